@@ -11,7 +11,7 @@ import {
   recordOfPlayer,
   recordOfServer,
 } from '../src/discord/records/shares.ts';
-import { sayWhoIsWho } from '../src/discord/records/who.ts';
+import { formatWhoIsWho } from '../src/discord/records/who.ts';
 import { RECORD_ACTION } from '../src/discord/table/record-action.ts';
 
 export default commandOf(
@@ -30,7 +30,7 @@ export default commandOf(
     addRecord,
     correctRecord,
     importRecords,
-    sayWhoIsWho,
+    formatWhoIsWho,
   ],
   { presses: { [RECORD_ACTION]: pressRecord }, pressCosts: { [RECORD_ACTION]: costOfRecordPress } },
 );

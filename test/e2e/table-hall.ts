@@ -1,7 +1,11 @@
 import { PLAIN } from '../../src/engine/game/format.ts';
 import { commands } from '../../commands/index.ts';
 import { actorOf, command, type AnyCommand, type HandlerResult } from '../../src/discord/command/command.ts';
-import { atTable, changeGame, does } from '../../src/discord/table/change-game.ts';
+import {
+  runTableTransaction,
+  executeGameAction,
+  withAction,
+} from '../../src/discord/table/execute-game-action.ts';
 import { decideLobby } from '../../src/engine/lobby/lobby.ts';
 import { decideOpening } from '../../src/engine/lobby/opening.ts';
 import { decideNumbers } from '../../src/engine/life/numbers.ts';
@@ -34,7 +38,7 @@ const table = command({
     const { actorId: playerId } = origin;
     switch (options.do) {
       case 'new':
-        return atTable(asked, ctx, () => {
+        return runTableTransaction(asked, ctx, () => {
           const players = options.players?.split(' ') ?? [playerId];
           const settings = { format: PLAIN, startingLife: 20, pings: true };
           const decided = decideOpening(actorOf(asked), { edition: 'founding', settings, players });
@@ -44,20 +48,20 @@ const table = command({
         });
       case 'start': {
         const start = { kind: 'game/start', order: null, first: playerId, byChance: false } as const;
-        return changeGame(asked, ctx, does(decideLobby, start));
+        return executeGameAction(asked, ctx, withAction(decideLobby, start));
       }
       case 'end': {
         const end = { kind: 'game/end', result: { how: 'ended', winners: [] } } as const;
-        return changeGame(asked, ctx, does(decideLobby, end));
+        return executeGameAction(asked, ctx, withAction(decideLobby, end));
       }
       case 'life':
-        return changeGame(
+        return executeGameAction(
           asked,
           ctx,
-          does(decideNumbers, { kind: 'life/change', playerId, change: { by: -1 } }),
+          withAction(decideNumbers, { kind: 'life/change', playerId, change: { by: -1 } }),
         );
       default:
-        return changeGame(asked, ctx, does(decideTurn, { kind: 'turn/next' }));
+        return executeGameAction(asked, ctx, withAction(decideTurn, { kind: 'turn/next' }));
     }
   },
 });

@@ -9,7 +9,7 @@ import { listed } from '../words/words.ts';
  * The question of the untap step, on one line: `It is night: did @Bob cast 2 or more spells last turn? (1 noted) CR 502.2
  * (2026-06-19)`; nothing where none is open.
  */
-export function sayDayCheck(game: Game): readonly string[] {
+export function formatDayCheck(game: Game): readonly string[] {
   const { dayCheck, designations } = game;
   if (!dayCheck || designations.day === null || isSilenced(game, 'day')) return [];
   const { players, noted } = dayCheck;

@@ -17,8 +17,8 @@ import { named } from '../naming/things.ts';
 import { stateBasedIn } from '../naming/turn-words.ts';
 
 /** Who loses by the numbers at this table and did not before. */
-export const sayNewLosses = (before: Game, after: Game, entries: readonly Entry[]): readonly string[] =>
-  newLosses(before, after, entries).map((loss) => sayLoss(loss, after));
+export const formatNewLosses = (before: Game, after: Game, entries: readonly Entry[]): readonly string[] =>
+  newLosses(before, after, entries).map((loss) => formatLoss(loss, after));
 
 /** The losses of this table that were none before. A game that begins has no losses before. */
 export function newLosses(before: Game, after: Game, entries: readonly Entry[]): readonly Ruling<Loss>[] {
@@ -43,10 +43,10 @@ export function stoodBefore(before: Game, after: Game, entries: readonly Entry[]
  * Who has lost a game by the numbers and not left it, as a subgame begins within it.
  * @param when whether it has begun
  */
-export function sayLosers(game: Game, when: 'before' | 'after'): readonly string[] {
+export function formatLosers(game: Game, when: 'before' | 'after'): readonly string[] {
   const losses = lossesIn(game, rulesetOf(game.edition));
   if (losses.length === 0) return [];
-  const all = losses.map(({ answer }) => `${mention(answer.playerId)} (${sayWhy(answer)})`);
+  const all = losses.map(({ answer }) => `${mention(answer.playerId)} (${formatWhy(answer)})`);
   const rules = citeAll(losses.flatMap(({ because }) => because));
   const leaves = '`/game leave lost:True`';
   const how = when === 'before' ? `first ${leaves}` : `${leaves} once it goes on`;
@@ -58,16 +58,16 @@ export function sayLosers(game: Game, when: 'before' | 'after'): readonly string
 }
 
 /** That somebody loses by the numbers, alone or with a team: pointed out, for the table to act on. */
-function sayLoss({ answer, because }: Ruling<Loss>, game: Game): string {
+function formatLoss({ answer, because }: Ruling<Loss>, game: Game): string {
   const { playerId, team } = answer;
   const losers = lifeTeamOf(game, playerId);
   const whose = losers.length > 1 && team === null ? ` (${mention(playerId)})` : '';
-  return `**${capital(nameTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${sayWhy(answer)}${whose}. ${citeAll(because)}`;
+  return `**${capital(nameTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${citeAll(because)}`;
 }
 
 /** That somebody has lost by the numbers, and would take the next turn. */
-export const sayLostYet = ({ answer, because }: Ruling<Loss>): string =>
-  `**${mention(answer.playerId)} has lost** (${sayWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citeAll(because)}`;
+export const formatLostYet = ({ answer, because }: Ruling<Loss>): string =>
+  `**${mention(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citeAll(because)}`;
 
 /** A small deck loses as the subgame starts, in editions where no check is waited for. */
 const whenLost = ({ why }: Loss, edition: Edition): string =>
@@ -77,7 +77,7 @@ const whenLost = ({ why }: Loss, edition: Edition): string =>
       ? 'as the subgame starts'
       : `as ${stateBasedIn(edition)} are checked`;
 
-function sayWhy({ why, amount, commander, effect }: Loss): string {
+function formatWhy({ why, amount, commander, effect }: Loss): string {
   switch (why) {
     case 'life':
       return `${formatNumber(amount)} life`;

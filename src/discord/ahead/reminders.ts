@@ -19,7 +19,7 @@ import { citeAll } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
-import { sayHandSize } from '../sentences/marks.ts';
+import { formatHandSize } from '../sentences/marks.ts';
 import { named } from '../naming/things.ts';
 import { stateBasedIn, stepIn } from '../naming/turn-words.ts';
 
@@ -27,32 +27,32 @@ import { stateBasedIn, stepIn } from '../naming/turn-words.ts';
 const MOST_SAID = 3;
 
 /** The reminders of the step under way, and in small letters those of the rest of the turn, as far as it is known. */
-export function sayReminders(game: Game): readonly string[] {
+export function formatReminders(game: Game): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { edition } = game;
   return cut([
-    ...remindersOf(game, ruleset).map((one) => sayReminder(one, edition)),
-    ...remindersAhead(game, ruleset).map(({ answer }) => `-# ${sayAhead(answer, edition)}`),
+    ...remindersOf(game, ruleset).map((one) => formatReminder(one, edition)),
+    ...remindersAhead(game, ruleset).map(({ answer }) => `-# ${formatAhead(answer, edition)}`),
   ]);
 }
 
 /** The reminders that a change passed over: of the steps between the one that it found and the one that it left. */
-export const sayPassed = (before: Game, { after, entries }: Decided): readonly string[] =>
+export const formatPassed = (before: Game, { after, entries }: Decided): readonly string[] =>
   remindersPassed(before, after, entries, rulesetOf(after.edition)).map(
-    (one) => `Passed · ${sayReminder(one, after.edition)}`,
+    (one) => `Passed · ${formatReminder(one, after.edition)}`,
   );
 
 /** The reminders that a change made due, or passed over: for the reply to it. */
-export function sayReminded(before: Game, decided: Decided, hasKeyword: HasKeyword): readonly string[] {
+export function formatReminded(before: Game, decided: Decided, hasKeyword: HasKeyword): readonly string[] {
   const { after, entries } = decided;
   const ruleset = rulesetOf(after.edition);
   const { edition } = after;
   return cut([
-    ...sayPassed(before, decided),
-    ...remindersBegun(after, entries, ruleset).map((one) => sayReminder(one, edition)),
+    ...formatPassed(before, decided),
+    ...remindersBegun(after, entries, ruleset).map((one) => formatReminder(one, edition)),
     ...remindersAfter(before, after, entries, hasKeyword, ruleset)
       .filter(({ answer }) => answer.of !== 'ring-level' || answer.level <= THE_RING.length)
-      .map((one) => sayReminder(one, edition)),
+      .map((one) => formatReminder(one, edition)),
   ]);
 }
 
@@ -61,7 +61,7 @@ const cut = (lines: readonly string[]): readonly string[] =>
   lines.length > MOST_SAID ? [...lines.slice(0, MOST_SAID), `-# +${lines.length - MOST_SAID} more`] : lines;
 
 /** In a few words what a later step of the turn brings; whole, and with its rule, it is said as that step begins. */
-function sayAhead(reminder: StepReminder, edition: Edition): string {
+function formatAhead(reminder: StepReminder, edition: Edition): string {
   const who = mention(reminder.playerId);
   const when = calledIn(reminder.step, edition);
   switch (reminder.of) {
@@ -74,9 +74,9 @@ function sayAhead(reminder: StepReminder, edition: Edition): string {
     case 'hand-size':
       return `${when}: ${who} discards down to ${reminder.most}`;
     case 'ring':
-      return `${when}: ${sayRing(reminder)}`;
+      return `${when}: ${formatRing(reminder)}`;
     case 'skip':
-      return `${when}: ${saySkipping(reminder)}`;
+      return `${when}: ${formatSkipping(reminder)}`;
   }
 }
 
@@ -89,7 +89,7 @@ const roomsOf = (places: readonly DungeonPlace[]): string =>
   );
 
 /** `**End step trigger:** @Alice draws a card (monarch). CR 725.2 (2026-06-19)`. */
-function sayReminder({ answer, because }: Ruling<Reminder>, edition: Edition): string {
+function formatReminder({ answer, because }: Ruling<Reminder>, edition: Edition): string {
   const [rule] = because;
   const isOfStep = 'step' in answer && answer.step !== null;
   const [title, what] = isOfStep ? atStep(answer, edition) : happened(answer as EventReminder, edition);
@@ -117,7 +117,7 @@ function atStep(reminder: StepReminder, edition: Edition): Line {
     case 'monarch':
       return [trigger, `${who} draws a card (monarch)`];
     case 'initiative':
-      return [trigger, sayVenture(reminder)];
+      return [trigger, formatVenture(reminder)];
     case 'rad':
       return [
         trigger,
@@ -127,17 +127,17 @@ function atStep(reminder: StepReminder, edition: Edition): Line {
       return [
         called,
         reminder.most === 'none'
-          ? `${who} has ${sayHandSize('none')}`
+          ? `${who} has ${formatHandSize('none')}`
           : `${who} discards down to ${formatCount(reminder.most, 'card')}`,
       ];
     case 'ring':
-      return [reminder.isSure ? trigger : called, sayRing(reminder)];
+      return [reminder.isSure ? trigger : called, formatRing(reminder)];
     case 'skip':
-      return [called, `${saySkipping(reminder)}: \`/turn skip card:${plain(reminder.card)}\``];
+      return [called, `${formatSkipping(reminder)}: \`/turn skip card:${plain(reminder.card)}\``];
   }
 }
 
-function saySkipping({ playerId, card, choice }: StepReminder & { readonly of: 'skip' }): string {
+function formatSkipping({ playerId, card, choice }: StepReminder & { readonly of: 'skip' }): string {
   const who = mention(playerId);
   const by = ` (${named(card)})`;
   switch (choice) {
@@ -152,7 +152,13 @@ function saySkipping({ playerId, card, choice }: StepReminder & { readonly of: '
   }
 }
 
-function sayRing({ playerId, bearer, level, when, isSure }: StepReminder & { readonly of: 'ring' }): string {
+function formatRing({
+  playerId,
+  bearer,
+  level,
+  when,
+  isSure,
+}: StepReminder & { readonly of: 'ring' }): string {
   const name = `**${named(bearer)}**`;
   const who = mention(playerId);
   switch (when) {
@@ -172,7 +178,7 @@ function sayRing({ playerId, bearer, level, when, isSure }: StepReminder & { rea
 }
 
 /** `@Alice ventures into Forge or Lost Well (Undercity)`. */
-function sayVenture({
+function formatVenture({
   playerId,
   venture: { to, completes },
   decider,
@@ -197,7 +203,7 @@ const THE_RING = [
 function happened(reminder: EventReminder, edition: Edition): Line {
   switch (reminder.of) {
     case 'initiative':
-      return ['Trigger', `${sayVenture(reminder)}: \`/set dungeon\``];
+      return ['Trigger', `${formatVenture(reminder)}: \`/set dungeon\``];
     case 'dungeon':
       return [
         'Last room',
@@ -208,7 +214,10 @@ function happened(reminder: EventReminder, edition: Edition): Line {
     case 'storm': {
       const { spell, copies } = reminder;
       const made = copies === 0 ? 'no copy' : formatCount(copies, 'copy', 'copies');
-      return ['Storm trigger', `${made} of ${named(spell)}, ${sayCast(copies, edition)} before it this turn`];
+      return [
+        'Storm trigger',
+        `${made} of ${named(spell)}, ${formatCast(copies, edition)} before it this turn`,
+      ];
     }
     case 'speed':
       return reminder.from === 0
@@ -228,7 +237,7 @@ function happened(reminder: EventReminder, edition: Edition): Line {
   }
 }
 
-const sayCast = (spells: number, edition: Edition): string =>
+const formatCast = (spells: number, edition: Edition): string =>
   spells === 0
     ? `as nothing was ${wasCastIn(edition)}`
     : `for ${formatCount(spells, 'spell')} ${wasCastIn(edition)}`;

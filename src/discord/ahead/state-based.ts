@@ -49,7 +49,7 @@ export function pointOut(
   return grouped(found, ({ answer }) => JSON.stringify(togetherBy(answer))).map((same) => {
     const [{ answer: first, because }] = same;
     const ids = same.flatMap(({ answer }) => [...answer.ids]);
-    const line = `${sayFound(first, ids, things, after)}. ${cited(because)}`;
+    const line = `${formatFound(first, ids, things, after)}. ${cited(because)}`;
     return Object.assign({ kind: first.kind, ids, line }, stayingOf(first));
   });
 }
@@ -76,17 +76,17 @@ const TITLES: Readonly<Record<StateBasedKind, string>> = {
   saga: 'Last chapter',
 };
 
-function sayFound(first: StateBasedAction, ids: readonly ThingId[], things: Things, game: Game): string {
+function formatFound(first: StateBasedAction, ids: readonly ThingId[], things: Things, game: Game): string {
   const title = `**${TITLES[first.kind]}:**`;
-  if ('stays' in first) return `${title} ${sayGroup(first, things, game)}`;
+  if ('stays' in first) return `${title} ${formatGroup(first, things, game)}`;
   const unless = first.isSure ? '' : ', unless an effect says otherwise';
-  return `${title} ${sayEach(first.kind, namesOf(ids, things), ids.length > 1)}${unless}`;
+  return `${title} ${formatEach(first.kind, namesOf(ids, things), ids.length > 1)}${unless}`;
 }
 
 const namesOf = (ids: readonly ThingId[], things: Things): string =>
   listed(counted(ids.map((id) => itemOf(things, id))));
 
-function sayEach(kind: SingleKind, names: string, isMany: boolean): string {
+function formatEach(kind: SingleKind, names: string, isMany: boolean): string {
   const [go, become, are] = isMany ? ['go', 'become', 'are'] : ['goes', 'becomes', 'is'];
   switch (kind) {
     case 'equipment':
@@ -115,7 +115,7 @@ const STAYING: Readonly<Record<GroupKind, string>> = {
   role: 'is the newest',
 };
 
-function sayGroup({ kind, ids, stays }: OneOfSeveral, things: Things, game: Game): string {
+function formatGroup({ kind, ids, stays }: OneOfSeveral, things: Things, game: Game): string {
   if (stays === null) return `all go to the graveyard: ${namesOf(ids, things)}`;
   if (typeof stays === 'object') {
     const by = deciderOf(game, stays.chosenBy);

@@ -6,60 +6,60 @@ import { teamOf } from '../../engine/game/teams.ts';
 import { planStart, playersMissing } from '../../engine/formats/gathering.ts';
 import type { Archenemy, Game } from '../../engine/game/state.ts';
 import { formatNumber } from '../../basics/format-count.ts';
-import { sayStartingPlane } from '../sentences/planar.ts';
+import { formatStartingPlane } from '../sentences/planar.ts';
 import { mention } from '../words/mention.ts';
-import { sayMissing } from '../naming/formats.ts';
+import { formatMissing } from '../naming/formats.ts';
 import { listed } from '../words/words.ts';
-import { nameFormat, sayTeams } from '../naming/format-words.ts';
+import { nameFormat, formatTeams } from '../naming/format-words.ts';
 
 /*
  * Who plays with whom, around the start of a game.
  */
 
 /** Of a game that gathers: how many players are missing for what is played, or the teams of those who joined. */
-export function sayGatheringTeams({ edition, stage, settings, seats }: Game): readonly string[] {
+export function formatGatheringTeams({ edition, stage, settings, seats }: Game): readonly string[] {
   if (stage !== 'gathering') return [];
   const ruleset = rulesetOf(edition);
   const joined = seats.map(({ playerId }) => playerId);
   const missing = playersMissing(settings, joined.length, ruleset) ?? 0;
   const name = nameFormat(settings.format);
-  if (missing > 0) return [`${sayMissing(missing)}${name === null ? '' : ` for ${name}`}.`];
+  if (missing > 0) return [`${formatMissing(missing)}${name === null ? '' : ` for ${name}`}.`];
   const start = planStart(settings, joined, null, ruleset);
   if (!start.ok || start.value.answer.teams.length === 0) return [];
   const { teams } = start.value.answer;
   const emperors = settings.format.variant === 'emperor' ? teams.map(emperorOf) : [];
   const sat = settings.asked?.teams.length ? 'Teams' : 'Teams, as they joined:';
-  return [`${sat} ${sayTeams(teams, (one) => emperors.includes(one))}.`];
+  return [`${sat} ${formatTeams(teams, (one) => emperors.includes(one))}.`];
 }
 
 /** The teams of a game that is played, one sentence; none where everybody plays alone. */
-export const sayPlayingTeams = (game: Game): readonly string[] =>
-  game.teams.length > 0 ? [`Teams ${sayTeams(game.teams, (one) => isEmperor(game, one))}.`] : [];
+export const formatPlayingTeams = (game: Game): readonly string[] =>
+  game.teams.length > 0 ? [`Teams ${formatTeams(game.teams, (one) => isEmperor(game, one))}.`] : [];
 
 /**
  * Of a game that has just begun: who its emperors are, and who of a team goes first, where that is somebody else than
  * was named or drawn.
  */
-export function sayWhoBegins(game: Game, chosen: PlayerId | undefined): readonly string[] {
+export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): readonly string[] {
   const [begins] = game.seats;
   const emperors = game.teams.map(emperorOf).filter((one) => isEmperor(game, one));
   const isOther = chosen !== undefined && begins !== undefined && begins.playerId !== chosen;
   const { archenemy } = game.settings;
   return [
-    ...(archenemy ? [sayArchenemy(archenemy)] : []),
+    ...(archenemy ? [formatArchenemy(archenemy)] : []),
     ...(isOther && !archenemy && game.teams.length > 0 && goesFirst(game.settings.format) === 'team'
-      ? [`The team of ${mention(chosen)} goes first, ${sayOfTeam(game, begins.playerId)}.`]
+      ? [`The team of ${mention(chosen)} goes first, ${formatOfTeam(game, begins.playerId)}.`]
       : []),
     ...(emperors.length > 0 ? [`Emperors: ${listed(emperors.map(mention))}.`] : []),
-    ...sayStartingPlane(game),
+    ...formatStartingPlane(game),
   ];
 }
 
 /** `The archenemy, @Ann, starts at 40 life.` */
-const sayArchenemy = ({ playerId, life }: Archenemy): string =>
+const formatArchenemy = ({ playerId, life }: Archenemy): string =>
   `The archenemy, ${mention(playerId)}, starts at ${formatNumber(life)} life.`;
 
-function sayOfTeam(game: Game, first: PlayerId): string {
+function formatOfTeam(game: Game, first: PlayerId): string {
   if (game.settings.format.sharesTurns) return `led by its primary player, ${mention(first)}`;
   if (isEmperor(game, first)) return `and of it the emperor, ${mention(first)}`;
   const isOdd = teamOf(game, first).length % 2 === 1;

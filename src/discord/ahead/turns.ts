@@ -59,17 +59,17 @@ const MOST_SHOWN = 5;
  * @param until whose next turn is among them, if it is near enough.
  * @param most so many are named
  */
-export function sayAhead(game: Game, until: PlayerId | null = null, most = MOST_SHOWN): string {
+export function formatAhead(game: Game, until: PlayerId | null = null, most = MOST_SHOWN): string {
   const ahead = turnsAhead(game, most, until);
   const last = ahead.at(-1);
   const isThere =
     until === null ||
     ahead.some(({ playerId, isSkipped }) => shareTurns(game, playerId, until) && !isSkipped);
   const goesOn = last !== undefined && (last.isSkipped || last.extra !== null || !isThere);
-  return `-# Next: ${[...partsAhead(game), ...ahead.map((one) => sayTurn(one, game)), ...(goesOn ? ['…'] : [])].join(' → ')}`;
+  return `-# Next: ${[...partsAhead(game), ...ahead.map((one) => formatTurn(one, game)), ...(goesOn ? ['…'] : [])].join(' → ')}`;
 }
 
-function sayTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead, game: Game): string {
+function formatTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead, game: Game): string {
   const card = extra?.card ?? null;
   const why = card === null ? ' (an extra turn)' : ` (extra: ${plain(card, 40)})`;
   const control = controlledBy === null ? '' : `, controlled by ${mention(controlledBy)}`;

@@ -15,7 +15,7 @@ import { besides, citeAll } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
 import { inWords, listed } from '../words/words.ts';
 import { isHalfSeen } from './words/object.ts';
-import { inZone, manaValueIn, sayColors } from '../words/game-terms.ts';
+import { inZone, manaValueIn, formatColors } from '../words/game-terms.ts';
 
 /*
  * Small lines below an answer: what was typed and says nothing there, and what the answer takes for granted.
@@ -164,7 +164,7 @@ function noteMelded(card: Card, edition: Edition): readonly string[] {
 function notePrototyped({ card, faceDown = false }: CardObject, edition: Edition): readonly string[] {
   if (!hasPrototype(card) || faceDown) return [];
   const [{ manaCost, power, toughness }] = asPrototyped(card).parts;
-  const is = [manaCost, sayColors(colorsOf(manaCost)), `${power}/${toughness}`];
+  const is = [manaCost, formatColors(colorsOf(manaCost)), `${power}/${toughness}`];
   const value = `${manaValueIn(edition)} ${manaValueOf(manaCost)}`;
   return [`-# Cast prototyped: ${[...is, value].join(', ')}. ${citeFor(['prototype/permanent'], edition)}`];
 }

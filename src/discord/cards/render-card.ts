@@ -9,10 +9,10 @@ import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { layOutCard, type Block } from './card-layout.ts';
 import { notesOn } from './object-notes.ts';
 import { remembered, type CardAnswer } from './remember-replies.ts';
-import { isAsPrinted, sayBesidesPrint, sayValues, sayViewBriefly } from './words/differences.ts';
-import { sayFactsDay, sayFormats, sayTodays } from './words/facts.ts';
-import { sayCard, saySides } from './words/sides.ts';
-import { sayPlaced, sayView } from './words/view.ts';
+import { isAsPrinted, formatBesidesPrint, formatValues, formatViewBriefly } from './words/differences.ts';
+import { formatFactsDay, formatFormats, formatTodays } from './words/facts.ts';
+import { formatCard, formatSides } from './words/sides.ts';
+import { formatPlaced, formatView } from './words/view.ts';
 
 /**
  * A card as a reader wants it: its types, its sides with their texts where the pool has them, or else their keywords;
@@ -32,9 +32,9 @@ export function renderCard(
     [entry],
     () =>
       makeReply(entry, object, isPlaced, under, [
-        ...(isPlaced ? [] : sayFormats(entry)),
-        ...(isPlaced ? [] : sayTodays(entry, under.edition)),
-        ...sayFactsDay([entry], cards, true),
+        ...(isPlaced ? [] : formatFormats(entry)),
+        ...(isPlaced ? [] : formatTodays(entry, under.edition)),
+        ...formatFactsDay([entry], cards, true),
       ]),
   );
 }
@@ -50,7 +50,7 @@ function makeReply(
   const answered = askByEdition(
     edition,
     (ruleset) => viewOf(object, ruleset),
-    (one) => sayView(one, object, TODAYS_DATE),
+    (one) => formatView(one, object, TODAYS_DATE),
   );
   if (!answered.ok) return answered;
   const [view, ...others] = answered.value.map(({ grounds }) => grounds[0].answer);
@@ -59,17 +59,17 @@ function makeReply(
   const said = sayByEdition(
     answered.value,
     {
-      say: (one, of) => (isWhole ? sayPlaced(one, object, of) : sayBesidesPrint(one, object, of)),
-      brief: (one, of) => sayViewBriefly(one, object, of),
+      say: (one, of) => (isWhole ? formatPlaced(one, object, of) : formatBesidesPrint(one, object, of)),
+      brief: (one, of) => formatViewBriefly(one, object, of),
     },
     depth,
   );
   const notes = notesOn(object, edition, true);
   const lines = said.text.split('\n');
   const { sides, small } = isPlaced
-    ? aroundSides(lines, saySides(entry, object, [view, ...others]), notes)
+    ? aroundSides(lines, formatSides(entry, object, [view, ...others]), notes)
     : {
-        sides: sayCard(entry, sayValues(view, object, edition)),
+        sides: formatCard(entry, formatValues(view, object, edition)),
         small: [...(others.length === 0 && isAsPrinted(view, object) ? [] : lines), ...notes],
       };
   const layout = layOutCard(entry, view, sides, [...small, ...below]);
@@ -84,7 +84,7 @@ const SMALL = /^-# /;
  */
 function aroundSides(
   said: Block,
-  { applying, sides }: ReturnType<typeof saySides>,
+  { applying, sides }: ReturnType<typeof formatSides>,
   notes: Block,
 ): { readonly sides: readonly Block[]; readonly small: Block } {
   const last = said.findLastIndex((line) => !SMALL.test(line));

@@ -42,7 +42,7 @@ export function renderRulings(
     return fail(
       refuse('card/no-rulings', { card: card.name, imported: rulings !== null, come: cards.textsCome }),
     );
-  const pages = paginate(rulings.map(sayRuling), PAGE);
+  const pages = paginate(rulings.map(formatRuling), PAGE);
   const description = pages[page];
   if (description === undefined) return fail(refuse('button/stale', {}));
   return ok({
@@ -50,7 +50,7 @@ export function renderRulings(
       {
         title: `Rulings on ${plain(card.name, 150)}`,
         url: linkTo(entry),
-        description: [description, ...sayYounger(rulings, edition)].join('\n'),
+        description: [description, ...formatYounger(rulings, edition)].join('\n'),
         ...(pages.length > 1
           ? { footer: { text: `Page ${page + 1} of ${pages.length}, newest first` } }
           : {}),
@@ -61,7 +61,7 @@ export function renderRulings(
 }
 
 /** Rulings tell of the rules of their day: of no other. */
-function sayYounger(rulings: readonly CardRuling[], edition: Edition): readonly string[] {
+function formatYounger(rulings: readonly CardRuling[], edition: Edition): readonly string[] {
   const day = dateOf(edition);
   const isYounger = rulings.some(({ date }) => date > day);
   return isYounger && edition !== TODAYS_DATE
@@ -69,7 +69,7 @@ function sayYounger(rulings: readonly CardRuling[], edition: Edition): readonly 
     : [];
 }
 
-const sayRuling = ({ date, source, text }: CardRuling): string =>
+const formatRuling = ({ date, source, text }: CardRuling): string =>
   [`**${date}**`, plain(text, LONGEST_RULING), ...(source === OFFICIAL ? [] : [`*(${plain(source)})*`])].join(
     ' ',
   );

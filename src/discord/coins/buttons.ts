@@ -14,7 +14,7 @@ import type { ChoiceAt } from '../../store/coins/play.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
-import { sayDrawn } from './say-coins.ts';
+import { formatDrawn } from './say-coins.ts';
 
 /** The action of the buttons that choose for a flip under way. */
 export const COIN_ACTION = 'coin';
@@ -93,7 +93,7 @@ export const allResultsButton = ({ secretId, sequence }: FlipEntry): Button => (
 type Keeping = Extract<Awaited, { kind: 'keep' }>;
 
 /** Whoever is asked, and for whom, if for another player: `@Alice, for @Bob`. */
-export function sayAsked(playerId: PlayerId, game: Game | null): string {
+export function formatAsked(playerId: PlayerId, game: Game | null): string {
   const by = answererOf(game, playerId);
   return by === playerId || isGuest(playerId)
     ? mention(playerId)
@@ -108,11 +108,11 @@ function askKeep(
   const own = flips.slice(0, flip + 1).filter((one) => one.by === by).length;
   const isAlone = flips.length === 1;
   const which = isAlone ? '' : request.until.kind === 'coins' ? `coin ${own}: ` : `flip ${own}: `;
-  return `${sayAsked(by, game)}, ${which}Krark’s Thumb shows ${sayDrawn(flips[flip]?.drawn ?? [])}. Which do you keep?`;
+  return `${formatAsked(by, game)}, ${which}Krark’s Thumb shows ${formatDrawn(flips[flip]?.drawn ?? [])}. Which do you keep?`;
 }
 
 const askAgain = ({ by }: Awaited, game: Game | null): string =>
-  by ? `${sayAsked(by, game)}, do you flip again?` : 'The player who won decides: flip again?';
+  by ? `${formatAsked(by, game)}, do you flip again?` : 'The player who won decides: flip again?';
 
 /** With more than one coin to choose for, buttons that choose for all of them. */
 function forAll(entry: FlipEntry, { by }: Keeping, answers: readonly Answer[]): readonly Button[] {

@@ -14,7 +14,7 @@ import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { ownerAmong } from './flip-request.ts';
-import { sayNotedThumbs } from './noted-thumbs.ts';
+import { formatNotedThumbs } from './noted-thumbs.ts';
 import type { FlipRead } from './reading.ts';
 
 /*
@@ -119,9 +119,9 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
     content: [
       ...[
         purpose === null ? null : `**${purpose}**`,
-        sayNotedThumbs({ request, actorId: asker.origin.actorId }, game),
+        formatNotedThumbs({ request, actorId: asker.origin.actorId }, game),
       ].filter((one) => one !== null),
-      `${sayCaller(caller, by, request)}${before.length > 0 ? ` Called: ${listed(before)}.` : ''}`,
+      `${formatCaller(caller, by, request)}${before.length > 0 ? ` Called: ${listed(before)}.` : ''}`,
       `-# ${citeAll(because)}`,
     ].join('\n'),
     components: [
@@ -134,7 +134,7 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
   };
 }
 
-function sayCaller(caller: PlayerId | null, by: PlayerId | null, { flippers }: FlipRequest): string {
+function formatCaller(caller: PlayerId | null, by: PlayerId | null, { flippers }: FlipRequest): string {
   if (caller === null || by === null) return `An opponent of ${mention(flippers[0])} calls it.`;
   if (by !== caller) return `${mention(by)} controls ${mention(caller)}, and calls it.`;
   return flippers.length > 1 && flippers.includes(caller)

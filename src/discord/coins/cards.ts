@@ -35,8 +35,8 @@ export function cardLines({ purpose, actorId, request, outcome, edition }: FlipE
     notes: [
       isForAnother && results.some((line) => /\byou/i.test(line)) ? `“You” is ${mention(flipper)}.` : '',
       isNoteDue(procedure, outcome) ? (procedure.note ?? '') : '',
-      sayTargets(procedure, edition),
-      ...(outcome.awaits ? [] : sayTriggers(card, request)),
+      formatTargets(procedure, edition),
+      ...(outcome.awaits ? [] : formatTriggers(card, request)),
     ].filter(Boolean),
     endsAtMax: procedure.stop.kind === 'loss' && procedure.stop.most !== null,
   };
@@ -48,14 +48,14 @@ function isNoteDue({ stop }: Procedure, { awaits }: CoinFlips): boolean {
 }
 
 /** What flips on the word of a spell or ability with targets is not flipped where none of these is legal any more. */
-function sayTargets({ targets }: Procedure, edition: Edition): string {
+function formatTargets({ targets }: Procedure, edition: Edition): string {
   if (targets === 0) return '';
   const illegal = targets === 1 ? 'its target is' : 'all its targets are';
   return `If ${illegal} illegal by then, nothing is flipped (${citeAll([citeOrLater('resolving/illegal-targets', edition)])}).`;
 }
 
 /** A card that flips and watches flips besides: also those that another card makes. */
-function sayTriggers({ facts }: CoinCard, { thumbs }: FlipRequest): readonly string[] {
+function formatTriggers({ facts }: CoinCard, { thumbs }: FlipRequest): readonly string[] {
   const triggers = facts.filter((fact) => fact.kind === 'trigger');
   const [first] = triggers;
   if (!first) return [];

@@ -20,19 +20,22 @@ import { mention } from '../words/mention.ts';
 const MOST_TRIGGERED = 4;
 
 /** What noted permanents do because of a flip, a line each: `Zndrsplt (#2): draw 3 cards.` */
-export function sayTriggered({ purpose, request, outcome }: FlipEntry, game: Game | null): readonly string[] {
+export function formatTriggered(
+  { purpose, request, outcome }: FlipEntry,
+  game: Game | null,
+): readonly string[] {
   if (game?.stage !== 'playing') return [];
   const found = purpose === null ? undefined : findCoinCard(purpose);
   const [playerId] = request.flippers;
   const triggered = triggeredBy(game, outcome, found ? { name: found.card.name, playerId } : null);
   const more = triggered.length - MOST_TRIGGERED;
   return [
-    ...triggered.slice(0, MOST_TRIGGERED).map((one) => sayOne(one, request.flippers)),
+    ...triggered.slice(0, MOST_TRIGGERED).map((one) => formatOne(one, request.flippers)),
     ...(more > 0 ? [`And of ${more} more permanents.`] : []),
   ];
 }
 
-function sayOne({ permanent, name, does }: Triggered, flippers: readonly string[]): string {
+function formatOne({ permanent, name, does }: Triggered, flippers: readonly string[]): string {
   const { controllerId } = permanent;
   const whose = flippers.length === 1 && flippers[0] === controllerId ? '' : `${mention(controllerId)}’s `;
   const called = shortName(name);

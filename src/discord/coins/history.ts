@@ -16,7 +16,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import { sayBriefly } from './say-roll.ts';
+import { formatBriefly } from './say-roll.ts';
 
 /** How far back the history looks. */
 const MOST_ENTRIES = 10;
@@ -53,8 +53,8 @@ export const showHistory = subcommand({
 function historyReply(entries: readonly LedgerEntry[], tallies: readonly Tally[], reader: PlayerId): Reply {
   if (entries.length === 0) return { content: 'Nothing was flipped or rolled here yet.', isPrivate: true };
   const lines = [
-    ...entries.map((entry) => sayEntry(entry, isHiddenFrom(entry, reader))),
-    ...(tallies.length > 0 ? ['', '**In all**', ...tallies.map(sayTally)] : []),
+    ...entries.map((entry) => formatEntry(entry, isHiddenFrom(entry, reader))),
+    ...(tallies.length > 0 ? ['', '**In all**', ...tallies.map(formatTally)] : []),
   ];
   return { content: fit(lines, 1900), isPrivate: true };
 }
@@ -62,16 +62,16 @@ function historyReply(entries: readonly LedgerEntry[], tallies: readonly Tally[]
 const short = ({ kept, won }: CoinFlip): string =>
   [kept ?? '', won === null ? '' : won ? 'won' : 'lost'].filter(Boolean).join(' ') || '?';
 
-function sayEntry(entry: LedgerEntry, isHidden: boolean): string {
+function formatEntry(entry: LedgerEntry, isHidden: boolean): string {
   const { sequence, at, actorId, purpose, outcome } = entry;
   const number = `**${sequence}.** <t:${Math.floor(at / 1000)}:t>`;
   if (isHidden) return `${number} ${mention(actorId)}: private`;
   const heading = `${number} ${playersOf(entry).map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
-  const said = isRoll(entry) ? sayBriefly(entry) : sayFlips(entry);
+  const said = isRoll(entry) ? formatBriefly(entry) : formatFlips(entry);
   return `${heading}: ${said}${outcome.awaits ? ' (waits for a choice)' : ''}`;
 }
 
-function sayFlips({ outcome, request }: FlipEntry): string {
+function formatFlips({ outcome, request }: FlipEntry): string {
   const said = (flip: CoinFlip): string =>
     request.flippers.length > 1 ? `${mention(flip.by)} ${short(flip)}` : short(flip);
   const shown = outcome.flips.slice(0, MOST_SHOWN).map(said).join(', ');
@@ -79,5 +79,5 @@ function sayFlips({ outcome, request }: FlipEntry): string {
   return `${shown || 'no coin'}${more > 0 ? ` and ${formatCount(more, 'more', 'more')}` : ''}`;
 }
 
-const sayTally = ({ playerId, heads, tails, won, lost }: Tally): string =>
+const formatTally = ({ playerId, heads, tails, won, lost }: Tally): string =>
   `${mention(playerId)}: ${heads} heads, ${tails} tails${won + lost ? `; ${won} won, ${lost} lost` : ''}`;

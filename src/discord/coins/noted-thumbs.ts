@@ -68,7 +68,7 @@ export function thumbsHere(
  * Which noted Thumbs count for a flip: `With your Krark’s Thumb (#1):`. `null` where none does, or where other numbers
  * were typed.
  */
-export function sayNotedThumbs(
+export function formatNotedThumbs(
   { request, actorId }: Pick<FlipEntry, 'request' | 'actorId'>,
   game: Game | null,
 ): string | null {

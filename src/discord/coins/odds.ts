@@ -115,7 +115,7 @@ export const showOdds = subcommand({
 });
 
 /** `459/512`; with a long denominator `12345…/2^1000`. */
-function sayFraction({ numerator, denominator }: Fraction): string {
+function formatFraction({ numerator, denominator }: Fraction): string {
   if (denominator === 1n) return `${numerator}`;
   const shown = denominator.toString();
   return `${numerator}/${shown.length > MOST_DIGITS ? `2^${denominator.toString(2).length - 1}` : shown}`;
@@ -175,7 +175,7 @@ function oddsReply(asked: Asked, edition: Edition): HandlerResult {
   const grounds = answered.value.flatMap((one) => one.grounds);
   const own = grounds.slice(0, 1);
   const lines = [
-    ...own.flatMap(({ answer }) => sayOdds(asked, answer)),
+    ...own.flatMap(({ answer }) => formatOdds(asked, answer)),
     ...own.flatMap(silence),
     `-# ${citeAll(grounds.flatMap(ownRules))}`,
   ];
@@ -195,7 +195,7 @@ function pictureOdds(asked: Asked, { counted }: Odds): Picture {
       to: how === 'at-least' ? Math.max(coins, wins) : wins,
     },
     headline: percent(counted[ODDS[how]], PLACES),
-    question: sayAsked(asked),
+    question: formatAsked(asked),
     expected: counted.expected,
     unit: 'wins',
     theme: IN_MESSAGES,
@@ -203,23 +203,23 @@ function pictureOdds(asked: Asked, { counted }: Odds): Picture {
 }
 
 /** `at least 2 wins of 3 coins with 1 Thumb, if you keep what wins`. */
-function sayAsked({ coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for' }: Asked): string {
+function formatAsked({ coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for' }: Asked): string {
   const kept = thumbs > 0 ? ` with ${formatCount(thumbs, 'Thumb')}, if you ${PREFERENCE_NAMES[keep]}` : '';
   return `${HOW[how]} ${formatCount(wins, 'win')} of ${formatCount(coins, 'coin')}${kept}`;
 }
 
 /** The chances, a line each, what was asked first. */
-function sayOdds(asked: Asked, { counted, length, rounds }: Odds): readonly string[] {
+function formatOdds(asked: Asked, { counted, length, rounds }: Odds): readonly string[] {
   const { coins, how = 'at-least', players } = asked;
   const chance = counted[ODDS[how]];
-  const exact = sayFraction(chance);
+  const exact = formatFraction(chance);
   return [
-    `**${percent(chance, PLACES)}**${exact.includes('/') && exact.length <= INLINE ? ` (${exact})` : ''} for ${sayAsked(asked)}.`,
+    `**${percent(chance, PLACES)}**${exact.includes('/') && exact.length <= INLINE ? ` (${exact})` : ''} for ${formatAsked(asked)}.`,
     `On average you win ${decimal(counted.expected, PLACES)} of ${coins}.`,
-    `Until you lose one: ${sayLength(length.flips)} on average, that one included.`,
+    `Until you lose one: ${formatLength(length.flips)} on average, that one included.`,
     ...(players !== undefined && rounds
       ? [
-          `All ${players} players show heads together${sayOneThumb(asked)}: ${percent(rounds.round, PLACES)} (${sayFraction(rounds.round)}), after ${sayLength(rounds.rounds, 'round')} on average.`,
+          `All ${players} players show heads together${formatOneThumb(asked)}: ${percent(rounds.round, PLACES)} (${formatFraction(rounds.round)}), after ${formatLength(rounds.rounds, 'round')} on average.`,
         ]
       : []),
     ...(exact.length > INLINE && exact.length <= MOST_SHOWN ? [`-# Exactly: ${exact}`] : []),
@@ -227,14 +227,14 @@ function sayOdds(asked: Asked, { counted, length, rounds }: Odds): readonly stri
 }
 
 /** `thumbs:` are one player’s, as with `/flip`; what counts as won here is heads. */
-function sayOneThumb({ thumbs = 0, keep = 'for' }: Asked): string {
+function formatOneThumb({ thumbs = 0, keep = 'for' }: Asked): string {
   if (thumbs === 0) return '';
   const kept = { for: 'heads', against: 'tails', none: 'either, unseen' }[keep];
   const whose = thumbs === 1 ? 'your Thumb keeps' : `your ${thumbs} Thumbs keep`;
   return ` (${whose} ${kept}; nobody else has one)`;
 }
 
-function sayLength(length: Fraction, what = 'flip'): string {
+function formatLength(length: Fraction, what = 'flip'): string {
   const shown = decimal(length, PLACES);
   if (shown.length > MOST_DIGITS) return `about 10^${(shown.split('.')[0]?.length ?? 1) - 1} ${what}s`;
   return `${shown} ${what}${length.numerator === length.denominator ? '' : 's'}`;

@@ -5,7 +5,7 @@ import { coinMessage, streamOf } from '../../store/coins/stream.ts';
 import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { sayLink } from '../sentences/commitment.ts';
+import { formatLink } from '../sentences/commitment.ts';
 import type { Reply } from '../command/reply.ts';
 
 /**
@@ -28,12 +28,12 @@ export function recomputeReply(
   if (!first) return null;
   if (shown.length === 0) return refuse('coins/flip-private', { flip, playerId: first.entry.actorId });
   return {
-    content: shown.map(({ ledger, entry }) => sayRecompute(ledger, entry)).join('\n'),
+    content: shown.map(({ ledger, entry }) => formatRecompute(ledger, entry)).join('\n'),
     isPrivate: true,
   };
 }
 
-function sayRecompute(ledger: Ledger, entry: LedgerEntry): string {
+function formatRecompute(ledger: Ledger, entry: LedgerEntry): string {
   const { commitment, links } = ledger;
   const secret = keyAtHome(ledger, entry);
   const message = coinMessage(streamOf(entry), 0).replaceAll("'", "'\\''");
@@ -47,7 +47,7 @@ function sayRecompute(ledger: Ledger, entry: LedgerEntry): string {
   const last = links.get(entry.sequence)?.at(-1);
   const lines = sides
     ? [
-        `Roll ${entry.sequence} ${sealed}: its first die${sayDie(entry)}, a d${first}.`,
+        `Roll ${entry.sequence} ${sealed}: its first die${formatDie(entry)}, a d${first}.`,
         `\`\`\`sh\necho $((0x$(${hmac} | sed 's/.*= *//' | cut -c1-8) % ${first} + 1))\n\`\`\``,
         `-# Next dice: 1, 2, 3 … for the last 0, and their sides. Rarely a number is passed over: docs/coins.md.${hidden}`,
       ]
@@ -56,7 +56,7 @@ function sayRecompute(ledger: Ledger, entry: LedgerEntry): string {
         `\`\`\`sh\n${hmac}\n\`\`\``,
         `-# The next coins have 1, 2, 3 … for the last 0.${hidden}`,
       ];
-  return [...lines, ...(last ? [`-# Its last link: ${sayLink(last.hash)}`] : [])].join('\n');
+  return [...lines, ...(last ? [`-# Its last link: ${formatLink(last.hash)}`] : [])].join('\n');
 }
 
 /** The key of a line's numbers, once the secret is revealed: of a private line its own. */
@@ -78,7 +78,7 @@ function sidesAtHome(request: RollRequest): readonly number[] {
 }
 
 /** The meaning of the numbers of the planar die, and of a draw, in brackets; empty for all else. */
-function sayDie({ request }: LedgerEntry): string {
+function formatDie({ request }: LedgerEntry): string {
   if (!('kind' in request)) return '';
   if (request.kind === 'planar') return ' (1 planeswalk, 2 chaos, 3 to 6 blank)';
   return request.kind === 'draw' ? ' (the place in the list)' : '';

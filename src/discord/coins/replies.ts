@@ -8,7 +8,7 @@ import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Played } from '../../store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
-import { sayLater, sayNumber } from '../sentences/commitment.ts';
+import { formatLater, formatNumberChange } from '../sentences/commitment.ts';
 import { besides, citeAll } from '../words/cite.ts';
 import { allResultsButton, askChoice } from './buttons.ts';
 import type { HandlerResult } from '../command/command.ts';
@@ -17,9 +17,9 @@ import { formatCount } from '../../basics/format-count.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { recordButton, sayTriggered } from './consequences.ts';
-import { sayNotedThumbs } from './noted-thumbs.ts';
-import { sayOutcome } from './say-coins.ts';
+import { recordButton, formatTriggered } from './consequences.ts';
+import { formatNotedThumbs } from './noted-thumbs.ts';
+import { formatOutcome } from './say-coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
 
@@ -37,7 +37,7 @@ export interface CardLines {
 }
 
 /** Where the rules of the flip's edition are silent, or the others would have it flipped otherwise, a line that says so. */
-function sayEditions({ entry: { request, edition }, because }: Played): readonly string[] {
+function renderEditions({ entry: { request, edition }, because }: Played): readonly string[] {
   const later = because.find((rule) => isFollowed(edition, rule));
   const silent = later
     ? [`-# The rules of ${dateOf(edition)} are silent here: this follows ${citeAll([later])}.`]
@@ -57,17 +57,17 @@ function footer(played: Played, book: CoinBook): string {
     (one) => one.edition === dateOf(other),
   );
   const lines = [
-    `-# ${citeAll([...because, ...beside])} · ${sayNumber('flip', entry, book.headWith([entry]))}`,
-    ...sayEditions(played),
+    `-# ${citeAll([...because, ...beside])} · ${formatNumberChange('flip', entry, book.headWith([entry]))}`,
+    ...renderEditions(played),
   ];
   if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))
     lines.push('-# A ruling covers one Thumb; for more it follows from each replacing a flip once.');
-  if (!entry.isPrivate && !book.published) lines.push(sayLater('flips', book));
+  if (!entry.isPrivate && !book.published) lines.push(formatLater('flips', book));
   return lines.join('\n');
 }
 
 /** Says what the players agree to by using another thing than a coin; `null` where they use a coin. */
-function sayAgreement({ request: { substitute } }: FlipEntry): string | null {
+function formatAgreement({ request: { substitute } }: FlipEntry): string | null {
   if (substitute?.kind === 'die')
     return `A coin thrown as a d${substitute.sides}: odd is heads, even is tails, if all players agree. Real dice: \`/roll\`.`;
   if (substitute?.kind === 'object')
@@ -76,7 +76,7 @@ function sayAgreement({ request: { substitute } }: FlipEntry): string | null {
 }
 
 /** Whose Thumbs they are, where several players flip. */
-function sayOwners({ request: { flippers, thumbs } }: FlipEntry): string | null {
+function formatOwners({ request: { flippers, thumbs } }: FlipEntry): string | null {
   if (flippers.length === 1) return null;
   const said = flippers.flatMap((one) =>
     thumbs[one] ? [`${formatCount(thumbs[one], 'Thumb')} of ${mention(one)}`] : [],
@@ -96,17 +96,17 @@ function flipReply(
 ): Reply {
   const { entry } = played;
   const ask = askChoice(entry, game?.game ?? null);
-  const noted = sayNotedThumbs(entry, game?.game ?? null);
+  const noted = formatNotedThumbs(entry, game?.game ?? null);
   const tail = [
     ...(card?.notes ?? []),
     ask?.question,
-    sayAgreement(entry),
-    noted ? null : sayOwners(entry),
+    formatAgreement(entry),
+    noted ? null : formatOwners(entry),
     footer(played, book),
   ].filter((line) => line);
-  const said = sayOutcome(entry, card?.endsAtMax);
-  const isCut = said.join('\n') !== sayOutcome(entry, card?.endsAtMax, 'whole').join('\n');
-  const triggered = sayTriggered(entry, game?.game ?? null);
+  const said = formatOutcome(entry, card?.endsAtMax);
+  const isCut = said.join('\n') !== formatOutcome(entry, card?.endsAtMax, 'whole').join('\n');
+  const triggered = formatTriggered(entry, game?.game ?? null);
   const own = card?.results.filter((line) => triggered.length === 0 || line !== NOTHING_HAPPENS) ?? [];
   const results = [...own, ...triggered].map((line) => `→ ${line}`);
   // What follows stands right below who won, or what the last round showed; the single coins below that.
@@ -136,7 +136,7 @@ function flipReply(
 
 /** All results of a flip, as far as a message holds them, for whoever asks. */
 export function allResults(entry: FlipEntry, card: CardLines | null): Reply {
-  const lines = [...sayOutcome(entry, card?.endsAtMax, 'whole'), `-# Flip ${entry.sequence}`];
+  const lines = [...formatOutcome(entry, card?.endsAtMax, 'whole'), `-# Flip ${entry.sequence}`];
   return { content: fit(lines, LONGEST), isPrivate: true };
 }
 

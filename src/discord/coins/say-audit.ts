@@ -34,8 +34,8 @@ export function sayChecked({ ledger, soFar, next, isFirst }: Told): string {
     ? 'last secret revealed'
     : `secret with SHA-256 \`${ledger.commitment.slice(0, 8)}…\``;
   return [
-    sayVerdict(soFar, next !== null, formatCount(ledger.count, ...forms(name)), which),
-    ...noted.map((one) => `→ ${sayFinding(one)}`),
+    formatVerdict(soFar, next !== null, formatCount(ledger.count, ...forms(name)), which),
+    ...noted.map((one) => `→ ${formatFinding(one)}`),
     ...(found > noted.length ? [`→ … and ${formatNumber(found - noted.length)} more`] : []),
     ...(isFirst ? [`Secret \`${ledger.secret}\``, `SHA-256 \`${ledger.commitment}\``] : []),
     ...(isFirst && ledger.chain ? [`Last link \`${ledger.chain.head}\``] : []),
@@ -50,7 +50,7 @@ export function sayChecked({ ledger, soFar, next, isFirst }: Told): string {
   ].join('\n');
 }
 
-function sayVerdict(
+function formatVerdict(
   { isTampered, confirmed, upTo }: SoFar,
   isUnderWay: boolean,
   all: string,
@@ -98,7 +98,7 @@ export function readCheckOn([secretId, shown, ...parts]: readonly string[]): {
   return secretId && soFar ? { secretId, soFar, isPrivate: shown === 'private' } : null;
 }
 
-function sayFinding({ finding, isRoll }: Noted): string {
+function formatFinding({ finding, isRoll }: Noted): string {
   const line = (sequence: number): string => `${isRoll ? 'Roll' : 'Flip'} ${sequence}`;
   switch (finding.kind) {
     case 'secret-swapped':

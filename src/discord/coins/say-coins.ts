@@ -36,33 +36,37 @@ type Flipped = Pick<FlipEntry, 'request' | 'outcome' | 'edition'>;
  * player.
  * @param endsAtMax the most rounds are the card's own number, not a cap of ours.
  */
-export function sayOutcome(flipped: Flipped, endsAtMax = false, extent: Extent = 'short'): readonly string[] {
+export function formatOutcome(
+  flipped: Flipped,
+  endsAtMax = false,
+  extent: Extent = 'short',
+): readonly string[] {
   const { request, outcome } = flipped;
   const { until, fixed } = request;
   const { flips, stopped } = outcome;
   if (until.kind === 'coins' && until.coins === 0) return ['No coins, so nothing is flipped.'];
-  const lines = sayResults(flipped, extent);
+  const lines = formatResults(flipped, extent);
   if (fixed && until.kind !== 'coins') lines.push('The effect fixes the first flip only.');
-  if (stopped === 'max' && !endsAtMax) lines.push(sayCap(flips));
+  if (stopped === 'max' && !endsAtMax) lines.push(formatCap(flips));
   return lines;
 }
 
-function sayResults(flipped: Flipped, extent: Extent): string[] {
+function formatResults(flipped: Flipped, extent: Extent): string[] {
   const { request, outcome } = flipped;
   const { flippers, until } = request;
-  if (until.kind === 'all-show') return sayRounds(flipped, extent);
+  if (until.kind === 'all-show') return formatRounds(flipped, extent);
   const ofEach = flippers.map((player) => ({
     player,
     flips: outcome.flips.filter(({ by }) => by === player),
   }));
   const isOneEach = outcome.flips.length === flippers.length;
   if (flippers.length > MOST_BY_LINE && outcome.flips.every(isSettled) && (isOneEach || extent === 'short'))
-    return sayInOneLine(flipped, ofEach, extent);
-  return ofEach.flatMap(({ player, flips }) => sayPlayer(flipped, player, flips, extent));
+    return formatInOneLine(flipped, ofEach, extent);
+  return ofEach.flatMap(({ player, flips }) => formatPlayer(flipped, player, flips, extent));
 }
 
 /** Many players: the tally of all, and each one's own behind it. */
-function sayInOneLine(
+function formatInOneLine(
   flipped: Flipped,
   ofEach: readonly { readonly player: PlayerId; readonly flips: readonly CoinFlip[] }[],
   extent: Extent,
@@ -72,21 +76,21 @@ function sayInOneLine(
     .slice(0, MOST_IN_LINE[extent])
     .map(
       ({ player, flips }) =>
-        `${mention(player)} ${sayOwnCall(request, player)}${flips.length === 1 ? sayTally(request, flips).replace(/^all /, '') : sayTally(request, flips)}`,
+        `${mention(player)} ${formatOwnCall(request, player)}${flips.length === 1 ? formatTally(request, flips).replace(/^all /, '') : formatTally(request, flips)}`,
     );
   const more = ofEach.length - each.length;
   const others = more > 0 ? `, and ${formatCount(more, 'more', 'more')}` : '';
   return [
-    `${ofEach.length} players${sayCaller(flipped)}: **${sayTally(request, outcome.flips)}.**`,
+    `${ofEach.length} players${formatCaller(flipped)}: **${formatTally(request, outcome.flips)}.**`,
     each.join(' · ') + others,
   ];
 }
 
 /** What one of several called: `heads: `. */
-const sayOwnCall = ({ calls }: FlipRequest, player: PlayerId): string =>
+const formatOwnCall = ({ calls }: FlipRequest, player: PlayerId): string =>
   calls?.[player] ? `${calls[player]}: ` : '';
 
-function sayCap(flips: readonly CoinFlip[]): string {
+function formatCap(flips: readonly CoinFlip[]): string {
   const thrown = flips.reduce((sum, { drawn }) => sum + drawn.length, 0);
   const throws = thrown > flips.length ? `, ${formatCount(thrown, 'coin')} with the Thumbs` : '';
   return `I stop here, after ${formatCount(flips.length, 'flip')}${throws}: one request throws at most ${formatCount(MOST_COINS, 'coin')} in 1,000 rounds.`;
@@ -96,20 +100,25 @@ const isSettled = (flip: CoinFlip): boolean => flip.kept !== null || flip.won !=
 const isFixed = (flip: CoinFlip): boolean => isSettled(flip) && flip.drawn.length === 0;
 
 /** Nothing for the one coin of one player that is being asked about: the question tells it. */
-function sayPlayer(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[], extent: Extent): string[] {
+function formatPlayer(
+  flipped: Flipped,
+  player: PlayerId,
+  flips: readonly CoinFlip[],
+  extent: Extent,
+): string[] {
   const [first] = flips;
   if (!first) return [`${mention(player)} flips nothing.`];
-  if (flips.length > 1) return sayMany(flipped, player, flips, extent);
-  if (isSettled(first)) return [sayOne(flipped, player, first)];
-  return flipped.request.flippers.length > 1 ? [`${mention(player)}: ${sayDrawn(first.drawn)}`] : [];
+  if (flips.length > 1) return formatMany(flipped, player, flips, extent);
+  if (isSettled(first)) return [formatOne(flipped, player, first)];
+  return flipped.request.flippers.length > 1 ? [`${mention(player)}: ${formatDrawn(first.drawn)}`] : [];
 }
 
-function sayOne(flipped: Flipped, player: PlayerId, flip: CoinFlip): string {
+function formatOne(flipped: Flipped, player: PlayerId, flip: CoinFlip): string {
   const { fixed } = flipped.request;
   const call = callFor(flipped.request, player);
   const by = isFixed(flip) && fixed?.face ? ', by an effect' : '';
-  const shown = flip.kept ? `**${capital(sayFace(flipped.request, flip, flip.kept))}${by}.** ` : '';
-  const thumb = flip.drawn.length > 1 ? ` (kept from ${sayDrawn(flip.drawn)})` : '';
+  const shown = flip.kept ? `**${capital(formatFace(flipped.request, flip, flip.kept))}${by}.** ` : '';
+  const thumb = flip.drawn.length > 1 ? ` (kept from ${formatDrawn(flip.drawn)})` : '';
   if (flip.won === null) return `${shown}${mention(player)} flipped${thumb}; nobody wins or loses.`;
   const verb = flip.won ? '**wins**' : '**loses**';
   if (isFixed(flip) && fixed?.won !== null)
@@ -126,21 +135,21 @@ function opponentCalls({ request, edition }: Flipped): string | null {
 }
 
 /** `, calling heads`; nothing where nobody calls. @param player whose call it is; left out, that of all. */
-function sayCaller(flipped: Flipped, player?: PlayerId): string {
+function formatCaller(flipped: Flipped, player?: PlayerId): string {
   const { request } = flipped;
   const call = player === undefined ? request.call : callFor(request, player);
   const opponent = opponentCalls(flipped);
   return call ? `, ${opponent ? `${opponent} ` : ''}calling ${call}` : '';
 }
 
-function sayFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): string {
+function formatFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): string {
   const roll = flip.rolled?.[flip.drawn.indexOf(face)];
   if (roll !== undefined) return `${roll}, ${roll % 2 ? 'odd' : 'even'}: ${face}`;
   return substitute?.kind === 'object' ? `${plain(substitute[face], 40)}: ${face}` : face;
 }
 
 /** `all won`, `3 heads, 2 tails`; what a flip without a call cannot say, winning or a face, is left out. */
-function sayTally(request: FlipRequest, flips: readonly CoinFlip[]): string {
+function formatTally(request: FlipRequest, flips: readonly CoinFlip[]): string {
   const tally = (word: string, counts: (flip: CoinFlip) => boolean): string[] => {
     const n = flips.filter(counts).length;
     if (n === 0) return [];
@@ -154,13 +163,18 @@ function sayTally(request: FlipRequest, flips: readonly CoinFlip[]): string {
   return (isCalled(request) ? results : [...faces, ...results]).join(', ');
 }
 
-function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[], extent: Extent): string[] {
+function formatMany(
+  flipped: Flipped,
+  player: PlayerId,
+  flips: readonly CoinFlip[],
+  extent: Extent,
+): string[] {
   const { request } = flipped;
-  const result = flips.every(isSettled) ? `: **${sayTally(request, flips)}.**` : '.';
+  const result = flips.every(isSettled) ? `: **${formatTally(request, flips)}.**` : '.';
   const thrown = flips.length * coinsPerFlip(request.thumbs[player] ?? 0);
   const kept = thrown > flips.length ? ` and keeps ${flips.length}` : '';
-  const heading = `${mention(player)} flips ${formatCount(thrown, 'coin')}${kept}${sayCaller(flipped, player)}${result}`;
-  return [heading, sayLetters(flips, MOST_LETTERS[extent][request.flippers.length > 1 ? 1 : 0])];
+  const heading = `${mention(player)} flips ${formatCount(thrown, 'coin')}${kept}${formatCaller(flipped, player)}${result}`;
+  return [heading, formatLetters(flips, MOST_LETTERS[extent][request.flippers.length > 1 ? 1 : 0])];
 }
 
 const letterOf = ({ kept, won }: CoinFlip): string => {
@@ -173,7 +187,7 @@ const letterOf = ({ kept, won }: CoinFlip): string => {
  * room for both.
  * @param room in characters
  */
-function sayLetters(flips: readonly CoinFlip[], room: number): string {
+function formatLetters(flips: readonly CoinFlip[], room: number): string {
   const whole = flips.map((flip) => thrownOf(flip) + letterOf(flip));
   const isLong = whole.join(' ').length > room;
   const parts = (isLong ? flips.map(letterOf) : whole).map((part, index) =>
@@ -198,7 +212,7 @@ function thrownOf({ drawn }: CoinFlip): string {
 }
 
 /** The last rounds, and above them how it ended. */
-function sayRounds(
+function formatRounds(
   { request: { flippers }, outcome: { flips, stopped } }: Flipped,
   extent: Extent,
 ): string[] {
@@ -206,7 +220,7 @@ function sayRounds(
   const last = rounds.at(-1);
   const early = Math.max(0, rounds.length - MOST_ROUNDS[extent]);
   const said = (round: number): string =>
-    sayRound(
+    formatRound(
       flips.filter((flip) => flip.round === round),
       flippers.length,
     );
@@ -218,7 +232,7 @@ function sayRounds(
   ];
 }
 
-function sayRound(coins: readonly CoinFlip[], players: number): string {
+function formatRound(coins: readonly CoinFlip[], players: number): string {
   const [first] = coins;
   if (players > 1 && first?.kept && coins.every(({ kept }) => kept === first.kept))
     return `${players === 2 ? 'both' : 'all'} ${first.kept}`;
@@ -228,11 +242,11 @@ function sayRound(coins: readonly CoinFlip[], players: number): string {
     const heads = faces.filter((letter) => letter === 'H').length;
     return `${heads} of ${players} heads${open ? `, ${open} to choose` : ''}`;
   }
-  return coins.map(({ by, kept, drawn }) => `${mention(by)} ${kept ?? sayDrawn(drawn)}`).join(', ');
+  return coins.map(({ by, kept, drawn }) => `${mention(by)} ${kept ?? formatDrawn(drawn)}`).join(', ');
 }
 
 /** `heads and tails`, `3 heads and 1 tails`: what a Thumb made of one coin. */
-export function sayDrawn(drawn: readonly Face[]): string {
+export function formatDrawn(drawn: readonly Face[]): string {
   const heads = drawn.filter((face) => face === 'heads').length;
   const tails = drawn.length - heads;
   if (heads === 0 || tails === 0) return `${drawn.length} ${drawn[0] ?? 'coins'}`;

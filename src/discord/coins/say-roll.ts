@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Says what was rolled, the answer first. */
-export function sayRolled({ request, outcome }: Asked): readonly string[] {
+export function formatRolled({ request, outcome }: Asked): readonly string[] {
   const [first] = outcome.rolls;
   if (!first) return [];
   switch (request.kind) {
@@ -41,25 +41,25 @@ export function sayRolled({ request, outcome }: Asked): readonly string[] {
         `**${FACE_NAMES[planarFace(first.natural[0] ?? 0)]}** (planar die), rolled by ${mention(first.by)}.`,
       ];
     case 'draw':
-      return sayDrawn(request, first.natural[0] ?? 1);
+      return formatDrawn(request, first.natural[0] ?? 1);
     case 'dice':
-      return request.rollers.length > 1 ? sayCompared(request, outcome) : sayOne(request, first);
+      return request.rollers.length > 1 ? formatCompared(request, outcome) : formatOne(request, first);
   }
 }
 
 /** In a few words, for a list of rolls: `17 (d20)`. */
-export function sayBriefly({ request, outcome }: Asked): string {
+export function formatBriefly({ request, outcome }: Asked): string {
   const [first] = outcome.rolls;
   if (!first) return 'nothing';
   switch (request.kind) {
     case 'planar':
       return `${FACE_NAMES[planarFace(first.natural[0] ?? 0)]} (planar die)`;
     case 'draw': {
-      const [name] = sayNames(request)[(first.natural[0] ?? 1) - 1] ?? [''];
+      const [name] = formatNames(request)[(first.natural[0] ?? 1) - 1] ?? [''];
       return `drew ${name} (d${request.drawing.among.length})`;
     }
     case 'dice': {
-      const dice = `${writeDice(request)}${sayIgnoring(request, request.ignoring)}`;
+      const dice = `${writeDice(request)}${formatIgnoring(request, request.ignoring)}`;
       if (request.rollers.length === 1) return `${first.result ?? '?'} (${dice})`;
       const places = byPlaces(request.rollers, outcome.rolls);
       return `${places.map(({ players }) => players.map(mention).join(' = ')).join(' > ')} (${dice})`;
@@ -67,20 +67,20 @@ export function sayBriefly({ request, outcome }: Asked): string {
   }
 }
 
-function sayOne(request: DiceRequest, roll: Roll): readonly string[] {
+function formatOne(request: DiceRequest, roll: Roll): readonly string[] {
   const { by, result } = roll;
-  const dice = `${writeDice(request)}${sayIgnoring(request, request.ignoring)}`;
+  const dice = `${writeDice(request)}${formatIgnoring(request, request.ignoring)}`;
   if (result === null) return [`${mention(by)} rolls ${writeDice(request)}: **${roll.natural.join(', ')}**.`];
-  const sum = saySum(request, roll);
+  const sum = formatSum(request, roll);
   const doubles = isDoubles(request, roll) ? ', doubles' : '';
   return [
     `**${formatNumber(result)}** (${dice})${sum ? `: ${sum}` : ''}${doubles}, rolled by ${mention(by)}.`,
-    ...sayRerolled(request, roll),
+    ...formatRerolled(request, roll),
   ];
 }
 
 /** `, ignoring the two lowest`, behind the dice; nothing where none is ignored, or a player chooses. */
-export function sayIgnoring(pool: Pool, ignoring: Ignoring | null): string {
+export function formatIgnoring(pool: Pool, ignoring: Ignoring | null): string {
   if (!ignoring || ignoring.which === 'chosen') return '';
   const many = ignoring.count > 1 ? `${inWords(ignoring.count)} ` : '';
   const dice = amongWhich(pool, ignoring);
@@ -93,7 +93,7 @@ const isDoubles = (request: DiceRequest, { natural, ignored }: Roll): boolean =>
   natural.length === 2 && ignored.length === 0 && natural[0] === natural[1] && request.dice.length === 1;
 
 /** `4 + 2 + 3`, and what is ignored; nothing for one die without a modifier. */
-function saySum({ modifier }: DiceRequest, { natural, ignored }: Roll): string {
+function formatSum({ modifier }: DiceRequest, { natural, ignored }: Roll): string {
   if (natural.length === 1 && modifier === 0) return '';
   const kept = natural.filter((_, at) => !ignored.includes(at));
   const shown = kept.slice(0, MOST_SHOWN);
@@ -104,50 +104,50 @@ function saySum({ modifier }: DiceRequest, { natural, ignored }: Roll): string {
   return `${first}${shown.join(' + ')}${more}${added}${without.length > 0 ? `, not ${without.join(', ')}` : ''}`;
 }
 
-function sayRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly string[] {
+function formatRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly string[] {
   if (!rerolls) return [];
   const anew = rerolls.places.map((at) => `${rerolls.was[at]} → ${natural[at]}`);
   return [`-# Rerolled from roll ${rerolls.sequence}: ${anew.join(', ')}.`];
 }
 
 /** Who is highest, or the order, and everybody’s results below. */
-function sayCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly string[] {
+function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly string[] {
   const { rollers, isOrder } = request;
-  const dice = `${writeDice(request)}${sayIgnoring(request, request.ignoring)}`;
+  const dice = `${writeDice(request)}${formatIgnoring(request, request.ignoring)}`;
   const ofEach = (player: PlayerId): readonly Roll[] => rolls.filter(({ by }) => by === player);
-  if (awaits) return rollers.map((player) => `${mention(player)} ${sayResults(request, ofEach(player))}`);
+  if (awaits) return rollers.map((player) => `${mention(player)} ${formatResults(request, ofEach(player))}`);
   const places = byPlaces(rollers, rolls);
   const table = places.flatMap(({ place, players }) =>
-    players.map((player) => `${place}: ${mention(player)} ${sayResults(request, ofEach(player))}`),
+    players.map((player) => `${place}: ${mention(player)} ${formatResults(request, ofEach(player))}`),
   );
   return [
-    isOrder ? `${sayOrder(places)} (${dice})` : `${sayHighest(places)} (${dice}).`,
+    isOrder ? `${formatOrder(places)} (${dice})` : `${formatHighest(places)} (${dice}).`,
     ...(table.length > MOST_BY_LINE ? [table.join(' · ')] : table),
   ];
 }
 
-function sayHighest([highest]: readonly Place[]): string {
+function formatHighest([highest]: readonly Place[]): string {
   const players = highest?.players ?? [];
   const names = `**${listed(players.map(mention))}**`;
   return players.length > 1 ? `${names} tie for the highest` : `${names} is highest`;
 }
 
-function sayOrder(places: readonly Place[]): string {
+function formatOrder(places: readonly Place[]): string {
   return `**${places.map(({ players }) => players.map(mention).join(' = ')).join(', ')}**`;
 }
 
 /** `9 (4 + 2 + 3)`; of a player who was tied `12, then 17`. */
-const sayResults = (request: DiceRequest, rolls: readonly Roll[]): string =>
+const formatResults = (request: DiceRequest, rolls: readonly Roll[]): string =>
   rolls
     .map((roll) => {
-      const sum = saySum(request, roll);
+      const sum = formatSum(request, roll);
       return `${roll.result ?? '?'}${sum ? ` (${sum})` : ''}`;
     })
     .join(', then ');
 
 /** The lines of a draw: the name that was drawn, and in small letters all those that it was drawn from. */
-function sayDrawn(request: DrawRequest, drawn: number): readonly string[] {
-  const names = sayNames(request);
+function formatDrawn(request: DrawRequest, drawn: number): readonly string[] {
+  const names = formatNames(request);
   const [name] = names[drawn - 1] ?? [''];
   const listedNames = names
     .slice(0, MOST_LISTED)
@@ -158,7 +158,7 @@ function sayDrawn(request: DrawRequest, drawn: number): readonly string[] {
 }
 
 /** Each thing that may be drawn, as it is said alone and in a list. */
-function sayNames({ drawing }: DrawRequest): readonly (readonly [string, string])[] {
+function formatNames({ drawing }: DrawRequest): readonly (readonly [string, string])[] {
   return drawing.kind === 'players'
     ? drawing.among.map((player) => [mention(player), mention(player)])
     : drawing.among.map((card) => [plain(card, 60), plain(card, 24)]);

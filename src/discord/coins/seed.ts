@@ -8,7 +8,7 @@ import type { Seed } from '../../store/port/coins.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { mention } from '../words/mention.ts';
-import { sayCommitment, sealOf } from '../sentences/commitment.ts';
+import { formatCommitment, sealOf } from '../sentences/commitment.ts';
 
 /** Characters of a seed. */
 export const LONGEST_SEED = 40;
@@ -63,10 +63,10 @@ function decideSeed(
   if (given) return refused(refuse('coins/seed-given', { text: given.text }));
   if (!coins.published) {
     const again = 'Your seed came before the coins were sealed. Now they are: give it again.';
-    return { reply: { content: `${again}\n${sayCommitment(sealOf(coins), 'game')}` }, publishes: true };
+    return { reply: { content: `${again}\n${formatCommitment(sealOf(coins), 'game')}` }, publishes: true };
   }
   return {
-    reply: { content: sayGiven(actorId, text, coins.seeds) },
+    reply: { content: formatGiven(actorId, text, coins.seeds) },
     seed: { gameId: book.id, text },
   };
 }
@@ -77,13 +77,13 @@ const refused = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure,
 const seedOf = (typed: string): string =>
   typed.normalize('NFC').replaceAll('`', '').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
 
-const sayGiven = (actorId: string, text: string, before: readonly Seed[]): string =>
+const formatGiven = (actorId: string, text: string, before: readonly Seed[]): string =>
   [
     `${mention(actorId)} seeds the coins of this game: \`${text}\``,
-    ...(before.length > 0 ? [`Before it: ${sayTexts(before)}`] : []),
+    ...(before.length > 0 ? [`Before it: ${formatTexts(before)}`] : []),
     '-# It is mixed into every coin and die from the next flip on. The secret was sealed before it.',
   ].join('\n');
 
 /** Seeds in the order in which they are mixed in. */
-export const sayTexts = (seeds: readonly Pick<Seed, 'text'>[]): string =>
+export const formatTexts = (seeds: readonly Pick<Seed, 'text'>[]): string =>
   seeds.map(({ text }) => `\`${text}\``).join(', ');

@@ -10,8 +10,8 @@ import { subcommand } from '../command/subcommand.ts';
 import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
 import { recomputeReply } from './recompute.ts';
 import { checkOnRow, CHECK_ON, readCheckOn, sayChecked, type Told } from './say-audit.ts';
-import { sayLink, sayPrivate, sealOf, type Seal } from '../sentences/commitment.ts';
-import { sayTexts } from './seed.ts';
+import { formatLink, formatPrivate, sealOf, type Seal } from '../sentences/commitment.ts';
+import { formatTexts } from './seed.ts';
 import { checkedOn, NOTHING_CHECKED, type SoFar } from './so-far.ts';
 
 /** A check computes a hundred thousand coins or so. */
@@ -96,20 +96,25 @@ const checkReply = (told: Told, shown: 'public' | 'private'): Reply => ({
  */
 function verifyReply(live: Live, name: string, told: Told | null): Reply {
   if (!told)
-    return { content: `${sayLive(live, name)}\n-# \`/coins reveal\` shows the secret and takes a new one.` };
+    return {
+      content: `${formatLive(live, name)}\n-# \`/coins reveal\` shows the secret and takes a new one.`,
+    };
   const { content: last = '', components = [] } = checkReply(told, 'public');
-  const said = live.count > 0 ? [sayLive(live, name), last] : [last, sayLive(live, name)];
+  const said = live.count > 0 ? [formatLive(live, name), last] : [last, formatLive(live, name)];
   return { content: said.join('\n\n'), components };
 }
 
 type Live = Pick<Ledger, 'count' | 'seeds'> & Seal;
 
 /** The channel’s live secret, by its commitment, and what players mixed in. */
-const sayLive = ({ count: lines, commitment, privateCommitment, head, seeds }: Live, name: string): string =>
+const formatLive = (
+  { count: lines, commitment, privateCommitment, head, seeds }: Live,
+  name: string,
+): string =>
   [
     lines > 0
       ? `${formatCount(lines, ...forms(name))} so far. SHA-256 of their secret: \`${commitment}\``
       : `The next flips come from the secret with SHA-256 \`${commitment}\``,
-    `-# Last link ${sayLink(head)} · ${sayPrivate(privateCommitment)}`,
-    ...(seeds.length > 0 ? [`Mixed in: ${sayTexts(seeds)}`] : []),
+    `-# Last link ${formatLink(head)} · ${formatPrivate(privateCommitment)}`,
+    ...(seeds.length > 0 ? [`Mixed in: ${formatTexts(seeds)}`] : []),
   ].join('\n');

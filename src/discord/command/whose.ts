@@ -71,7 +71,7 @@ export async function runForWhom(
     }));
     if ('question' in meant) return meant.question;
     options[name] = meant.playerId;
-    if (meant.playerId !== actorId) told.push(sayWhose(meant.playerId, name));
+    if (meant.playerId !== actorId) told.push(formatWhose(meant.playerId, name));
   }
   const said = await run({ ...request, options });
   return 'code' in said || told.length === 0 || said.content === undefined
@@ -80,7 +80,7 @@ export async function runForWhom(
 }
 
 /** Says whose an act became whom nobody named, and how it is said to be one’s own. */
-export const sayWhose = (playerId: PlayerId, option: string): string =>
+export const formatWhose = (playerId: PlayerId, option: string): string =>
   `-# ${option === 'controller' ? `Under ${mention(playerId)}` : `${mention(playerId)}’s`}, for whom you decide. Yours: \`${option}:\`.`;
 
 /** A name in a label, shortened to so many characters. */

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changeGame, gameHere, reads } from '../table/change-game.ts';
+import { executeGameAction, openGameState, withParsedAction } from '../table/execute-game-action.ts';
 import { ZONE_NAMES } from '../words/game-terms.ts';
 import { suggestKnown } from './suggest.ts';
 
@@ -27,7 +27,7 @@ const WHICH = {
 } as const;
 
 const completeKnown: Completer = async (typing, ctx) => {
-  const game = await gameHere(typing, ctx);
+  const game = await openGameState(typing, ctx);
   return game ? suggestKnown(game, typing.typed) : [];
 };
 
@@ -39,10 +39,10 @@ export const castCommander = subcommand({
   options: [WHICH],
   changes: true,
   run: (request, ctx) =>
-    changeGame(
+    executeGameAction(
       request,
       ctx,
-      reads(decideCommanders, (game, { id }) => {
+      withParsedAction(decideCommanders, (game, { id }) => {
         const meant = meantBy(game, request.options.commander, id);
         return meant.ok ? ok({ kind: 'commander/cast', commander: meant.value.key }) : meant;
       }),
@@ -65,10 +65,10 @@ export const moveCommander = subcommand({
   ],
   changes: true,
   run: (request, ctx) =>
-    changeGame(
+    executeGameAction(
       request,
       ctx,
-      reads(decideCommanders, (game, { id }) => {
+      withParsedAction(decideCommanders, (game, { id }) => {
         const meant = meantBy(game, request.options.commander, id);
         const to = COMMANDER_ZONES.find((zone) => zone === request.options.to) ?? 'command';
         return meant.ok ? ok({ kind: 'commander/move', commander: meant.value.key, to }) : meant;
@@ -93,10 +93,10 @@ export const countCasts = subcommand({
   ],
   changes: true,
   run: (request, ctx) =>
-    changeGame(
+    executeGameAction(
       request,
       ctx,
-      reads(decideCommanders, (game, { id }) => {
+      withParsedAction(decideCommanders, (game, { id }) => {
         const meant = meantBy(game, request.options.commander, id);
         const { times: to } = request.options;
         return meant.ok ? ok({ kind: 'commander/casts', commander: meant.value.key, to }) : meant;

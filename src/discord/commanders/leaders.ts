@@ -16,10 +16,10 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { BotRequest, Completer, BotContext } from '../command/command.ts';
-import { sayNearCard } from '../table/card-typed.ts';
+import { formatNearCard } from '../table/card-typed.ts';
 import type { Color } from '../../engine/cards/card.ts';
 import { choices } from '../command/given.ts';
-import { gameHere } from '../table/change-game.ts';
+import { openGameState } from '../table/execute-game-action.ts';
 import { plain } from '../words/escape.ts';
 
 /*
@@ -112,12 +112,12 @@ export function leadersBeginning(
 }
 
 /** In small letters: cards that nobody knows, and what they are probably meant to be. */
-export const sayUnknown = (leaders: readonly Leader[], cards: CardPool): readonly string[] =>
+export const formatUnknown = (leaders: readonly Leader[], cards: CardPool): readonly string[] =>
   leaders
     .filter(({ card }) => card === null)
     .flatMap(({ name }) =>
       [`-# I don’t know **${plain(name, 60)}**, so I take your word that it may be a commander.`].concat(
-        sayNearCard(name, cards),
+        formatNearCard(name, cards),
       ),
     );
 
@@ -140,6 +140,6 @@ export const completeLeaders: { readonly commander: Completer; readonly partner:
 
 /** The rules of the game here; today's where there is none. */
 export async function rulesHere(asker: BotRequest, ctx: BotContext): Promise<LeadingRules> {
-  const game = await gameHere(asker, ctx);
+  const game = await openGameState(asker, ctx);
   return game ? { ...rulesetOf(game.edition), ...brawlIn(game.settings) } : rulesetOf(TODAYS_DATE);
 }

@@ -12,19 +12,19 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changeGame, type DecideAtTable } from '../table/change-game.ts';
+import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import type { Reply } from '../command/reply.ts';
 import { named as nameOfThing } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { colorButtons, rowsOf } from '../table/commander-buttons.ts';
 import { saying } from '../table/card-typed.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import {
   completeLeaders,
   LEADERS,
   readLeaders,
   rulesHere,
-  sayUnknown,
+  formatUnknown,
   type LeadersTyped,
 } from './leaders.ts';
 
@@ -51,7 +51,7 @@ export const nameCommanders = subcommand({
 /** Who joins, and how: whoever asks, or somebody whom the host seats. */
 interface Joining {
   readonly playerId: PlayerId;
-  readonly join: DecideAtTable;
+  readonly join: GameDecision;
 }
 
 /** Joins the game that gathers, with commanders if any are given; whose who plays already are named only. */
@@ -61,7 +61,8 @@ export async function joinWith(
   ctx: BotContext,
   { playerId, join }: Joining = { playerId: request.origin.actorId, join: joinOneself },
 ): Promise<HandlerResult> {
-  if (typed.commander === undefined && typed.partner === undefined) return changeGame(request, ctx, join);
+  if (typed.commander === undefined && typed.partner === undefined)
+    return executeGameAction(request, ctx, join);
   return named(request, typed, ctx, (leaders, isAllowed) => (game, actor, ruleset, book) => {
     const name = naming(playerId, leaders, isAllowed);
     if (isInGame(game, playerId)) return name(game, actor, ruleset, book);
@@ -72,11 +73,11 @@ export async function joinWith(
   });
 }
 
-const joinOneself: DecideAtTable = (game, actor, ruleset) =>
+const joinOneself: GameDecision = (game, actor, ruleset) =>
   decideLobby(game, actor, { kind: 'game/join' }, ruleset);
 
 const naming =
-  (playerId: PlayerId, leaders: readonly Leader[], isAllowed: boolean): DecideAtTable =>
+  (playerId: PlayerId, leaders: readonly Leader[], isAllowed: boolean): GameDecision =>
   (game, actor, ruleset) =>
     decideCommanders(game, actor, { kind: 'commander/name', playerId, leaders, isAllowed }, ruleset);
 
@@ -84,24 +85,27 @@ async function named(
   request: BotRequest,
   typed: LeadersTyped,
   ctx: BotContext,
-  decide: (leaders: readonly Leader[], isAllowed: boolean) => DecideAtTable,
+  decide: (leaders: readonly Leader[], isAllowed: boolean) => GameDecision,
 ): Promise<HandlerResult> {
   const leaders = readLeaders(typed, ctx.cards, await rulesHere(request, ctx));
   if (!leaders.ok) return leaders.failure;
-  const say = (done: Done) =>
+  const say = (applied: AppliedAction) =>
     askingForColor(
-      saying(changeReply(done), [...sayUnknown(leaders.value, ctx.cards), ...sayNoCommander(done)]),
-      done,
+      saying(renderActionReply(applied), [
+        ...formatUnknown(leaders.value, ctx.cards),
+        ...formatNoCommander(applied),
+      ]),
+      applied,
     );
   const { color } = typed;
   const decided = decide(leaders.value, typed.allow ?? false);
   const all = color === undefined ? decided : coloredToo(decided, leaders.value, color);
-  return changeGame(request, ctx, all, { say });
+  return executeGameAction(request, ctx, all, { say });
 }
 
 /** The naming, and the color that is said with it for the one that asks for it. */
 const coloredToo =
-  (first: DecideAtTable, leaders: readonly Leader[], color: Color): DecideAtTable =>
+  (first: GameDecision, leaders: readonly Leader[], color: Color): GameDecision =>
   (game, actor, ruleset, book) => {
     const before = first(game, actor, ruleset, book);
     const chooser = leaders.find(({ name }) => choosesColor(name));
@@ -115,7 +119,7 @@ const coloredToo =
   };
 
 /** The reply with a button for each color, where a commander's is chosen before the game and was not said. */
-function askingForColor(reply: Reply, { after, entries, gameId }: Done): Reply {
+function askingForColor(reply: Reply, { after, entries, gameId }: AppliedAction): Reply {
   const owners = new Set(
     entries.flatMap(({ event }) => (event.kind === 'commanders/named' ? [event.playerId] : [])),
   );
@@ -132,7 +136,7 @@ function askingForColor(reply: Reply, { after, entries, gameId }: Done): Reply {
 }
 
 /** A line for a game that has commanders and is not played as Commander, on what it lacks. */
-const sayNoCommander = ({ after }: Done): readonly string[] =>
+const formatNoCommander = ({ after }: AppliedAction): readonly string[] =>
   after.settings.format.isCommander || after.commanders.length === 0
     ? []
     : [

@@ -3,7 +3,7 @@ import { decideCommanders, type CommanderAction } from '../../engine/commanders/
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
-import { changeGame } from '../table/change-game.ts';
+import { executeGameAction } from '../table/execute-game-action.ts';
 import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.ts';
 
 /**
@@ -14,7 +14,7 @@ export function pressCommander(press: Press, ctx: BotContext): Promise<HandlerRe
   const [word, gameId, place = '', casts = '', letter] = press.parts;
   const color = COLORS.find((one) => one === letter);
   const verb = COMMANDER_VERBS.find((one) => one === word);
-  return changeGame(press, ctx, (game, actor, ruleset, book) => {
+  return executeGameAction(press, ctx, (game, actor, ruleset, book) => {
     const one = /^\d{1,3}$/.test(place) ? game.commanders[Number(place)] : undefined;
     if (!one || book.id !== gameId || String(one.casts) !== casts) return fail(refuse('button/stale', {}));
     if (word === 'color' && color)

@@ -17,10 +17,10 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
-import { choiceButtons, commanderButton, rowsOf, sayReturns } from '../table/commander-buttons.ts';
+import { choiceButtons, commanderButton, rowsOf, formatReturns } from '../table/commander-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
-import { inZone, sayColors, wasCastIn } from '../words/game-terms.ts';
+import { inZone, formatColors, wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 
@@ -45,11 +45,17 @@ export function commandersReply({ id, game }: Pick<GameBook, 'id' | 'game'>, rea
   const losing = new Set(
     lossesIn(game, rulesetOf(game.edition)).map(({ answer }) => `${answer.playerId} ${answer.commander}`),
   );
-  const lines = [...sayReturns(game), ...knownCommanders(game).flatMap((one) => sayOne(one, game, losing))];
+  const lines = [
+    ...formatReturns(game),
+    ...knownCommanders(game).flatMap((one) => formatOne(one, game, losing)),
+  ];
   const rules = citeAll(restsOn(game.edition, 'commander/cast', 'losing/commander'));
   return {
     content: [
-      fit([...(lines.length > 0 ? lines : ['Nobody has named a commander.']), ...sayUnnamed(game)], LONGEST),
+      fit(
+        [...(lines.length > 0 ? lines : ['Nobody has named a commander.']), ...formatUnnamed(game)],
+        LONGEST,
+      ),
       `-# ${rules}`,
     ].join('\n'),
     components: buttonsFor(id, game, readerId),
@@ -58,7 +64,7 @@ export function commandersReply({ id, game }: Pick<GameBook, 'id' | 'game'>, rea
 }
 
 /** `**Karn** of @Alice: command zone, cast 2×, tax {4}`, and below it who was dealt how much. */
-function sayOne(
+function formatOne(
   { key }: { readonly key: string },
   game: Game,
   losing: ReadonlySet<string>,
@@ -74,16 +80,16 @@ function sayOne(
         : `${mention(playerId)} **${formatNumber(damage)}**`,
     );
   return [
-    `**${named(key)}**${one ? ` ${sayStanding(one, game)}` : ''}`,
+    `**${named(key)}**${one ? ` ${formatStanding(one, game)}` : ''}`,
     ...(dealt.length > 0 ? [`→ ${dealt.join(' · ')}`] : []),
   ];
 }
 
-function sayStanding(one: Commander, game: Game): string {
+function formatStanding(one: Commander, game: Game): string {
   const { casts, ownerId, zone } = one;
   if (!isInGame(game, ownerId)) return `(${mention(ownerId)}, out)`;
   const parts = [
-    ...(choosesColor(one.name) ? [one.color ? sayColors([one.color]) : 'color not said'] : []),
+    ...(choosesColor(one.name) ? [one.color ? formatColors([one.color]) : 'color not said'] : []),
     ...(zone === null ? [] : [inZone(zone, game.edition)]),
     ...(casts > 0 ? [`${wasCastIn(game.edition)} ${casts}×`] : []),
     taxOn(one) > 0 ? `tax {${taxOn(one)}}` : 'no tax',
@@ -92,7 +98,7 @@ function sayStanding(one: Commander, game: Game): string {
 }
 
 /** Who plays Commander and has not said with whom. */
-function sayUnnamed(game: Game): readonly string[] {
+function formatUnnamed(game: Game): readonly string[] {
   if (!game.settings.format.isCommander || game.main) return [];
   const silent = seatsInGame(game).filter(({ playerId }) => commandersOf(game, playerId).length === 0);
   return silent.length === 0

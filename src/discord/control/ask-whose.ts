@@ -18,7 +18,7 @@ import type { Reply } from '../command/reply.ts';
 import { selectRow } from '../command/rows.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { sayDecision } from './decision-words.ts';
+import { formatDecision } from './decision-words.ts';
 import { playedGame } from './played-game.ts';
 import { whoDecidesReply } from './who-decides.ts';
 
@@ -36,7 +36,7 @@ const MOST_OPTIONS = 25;
 /** Asks whose decision it is, naming those whose it may be. */
 export function askWhose(game: Game, decision: Decision): Reply {
   const players = mayHave(game, decision);
-  const what = sayDecision(decision, game.edition);
+  const what = formatDecision(decision, game.edition);
   const guests = players.filter(isGuest);
   const who: APIActionRowComponent<APIComponentInMessageActionRow> = {
     type: ComponentType.ActionRow,

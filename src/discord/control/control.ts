@@ -11,7 +11,7 @@ import { fail } from '../../engine/vocabulary/result.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
-import { changeGame, type DecideAtTable } from '../table/change-game.ts';
+import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import { replyWithTurnsAhead } from '../turns/ahead.ts';
 
 /** For how long control is given, by the value of the choice. */
@@ -43,14 +43,14 @@ export const controlPlayer = subcommand({
   options: OPTIONS,
   changes: true,
   run: (request, ctx) =>
-    changeGame(request, ctx, controlAsked(request.options, ctx.cards), {
+    executeGameAction(request, ctx, controlAsked(request.options, ctx.cards), {
       say: askingForCard(request.options.card, ctx.cards, replyWithTurnsAhead),
     }),
   complete: { card: completeNames(CONTROL_NAMES) },
 });
 
 /** A new effect, or the end of one. */
-function controlAsked(options: Given<typeof OPTIONS>, cards: CardPool): DecideAtTable {
+function controlAsked(options: Given<typeof OPTIONS>, cards: CardPool): GameDecision {
   const { player: of, by } = options;
   const card = options.card === undefined ? null : cardNamed(options.card, cards);
   const span = options.for ?? turnControlCard(card).span;

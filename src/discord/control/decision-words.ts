@@ -112,7 +112,7 @@ const DECIDED: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
 };
 
 /** Says what is decided, after `decides on`: `targets`, `what to play`. */
-export const sayDecision = (decision: Decision, edition: Edition): string =>
+export const formatDecision = (decision: Decision, edition: Edition): string =>
   decision === 'play'
     ? wordIn(edition, 'what to play', 'what to cast, activate and play')
     : DECIDED[decision];
@@ -121,7 +121,7 @@ export const sayDecision = (decision: Decision, edition: Edition): string =>
  * Says what is seen, in the middle of a sentence.
  * @param who the player, as named in a reply
  */
-export function sayInformation(information: Information, who: string): string {
+export function formatInformation(information: Information, who: string): string {
   switch (information) {
     case 'hand':
       return `${who}’s hand`;

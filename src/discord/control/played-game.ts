@@ -3,14 +3,14 @@ import type { Game } from '../../engine/game/state.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
-import { openGame } from '../table/change-game.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
 
 /** The game that is played in the channel. */
 export async function playedGame(
   request: BotRequest,
   ctx: BotContext,
-): Promise<Result<Game, RefusedBy<typeof openGame | typeof checkPlaying>>> {
-  const book = await openGame(request, ctx);
+): Promise<Result<Game, RefusedBy<typeof findOpenGame | typeof checkPlaying>>> {
+  const book = await findOpenGame(request, ctx);
   if (!book.ok) return book;
   const { game } = book.value;
   const playing = checkPlaying(game);

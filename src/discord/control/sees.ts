@@ -8,16 +8,16 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayLasting } from '../sentences/control.ts';
-import { sayControls } from '../naming/turn-words.ts';
+import { formatLasting } from '../sentences/control.ts';
+import { formatControls } from '../naming/turn-words.ts';
 import { answerOfTable } from '../table/answers.ts';
 
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { playedGame } from './played-game.ts';
-import { checkNamed, sayNobodysTurn } from './who.ts';
-import { readInformation, sayInformation, suggestInformation } from './decision-words.ts';
+import { checkNamed, renderNobodysTurn } from './who.ts';
+import { readInformation, formatInformation, suggestInformation } from './decision-words.ts';
 
 export const whoSeesHere = subcommand({
   name: 'sees',
@@ -42,7 +42,7 @@ export const whoSeesHere = subcommand({
     if (!kind.ok) return kind.failure;
     const oneTurn = checkNamed(player, game.value);
     if (!oneTurn.ok) return oneTurn.failure;
-    const without = player === undefined ? sayNobodysTurn(game.value) : null;
+    const without = player === undefined ? renderNobodysTurn(game.value) : null;
     if (without) return without;
     const active = turnLeadOf(game.value, turnOf(game.value).playerId);
     return whoSeesReply(game.value, kind.value, player ?? active);
@@ -59,22 +59,22 @@ export function whoSeesReply(
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   const who = mention(playerId);
-  const what = sayInformation(information, who);
+  const what = formatInformation(information, who);
   return answerOfTable(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {
     here: (sight) =>
       [
-        `${saySight(sight, what, who)}: ${sayWhy(sight, who)}.`,
-        ...sayLasting(sight.through),
+        `${formatSight(sight, what, who)}: ${formatWhy(sight, who)}.`,
+        ...formatLasting(sight.through),
         ...(information === 'library-search' ? ['While nobody searches it, nobody sees it.'] : []),
       ].join(' '),
-    elsewhere: (sight) => `${saySight(sight, what, who)}.`,
+    elsewhere: (sight) => `${formatSight(sight, what, who)}.`,
   });
 }
 
 /** True if anybody but the player is in control. */
 const isByOthers = ({ through }: Sight): boolean => through.some(({ of, by }) => of !== by);
 
-function saySight(sight: Sight, what: string, who: string): string {
+function formatSight(sight: Sight, what: string, who: string): string {
   const { sees, why } = sight;
   const names = listed(sees.map((one) => `**${mention(one)}**`));
   switch (why) {
@@ -91,9 +91,9 @@ function saySight(sight: Sight, what: string, who: string): string {
   }
 }
 
-function sayWhy(sight: Sight, who: string): string {
+function formatWhy(sight: Sight, who: string): string {
   const { why, through } = sight;
-  const control = through.length > 0 ? sayControls(through) : `nobody controls ${who}`;
+  const control = through.length > 0 ? formatControls(through) : `nobody controls ${who}`;
   switch (why) {
     case 'their-own':
     case 'shared':

@@ -9,13 +9,13 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
-import { sayLasting, sayOtherwise } from '../sentences/control.ts';
+import { formatLasting, formatOtherwise } from '../sentences/control.ts';
 import { nameOnTurn } from '../naming/teams.ts';
-import { sayControls, stepIn } from '../naming/turn-words.ts';
+import { formatControls, stepIn } from '../naming/turn-words.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
-import { sayDecision } from './decision-words.ts';
+import { formatDecision } from './decision-words.ts';
 
 /**
  * Who makes a decision of a player at this table now: one name, why, and which rule.
@@ -32,22 +32,22 @@ export function whoDecidesReply(
   return answerOfTable(game.edition, (ruleset) => ok(whoDecides(game, decision, playerId, ruleset)), {
     here: (decider, edition) =>
       [
-        `${sayName(decider, decision, game, playerId)}: ${sayWhy(decider, who)}${sayTeam(decider, game, playerId)}.`,
-        ...sayLasting(decider.through),
-        ...sayOtherwise(decider.otherwise),
-        ...sayLimits(decider, who),
-        ...(hasSeveralTurns(game) ? [] : sayComing(decider, decision, edition)),
+        `${formatName(decider, decision, game, playerId)}: ${formatWhy(decider, who)}${formatTeam(decider, game, playerId)}.`,
+        ...formatLasting(decider.through),
+        ...formatOtherwise(decider.otherwise),
+        ...formatLimits(decider, who),
+        ...(hasSeveralTurns(game) ? [] : formatComing(decider, decision, edition)),
       ].join(' '),
     elsewhere: (decider, _, own) =>
       [
-        ...(decider.playerId === own.playerId ? [] : [`${sayName(decider, decision, game, playerId)}.`]),
-        ...sayLimits(decider, who),
+        ...(decider.playerId === own.playerId ? [] : [`${formatName(decider, decision, game, playerId)}.`]),
+        ...formatLimits(decider, who),
       ].join(' '),
   });
 }
 
-function sayName(decider: Decider, decision: Decision, game: Game, playerId: PlayerId): string {
-  const what = sayDecision(decision, game.edition);
+function formatName(decider: Decider, decision: Decision, game: Game, playerId: PlayerId): string {
+  const what = formatDecision(decision, game.edition);
   const { ifTheyDisagree } = decider;
   if (ifTheyDisagree !== null)
     return `**${capital(nameOnTurn(game, playerId))}** decides on ${what}; if they disagree, **${mention(ifTheyDisagree)}** does`;
@@ -58,31 +58,31 @@ function sayName(decider: Decider, decision: Decision, game: Game, playerId: Pla
 }
 
 /** That control of a teammate is control of the team. */
-const sayTeam = ({ through }: Decider, game: Game, playerId: PlayerId): string =>
+const formatTeam = ({ through }: Decider, game: Game, playerId: PlayerId): string =>
   isByTeam(through, playerId) ? `, and so ${nameOnTurn(game, playerId)}` : '';
 
 /** When it comes up, where that is not now. */
-function sayComing({ comesUp }: Decider, decision: Decision, edition: Edition): readonly string[] {
+function formatComing({ comesUp }: Decider, decision: Decision, edition: Edition): readonly string[] {
   const { when } = DECISIONS[decision];
   if (!when || comesUp === 'now') return [];
   const step = stepIn(when.step, edition);
   if (comesUp === 'in-another-step')
-    return sayDecision(decision, edition).includes(step) ? [] : [`That comes up in the ${step}.`];
+    return formatDecision(decision, edition).includes(step) ? [] : [`That comes up in the ${step}.`];
   return when.of === 'active'
     ? ['It won’t come up this turn: only the active player does that.']
     : ['It won’t come up this turn: the active player doesn’t block.'];
 }
 
-const sayLimits = ({ limits }: Decider, who: string): readonly string[] =>
-  limits.map((limit) => sayLimit(limit, who));
+const formatLimits = ({ limits }: Decider, who: string): readonly string[] =>
+  limits.map((limit) => formatLimit(limit, who));
 
-function sayWhy({ why, through }: Decider, who: string): string {
+function formatWhy({ why, through }: Decider, who: string): string {
   switch (why) {
     case 'nobody-controls':
       return `nobody controls ${who}`;
     case 'controls':
     case 'controls-oneself':
-      return sayControls(through);
+      return formatControls(through);
     case 'not-of-the-game':
       return 'nothing in the game asks for it, so control doesn’t cover it';
     case 'conceding':
@@ -90,7 +90,7 @@ function sayWhy({ why, through }: Decider, who: string): string {
   }
 }
 
-function sayLimit(limit: Limit, who: string): string {
+function formatLimit(limit: Limit, who: string): string {
   switch (limit) {
     case 'their-resources':
       return `Only ${who}’s own mana, cards and life can pay for it.`;

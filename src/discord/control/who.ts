@@ -46,7 +46,7 @@ export const whoDecidesHere = subcommand({
     if (!kind.ok) return kind.failure;
     const oneTurn = checkNamed(player, game.value);
     if (!oneTurn.ok) return oneTurn.failure;
-    const without = player === undefined && kind.value !== 'blockers' ? sayNobodysTurn(game.value) : null;
+    const without = player === undefined && kind.value !== 'blockers' ? renderNobodysTurn(game.value) : null;
     if (without) return without;
     const playerId = player ?? whose(kind.value, game.value);
     if (playerId === undefined) return askWhose(game.value, kind.value);
@@ -73,7 +73,7 @@ function whose(decision: Decision, game: Game): PlayerId | undefined {
 }
 
 /** That nobody is the active player, once whoever has the turn has left; `null` while somebody is. */
-export function sayNobodysTurn(game: Game): Reply | null {
+export function renderNobodysTurn(game: Game): Reply | null {
   const { playerId } = turnOf(game);
   if (activePlayers(game).some((one) => isInGame(game, one))) return null;
   const who = mention(playerId);

@@ -10,7 +10,7 @@ import type { ChoiceAt } from '../../store/coins/play.ts';
 import type { RollEntry } from '../../store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { sayAsked } from '../coins/buttons.ts';
+import { formatAsked } from '../coins/buttons.ts';
 import { dieByDie } from '../coins/say-roll.ts';
 
 /** Rolls the same once more. Its parts: the secret’s id, the roll’s number. */
@@ -111,7 +111,7 @@ export function askIgnoring(
   const roll = awaits ? rolls[awaits.roll] : undefined;
   if (!awaits || !roll || request.kind !== 'dice') return [];
   const left = (request.ignoring?.count ?? 1) - roll.ignored.length;
-  return [`${sayAsked(awaits.by, game)}, which ${left > 1 ? `${left} ` : ''}do you ignore?`];
+  return [`${formatAsked(awaits.by, game)}, which ${left > 1 ? `${left} ` : ''}do you ignore?`];
 }
 
 /** The select that offers the dice of a roll to be rerolled. */

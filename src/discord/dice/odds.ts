@@ -10,7 +10,7 @@ import { facesPicture } from '../../pictures/chances/faces.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { HandlerResult } from '../command/command.ts';
-import { sayIgnoring } from '../coins/say-roll.ts';
+import { formatIgnoring } from '../coins/say-roll.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
 import { COST_OF_PICTURE } from '../command/limits.ts';
 import { choices, type Given } from '../command/given.ts';
@@ -142,10 +142,10 @@ function oddsReply(pool: DiceTyped, asked: Asked, edition: Edition): HandlerResu
   const [own] = grounds;
   if (!own) return refuse('option/none', { options: ['dice'] });
   const { answer } = own;
-  const dice = `${writeDice(pool)}${sayIgnoring(pool, fixed)}`;
+  const dice = `${writeDice(pool)}${formatIgnoring(pool, fixed)}`;
   const average = `On average ${decimal(answer.expected, PLACES)}, from ${answer.least} to ${answer.most}.`;
   const said = how
-    ? [`${sayChance(answer[ODDS[how]])} for ${sayHow(how, wanted)} on ${dice}.`, average]
+    ? [`${formatChance(answer[ODDS[how]])} for ${formatHow(how, wanted)} on ${dice}.`, average]
     : [
         `**${decimal(answer.expected, PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
       ];
@@ -163,7 +163,7 @@ function oddsReply(pool: DiceTyped, asked: Asked, edition: Edition): HandlerResu
             }
           : null,
         headline: how ? percent(answer[ODDS[how]], PLACES) : decimal(answer.expected, PLACES),
-        question: `${how ? sayHow(how, wanted) : 'on average'} on ${dice}`,
+        question: `${how ? formatHow(how, wanted) : 'on average'} on ${dice}`,
         expected: answer.expected,
         unit: 'result',
         theme: IN_MESSAGES,
@@ -172,11 +172,11 @@ function oddsReply(pool: DiceTyped, asked: Asked, edition: Edition): HandlerResu
   };
 }
 
-const sayHow = (how: How, wanted: number): string =>
+const formatHow = (how: How, wanted: number): string =>
   how === 'exactly' ? `exactly ${wanted}` : `${wanted} ${HOW[how]}`;
 
 /** `**27.78%** (5/18)`. */
-function sayChance(chance: Fraction): string {
+function formatChance(chance: Fraction): string {
   const { numerator, denominator } = chance;
   const exact = `${numerator}/${denominator}`;
   const isShown = denominator !== 1n && exact.length <= MOST_SHOWN;
@@ -191,7 +191,7 @@ function planarReply(rolls: number, edition: Edition): HandlerResult {
   });
   const lines = faces.map(
     ({ name, once, atLeastOnce }) =>
-      `${name}: ${sayChance(once)}; in ${formatCount(rolls, 'roll')} at least once ${percent(atLeastOnce, PLACES)}`,
+      `${name}: ${formatChance(once)}; in ${formatCount(rolls, 'roll')} at least once ${percent(atLeastOnce, PLACES)}`,
   );
   const own = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
   const rules = ownRules(own);

@@ -11,12 +11,12 @@ import type { Outcome } from '../../store/port/changes.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { planeThere, sayFaceDoes } from '../sentences/planar.ts';
-import { sayLater, sayNumber } from '../sentences/commitment.ts';
+import { planeThere, formatFaceDoes } from '../sentences/planar.ts';
+import { formatLater, formatNumberChange } from '../sentences/commitment.ts';
 import { besides, citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
 import { askIgnoring, rollRows } from './buttons.ts';
-import { sayRolled } from '../coins/say-roll.ts';
+import { formatRolled } from '../coins/say-roll.ts';
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
 const LONGEST = 1900;
@@ -43,9 +43,11 @@ export function decideRoll(
 /** The reply to a roll: what came up, what is to be chosen, the rules. */
 function rollReply(played: PlayedRoll, book: CoinBook, game: Game | null, replaces: boolean): Reply {
   const { entry } = played;
-  const below = [...askIgnoring(entry, game), ...sayFace(played, game), ...sayProof(played, book)].join('\n');
+  const below = [...askIgnoring(entry, game), ...formatFace(played, game), ...formatProof(played, book)].join(
+    '\n',
+  );
   return {
-    content: [fit(sayRolled(entry), LONGEST - below.length), below].join('\n'),
+    content: [fit(formatRolled(entry), LONGEST - below.length), below].join('\n'),
     components: [...rollRows(entry)],
     isPrivate: entry.isPrivate,
     replaces,
@@ -53,27 +55,30 @@ function rollReply(played: PlayedRoll, book: CoinBook, game: Game | null, replac
 }
 
 /** Rolled by itself the planar die counts for no cost: as an effect has somebody roll it. */
-function sayFace({ entry: { request, outcome, edition } }: PlayedRoll, game: Game | null): readonly string[] {
+function formatFace(
+  { entry: { request, outcome, edition } }: PlayedRoll,
+  game: Game | null,
+): readonly string[] {
   const [roll] = outcome.rolls;
   if (request.kind !== 'planar' || !roll) return [];
   const isPlayed = game?.settings.format.isPlanechase === true;
   const there = isPlayed ? planeThere(game, roll.by) : { roller: null, plane: null, controller: null };
   return [
-    sayFaceDoes(planarFace(roll.natural[0] ?? 0), there, rulesetOf(edition)),
+    formatFaceDoes(planarFace(roll.natural[0] ?? 0), there, rulesetOf(edition)),
     ...(isPlayed ? ['-# As an effect has it rolled: the cost of the special action stays.'] : []),
   ];
 }
 
 /** The rules under both numbers, the roll’s own in the ledger, and how it can be checked. */
-function sayProof({ entry, because }: PlayedRoll, book: CoinBook): readonly string[] {
+function formatProof({ entry, because }: PlayedRoll, book: CoinBook): readonly string[] {
   const other = besides(entry.edition);
   const beside = rulesOfRoll(entry.request, other).filter((one) => one.edition === dateOf(other));
   const later = because.filter((rule) => isFollowed(entry.edition, rule));
   return [
-    `-# ${citeAll([...because, ...beside])} · ${sayNumber('roll', entry, book.headWith([entry]))}`,
+    `-# ${citeAll([...because, ...beside])} · ${formatNumberChange('roll', entry, book.headWith([entry]))}`,
     ...(later.length > 0
       ? [`-# The rules of ${dateOf(entry.edition)} are silent here: this follows ${citeAll(later)}.`]
       : []),
-    ...(!entry.isPrivate && !book.published ? [sayLater('rolls', book)] : []),
+    ...(!entry.isPrivate && !book.published ? [formatLater('rolls', book)] : []),
   ];
 }

@@ -128,7 +128,7 @@ function piecesOf(
   });
   const same = changes.filter((one) => one.words === null);
   const isAll = changed.length === 0 && same.every((one) => isPlainMove(one, number, numbers));
-  return same.length > 0 ? [...changed, [saySame(same, isAll)]] : changed;
+  return same.length > 0 ? [...changed, [formatSame(same, isAll)]] : changed;
 }
 
 /** Its number changed as that of the whole did, which the title tells. */
@@ -138,19 +138,19 @@ const isPlainMove = (
   [moved = number]: readonly string[],
 ): boolean => before.map((one) => one.replace(number, moved)).join() === after.join();
 
-function saySame(same: readonly RuleChange[], isAll: boolean): string {
+function formatSame(same: readonly RuleChange[], isAll: boolean): string {
   if (isAll) return 'Word for word the same.';
-  const list = same.map(sayNumbers).join(', ');
+  const list = same.map(formatNumbers).join(', ');
   return `Word for word the same: ${list.length > LONGEST_LIST ? formatCount(same.length, 'rule') : list}.`;
 }
 
 const labelOf = ({ before, after }: RuleChange): string => {
   if (before.length === 0) return `**${after.join(', ')}** new:`;
   if (after.length === 0) return `**${before.join(', ')}** gone:`;
-  return `**${sayNumbers({ before, after })}**`;
+  return `**${formatNumbers({ before, after })}**`;
 };
 
-const sayNumbers = ({ before, after }: Pick<RuleChange, 'before' | 'after'>): string =>
+const formatNumbers = ({ before, after }: Pick<RuleChange, 'before' | 'after'>): string =>
   before.join() === after.join() ? before.join(', ') : `${before.join(', ')} → ${after.join(', ')}`;
 
 /** Paragraphs on pages: one that is longer than a page is cut between its pieces, so that no mark is. */

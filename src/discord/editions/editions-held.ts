@@ -16,7 +16,7 @@ export const completeHeld: Completer = ({ typed }, { rulebook }) => suggestHeld(
 export const editionsHeld = subcommand({
   name: 'editions',
   description: 'The editions of the rules that I have',
-  run: (_, { rulebook }) => sayEditions(rulebook),
+  run: (_, { rulebook }) => renderEditions(rulebook),
 });
 
 /** Editions to choose from: those whose official text is held first, the newest before the others. */
@@ -51,7 +51,7 @@ function heldAs(day: IsoDate, rulebook: Rulebook): string {
 }
 
 /** Lists the editions that are held, newest first. */
-function sayEditions(rulebook: Rulebook): Reply {
+function renderEditions(rulebook: Rulebook): Reply {
   const lines = rulebook.editions.toReversed().map((day) => {
     const marks = [
       ...(day === TODAYS_DATE ? ['**today**'] : []),

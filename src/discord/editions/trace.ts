@@ -36,7 +36,7 @@ export const traceRule = subcommand({
     const editions = asked ? [asked] : editionsToAsk(number, await editionHere(origin, ctx), rulebook);
     for (const edition of editions) {
       const life = lifeOf(number, edition, rulebook);
-      if (life) return { content: sayLife(number, edition, life, rulebook) };
+      if (life) return { content: formatLife(number, edition, life, rulebook) };
       if (has(rulebook.read(edition), number))
         return refuse('rules/no-life', { number, edition: dateOf(edition) });
     }
@@ -57,7 +57,7 @@ const editionsToAsk = (number: string, preferred: Edition, rulebook: Rulebook): 
   ]),
 ];
 
-function sayLife(number: string, edition: Edition, life: Life, rulebook: Rulebook): string {
+function formatLife(number: string, edition: Edition, life: Life, rulebook: Rulebook): string {
   const { stretches, compared, otherRule } = life;
   const heading = headingIn(edition, life, rulebook);
   const title = [
@@ -65,8 +65,8 @@ function sayLife(number: string, edition: Edition, life: Life, rulebook: Ruleboo
     ...(heading ? [rulesWords(heading)] : []),
     whose(edition, dateOf(edition)),
   ].join(' · ');
-  const lines = stretches.flatMap((stretch, at) => sayStretch(stretch, stretches[at - 1]));
-  const small = [...sayOther(number, otherRule), sayCompared(compared)]
+  const lines = stretches.flatMap((stretch, at) => formatStretch(stretch, stretches[at - 1]));
+  const small = [...formatOther(number, otherRule), formatCompared(compared)]
     .map((line) => `-# ${line}`)
     .join('\n');
   return [title, fit(lines, LONGEST_CONTENT - title.length - small.length - 2), small].join('\n');
@@ -88,19 +88,19 @@ function headingIn(edition: Edition, { stretches }: Life, rulebook: Rulebook): s
 }
 
 /** `705.3 is another rule’s number in the rules of 2022-04-29 and 2026-06-19.` */
-function sayOther(number: string, days: Life['otherRule']): readonly string[] {
+function formatOther(number: string, days: Life['otherRule']): readonly string[] {
   if (days.length === 0) return [];
   const all = days.length > 4 ? [...days.slice(0, 2), '…', ...days.slice(-1)].join(', ') : listed(days);
   return [`${number} is another rule’s number in the rules of ${all}.`];
 }
 
-const sayCompared = (compared: Life['compared']): string =>
+const formatCompared = (compared: Life['compared']): string =>
   compared.length > 1
     ? `By ${compared.length} official texts, ${compared[0]} to ${compared.at(-1)}.`
     : `I can tell when its words changed once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
 
 /** `- 2009-07-11: **708.2**, reworded`, and a line on later changes of its words. */
-function sayStretch(
+function formatStretch(
   { since, numbers, instead, reworded }: Stretch,
   before: Stretch | undefined,
 ): readonly string[] {
@@ -115,8 +115,8 @@ function sayStretch(
   const what =
     numbers.length > 0 ? `**${numbers.join(', ')}**` : `${before ? 'gone' : 'not there yet'}${see}`;
   return [
-    `- ${sayWhen(since, before === undefined)}: ${[what, ...marks].join(', ')}`,
-    ...sayRewordings(later),
+    `- ${formatWhen(since, before === undefined)}: ${[what, ...marks].join(', ')}`,
+    ...formatRewordings(later),
   ];
 }
 
@@ -124,13 +124,13 @@ function sayStretch(
 const MOST_DAYS = 3;
 
 /** `  - reworded 2007-05-01, 2009-02-01`; between texts held, a line each. */
-function sayRewordings(later: Stretch['reworded']): readonly string[] {
+function formatRewordings(later: Stretch['reworded']): readonly string[] {
   const days = later.flatMap((when) => ('on' in when ? [when.on] : []));
   const said =
     days.length > MOST_DAYS ? `${days.length} times, ${days[0]} to ${days.at(-1)}` : days.join(', ');
   return [
     ...(said ? [`  - reworded ${said}`] : []),
-    ...later.flatMap((when) => ('on' in when ? [] : [`  - ${sayWhen(when, false)}: reworded`])),
+    ...later.flatMap((when) => ('on' in when ? [] : [`  - ${formatWhen(when, false)}: reworded`])),
   ];
 }
 
@@ -153,7 +153,7 @@ function split(
   return isWithMove ? [true, others] : [false, reworded];
 }
 
-function sayWhen(when: When, isFirst: boolean): string {
+function formatWhen(when: When, isFirst: boolean): string {
   if ('on' in when) return isFirst && when.on === EARLIEST_DATE ? `${when.on}, or before` : when.on;
   return when.after === null ? `${when.by}, or before` : `after ${when.after}, by ${when.by}`;
 }

@@ -6,7 +6,7 @@ import {
 } from 'discord.js';
 import type { Ended, EndingAction } from '../../engine/ending-the-turn/ending.ts';
 import { customId } from '../command/custom-id.ts';
-import type { At } from '../table/change-game.ts';
+import type { GameVersion } from '../table/execute-game-action.ts';
 
 /** The action of the buttons below what ending the turn will do. */
 export const ENDING_ACTION = 'ending';
@@ -19,13 +19,13 @@ export const LONGEST_ENDING_CARD = 40;
  * person.
  */
 export interface Ending extends EndingAction {
-  readonly at: At;
+  readonly at: GameVersion;
   readonly isPrivate: boolean;
 }
 
 export type PressedEnding =
   | { readonly verb: 'apply'; readonly ending: Ending }
-  | { readonly verb: 'cancel'; readonly at: At };
+  | { readonly verb: 'cancel'; readonly at: GameVersion };
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
@@ -73,7 +73,7 @@ export function readEnding([verb, ...parts]: readonly string[]): PressedEnding |
   return { verb, ending: { what, card: named, at, isPrivate: shown === 'p' } };
 }
 
-const readAt = ([id = '', seq = '']: readonly (string | undefined)[]): At | null =>
+const readAt = ([id = '', seq = '']: readonly (string | undefined)[]): GameVersion | null =>
   /^[0-9A-Z]{26}$/.test(id) && /^\d{1,9}$/.test(seq) ? { id, seq: Number(seq) } : null;
 
 const isEnded = (what: string): what is Ended => what === 'turn' || what === 'combat';

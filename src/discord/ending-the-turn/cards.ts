@@ -52,14 +52,14 @@ export function remarksOn({ card, what }: EndingAction, isKnown: boolean, game: 
     case 'used-on-own-turn':
       return [`Only if it is ${active}’s: ${name} works on its controller’s own turn alone.`];
     case 'chosen':
-      return [`${sayChooser(game)} chooses whether it ends. If not: \`/stack remove\`.`];
+      return [`${formatChooser(game)} chooses whether it ends. If not: \`/stack remove\`.`];
     case undefined:
       return [];
   }
 }
 
 /** Who chooses for the player whose turn it is: that player, or whoever is in control. */
-function sayChooser(game: Game): string {
+function formatChooser(game: Game): string {
   const { playerId } = turnOf(game);
   const decider = deciderOf(game, playerId);
   return decider === playerId

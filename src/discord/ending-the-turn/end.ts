@@ -15,9 +15,15 @@ import {
   type HandlerResult,
 } from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
-import { changeGame, isAt, openGame, type At, type DecideAtTable } from '../table/change-game.ts';
-import { CARD, cardNamed, sayNearCard, suggestNames } from '../table/card-typed.ts';
-import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
+import {
+  executeGameAction,
+  isAtVersion,
+  findOpenGame,
+  type GameVersion,
+  type GameDecision,
+} from '../table/execute-game-action.ts';
+import { CARD, cardNamed, formatNearCard, suggestNames } from '../table/card-typed.ts';
+import { fitAbove, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { named } from '../naming/things.ts';
 import { stepIn } from '../naming/turn-words.ts';
@@ -56,14 +62,18 @@ export async function showEnding(
   request: BotRequest,
   options: EndingRequest,
   ctx: BotContext,
-): Promise<HandlerResult<RefusedBy<typeof openGame | typeof endingPreview>>> {
-  const book = await openGame(request, ctx);
+): Promise<HandlerResult<RefusedBy<typeof findOpenGame | typeof endingPreview>>> {
+  const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   const ending = readRequest(options, ctx);
   const isKnown = options.card !== undefined && ctx.cards.find(options.card) !== undefined;
   const known = game.turn ? remarksOn(ending, isKnown, game) : [];
-  const remarks = [...known, ...sayLossOf(ending, game, request), ...sayNearCard(options.card, ctx.cards)];
+  const remarks = [
+    ...known,
+    ...formatLossOf(ending, game, request),
+    ...formatNearCard(options.card, ctx.cards),
+  ];
   if (game.turn && endsNothing(ending, game)) {
     const top = objectNamed(game.stack, ending.card);
     return {
@@ -87,7 +97,7 @@ export async function showEnding(
 }
 
 /** That whoever controls the card loses the game later on, where it says so. */
-function sayLossOf(
+function formatLossOf(
   { card }: EndingAction,
   { stack, edition }: Game,
   { origin }: BotRequest,
@@ -114,16 +124,16 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
   if (pressed.verb === 'cancel') return leaveIt(press, pressed.at, ctx);
   const { at, isPrivate, what, card } = pressed.ending;
   const { controllerLoses = false } = (card === null ? undefined : endingCard(card)) ?? {};
-  const decide: DecideAtTable = (game, actor, ruleset) =>
+  const decide: GameDecision = (game, actor, ruleset) =>
     endsNothing({ what, card }, game)
       ? fail(refuse('button/stale', {}))
       : decideEnding(game, actor, { what, card, controllerLoses }, ruleset);
-  return changeGame(press, ctx, decide, {
+  return executeGameAction(press, ctx, decide, {
     at,
-    say: (done) => {
+    say: (applied) => {
       const content = asHighAs(MOST_LINES, (most) => {
-        const [began = '', ...rest] = sayDone(done, most);
-        return [fitAbove([began, ...sayAlsoGone(done, card), ...rest], sayBelow(done))];
+        const [began = '', ...rest] = formatEvents(applied, most);
+        return [fitAbove([began, ...formatAlsoGone(applied, card), ...rest], formatFooter(applied))];
       });
       return { content, replaces: !isPrivate };
     },
@@ -131,17 +141,17 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
 }
 
 /** Says that what ended it goes with the stack, though the table does not list it there. */
-function sayAlsoGone({ before: game }: Done, card: string | null): readonly string[] {
+function formatAlsoGone({ before: game }: AppliedAction, card: string | null): readonly string[] {
   const gone = unlisted(game, card);
   return gone ? [`${gone.isCard ? capital(exiledIn(game.edition)) : 'Ceased to exist'}: ${gone.item}.`] : [];
 }
 
 /** Whoever asked takes it back, and whoever could have applied it. Once the game has gone on, it may have been applied. */
-async function leaveIt(press: Press, at: At, ctx: BotContext): Promise<HandlerResult> {
-  const book = await openGame(press, ctx);
+async function leaveIt(press: Press, at: GameVersion, ctx: BotContext): Promise<HandlerResult> {
+  const book = await findOpenGame(press, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
-  if (!isAt(book.value, at)) return refuse('button/stale', {});
+  if (!isAtVersion(book.value, at)) return refuse('button/stale', {});
   const may = mayNote(game, actorOf(press), rulesetOf(game.edition));
   if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
   return { content: 'Cancelled: the turn goes on.', replaces: true };

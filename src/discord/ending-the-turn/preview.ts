@@ -16,8 +16,8 @@ import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { cut } from '../naming/clause.ts';
-import { sayControls, stateBasedIn, stepIn } from '../naming/turn-words.ts';
-import { sayBeside, sayGrounds } from '../words/by-edition.ts';
+import { formatControls, stateBasedIn, stepIn } from '../naming/turn-words.ts';
+import { formatBeside, formatGrounds } from '../words/by-edition.ts';
 import { besides } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
 import { shownBelow } from '../words/height.ts';
@@ -42,24 +42,24 @@ export function endingPreview(
     .map((stage) => sayStage(stage, edition, plan.card, game))
     .filter((one) => one !== null);
   const missed = sayMissed(plan.missed, edition);
-  const noPriority = sayNoPriority(game);
+  const noPriority = formatNoPriority(game);
   const grounds = { edition, because: distinct([...because, ...noPriority.because, ...ofControl(game)]) };
   const title = `${plain(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`;
   return ok(
     shownBelow(title, (most) => [
       ...remarks,
       ...noPriority.says,
-      ...stages.map((one, at) => sayHappening(one, `${at + 1}. `, most)),
-      ...missed.map((one) => sayHappening(one, '', most)),
+      ...stages.map((one, at) => formatHappening(one, `${at + 1}. `, most)),
+      ...missed.map((one) => formatHappening(one, '', most)),
       ...sayControlled(plan, game),
-      ...sayGrounds(grounds),
+      ...formatGrounds(grounds),
       ...endingElsewhere(plan, edition),
     ]),
   );
 }
 
 /** A sentence; or a title and below it what it happens to, what is the same once, and of a longer list some. */
-function sayHappening({ sentence, objects }: Happening, number: string, most: number): string {
+function formatHappening({ sentence, objects }: Happening, number: string, most: number): string {
   if (objects.length === 0) return `${number}${sentence}`;
   const all = [...new Set(objects)].map((object) => {
     const times = objects.filter((one) => one === object).length;
@@ -69,7 +69,7 @@ function sayHappening({ sentence, objects }: Happening, number: string, most: nu
 }
 
 /** That nothing can resolve now, unless the table knows better. */
-function sayNoPriority(game: Game): {
+function formatNoPriority(game: Game): {
   readonly says: readonly string[];
   readonly because: readonly Citation[];
 } {
@@ -102,7 +102,7 @@ function sayControlled({ what }: EndingPlan, { controls, turn }: Game): readonly
       of === turn?.playerId && by !== of && span === 'next-turn' && state === 'in-force',
   );
   if (what === 'combat' || !control) return [];
-  return [`${sayControls([control])} until the next turn begins, so in cleanup too.`];
+  return [`${formatControls([control])} until the next turn begins, so in cleanup too.`];
 }
 
 /** A behaviour by which editions end a turn differently, and whether anything at this table shows it. */
@@ -161,7 +161,7 @@ function endingElsewhere({ what, stages }: EndingPlan, edition: Edition): readon
   );
   if (differing.length === 0) return [];
   const rules = differing.map(({ rule }) => citeOrLater(rule(theirs), other));
-  return [sayBeside(other, null, differing.map((one) => say(one, theirs)).join('; '), rules)];
+  return [formatBeside(other, null, differing.map((one) => say(one, theirs)).join('; '), rules)];
 }
 
 function say({ behaviour, says }: Difference, ruleset: Ruleset): string {

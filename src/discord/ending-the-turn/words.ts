@@ -52,25 +52,25 @@ export function sayStage(
     case 'triggers-cease':
       return saySome(
         'Triggered and waiting for the stack, these cease to exist',
-        stage.abilities.map(sayAbility),
+        stage.abilities.map(formatAbility),
       );
     case 'stack-emptied':
       return {
         sentence: `The whole stack is ${exiledIn(edition)}${card === null && stage.objects.length > 0 ? ', with what is resolving' : ''}`,
-        objects: [...stage.objects.map(sayEmptied), ...sayUnlisted(unlisted(game, card), card)],
+        objects: [...stage.objects.map(formatEmptied), ...formatUnlisted(unlisted(game, card), card)],
       };
     case 'combat-left':
-      return sayCombat(stage, edition);
+      return formatCombat(stage, edition);
     case 'state-checked':
       return sayCheck(stage.ceases, edition);
     case 'moved-on':
-      return { sentence: sayMove(stage, edition), objects: [] };
+      return { sentence: formatMove(stage, edition), objects: [] };
     case 'afterwards':
-      return sayAfterwards(stage, edition);
+      return formatAfterwards(stage, edition);
   }
 }
 
-function sayUnlisted(one: Unlisted | null, card: string | null): readonly string[] {
+function formatUnlisted(one: Unlisted | null, card: string | null): readonly string[] {
   if (!one) return [];
   if (card === null) return [one.item];
   return one.isCard
@@ -85,33 +85,33 @@ export function sayMissed(
 ): readonly Happening[] {
   const endStep = stepIn('end', edition);
   return [
-    saySome(`Won’t trigger, since the ${endStep} is skipped`, notThisTurn.map(sayAbility)),
-    saySome(`Won’t come at all, since this turn’s ${endStep} is skipped`, neverNow.map(sayAbility)),
-    saySome(`Still to come, at the beginning of the next ${endStep}`, nextEndStep.map(sayDelayed)),
-    saySome('Still to come, at the next end of combat', nextEndOfCombat.map(sayAbility)),
+    saySome(`Won’t trigger, since the ${endStep} is skipped`, notThisTurn.map(formatAbility)),
+    saySome(`Won’t come at all, since this turn’s ${endStep} is skipped`, neverNow.map(formatAbility)),
+    saySome(`Still to come, at the beginning of the next ${endStep}`, nextEndStep.map(formatDelayed)),
+    saySome('Still to come, at the next end of combat', nextEndOfCombat.map(formatAbility)),
   ].filter((one) => one !== null);
 }
 
 const saySome = (sentence: string, objects: readonly string[]): Happening | null =>
   objects.length > 0 ? { sentence, objects } : null;
 
-const sayAbility = ({ name, controllerId }: NotedAbility): string =>
+const formatAbility = ({ name, controllerId }: NotedAbility): string =>
   `${bold(name)}’s ability (${mention(controllerId)})`;
 
-const sayDelayed = (ability: NotedAbility): string =>
-  `${sayAbility(ability)}${ability.onTurnOf === null ? '' : `, on ${mention(ability.onTurnOf)}’s turn`}`;
+const formatDelayed = (ability: NotedAbility): string =>
+  `${formatAbility(ability)}${ability.onTurnOf === null ? '' : `, on ${mention(ability.onTurnOf)}’s turn`}`;
 
-function sayEmptied({ object, to, isResolving, isExiledAnyway }: Emptied): string {
+function formatEmptied({ object, to, isResolving, isExiledAnyway }: Emptied): string {
   const notes = [
     mention(object.controllerId),
     ...(isResolving ? ['resolving'] : []),
     ...(isExiledAnyway ? ['as it would be anyway'] : []),
     ...(to === 'nowhere' ? ['ceases to exist'] : []),
   ];
-  return `${sayObject(object)} (${notes.join('; ')})`;
+  return `${formatObject(object)} (${notes.join('; ')})`;
 }
 
-function sayObject({ kind, name, card, faceDown, isCopy }: StackObject): string {
+function formatObject({ kind, name, card, faceDown, isCopy }: StackObject): string {
   switch (kind) {
     case 'spell': {
       const whole = card && !faceDown && card.name !== name ? ` of ${named(card.name)}` : '';
@@ -125,20 +125,20 @@ function sayObject({ kind, name, card, faceDown, isCopy }: StackObject): string 
   }
 }
 
-const sayPermanent = (one: TablePermanent, edition: Edition, note?: string): string => {
+const formatPermanent = (one: TablePermanent, edition: Edition, note?: string): string => {
   const { permanent, controllerId } = one;
   const notes = [`#${numberOf(one)}`, mention(controllerId), ...(note === undefined ? [] : [note])];
   return `${bold(calledBy(permanent, rulesetOf(edition)))} (${notes.join(', ')})`;
 };
 
-function sayCombat(
+function formatCombat(
   { permanents, planeswalkersToo }: EndingStage & { readonly kind: 'combat-left' },
   edition: Edition,
 ): Happening | null {
   const who = planeswalkersToo ? 'Creatures and planeswalkers' : 'Creatures';
   return saySome(
     `${who} removed from combat`,
-    permanents.map((one) => sayPermanent(one, edition, one.combat?.role ?? 'attacked')),
+    permanents.map((one) => formatPermanent(one, edition, one.combat?.role ?? 'attacked')),
   );
 }
 
@@ -147,12 +147,12 @@ function sayCheck(ceases: readonly TablePermanent[], edition: Edition): Happenin
   return ceases.length > 0
     ? {
         sentence: `${check} Phased-out tokens that cease to exist`,
-        objects: ceases.map((one) => sayPermanent(one, edition)),
+        objects: ceases.map((one) => formatPermanent(one, edition)),
       }
     : { sentence: check, objects: [] };
 }
 
-function sayMove(
+function formatMove(
   { from, skipped, to, round }: EndingStage & { readonly kind: 'moved-on' },
   edition: Edition,
 ): string {
@@ -164,11 +164,11 @@ function sayMove(
   return `${on}. Nothing triggers “${atEnd}”.`;
 }
 
-function sayAfterwards(
+function formatAfterwards(
   { abilities, priority, anotherCleanup }: EndingStage & { readonly kind: 'afterwards' },
   edition: Edition,
 ): Happening {
-  const objects = abilities.map(sayAbility);
+  const objects = abilities.map(formatAbility);
   if (anotherCleanup)
     return {
       sentence:

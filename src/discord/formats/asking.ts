@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { openGame } from '../table/change-game.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 
@@ -18,8 +18,8 @@ export async function askTable<Failure extends Refusal>(
   request: BotRequest,
   ctx: BotContext,
   ask: (game: Game) => HandlerResult<Failure>,
-): Promise<HandlerResult<RefusedBy<typeof openGame> | Refusal<'game/not-playing'> | Failure>> {
-  const book = await openGame(request, ctx);
+): Promise<HandlerResult<RefusedBy<typeof findOpenGame> | Refusal<'game/not-playing'> | Failure>> {
+  const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
   return game.stage === 'playing' ? ask(game) : refuse('game/not-playing', {});

@@ -11,24 +11,24 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { editionHere } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayFormat, sayNumbers, type FormatNumbers } from '../naming/format-words.ts';
-import { saySchemesApart } from '../ahead/schemes.ts';
+import { formatFormat, formatNumbers, type FormatNumbers } from '../naming/format-words.ts';
+import { formatSchemesApart } from '../ahead/schemes.ts';
 import { TOURNAMENTS_OUTSIDE } from '../naming/formats.ts';
-import { sayGatheringTeams, sayPlayingTeams } from '../ahead/teams.ts';
+import { formatGatheringTeams, formatPlayingTeams } from '../ahead/teams.ts';
 import { answerOfTable } from '../table/answers.ts';
-import { openGame } from '../table/change-game.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
 
 export const formatHere = subcommand({
   name: 'format',
   description: 'What is played here: variant, options, teams',
   /** Also before it begins. */
   async run(request, ctx) {
-    const book = await openGame(request, ctx);
+    const book = await findOpenGame(request, ctx);
     if (!book.ok) return book.failure;
     const { game } = book.value;
     const { edition } = game;
     const { format } = settingsNow(game);
-    const teams = [...sayGatheringTeams(game), ...sayPlayingTeams(game)];
+    const teams = [...formatGatheringTeams(game), ...formatPlayingTeams(game)];
     return answerOfTable<FormatNumbers>(
       edition,
       (ruleset) => {
@@ -58,10 +58,12 @@ export const formatHere = subcommand({
       },
       {
         here: (numbers) =>
-          [`**${sayFormat(format)}.** ${sayNumbers(numbers)}`, ...teams, ...saySchemesApart(format)].join(
-            '\n',
-          ),
-        elsewhere: sayNumbers,
+          [
+            `**${formatFormat(format)}.** ${formatNumbers(numbers)}`,
+            ...teams,
+            ...formatSchemesApart(format),
+          ].join('\n'),
+        elsewhere: formatNumbers,
       },
     );
   },

@@ -44,12 +44,12 @@ function answerAllInRange(game: Game, from: PlayerId): HandlerResult<Refusal<'ga
       const within = circleOf(game).filter((one) => isInRange(game, from, one, ruleset).answer);
       return ok({ answer: { range, within }, because });
     },
-    { here: (answer) => sayAll(game, from, answer), elsewhere: (answer) => sayAll(game, from, answer) },
+    { here: (answer) => formatAll(game, from, answer), elsewhere: (answer) => formatAll(game, from, answer) },
   );
 }
 
 /** `@A’s range of influence is 1 seat: @A, @B and @F. Outside: @C, @D and @E.` */
-function sayAll(
+function formatAll(
   game: Game,
   from: PlayerId,
   { range, within }: { readonly range: number | null; readonly within: readonly PlayerId[] },
@@ -80,8 +80,8 @@ function answerInRange(
       return ok({ answer: { isWithin: within.answer, range: range.answer, isUntilNextTurn }, because });
     },
     {
-      here: (answer) => sayInRange(from, to, answer),
-      elsewhere: (answer) => sayInRange(from, to, answer),
+      here: (answer) => formatInRange(from, to, answer),
+      elsewhere: (answer) => formatInRange(from, to, answer),
     },
   );
 }
@@ -95,7 +95,7 @@ interface InRange {
 }
 
 /** Says whether somebody is in range, and how far that is. */
-function sayInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilNextTurn }: InRange): string {
+function formatInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilNextTurn }: InRange): string {
   if (from === to) return `**Yes**: you’re always within your own range of influence.`;
   const reach = range === null ? 'has no limit' : `is ${formatCount(range, 'seat')}`;
   return isWithin

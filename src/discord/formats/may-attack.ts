@@ -8,7 +8,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayNotThere } from '../naming/formats.ts';
+import { formatNotThere } from '../naming/formats.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -33,33 +33,33 @@ function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<
   const seated = checkInGame(game, attacker);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(mayAttack(game, attacker, ruleset)), {
-    here: (answer) => sayAttack(game, attacker, answer),
-    elsewhere: (answer) => sayAttack(game, attacker, answer),
+    here: (answer) => formatAttack(game, attacker, answer),
+    elsewhere: (answer) => formatAttack(game, attacker, answer),
   });
 }
 
 /** Whom a player may attack: `@A may attack @B or @C: one of them, chosen as combat begins.` */
-function sayAttack(
+function formatAttack(
   game: Game,
   attacker: PlayerId,
   { players, how, why, isUntilNextTurn, across }: MayAttack,
 ): string {
-  const others = `${sayNotThere(players, why)}${isUntilNextTurn ? RANGES_WAIT : ''}`;
+  const others = `${formatNotThere(players, why)}${isUntilNextTurn ? RANGES_WAIT : ''}`;
   const who =
     how === 'team' || game.settings.format.sharesTurns
       ? `The team of ${listed(teamOf(game, attacker).map(mention))}`
       : mention(attacker);
   if (players.length === 0) return `${who} may attack **nobody**.${others}`;
-  return `${who} may attack ${bold(players, how === 'one' ? 'or' : 'and')}${sayHow(how, players.length)}.${others}${sayAcross(across)}`;
+  return `${who} may attack ${bold(players, how === 'one' ? 'or' : 'and')}${formatHow(how, players.length)}.${others}${formatAcross(across)}`;
 }
 
 /** Both readings of “seated immediately next to”, where a seat between has been left. */
-const sayAcross = (left: readonly PlayerId[]): string =>
+const formatAcross = (left: readonly PlayerId[]): string =>
   left.length === 0
     ? ''
     : ` This skips the empty ${left.length > 1 ? 'seats' : 'seat'} of ${listed(left.map(mention))}. The rules don’t say whether empty seats count: agree on it.`;
 
-function sayHow(how: MayAttack['how'], players: number): string {
+function formatHow(how: MayAttack['how'], players: number): string {
   if (how === 'team') return ' as one team; each unblocked creature deals its damage to one of them';
   if (players === 1) return '';
   return how === 'each' ? ', each creature any of them' : ': one of them, chosen as combat begins';

@@ -22,7 +22,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayAhead } from '../ahead/turns.ts';
+import { formatAhead } from '../ahead/turns.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -47,13 +47,13 @@ function answerNeighbours(game: Game, playerId: PlayerId): HandlerResult<Refusal
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {
-    here: (answer) => sayNeighbours(game, playerId, answer),
-    elsewhere: (answer) => sayNeighbours(game, playerId, answer),
+    here: (answer) => formatNeighbours(game, playerId, answer),
+    elsewhere: (answer) => formatNeighbours(game, playerId, answer),
   });
 }
 
 /** Who sits on either side. */
-function sayNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Neighbours): string {
+function formatNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Neighbours): string {
   if (left === null || right === null) return `Nobody sits next to ${mention(playerId)}.`;
   if (left === right) return `**${mention(left)}** sits on both sides of ${mention(playerId)}.`;
   if (game.settings.format.sharesTurns)
@@ -89,12 +89,12 @@ function answerTurnOrder(game: Game): HandlerResult {
     {
       here: ({ groups, markers }) =>
         [
-          `**Turns**: ${sayOrder(groups, ' → ')}.`,
-          ...(markers ? [sayMarkers(markers)] : []),
-          ...(goesAsItGoes(game) ? [] : [sayAhead(game)]),
+          `**Turns**: ${formatOrder(groups, ' → ')}.`,
+          ...(markers ? [formatMarkers(markers)] : []),
+          ...(goesAsItGoes(game) ? [] : [formatAhead(game)]),
         ].join('\n'),
       elsewhere: ({ groups, markers }) =>
-        [sayOrder(groups, ' → '), ...(markers ? [sayMarkers(markers)] : [])].join('. '),
+        [formatOrder(groups, ' → '), ...(markers ? [formatMarkers(markers)] : [])].join('. '),
     },
   );
 }
@@ -105,7 +105,7 @@ const goesAsItGoes = ({ extraTurns, skips, controls, turn, settings }: Game): bo
   (extraTurns.length + skips.length + controls.length === 0 && !turn?.ahead);
 
 /** The turn markers of a Grand Melee. */
-const sayMarkers = ({ count: markers, first }: TurnMarkers): string =>
+const formatMarkers = ({ count: markers, first }: TurnMarkers): string =>
   `${formatCount(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${listed(first.map(mention))}. Keep track of where they are yourselves.`;
 
 export const apnap = subcommand({
@@ -127,13 +127,13 @@ function answerApnap(
   const { sharesTurns } = game.settings.format;
   const together = sharesTurns ? ' A team chooses together; if they disagree, the first named decides.' : '';
   return answerOfTable(game.edition, (ruleset) => ok(apnapOrder(game, ruleset, active ?? null)), {
-    here: (groups) => `**In this order**: ${sayOrder(groups, ', then ')}.${together}`,
-    elsewhere: (groups) => `${sayOrder(groups, ', then ')}.`,
+    here: (groups) => `**In this order**: ${formatOrder(groups, ', then ')}.${together}`,
+    elsewhere: (groups) => `${formatOrder(groups, ', then ')}.`,
   });
 }
 
 /** Players, or teams, one after another. */
-const sayOrder = (groups: readonly Group[], then: string): string =>
+const formatOrder = (groups: readonly Group[], then: string): string =>
   groups.map((group) => listed(group.map(mention))).join(then);
 
 export const drawsFirstHere = subcommand({
@@ -146,8 +146,8 @@ function answerDrawsFirst(game: Game): HandlerResult {
   const [first] = game.seats;
   const starts = first && game.settings.format.sharesTurns ? teamOf(game, first.playerId) : [];
   return answerOfTable(game.edition, (ruleset) => ok(drawsFirst(game, ruleset)), {
-    here: (answer) => sayFirstDraw(answer, starts),
-    elsewhere: (answer) => sayFirstDraw(answer, starts),
+    here: (answer) => formatFirstDraw(answer, starts),
+    elsewhere: (answer) => formatFirstDraw(answer, starts),
   });
 }
 
@@ -155,7 +155,7 @@ function answerDrawsFirst(game: Game): HandlerResult {
  * Who draws in the first draw step.
  * @param starts the team that goes first; none where players take turns.
  */
-function sayFirstDraw({ isSkipped, draws }: FirstDraw, starts: readonly PlayerId[]): string {
+function formatFirstDraw({ isSkipped, draws }: FirstDraw, starts: readonly PlayerId[]): string {
   if (isSkipped) return '**Nobody** draws in the first draw step: whoever goes first skips it.';
   const without = starts.filter((one) => !draws.includes(one));
   const except =

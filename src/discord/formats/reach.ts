@@ -8,7 +8,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayWonByEffect } from '../sentences/winning.ts';
+import { formatWonByEffect } from '../sentences/winning.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -37,13 +37,13 @@ function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'gam
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(reachOf(game, playerId, ruleset)), {
-    here: (answer) => sayReach(playerId, answer),
-    elsewhere: (answer) => sayReach(playerId, answer),
+    here: (answer) => formatReach(playerId, answer),
+    elsewhere: (answer) => formatReach(playerId, answer),
   });
 }
 
 /** Players one by one, opponents among them, and what is added up where they share their life. */
-function sayReach(playerId: PlayerId, { range, players, opponents, isShared }: Reach): string {
+function formatReach(playerId: PlayerId, { range, players, opponents, isShared }: Reach): string {
   const limit = range === null ? '' : ` within ${range === 1 ? 'the next seat' : `${range} seats`}`;
   const against =
     opponents.length === 0 ? 'none of them an opponent' : `opponents: ${listed(opponents.map(mention))}`;
@@ -66,7 +66,7 @@ function answerWins(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(wonByEffect(game, playerId, ruleset)), {
-    here: (answer) => sayWonByEffect(playerId, answer),
-    elsewhere: (answer) => sayWonByEffect(playerId, answer),
+    here: (answer) => formatWonByEffect(playerId, answer),
+    elsewhere: (answer) => formatWonByEffect(playerId, answer),
   });
 }

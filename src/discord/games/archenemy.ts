@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { formatNumber } from '../../basics/format-count.ts';
 import type { Reply } from '../command/reply.ts';
-import type { At } from '../table/change-game.ts';
+import type { GameVersion } from '../table/execute-game-action.ts';
 import { gameButton } from '../table/game-action.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
@@ -32,7 +32,7 @@ const IN_A_ROW = 5;
 /** Asks who the archenemy is, with a button for each player by the number of their seat. */
 export function askArchenemy(
   { edition, settings, seats }: Game,
-  at: At,
+  at: GameVersion,
   order: readonly PlayerId[] | null,
 ): Reply {
   const own = archenemysLife(settings.format, rulesetOf(edition));

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { dayIn } from '../../basics/days.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
-import { fitAbove } from '../table/change-reply.ts';
+import { fitAbove } from '../table/action-reply.ts';
 
 export const THREAD = {
   type: Type.Boolean,

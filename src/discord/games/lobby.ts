@@ -15,9 +15,9 @@ import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
 import { joinWith } from '../commanders/name.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, givesFormat, LIFE, PINGS, readWishes } from '../formats/options.ts';
-import { saySettings } from '../sentences/lobby.ts';
+import { formatSettings } from '../sentences/lobby.ts';
 import { rulesIn } from '../naming/turn-words.ts';
-import { changeGame, does, openGame } from '../table/change-game.ts';
+import { executeGameAction, withAction, findOpenGame } from '../table/execute-game-action.ts';
 import { panelOf } from './panel.ts';
 import { namesTyped, setUp, together, withGuestsNamed, withPeople } from './set-up.ts';
 
@@ -47,7 +47,7 @@ export const joinGame = subcommand({
     const seating = setUp({ comers: () => ok({ add, remove: [] }) });
     const [one, ...others] = add;
     if (one === undefined || (commander === undefined && partner === undefined))
-      return changeGame(request, ctx, seating);
+      return executeGameAction(request, ctx, seating);
     return others.length > 0
       ? refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' })
       : joinWith(request, request.options, ctx, { playerId: one, join: seating });
@@ -72,7 +72,7 @@ export const handOver = subcommand({
   options: [{ type: Type.User, name: 'to', description: 'A player', required: true }],
   changes: true,
   run: (request, ctx) =>
-    changeGame(request, ctx, does(decideLobby, { kind: 'game/host', to: request.options.to })),
+    executeGameAction(request, ctx, withAction(decideLobby, { kind: 'game/host', to: request.options.to })),
 });
 
 const OPTIONS = [
@@ -128,7 +128,7 @@ export const gameSettings = subcommand({
         namesTeams: given.teams !== undefined || given.variant !== undefined,
         ...(comers.length > 0 && { comers: together(...comers) }),
       };
-      return changeGame(request, ctx, setUp(changes));
+      return executeGameAction(request, ctx, setUp(changes));
     }
     return showSettings(request, ctx);
   },
@@ -137,10 +137,10 @@ export const gameSettings = subcommand({
 
 /** The settings of the open game: its panel for whoever may change them, as long as anybody may. */
 export async function showSettings(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
-  const book = await openGame(request, ctx);
+  const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
   const panel = actsAsHost(game, actorOf(request)) ? await panelOf(request, ctx) : null;
   if (panel) return panel;
-  return { content: `${rulesIn(game.edition)}; ${saySettings(settingsNow(game))}`, isPrivate: true };
+  return { content: `${rulesIn(game.edition)}; ${formatSettings(settingsNow(game))}`, isPrivate: true };
 }

@@ -17,14 +17,14 @@ import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../formats/options.ts';
-import { sayCommitment, sealOf } from '../sentences/commitment.ts';
-import { sayRules } from '../sentences/entries.ts';
-import { sayGatheringTeams, sayWhoBegins } from '../ahead/teams.ts';
-import { atTable, refused } from '../table/change-game.ts';
-import { fitAbove } from '../table/change-reply.ts';
+import { formatCommitment, sealOf } from '../sentences/commitment.ts';
+import { formatRules } from '../sentences/entries.ts';
+import { formatGatheringTeams, formatWhoBegins } from '../ahead/teams.ts';
+import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
+import { fitAbove } from '../table/action-reply.ts';
 import { readEach } from './lobby.ts';
 import { inThread, THREAD } from './in-thread.ts';
-import { sayOpening } from './opening.ts';
+import { formatOpening } from './opening.ts';
 import { panelOf } from './panel.ts';
 import { namesTyped } from './set-up.ts';
 
@@ -117,10 +117,10 @@ export const openWith = (
   opening: Opening,
   first: PlayerId | undefined,
 ): Promise<HandlerResult> =>
-  atTable(request, ctx, ({ game, coins }) => {
-    if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
+  runTableTransaction(request, ctx, ({ game, coins }) => {
+    if (game) return rejected(refuse('game/open-already', { hostId: game.game.hostId }));
     const decided = decideNew(actorOf(request), opening, first);
-    if (!decided.ok) return refused(decided.failure);
+    if (!decided.ok) return rejected(decided.failure);
     return {
       reply: newReply(first, decided.value, coins),
       publishes: true,
@@ -185,14 +185,14 @@ function newReply(first: PlayerId | undefined, { entries, after: game }: Decided
   const waits =
     stage === 'gathering'
       ? [
-          ...sayGatheringTeams(game),
+          ...formatGatheringTeams(game),
           game.settings.format.variant === 'archenemy'
             ? '`/game join` to play, `/game start` to begin: the archenemy goes first, whom the host names.'
             : '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
         ]
-      : sayWhoBegins(game, first);
-  const below = [...sayRules(entries, edition), sayCommitment(sealOf(coins), 'game')];
+      : formatWhoBegins(game, first);
+  const below = [...formatRules(entries, edition), formatCommitment(sealOf(coins), 'game')];
   return {
-    content: fitAbove([...sayOpening(entries, game), ...waits], below),
+    content: fitAbove([...formatOpening(entries, game), ...waits], below),
   };
 }

@@ -12,7 +12,7 @@ import type { PageLink } from '../../store/port/links.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { openGame } from '../table/change-game.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
 import { PAGE_ACTION } from './page-action.ts';
 import { endLinks, listLinks, mayEndLinks } from './page-links.ts';
 
@@ -31,7 +31,7 @@ export const gamePage = subcommand({
 });
 
 async function giveLinks(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
-  const open = await openGame(request, ctx);
+  const open = await findOpenGame(request, ctx);
   return open.ok ? listLinks(request, open.value, ctx) : open.failure;
 }
 
@@ -41,7 +41,7 @@ async function giveLinks(request: BotRequest, ctx: BotContext): Promise<HandlerR
  * @returns for the asker alone; or `page/off`, `game/none`, `page/full`.
  */
 async function givePage(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
-  const open = await openGame(request, ctx);
+  const open = await findOpenGame(request, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   const { actorId } = request.origin;
@@ -74,7 +74,7 @@ const ONLY_LOOKS = 'You don’t play here, so this page only looks. The link end
 /** Does what the buttons below a link say. */
 export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, gameId = '', from] = press.parts;
-  const open = await openGame(press, ctx);
+  const open = await findOpenGame(press, ctx);
   if (!open.ok) return open.failure;
   if (open.value.id !== gameId) return refuse('button/stale', {});
   switch (verb) {

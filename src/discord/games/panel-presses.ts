@@ -15,7 +15,7 @@ import { seedGame } from '../coins/seed.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { refusalReply } from '../refusals/refusals.ts';
-import { changeGame, type DecideAtTable } from '../table/change-game.ts';
+import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import { AS_USUAL, BY_CHANCE, BY_NAME, canBeSetUp, NO_VARIANT, panelId, panelOf } from './panel.ts';
 import { guestsForm, moreForm, seedForm, teamsForm } from './panel-forms.ts';
 import { namesTyped, setUp, wishesHere, withGuestsNamed, withPeople, type SettingUp } from './set-up.ts';
@@ -58,7 +58,7 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
   }
   const change = readChange(verb, press, Number(seq));
   if (!change.ok) return shown(press, ctx, change.failure);
-  const said = await changeGame(press, ctx, change.value);
+  const said = await executeGameAction(press, ctx, change.value);
   return shown(press, ctx, 'code' in said ? said : null);
 }
 
@@ -84,7 +84,7 @@ async function shown(press: Press, ctx: BotContext, failure: Refusal | null): Pr
 /** So far back it is looked for who sat down since the panel was drawn. */
 const MOST_LINES = 64;
 
-function readChange(verb: string, press: Press, seq: number): Result<DecideAtTable, Refusal> {
+function readChange(verb: string, press: Press, seq: number): Result<GameDecision, Refusal> {
   const { values, fields = {}, bots = [] } = press;
   const [value = ''] = values;
   switch (verb) {
@@ -123,7 +123,7 @@ function readChange(verb: string, press: Press, seq: number): Result<DecideAtTab
 
 /** Somebody is chosen to go first, or chance is to draw, however the game starts then. */
 const goingFirst =
-  (playerId: PlayerId | null): DecideAtTable =>
+  (playerId: PlayerId | null): GameDecision =>
   (game, actor, ruleset) => {
     const { first: _, ...settings } = game.settings;
     const chosen = playerId === null ? settings : { ...settings, first: playerId };

@@ -21,8 +21,8 @@ import { customId } from '../command/custom-id.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { nameVariant } from '../naming/formats.ts';
-import { sayStart } from '../sentences/lobby.ts';
-import { sayGatheringTeams, sayPlayingTeams } from '../ahead/teams.ts';
+import { formatStart } from '../sentences/lobby.ts';
+import { formatGatheringTeams, formatPlayingTeams } from '../ahead/teams.ts';
 import { rulesIn } from '../naming/turn-words.ts';
 import { mention } from '../words/mention.ts';
 import { wishesHere } from './set-up.ts';
@@ -102,9 +102,9 @@ function panel(
   const lines = [
     ...(said === undefined ? [] : [`⚠️ ${said}`]),
     head,
-    `${rulesIn(game.edition)}. ${sayStart(settings)}.${settings.pings ? '' : ' Nobody is pinged.'}`,
+    `${rulesIn(game.edition)}. ${formatStart(settings)}.${settings.pings ? '' : ' Nobody is pinged.'}`,
     here.map((one, at) => `${at + 1}. ${mention(one)}`).join(' · '),
-    ...(isGathering ? sayGatheringTeams(game) : sayPlayingTeams(game)),
+    ...(isGathering ? formatGatheringTeams(game) : formatPlayingTeams(game)),
   ];
   const teams = teamOptions(game, wishes);
   const id = (verb: PanelVerb): string => panelId(verb, book, nonce);

@@ -3,7 +3,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { lookAt } from '../../store/port/look.ts';
-import { openGame, type At } from '../table/change-game.ts';
+import { findOpenGame, type GameVersion } from '../table/execute-game-action.ts';
 import { isGameVerb, type GameVerb } from '../table/game-action.ts';
 import { part } from '../leaving/end.ts';
 import { readParting } from '../leaving/question.ts';
@@ -26,19 +26,19 @@ export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerR
       return { ...(await look.tell((book) => logReply(book, at.seq))), replaces: true };
     }
     case 'end': {
-      const book = await openGame(press, ctx);
+      const book = await findOpenGame(press, ctx);
       if (!book.ok) return book.failure;
       const parting = readParting(parts, book.value.game);
       return parting ? part(press, ctx, parting, { at }) : refuse('button/stale', {});
     }
     case 'archenemy': {
-      const book = await openGame(press, ctx);
+      const book = await findOpenGame(press, ctx);
       if (!book.ok) return book.failure;
       const chosen = readArchenemy(parts, book.value.game);
       return chosen ? startWith(press, ctx, chosen, { at }) : refuse('button/stale', {});
     }
     case 'lose': {
-      const book = await openGame(press, ctx);
+      const book = await findOpenGame(press, ctx);
       if (!book.ok) return book.failure;
       return book.value.id === at.id ? part(press, ctx, { kind: 'game/lose' }) : refuse('button/stale', {});
     }
@@ -50,7 +50,7 @@ export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerR
 interface GamePress {
   readonly verb: GameVerb;
   /** The line that is to be taken back, the line after those that are to be shown, or the last when it was asked. */
-  readonly at: At;
+  readonly at: GameVersion;
   readonly parts: readonly string[];
 }
 

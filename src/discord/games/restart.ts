@@ -4,7 +4,7 @@ import { decideSubgame } from '../../engine/subgames/subgames.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readCounts, TEXT } from '../subgames/options.ts';
 import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
-import { changeGame, type DecideAtTable } from '../table/change-game.ts';
+import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 
 export const restartGame = subcommand({
   name: 'restart',
@@ -26,11 +26,11 @@ export const restartGame = subcommand({
       controllerId,
       exempt: left.value,
     };
-    const decide: DecideAtTable = (game, actor, ruleset) =>
+    const decide: GameDecision = (game, actor, ruleset) =>
       game.main
         ? decideSubgame(game, actor, { kind: 'subgame/restart', ...restarting }, ruleset)
         : decideLobby(game, actor, { kind: 'game/restart', ...restarting }, ruleset);
-    return changeGame(request, ctx, decide, { say: askingForCard(card, ctx.cards) });
+    return executeGameAction(request, ctx, decide, { say: askingForCard(card, ctx.cards) });
   },
   complete: { card: completeNames(['Karn Liberated']) },
 });

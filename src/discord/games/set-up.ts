@@ -13,7 +13,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { wishesOf } from '../formats/options.ts';
-import type { DecideAtTable } from '../table/change-game.ts';
+import type { GameDecision } from '../table/execute-game-action.ts';
 
 /*
  * How a game is set up, by whatever way its host says so: before it begins, and as long as its first turn lasts.
@@ -37,8 +37,8 @@ export interface SettingUp {
 }
 
 /** Sets a game up as its host says: refused is what one of the changes is, and where nothing changes. */
-export const setUp = ({ edition, pings, wishes, namesTeams = false, comers }: SettingUp): DecideAtTable => {
-  const isBoth: DecideAtTable = (game, actor, ruleset, book) =>
+export const setUp = ({ edition, pings, wishes, namesTeams = false, comers }: SettingUp): GameDecision => {
+  const isBoth: GameDecision = (game, actor, ruleset, book) =>
     edition === undefined || edition === game.edition
       ? setWishes({ pings, wishes, namesTeams })(game, actor, ruleset, book)
       : game.stage === 'gathering'
@@ -55,7 +55,7 @@ export const setUp = ({ edition, pings, wishes, namesTeams = false, comers }: Se
 
 /** One change after another, as one: what changes nothing does not matter, as long as another one does. */
 const oneByOne =
-  (...changes: readonly DecideAtTable[]): DecideAtTable =>
+  (...changes: readonly GameDecision[]): GameDecision =>
   (game, actor, _ruleset, book) => {
     let done: Decided | null = null;
     let unchanged: Result<Decided, Refusal> | null = null;
@@ -71,7 +71,7 @@ const oneByOne =
 
 /** Seats those who come, and takes others off. */
 const seatAs =
-  (comers: NonNullable<SettingUp['comers']>): DecideAtTable =>
+  (comers: NonNullable<SettingUp['comers']>): GameDecision =>
   (game, actor, ruleset, book) => {
     const who = comers(game);
     if (!who.ok) return who;
@@ -87,7 +87,7 @@ const seatAs =
   };
 
 const setWishes =
-  ({ pings, wishes, namesTeams = false }: SettingUp): DecideAtTable =>
+  ({ pings, wishes, namesTeams = false }: SettingUp): GameDecision =>
   (game, actor, ruleset, book) => {
     const pinged = { ...game.settings, pings: pings ?? game.settings.pings };
     if (!wishes) return decideLobby(game, actor, { kind: 'game/settings', settings: pinged }, ruleset);
@@ -101,7 +101,7 @@ const setWishes =
 
 /** The game by another edition, and while it gathers with what else is changed along with it. */
 export const playedBy =
-  (edition: Edition, { pings, wishes }: Pick<SettingUp, 'pings' | 'wishes'> = {}): DecideAtTable =>
+  (edition: Edition, { pings, wishes }: Pick<SettingUp, 'pings' | 'wishes'> = {}): GameDecision =>
   (game, actor, ruleset, book) => {
     const asked = game.stage === 'gathering' ? wishesOf(game.settings) : wishesBehind(book);
     const now = asked && wishes ? wishes(asked, rulesetOf(edition)) : asked && ok(asked);

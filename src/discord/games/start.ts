@@ -8,15 +8,20 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import type { Outcome } from '../../store/port/changes.ts';
-import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
+import { drawFirstPlayer, formatDrawn, type Drawn } from '../coins/first-player.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { archenemyNamed, askArchenemy } from './archenemy.ts';
-import { sayWhoBegins } from '../ahead/teams.ts';
-import { atTable, decideChange, does, type ChangeOptions } from '../table/change-game.ts';
-import { doneReply, type Done } from '../table/change-reply.ts';
+import { formatWhoBegins } from '../ahead/teams.ts';
+import {
+  runTableTransaction,
+  applyAction,
+  withAction,
+  type GameActionOptions,
+} from '../table/execute-game-action.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 
 const OPTIONS = [
   {
@@ -50,7 +55,7 @@ export async function startGame(
   request: BotRequest,
   ctx: BotContext,
   { first, order }: Partial<Given<typeof OPTIONS>> = {},
-  options: ChangeOptions = {},
+  options: GameActionOptions = {},
 ): Promise<HandlerResult> {
   const named = order === undefined ? null : readPlayers(order);
   if (named && !named.ok) return named.failure;
@@ -62,9 +67,9 @@ export async function startWith(
   request: BotRequest,
   ctx: BotContext,
   { first, order }: { readonly first?: PlayerId | undefined; readonly order: readonly PlayerId[] | null },
-  options: ChangeOptions = {},
+  options: GameActionOptions = {},
 ): Promise<HandlerResult> {
-  return atTable(request, ctx, (table) => {
+  return runTableTransaction(request, ctx, (table) => {
     const archenemy = table.game ? archenemyNamed(table.game.game, order) : null;
     const named =
       archenemy?.named ?? first ?? (table.game && !archenemy ? firstChosen(table.game.game) : undefined);
@@ -80,8 +85,8 @@ export async function startWith(
       first: begins ?? (asks ? (asks.game.seats[0]?.playerId ?? '') : ''),
       byChance: drawn !== null,
     } as const;
-    const say = (done: Done) => startReply(done, begins, drawn);
-    const outcome = decideChange(request, table.game, does(decideLobby, action), { say, ...options });
+    const say = (applied: AppliedAction) => startReply(applied, begins, drawn);
+    const outcome = applyAction(request, table.game, withAction(decideLobby, action), { say, ...options });
     if (asks && !outcome.refused) return { reply: askArchenemy(asks.game, asks, order) };
     return drawn ? withFlips(outcome, drawn) : outcome;
   });
@@ -107,5 +112,8 @@ export function drawWhoBegins(
 const withFlips = (outcome: Outcome<HandlerResult>, { flips }: Drawn): Outcome<HandlerResult> =>
   outcome.refused ? outcome : { ...outcome, entries: flips };
 
-const startReply = (done: Done, chosen: PlayerId | undefined, drawn: Drawn | null) =>
-  doneReply(done, { after: sayWhoBegins(done.after, chosen), below: drawn ? [sayDrawn(drawn)] : [] });
+const startReply = (applied: AppliedAction, chosen: PlayerId | undefined, drawn: Drawn | null) =>
+  renderActionReply(applied, {
+    after: formatWhoBegins(applied.after, chosen),
+    below: drawn ? [formatDrawn(drawn)] : [],
+  });

@@ -13,11 +13,16 @@ import type { GameBook, GameFlip, LogRow } from '../../store/port/games.ts';
 import type { Outcome } from '../../store/port/changes.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { authorityOf, sayEntries } from '../sentences/entries.ts';
-import { atTable, isAt, refused, type At } from '../table/change-game.ts';
-import { fitAbove } from '../table/change-reply.ts';
+import { authorityOf, formatEntries } from '../sentences/entries.ts';
+import {
+  runTableTransaction,
+  isAtVersion,
+  rejected,
+  type GameVersion,
+} from '../table/execute-game-action.ts';
+import { fitAbove } from '../table/action-reply.ts';
 import { gameButton } from '../table/game-action.ts';
-import { lineInForce, sayTakesBack, thingsBehind } from '../table/log.ts';
+import { lineInForce, formatTakesBack, thingsBehind } from '../table/log.ts';
 import { mention } from '../words/mention.ts';
 
 export const undo = subcommand({
@@ -74,17 +79,17 @@ function whyNot({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
 export function undoLast(
   request: BotRequest,
   ctx: BotContext,
-  { at, meant }: { readonly at?: At | undefined; readonly meant?: At | undefined } = {},
+  { at, meant }: { readonly at?: GameVersion | undefined; readonly meant?: GameVersion | undefined } = {},
 ): Promise<HandlerResult> {
-  return atTable(request, ctx, ({ game: book, coins }) => {
-    if (!book) return refused(refuse('game/none', {}));
+  return runTableTransaction(request, ctx, ({ game: book, coins }) => {
+    if (!book) return rejected(refuse('game/none', {}));
     const stranger = strangerTo(book.game, request);
-    if (stranger) return refused(stranger);
-    if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
+    if (stranger) return rejected(stranger);
+    if (at && !isAtVersion(book, at)) return rejected(refuse('button/stale', {}));
     const found = findUndoable(book, coins);
     const isGone = found.ok ? found.value.line.seq !== meant?.seq : found.failure.code === 'undo/nothing';
-    if (meant && (meant.id !== book.id || isGone)) return refused(refuse('button/stale', {}));
-    if (!found.ok) return refused(found.failure);
+    if (meant && (meant.id !== book.id || isGone)) return rejected(refuse('button/stale', {}));
+    if (!found.ok) return rejected(found.failure);
     return decideUndo(request, book, found.value, meant !== undefined);
   });
 }
@@ -105,21 +110,24 @@ function decideUndo(
   const actor = actorOf(request);
   const { game } = book;
   const { actorId: playerId } = line;
-  const what = sayEntries(line.entries, thingsBehind(book, [line]), game.edition);
+  const what = formatEntries(line.entries, thingsBehind(book, [line]), game.edition);
   const isHost = actsAsHost(game, actor);
   const decider = isHost && actor.id !== playerId ? whoDecided(game, actor.id, line) : null;
-  if (decider) return refused(decider);
+  if (decider) return rejected(decider);
   if (actor.id === playerId || isHost) {
-    const above = [`${mention(actor.id)} ${sayTakesBack(line, actor.id)}`, ...what.map((one) => `> ${one}`)];
+    const above = [
+      `${mention(actor.id)} ${formatTakesBack(line, actor.id)}`,
+      ...what.map((one) => `> ${one}`),
+    ];
     return {
       reply: { content: fitAbove(above, []), replaces: isAnswer },
       game: { kind: 'undo', toSeq },
     };
   }
-  if (isAnswer) return refused(refuse('undo/others', { playerId, hostId: game.hostId }));
+  if (isAnswer) return rejected(refuse('undo/others', { playerId, hostId: game.hostId }));
   const table = outermostOf(game);
-  if (!isInGame(table, actor.id)) return refused(notInGame(table, actor.id));
-  const asks = `${mention(actor.id)} asks ${sayWho(playerId, game.hostId)} to take this back:`;
+  if (!isInGame(table, actor.id)) return rejected(notInGame(table, actor.id));
+  const asks = `${mention(actor.id)} asks ${formatWho(playerId, game.hostId)} to take this back:`;
   return {
     reply: {
       content: fitAbove([asks, ...what.map((one) => `> ${one}`)], []),
@@ -150,7 +158,7 @@ function whoDecided(
     : null;
 }
 
-const sayWho = (playerId: string, hostId: string): string =>
+const formatWho = (playerId: string, hostId: string): string =>
   playerId === hostId ? mention(hostId) : `${mention(playerId)} or ${mention(hostId)}, the host,`;
 
 const takeBackButton = ({ id }: GameBook, { seq }: LogRow) => ({

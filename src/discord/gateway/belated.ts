@@ -21,7 +21,7 @@ export function belated(
   late: Late,
 ): Reply {
   const reply = 'code' in said ? refusalReply(said, actorId) : said;
-  if (reply.isPrivate) return { content: sayPrivate(`<@${actorId}>`, late) };
+  if (reply.isPrivate) return { content: formatPrivate(`<@${actorId}>`, late) };
   const { pings: _, replaces: __, also: ___, form: ____, ...shown } = reply;
   const lead = late.isPerhapsSeen
     ? 'This counted. You may have seen it already:'
@@ -29,7 +29,7 @@ export function belated(
   return inShort({ ...shown, content: `${lead}\n${reply.content ?? ''}` });
 }
 
-function sayPrivate(who: string, { isFlip, isPerhapsSeen }: Late): string {
+function formatPrivate(who: string, { isFlip, isPerhapsSeen }: Late): string {
   if (isFlip)
     return isPerhapsSeen
       ? `A private flip or roll of ${who} counted. If you did not see it, \`/coins history\` shows it.`

@@ -60,14 +60,14 @@ export class ClockOff {
 export function watchClock(rest: REST, clock: Clock, log: Log): ClockOff {
   const found = new ClockOff((seconds) => {
     if (seconds === null) log.info('the clock of this machine agrees with Discord’s again');
-    else log.warn({ seconds }, sayOff(seconds));
+    else log.warn({ seconds }, formatOff(seconds));
   });
   rest.on(RESTEvents.Response, (_, response) => found.heard(response.headers.get('date'), clock.now()));
   return found;
 }
 
 /** A clock that is ahead makes what arrives in time late; one that is behind hides that something is late. */
-const sayOff = (seconds: number): string =>
+const formatOff = (seconds: number): string =>
   `the clock of this machine is ${formatCount(Math.abs(seconds), 'second')} ${
     seconds > 0
       ? 'ahead of Discord’s: set it, or what people send is refused as too late'

@@ -97,7 +97,7 @@ export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply
   const shown =
     subcommands.length > 0
       ? [...above, subcommands.map((one) => `\`${one.name.slice(name.length + 1)}\``).join(' ')]
-      : [...above, ...sayOptions(options, above.join('\n'))];
+      : [...above, ...formatOptions(options, above.join('\n'))];
   return {
     content: shown.join('\n'),
     components: [
@@ -121,7 +121,7 @@ export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply
 }
 
 /** Options with what they are for, those that must be given first, as far as a phone has room; the others by name. */
-function sayOptions(options: readonly TypedOption[], above: string): readonly string[] {
+function formatOptions(options: readonly TypedOption[], above: string): readonly string[] {
   const sorted = options.toSorted(
     (one, other) => Number(other.required ?? false) - Number(one.required ?? false),
   );

@@ -40,7 +40,7 @@ function readRow(
 ): Result<readonly Blow[], Refusal<'hit/unclear'>> {
   const amount = values.filter((one) => /^\d+$/.test(one)).reduce((sum, one) => sum + Number(one), 0);
   const [commander, another] = values.filter((one) => one.startsWith(BESIDE.commander));
-  const row = sayRow(id, table);
+  const row = formatRow(id, table);
   if (amount === 0) return fail(refuse('hit/unclear', { row, why: 'no-amount' }));
   if (another !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));
   const isMine = values.includes(BESIDE.mine);
@@ -66,7 +66,7 @@ function playersOf(id: string, isSelfToo: boolean, { game, dealer, ruleset }: Hi
     : opponentsReached(game, dealer, ruleset);
 }
 
-const sayRow = (id: string, { called }: HitTable): string =>
+const formatRow = (id: string, { called }: HitTable): string =>
   id.startsWith(FIELD.player)
     ? (called.get(id.slice(FIELD.player.length)) ?? 'somebody')
     : id === FIELD.all

@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Line } from '../command/again.ts';
 import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
-import { gameHere, openGame } from '../table/change-game.ts';
+import { openGameState, findOpenGame } from '../table/execute-game-action.ts';
 import { MENTION } from '../words/mention.ts';
 import { dealerOrQuestion } from './dealer.ts';
 import { calledAt } from './names.ts';
@@ -48,7 +48,7 @@ export async function readWhose(
   if (typed === undefined) return ok([actorId]);
   const [, mentioned, id = mentioned] = PLAIN.exec(typed.trim()) ?? [];
   if (id !== undefined) return ok([id]);
-  const open = await openGame(request, ctx);
+  const open = await findOpenGame(request, ctx);
   if (!open.ok) return open;
   const { game } = open.value;
   const called = await calledAt(game, request, ctx);
@@ -80,7 +80,7 @@ export async function readChanging(
 ): Promise<Changing> {
   const { player, by } = request.options;
   const { actorId } = request.origin;
-  const game = player === undefined || by !== undefined ? null : await gameHere(request, ctx);
+  const game = player === undefined || by !== undefined ? null : await openGameState(request, ctx);
   const doer = game ? doerOf(game, actorId) : actorId;
   const readOf = async (dealer: PlayerId): Promise<Changing> => {
     const whose = await readWhose(player, request, ctx, dealer);
@@ -99,7 +99,7 @@ export async function readChanging(
 
 /** Suggests all opponents, everybody, and who is in the game. */
 export const completeWhose: Completer = async (typing, ctx) => {
-  const open = await openGame(typing, ctx);
+  const open = await findOpenGame(typing, ctx);
   const players = open.ok ? await suggestPlayers(open.value.game, typing, ctx) : [];
   const text = typing.typed.trim().replace(/^@/, '');
   return [...SEVERAL.map((one) => ({ name: one, value: one })), ...players].filter(

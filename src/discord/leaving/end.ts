@@ -8,9 +8,15 @@ import type { BotRequest, BotContext, HandlerResult } from '../command/command.t
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { atTable, decideChange, does, refused, type ChangeOptions } from '../table/change-game.ts';
-import { doneReply, type Done } from '../table/change-reply.ts';
-import { sayLeaving } from './preview.ts';
+import {
+  runTableTransaction,
+  applyAction,
+  withAction,
+  rejected,
+  type GameActionOptions,
+} from '../table/execute-game-action.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
+import { formatLeaving } from './preview.ts';
 import { askFirst, type Parting, type Withdrawing } from './question.ts';
 
 const OPTIONS = [
@@ -50,17 +56,17 @@ export const part = (
   request: BotRequest,
   ctx: BotContext,
   parting: Parting | ((game: Game) => Parting | Withdrawing),
-  options: Pick<ChangeOptions, 'at'> = {},
+  options: Pick<GameActionOptions, 'at'> = {},
 ): Promise<HandlerResult> =>
-  atTable(request, ctx, ({ game: book }) => {
-    if (!book) return refused(refuse('game/none', {}));
+  runTableTransaction(request, ctx, ({ game: book }) => {
+    if (!book) return rejected(refuse('game/none', {}));
     const action = typeof parting === 'function' ? parting(book.game) : parting;
     const question = options.at ? null : askFirst(request, book, action);
     return question
       ? { reply: question, refused: true }
-      : decideChange(request, book, does(decideLobby, action), { ...options, say: partingReply });
+      : applyAction(request, book, withAction(decideLobby, action), { ...options, say: partingReply });
   });
 
 /** Says what happened, and what the table ought to know of it besides. */
-const partingReply = (done: Done): Reply =>
-  doneReply(done, { after: sayLeaving(done.before, done, 'after') });
+const partingReply = (applied: AppliedAction): Reply =>
+  renderActionReply(applied, { after: formatLeaving(applied.before, applied, 'after') });

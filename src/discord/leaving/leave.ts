@@ -5,7 +5,7 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changeGame, does } from '../table/change-game.ts';
+import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { part } from './end.ts';
 
 export const leaveGame = subcommand({
@@ -61,4 +61,5 @@ export const withdrawFrom = (
   request: BotRequest,
   ctx: BotContext,
   playerId: PlayerId,
-): Promise<HandlerResult> => changeGame(request, ctx, does(decideLobby, { kind: 'game/withdraw', playerId }));
+): Promise<HandlerResult> =>
+  executeGameAction(request, ctx, withAction(decideLobby, { kind: 'game/withdraw', playerId }));

@@ -57,7 +57,7 @@ export const isWorthShowing = ({ remarks, stages }: LeavingPlan): boolean =>
  * Says what the table ought to know besides, each with its rules but those behind what happens.
  * @param when before it is done, what holds of every leaver is said too.
  */
-export function sayLeaving(
+export function formatLeaving(
   game: Game,
   { entries, after }: Pick<Decided, 'entries' | 'after'>,
   when: 'before' | 'after',
@@ -73,14 +73,14 @@ export function sayLeaving(
         said.add(remark.kind);
         const rules = remark.because.filter((one) => !behind.has(keyOf(one)));
         const where = depth === depthOf(game) ? '' : `In ${nameGame(depth, depthOf(game))}: `;
-        return [where + sayRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
+        return [where + formatRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
       }),
   );
 }
 
 const keyOf = ({ edition, number }: Citation): string => `${number} ${edition}`;
 
-function sayRemark(remark: LeavingRemark, things: Things): string {
+function formatRemark(remark: LeavingRemark, things: Things): string {
   switch (remark.kind) {
     case 'planar-controller':
       return `${mention(remark.playerId)} controls the plane now, or turns up one of theirs if it was the leaver’s.`;

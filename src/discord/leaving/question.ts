@@ -16,12 +16,12 @@ import { actorOf, type BotRequest } from '../command/command.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
-import { fitAbove } from '../table/change-reply.ts';
+import { fitAbove } from '../table/action-reply.ts';
 import { gameButton } from '../table/game-action.ts';
-import { isWorthShowing, leavingIn, sayLeaving } from './preview.ts';
-import { sayEntries, sayRules, thingsAround } from '../sentences/entries.ts';
-import { sayPath, subgame } from '../sentences/subgames.ts';
-import { sayWonByEffect } from '../sentences/winning.ts';
+import { isWorthShowing, leavingIn, formatLeaving } from './preview.ts';
+import { formatEntries, formatRules, thingsAround } from '../sentences/entries.ts';
+import { formatPath, subgame } from '../sentences/subgames.ts';
+import { formatWonByEffect } from '../sentences/winning.ts';
 import { askButton } from '../subgames/buttons.ts';
 import { writeEnding } from '../subgames/carried.ts';
 import { AS_IT_STANDS } from '../subgames/end.ts';
@@ -49,30 +49,30 @@ export function askFirst(request: BotRequest, book: GameBook, parting: Parting |
   if (!isShown && !check) return null;
   const isAllMeant = parting.kind === 'game/end' && game.main !== null;
   const aboveFor = (most: number) => [
-    ...(isAllMeant ? [...sayPath(game), 'To end only the subgame, use `/subgame end`.'] : []),
+    ...(isAllMeant ? [...formatPath(game), 'To end only the subgame, use `/subgame end`.'] : []),
     ...(isAllLeft
       ? [
-          ...sayPath(game),
+          ...formatPath(game),
           `This leaves all games. To give up only ${subgame(depthOf(game))}, use \`/game concede\`.`,
         ]
       : []),
-    ...(parting.kind === 'game/end' ? sayIfByEffect(game, parting.result) : []),
+    ...(parting.kind === 'game/end' ? formatIfByEffect(game, parting.result) : []),
     ...(check ? [check.said] : []),
     ...(isShown
       ? [
           isEnd
             ? `**This ends ${isAllMeant ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and can’t be undone:**`
             : `**This will happen${check ? ' otherwise' : ''}:**`,
-          ...sayEntries(entries, thingsAround(game, decided.value), game.edition, most).map(
+          ...formatEntries(entries, thingsAround(game, decided.value), game.edition, most).map(
             (line) => `> ${line}`,
           ),
-          ...sayLeaving(game, decided.value, 'before'),
+          ...formatLeaving(game, decided.value, 'before'),
         ]
       : []),
   ];
   const below = [
     ...(isEnd ? ['-# The secret of its coins is revealed then.'] : []),
-    ...(isShown ? sayRules(entries, game.edition) : []),
+    ...(isShown ? formatRules(entries, game.edition) : []),
   ];
   const others = check && decideLobby(game, actorOf(request), LOSE, rulesetOf(game.edition)).ok;
   const buttons = [
@@ -91,11 +91,11 @@ export function askFirst(request: BotRequest, book: GameBook, parting: Parting |
 }
 
 /** Where an effect that says that somebody wins reaches some opponents only, that it does. */
-function sayIfByEffect(game: Game, { winners }: GameResult): readonly string[] {
+function formatIfByEffect(game: Game, { winners }: GameResult): readonly string[] {
   const [winner] = winners;
   if (winner === undefined || !isInGame(game, winner)) return [];
   const { answer, because } = wonByEffect(game, winner, rulesetOf(game.edition));
-  return answer.stay.length > 0 ? [`-# ${sayWonByEffect(winner, answer)} ${citeAll(because)}`] : [];
+  return answer.stay.length > 0 ? [`-# ${formatWonByEffect(winner, answer)} ${citeAll(because)}`] : [];
 }
 
 /** Shows what the end of the subgame will do, with this result where it has none. */

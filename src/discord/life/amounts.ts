@@ -3,7 +3,11 @@ import type { Change } from '../../engine/game/counts.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { changeGame, type ChangeOptions, type DecideAtTable } from '../table/change-game.ts';
+import {
+  executeGameAction,
+  type GameActionOptions,
+  type GameDecision,
+} from '../table/execute-game-action.ts';
 
 /*
  * Amounts as subcommands of `/set` ask for them, and what they change.
@@ -61,11 +65,11 @@ export async function countChange(
   request: BotRequest,
   ctx: BotContext,
   change: Result<Change, RefusedBy<typeof readAmount>>,
-  decide: (change: Change) => DecideAtTable,
-  options: ChangeOptions = {},
+  decide: (change: Change) => GameDecision,
+  options: GameActionOptions = {},
 ): Promise<HandlerResult> {
   if (!change.ok) return change.failure;
-  return changeGame(request, ctx, decide(change.value), options);
+  return executeGameAction(request, ctx, decide(change.value), options);
 }
 
 /** By how much a number grows, or where it shrinks, by how much it does; 0 where it is set or does the other. */

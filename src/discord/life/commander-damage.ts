@@ -11,7 +11,7 @@ import type { BotRequest, BotContext, Suggestion } from '../command/command.ts';
 import { suggestKnown } from '../commanders/suggest.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, readTyped, suggestWithFirst } from '../table/card-typed.ts';
-import { gameHere } from '../table/change-game.ts';
+import { openGameState } from '../table/execute-game-action.ts';
 import { countChange, grownBy, GROWTH, readGrowth } from './amounts.ts';
 import { DEALER, dealerOrQuestion, type Dealer } from '../hits/dealer.ts';
 import { changeOf } from './of-players.ts';
@@ -67,7 +67,8 @@ export const setCommanderDamage = subcommand({
     );
   },
   complete: {
-    commander: async (typing, ctx) => suggestCommanders(await gameHere(typing, ctx), typing.typed, ctx.cards),
+    commander: async (typing, ctx) =>
+      suggestCommanders(await openGameState(typing, ctx), typing.typed, ctx.cards),
   },
 });
 
@@ -80,7 +81,7 @@ async function dealerOfCommander(
   const { commander, by } = request.options;
   const { actorId } = request.origin;
   if (by !== undefined) return { dealer: by };
-  const game = await gameHere(request, ctx);
+  const game = await openGameState(request, ctx);
   if (!game || playerId === actorId || playerId === doerOf(game, actorId)) return { dealer: actorId };
   const line = { command: 'set', subcommand: 'commander-damage', options: { ...request.options } };
   return dealerOrQuestion(request, ctx, game, line, [commander]);

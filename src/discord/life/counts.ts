@@ -7,7 +7,12 @@ import { decideTurn } from '../../engine/turns/turns.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changeGame, does, gameHere, reads } from '../table/change-game.ts';
+import {
+  executeGameAction,
+  withAction,
+  openGameState,
+  withParsedAction,
+} from '../table/execute-game-action.ts';
 import { DEALER } from '../hits/dealer.ts';
 import { completeWhose, readChanging, WHOSE } from '../hits/whose.ts';
 import { AMOUNT, countChange, grownBy, GROWTH, PLAYER, readAmount, readGrowth } from './amounts.ts';
@@ -48,7 +53,7 @@ export const setCounter = subcommand({
     });
   },
   complete: {
-    kind: async (typing, ctx) => suggestCounters(await gameHere(typing, ctx), typing.typed),
+    kind: async (typing, ctx) => suggestCounters(await openGameState(typing, ctx), typing.typed),
     player: completeWhose,
   },
 });
@@ -83,7 +88,11 @@ export const setLibrary = subcommand({
   changes: true,
   run(request, ctx) {
     const { cards: to, player: playerId } = request.options;
-    return changeGame(request, ctx, does(decideNumbers, { kind: 'library/count', playerId, to }));
+    return executeGameAction(
+      request,
+      ctx,
+      withAction(decideNumbers, { kind: 'library/count', playerId, to }),
+    );
   },
 });
 
@@ -96,9 +105,9 @@ export const setStorm = subcommand({
     const read = readAmount('amount', request.options.amount);
     if (!read.ok) return read.failure;
     const change = read.value;
-    const decide = reads(decideTurn, ({ turn }) =>
+    const decide = withParsedAction(decideTurn, ({ turn }) =>
       ok({ kind: 'turn/storm', to: 'to' in change ? change.to : (turn?.storm ?? 0) + change.by } as const),
     );
-    return changeGame(request, ctx, decide);
+    return executeGameAction(request, ctx, decide);
   },
 });

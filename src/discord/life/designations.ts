@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changeGame, does } from '../table/change-game.ts';
+import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 
 /*
  * Designations: the monarch and the initiative, which one player at most has, and day and night.
@@ -45,7 +45,9 @@ async function pass(
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const to = readHolder(request.options, request.origin.actorId);
-  return to.ok ? changeGame(request, ctx, does(decideNumbers, { kind, to: to.value })) : to.failure;
+  return to.ok
+    ? executeGameAction(request, ctx, withAction(decideNumbers, { kind, to: to.value }))
+    : to.failure;
 }
 
 function readHolder(
@@ -81,9 +83,13 @@ export const setDayNight = subcommand({
     if (is !== undefined && spells !== undefined)
       return refuse('option/clash', { one: 'is', other: 'spells' });
     if (spells !== undefined)
-      return changeGame(request, ctx, does(decideNumbers, { kind: 'day/check', spells: SPELLS[spells] }));
+      return executeGameAction(
+        request,
+        ctx,
+        withAction(decideNumbers, { kind: 'day/check', spells: SPELLS[spells] }),
+      );
     if (is === undefined) return refuse('option/none', { options: ['is', 'spells'] });
     const action = { kind: 'day/change', to: is === 'neither' ? null : is } as const;
-    return changeGame(request, ctx, does(decideNumbers, action));
+    return executeGameAction(request, ctx, withAction(decideNumbers, action));
   },
 });

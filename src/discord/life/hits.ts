@@ -12,7 +12,7 @@ import { readFilled } from '../hits/filled.ts';
 import { FIELD, LONGEST_TYPED } from '../hits/form.ts';
 import { calledAt } from '../hits/names.ts';
 import { completeWhose, readWhose, WHOSE } from '../hits/whose.ts';
-import { changeGame, openGame } from '../table/change-game.ts';
+import { executeGameAction, findOpenGame } from '../table/execute-game-action.ts';
 import { recorded } from './of-players.ts';
 
 export const setDamage = subcommand({
@@ -31,7 +31,7 @@ export const setDamage = subcommand({
   ],
   changes: true,
   async run(request, ctx) {
-    const open = await openGame(request, ctx);
+    const open = await findOpenGame(request, ctx);
     if (!open.ok) return open.failure;
     const called = await calledAt(open.value.game, request, ctx);
     const fields = { [FIELD.typed]: [request.options.hits] };
@@ -42,7 +42,7 @@ export const setDamage = subcommand({
     };
     const dealt = await dealerTyped(request, ctx, open.value.game, blowsOf);
     if ('question' in dealt) return dealt.question;
-    return changeGame(request, ctx, (game, actor, ruleset, book) => {
+    return executeGameAction(request, ctx, (game, actor, ruleset, book) => {
       const read = blowsOf(game, dealt.dealer);
       return read.ok ? recorded(dealt.dealer, read.value)(game, actor, ruleset, book) : read;
     });
@@ -76,7 +76,7 @@ export const setTakeBack = subcommand({
     if (whose && !whose.ok) return whose.failure;
     const [playerId = null, ...others] = whose?.value ?? [];
     if (others.length > 0) return refuse('option/wrong-kind', { option: 'player', wanted: 'one player' });
-    return changeGame(request, ctx, (game, actor, ruleset) =>
+    return executeGameAction(request, ctx, (game, actor, ruleset) =>
       decideHits(game, actor, { kind: 'hit/take-back', playerId, upTo: Infinity }, ruleset),
     );
   },

@@ -10,12 +10,12 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readCounts } from '../subgames/options.ts';
 import { saying } from '../table/card-typed.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { DEALER } from '../hits/dealer.ts';
 import { completeWhose, readChanging, WHOSE } from '../hits/whose.ts';
-import { does } from '../table/change-game.ts';
+import { withAction } from '../table/execute-game-action.ts';
 import { decideNumbers } from '../../engine/life/numbers.ts';
 import { AMOUNT, countChange, readAmount, shrunkBy } from './amounts.ts';
 import { changeOf, type Players } from './of-players.ts';
@@ -63,7 +63,7 @@ export const setLife = subcommand({
       (change) => {
         if (byEffect && 'to' in change) {
           const sets = whose.map((playerId) => ({ playerId, to: change.to }));
-          return does(decideNumbers, { kind: 'life/set', sets: [...sets, ...more] });
+          return withAction(decideNumbers, { kind: 'life/set', sets: [...sets, ...more] });
         }
         const less = shrunkBy(change);
         return changeOf(
@@ -82,8 +82,8 @@ export const setLife = subcommand({
 const SET_BY_EFFECT = 'the number the effect sets, such as `=3`';
 
 /** Where an effect sets the life of several players of a team that chooses one of them, that it does. */
-function sayChosen(
-  { before: game }: Done,
+function formatChosen(
+  { before: game }: AppliedAction,
   { also }: Given<typeof OPTIONS>,
   [player]: Players,
 ): readonly string[] {
@@ -105,17 +105,18 @@ function sayChosen(
  */
 const replyToLife =
   (options: Given<typeof OPTIONS>, whose: Players) =>
-  (done: Done): Reply => {
+  (applied: AppliedAction): Reply => {
     const { amount, 'by-effect': byEffect, also } = options;
     const [playerId, ...others] = whose;
-    if (also !== undefined) return saying(changeReply(done), sayChosen(done, options, whose));
+    if (also !== undefined) return saying(renderActionReply(applied), formatChosen(applied, options, whose));
     const change = readAmount('amount', amount);
-    if (byEffect || others.length > 0 || !change.ok || !('to' in change.value)) return changeReply(done);
+    if (byEffect || others.length > 0 || !change.ok || !('to' in change.value))
+      return renderActionReply(applied);
     const { to } = change.value;
-    const { before: game } = done;
+    const { before: game } = applied;
     const [set] = livesSetTo(game, [{ playerId, to }], rulesetOf(game.edition));
-    if (!set || set.answer.to === to) return changeReply(done);
-    return saying(changeReply(done), [
+    if (!set || set.answer.to === to) return renderActionReply(applied);
+    return saying(renderActionReply(applied), [
       `-# A correction. If an effect sets ${mention(playerId)}’s life to ${formatNumber(to)}, it becomes ${formatNumber(set.answer.to)}: \`by-effect:True\`. ${citeAll(set.because)}`,
     ]);
   };

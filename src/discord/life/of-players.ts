@@ -8,14 +8,14 @@ import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
-import type { DecideAtTable } from '../table/change-game.ts';
+import type { GameDecision } from '../table/execute-game-action.ts';
 
 /** Whom a number is changed of, at least one. */
 export type Players = readonly [PlayerId, ...PlayerId[]];
 
 /** Writes down what players are dealt or given, in the next line of the log. */
 export const recorded =
-  (dealer: PlayerId, blows: readonly Blow[]): DecideAtTable =>
+  (dealer: PlayerId, blows: readonly Blow[]): GameDecision =>
   (game, actor, ruleset, book) => {
     const [first, ...others] = blows;
     if (!first) return fail(refuse('hit/nothing', {}));
@@ -39,7 +39,7 @@ export const changeOf =
     dealer: PlayerId,
     actionOf: (playerId: PlayerId) => NumberAction,
     blowOf: (playerId: PlayerId) => Blow | null,
-  ): DecideAtTable =>
+  ): GameDecision =>
   (game, actor, ruleset, book) => {
     const blows = players.flatMap((one) => blowOf(one) ?? []);
     const isHit =
@@ -56,7 +56,7 @@ const isOfAnother = (game: Game, actorId: PlayerId, playerId: PlayerId): boolean
 
 /** One after another, in one line of the log; whose number stands so already is left out. */
 const eachOf =
-  (players: Players, actionOf: (playerId: PlayerId) => NumberAction): DecideAtTable =>
+  (players: Players, actionOf: (playerId: PlayerId) => NumberAction): GameDecision =>
   (game, actor, ruleset) => {
     let course: Course = startCourse(game);
     let unchanged: Refusal | null = null;

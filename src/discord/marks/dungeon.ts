@@ -14,7 +14,7 @@ import type { Suggestion } from '../command/command.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { PLAYER } from '../life/amounts.ts';
-import { changeGame, gameHere, reads } from '../table/change-game.ts';
+import { executeGameAction, openGameState, withParsedAction } from '../table/execute-game-action.ts';
 
 export const setDungeon = subcommand({
   name: 'dungeon',
@@ -47,16 +47,16 @@ export const setDungeon = subcommand({
       return refuse('option/clash', { one: 'room', other: 'what' });
     if (what === 'put' && room === undefined) return refuse('option/missing', { option: 'room' });
     const kind = what === 'completed' ? 'dungeon/completed' : 'dungeon/leave';
-    const decide = reads(decideMark, (game) =>
+    const decide = withParsedAction(decideMark, (game) =>
       what === undefined || what === 'put'
         ? readVenture(room, playerId, game, what === 'put')
         : ok({ kind, playerId } as const),
     );
-    return changeGame(request, ctx, decide);
+    return executeGameAction(request, ctx, decide);
   },
   complete: {
     room: async (typing, ctx) =>
-      suggestRooms(await gameHere(typing, ctx), typing.typed, typing.origin.actorId),
+      suggestRooms(await openGameState(typing, ctx), typing.typed, typing.origin.actorId),
   },
 });
 

@@ -6,7 +6,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { PLAYER } from '../life/amounts.ts';
-import { changeGame, does } from '../table/change-game.ts';
+import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 
 export const setSpeed = subcommand({
   name: 'speed',
@@ -26,7 +26,7 @@ export const setSpeed = subcommand({
   run(request, ctx) {
     const { speed, player: playerId } = request.options;
     const to = speed === undefined ? {} : { to: speed };
-    return changeGame(request, ctx, does(decideMark, { kind: 'mark/speed', playerId, ...to }));
+    return executeGameAction(request, ctx, withAction(decideMark, { kind: 'mark/speed', playerId, ...to }));
   },
 });
 
@@ -38,7 +38,11 @@ export const setBlessing = subcommand({
   changes: true,
   run(request, ctx) {
     const { gone = false, player: playerId } = request.options;
-    return changeGame(request, ctx, does(decideMark, { kind: 'mark/blessing', playerId, has: !gone }));
+    return executeGameAction(
+      request,
+      ctx,
+      withAction(decideMark, { kind: 'mark/blessing', playerId, has: !gone }),
+    );
   },
 });
 
@@ -70,6 +74,6 @@ export const setHandSize = subcommand({
     if (cards === undefined && what === undefined)
       return refuse('option/none', { options: ['cards', 'what'] });
     const to = what === 'none' ? what : (cards ?? null);
-    return changeGame(request, ctx, does(decideMark, { kind: 'mark/hand-size', playerId, to }));
+    return executeGameAction(request, ctx, withAction(decideMark, { kind: 'mark/hand-size', playerId, to }));
   },
 });

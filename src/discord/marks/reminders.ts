@@ -16,8 +16,13 @@ import { choices } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { REMINDED_OF } from '../sentences/reminded-of.ts';
-import { changeGame, openGame, reads, type DecideAtTable } from '../table/change-game.ts';
-import type { Done } from '../table/change-reply.ts';
+import {
+  executeGameAction,
+  findOpenGame,
+  withParsedAction,
+  type GameDecision,
+} from '../table/execute-game-action.ts';
+import type { AppliedAction } from '../table/action-reply.ts';
 import { capital, listed } from '../words/words.ts';
 
 const WHICH = { all: 'all of them', ...REMINDED_OF } as const;
@@ -35,40 +40,40 @@ export const gameReminders = subcommand({
     if (silence !== undefined && hear !== undefined)
       return refuse('option/clash', { one: 'silence', other: 'hear' });
     if (silence !== undefined)
-      return changeGame(
+      return executeGameAction(
         request,
         ctx,
         silencing((had) => [...had, ...kindsOf(silence)]),
         { say },
       );
     if (hear !== undefined)
-      return changeGame(
+      return executeGameAction(
         request,
         ctx,
         silencing((had) => had.filter((one) => !kindsOf(hear).includes(one))),
         { say },
       );
-    const book = await openGame(request, ctx);
+    const book = await findOpenGame(request, ctx);
     if (!book.ok) return book.failure;
     const { id, game } = book.value;
     return actsAsHost(game, actorOf(request))
       ? selecting(id, game.settings)
-      : { content: sayHeard(game.settings), isPrivate: true };
+      : { content: formatHeard(game.settings), isPrivate: true };
   },
 });
 
 const kindsOf = (which: keyof typeof WHICH): readonly ReminderKind[] =>
   which === 'all' ? REMINDERS : [which];
 
-const silencing = (become: (had: readonly ReminderKind[]) => readonly ReminderKind[]): DecideAtTable =>
-  reads(decideSilence, ({ settings: { silenced = [] } }) =>
+const silencing = (become: (had: readonly ReminderKind[]) => readonly ReminderKind[]): GameDecision =>
+  withParsedAction(decideSilence, ({ settings: { silenced = [] } }) =>
     ok({ kind: 'reminders/silence', silenced: become(silenced) } as const),
   );
 
 /** Says what is silenced now. */
-function say({ after }: Done): Reply {
+function say({ after }: AppliedAction): Reply {
   const { silenced = [] } = after.settings;
-  const [said = '**Reminded of everything** again.'] = sayThese('Silenced', silenced);
+  const [said = '**Reminded of everything** again.'] = formatThese('Silenced', silenced);
   return { content: said };
 }
 
@@ -77,7 +82,7 @@ export const REMINDERS_ACTION = 'reminders';
 
 /** The reminders that are heard and those silenced, with a select for whoever may change it. */
 const selecting = (gameId: string, settings: GameSettings): Reply => ({
-  content: sayHeard(settings),
+  content: formatHeard(settings),
   components: [selectOf(gameId, settings)],
   isPrivate: true,
 });
@@ -109,15 +114,15 @@ export async function pressReminders(press: Press, ctx: BotContext): Promise<Han
   const silenced = REMINDERS.filter((one) => !press.values.includes(one));
   const decide = silencing(() => silenced);
   let settings: GameSettings | undefined;
-  const said = await changeGame(
+  const said = await executeGameAction(
     press,
     ctx,
     (game, actor, ruleset, book) =>
       book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {})),
     {
-      say(done) {
-        settings = done.after.settings;
-        return say(done);
+      say(applied) {
+        settings = applied.after.settings;
+        return say(applied);
       },
     },
   );
@@ -126,10 +131,10 @@ export async function pressReminders(press: Press, ctx: BotContext): Promise<Han
     : { ...selecting(gameId, settings), replaces: true };
 }
 
-function sayHeard({ silenced = [] }: GameSettings): string {
+function formatHeard({ silenced = [] }: GameSettings): string {
   const heard = REMINDERS.filter((one) => !silenced.includes(one));
-  return [...sayThese('Reminded of', heard), ...sayThese('Silenced', silenced)].join('\n');
+  return [...formatThese('Reminded of', heard), ...formatThese('Silenced', silenced)].join('\n');
 }
 
-const sayThese = (title: string, kinds: readonly ReminderKind[]): readonly string[] =>
+const formatThese = (title: string, kinds: readonly ReminderKind[]): readonly string[] =>
   kinds.length > 0 ? [`**${title}**: ${listed(kinds.map((one) => REMINDED_OF[one]))}.`] : [];

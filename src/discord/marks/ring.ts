@@ -9,7 +9,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { PLAYER } from '../life/amounts.ts';
 import { cardNamed } from '../table/card-typed.ts';
-import { changeGame, reads } from '../table/change-game.ts';
+import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
 import { findThing, numberIn, type ThingRefusal } from '../table/find-things.ts';
 import { completeThing } from '../table/suggest-things.ts';
 import { permanentsOf, type Pickable } from '../table/things.ts';
@@ -38,7 +38,7 @@ export const setRing = subcommand({
   changes: true,
   run(request, ctx) {
     const { bearer: typed, times = null, player: playerId } = request.options;
-    const decide = reads(decideMark, (game) => {
+    const decide = withParsedAction(decideMark, (game) => {
       const bearer = typed === undefined ? ok(null) : readBearer(typed, game, playerId);
       if (!bearer.ok) return bearer;
       const named = bearer.value?.id === null ? cardNamed(bearer.value.name, ctx.cards) : undefined;
@@ -49,7 +49,7 @@ export const setRing = subcommand({
         bearer: bearer.value && { ...bearer.value, ...(named !== undefined && { name: named }) },
       } as const);
     });
-    return changeGame(request, ctx, decide);
+    return executeGameAction(request, ctx, decide);
   },
   complete: {
     bearer: completeThing((game, { origin }) => theirs(game, origin.actorId)),

@@ -8,9 +8,9 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { answerOfTable } from '../table/answers.ts';
-import { openGame } from '../table/change-game.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
-import { sayCards, sayDrawing } from './words.ts';
+import { formatCards, formatDrawing } from './words.ts';
 
 const MOST_CARDS = 20;
 
@@ -37,7 +37,7 @@ export const askMulligan = subcommand({
   ],
   /** Also before it begins. */
   async run(request, ctx) {
-    const book = await openGame(request, ctx);
+    const book = await findOpenGame(request, ctx);
     if (!book.ok) return book.failure;
     const { game } = book.value;
     const { player, hand: size = USUAL_HAND } = request.options;
@@ -47,14 +47,16 @@ export const askMulligan = subcommand({
     const { answer: way } = mulliganWay(game, rulesetOf(game.edition));
     const now =
       taken > 0 && request.options.number === undefined
-        ? [`${whose} hand now: ${sayCards(handAfter(way, taken, size))}.`]
+        ? [`${whose} hand now: ${formatCards(handAfter(way, taken, size))}.`]
         : [];
     return answerOfTable<Mulligan>(game.edition, (ruleset) => ok(mulliganOf(game, number, size, ruleset)), {
       here: (answer) =>
-        [`**${whose} ${ordinal(number)} mulligan: ${sayOne(answer)}.**`, ...now, ...sayHow(answer, way)].join(
-          '\n',
-        ),
-      elsewhere: (answer) => `${[sayOne(answer), ...sayOrder(answer)].join('; ')}.`,
+        [
+          `**${whose} ${ordinal(number)} mulligan: ${formatOne(answer)}.**`,
+          ...now,
+          ...formatHow(answer, way),
+        ].join('\n'),
+      elsewhere: (answer) => `${[formatOne(answer), ...formatOrder(answer)].join('; ')}.`,
     });
   },
 });
@@ -92,12 +94,12 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 const ordinal = (number: number): string => ORDINALS[number - 1] ?? `${number}th`;
 
-function sayOne({ hand, isFree }: Mulligan): string {
+function formatOne({ hand, isFree }: Mulligan): string {
   if (hand === null) return 'there is none: the hand before it has no cards';
-  return `${sayDrawing(hand)}${isFree ? ', at no cost' : ''}`;
+  return `${formatDrawing(hand)}${isFree ? ', at no cost' : ''}`;
 }
 
-const sayOrder = ({ order, isOfTeams }: Mulligan): readonly string[] => [
+const formatOrder = ({ order, isOfTeams }: Mulligan): readonly string[] => [
   order === 'rounds'
     ? 'all at once, once everybody has said'
     : `one ${isOfTeams ? 'team' : 'player'} after another`,
@@ -115,7 +117,7 @@ const SAYS = {
 } as const;
 
 /** Lines on what is done before and after a mulligan. */
-function sayHow({ order, isOfTeams }: Mulligan, way: Way): readonly string[] {
+function formatHow({ order, isOfTeams }: Mulligan, way: Way): readonly string[] {
   const after = [
     ...(way.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),
     ...(way.looks

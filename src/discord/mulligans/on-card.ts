@@ -7,7 +7,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { cut } from '../naming/clause.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { sayCards } from './words.ts';
+import { formatCards } from './words.ts';
 
 /*
  * Opening hands on the table card, until the first turn goes on.
@@ -24,14 +24,14 @@ export const asksForHands = (game: Game): boolean =>
  * Whose say it is, and what was said; once everybody has kept, the hands, where anybody said something. Nothing once the
  * first turn has gone on.
  */
-export function sayHands(table: Game): readonly string[] {
+export function formatHands(table: Game): readonly string[] {
   if (!mayMulligan(table)) return [];
   const ruleset = rulesetOf(table.edition);
   const game = withNewHands(table, ruleset);
   const { waiting, first, said, settled } = openingHands(game, ruleset);
   const kept = settled.map((one) => `${mention(one)} ${handOf(game, one, ruleset).keeps}`);
   if (waiting.length === 0)
-    return game.mulligans ? [`**Opening hands**: ${named(kept)}`, ...sayAfter(game, settled)] : [];
+    return game.mulligans ? [`**Opening hands**: ${named(kept)}`, ...formatAfter(game, settled)] : [];
   const others = waiting.filter((one) => !first.includes(one));
   const name = (one: PlayerId): string => nameAsked(game, one);
   const then = others.length > 0 ? `, then ${named(others.map(name))}` : '';
@@ -52,14 +52,14 @@ function nameAsked(game: Game, playerId: PlayerId): string {
   const ruleset = rulesetOf(game.edition);
   const by = deciderOf(game, playerId);
   const notes = [
-    ...(takenBy(game, playerId) > 0 ? [sayCards(handOf(game, playerId, ruleset))] : []),
+    ...(takenBy(game, playerId) > 0 ? [formatCards(handOf(game, playerId, ruleset))] : []),
     ...(by === playerId ? [] : [`${mention(by)} says`]),
   ];
   return `${mention(playerId)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 }
 
 /** Lines on what whoever took a mulligan does once all hands are kept, in turn order. */
-function sayAfter(game: Game, settled: readonly PlayerId[]): readonly string[] {
+function formatAfter(game: Game, settled: readonly PlayerId[]): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { costs, looks } = mulliganWay(game, ruleset).answer;
   const took = settled.filter((one) => takenBy(game, one) > 0);

@@ -19,7 +19,7 @@ export function nameFormat({ variant, isCommander, isBrawl, isPlanechase }: Form
 }
 
 /** Says what is played, with its options: `Emperor, teams of 3: attacking only in the next seats, range by rank, …`. */
-export function sayFormat(format: Format): string {
+export function formatFormat(format: Format): string {
   const { variant, attack, range, deploysCreatures, sharesTurns, teamSize } = format;
   const name = nameFormat(format) ?? 'No variant';
   const upTo = variant === 'team-vs-team' ? 'up to ' : '';
@@ -37,7 +37,7 @@ export function sayFormat(format: Format): string {
 }
 
 /** `20 life`, `30 life a team`, `20 life and 40 for @Ann`. */
-export function sayLife({
+export function formatLife({
   format,
   startingLife,
   archenemy,
@@ -50,7 +50,7 @@ export function sayLife({
 }
 
 /** Team by team: `A: @Ann and @Bob; B: @Cid and @Dan`; with its emperor, where it has one. */
-export const sayTeams = (
+export const formatTeams = (
   teams: readonly Team[],
   isOne: (playerId: PlayerId) => boolean = () => false,
 ): string => {
@@ -62,7 +62,7 @@ export const sayTeams = (
 export const teamLetter = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
 
 /** Says what numbers mean in a format: life to begin with, poison and a commander’s combat damage to lose by. */
-export function sayNumbers({ life, archenemy, poison, commander }: FormatNumbers): string {
+export function formatNumbers({ life, archenemy, poison, commander }: FormatNumbers): string {
   const damage = commander === null ? '' : `, or ${formatNumber(commander)} combat damage from one commander`;
   const loses = `loses at ${formatNumber(poison.amount)} poison counters${damage}`;
   const starts = `Each ${life.of} starts at ${formatNumber(life.amount)} life`;

@@ -43,7 +43,7 @@ const NOT_THERE: { readonly [W in WhyNotAttacked]: string } = {
 };
 
 /** Whom else a player cannot attack, and why; nothing where a player may attack all opponents. */
-export function sayNotThere(players: readonly PlayerId[], why: readonly WhyNotAttacked[]): string {
+export function formatNotThere(players: readonly PlayerId[], why: readonly WhyNotAttacked[]): string {
   if (why.length === 0) return '';
   const reasons = listed(
     why.map((one) => NOT_THERE[one]),
@@ -53,7 +53,7 @@ export function sayNotThere(players: readonly PlayerId[], why: readonly WhyNotAt
 }
 
 /** Why something cannot attack that player, or anybody. */
-export function sayMayNotAttack({
+export function formatMayNotAttack({
   permanent,
   attackerId,
   playerId,
@@ -64,7 +64,7 @@ export function sayMayNotAttack({
   const cannot = `${plain(permanent)} can’t attack${playerId === null ? '' : ` ${mention(playerId)}`}`;
   if (isMate) return `${cannot}: teammates aren’t opponents.`;
   const may = players.map((one) => mention(one));
-  return `${cannot}: ${mention(attackerId)} may attack ${may.length === 0 ? 'nobody' : `only ${listed(may, 'or')}`}.${sayNotThere(players, why)}`;
+  return `${cannot}: ${mention(attackerId)} may attack ${may.length === 0 ? 'nobody' : `only ${listed(may, 'or')}`}.${formatNotThere(players, why)}`;
 }
 
 /** The name of a variant, as today's rules have it. */
@@ -78,13 +78,13 @@ export const inVariant = (variant: Variant | null): string =>
   variant === null ? 'In multiplayer games' : `In ${VARIANTS[variant]} games`;
 
 /** Why an option does not go with a variant. */
-export function sayExcluded({ variant, option }: RefusalFacts['format/excluded']): string {
+export function formatExcluded({ variant, option }: RefusalFacts['format/excluded']): string {
   const where = inVariant(variant);
   switch (option.of) {
     case 'attack':
       return `${where} ${ATTACKS[option.attack]} isn’t an option.`;
     case 'range':
-      return `${where} ${sayRanges(variant, option.range)}.`;
+      return `${where} ${formatRanges(variant, option.range)}.`;
     case 'deploys-creatures':
       if (variant === 'two-headed-giant') return `${where} ${NO_OTHER}: you don’t deploy creatures.`;
       return option.used
@@ -98,7 +98,7 @@ export function sayExcluded({ variant, option }: RefusalFacts['format/excluded']
 const NO_OTHER = 'there are no other options';
 
 /** Why a range is not taken: those of a variant are not chosen. */
-function sayRanges(variant: Variant | null, asked: number | null): string {
+function formatRanges(variant: Variant | null, asked: number | null): string {
   if (variant === 'two-headed-giant') return `${NO_OTHER}: the range of influence is unlimited`;
   if (asked === null) return 'the range of influence is always limited';
   return variant === 'emperor'
@@ -107,18 +107,18 @@ function sayRanges(variant: Variant | null, asked: number | null): string {
 }
 
 /** Which teams a variant has, where those asked for are not such. */
-export const sayTeams = ({ variant, players, needs, missing }: RefusalFacts['format/teams']): string =>
-  `${inVariant(variant)} there are ${TEAMS[needs]}: ${formatCount(players, 'player')} ${players === 1 ? 'doesn’t' : 'don’t'} make such teams here${missing === null ? '' : `; ${sayMissing(missing)}`}.`;
+export const formatTeams = ({ variant, players, needs, missing }: RefusalFacts['format/teams']): string =>
+  `${inVariant(variant)} there are ${TEAMS[needs]}: ${formatCount(players, 'player')} ${players === 1 ? 'doesn’t' : 'don’t'} make such teams here${missing === null ? '' : `; ${formatMissing(missing)}`}.`;
 
 /** How many more players it takes: `2 more players are needed`. */
-export const sayMissing = (missing: number): string =>
+export const formatMissing = (missing: number): string =>
   `${missing} more ${missing === 1 ? 'player is' : 'players are'} needed`;
 
 /** As many characters as sixteen players take. */
 const LONGEST_TEAMS = 500;
 
 /** Says what is wrong with who plays with whom. The players stand there as they were named: nobody is pinged. */
-export function sayMisreadTeams({ typed, why }: RefusalFacts['teams/not-understood']): string {
+export function formatMisreadTeams({ typed, why }: RefusalFacts['teams/not-understood']): string {
   const shown = plainButPlayers(typed, LONGEST_TEAMS);
   switch (why) {
     case 'unread':

@@ -3,7 +3,7 @@ import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { nameElsewhere } from '../../engine/status/components.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
-import { named, nameOf, sayAttacked, type Things } from './things.ts';
+import { named, nameOf, formatAttacked, type Things } from './things.ts';
 
 /** Lists a permanent's status, as far as it is not that with which most enter. */
 export const statusOf = ({ permanent: { status } }: Pick<TablePermanent, 'permanent'>): readonly string[] => [
@@ -29,8 +29,8 @@ export function notesOn(one: TablePermanent, things: Things): readonly string[] 
       : []),
     ...(isOutForGood(one, things)
       ? ['for the rest of the game: what it was attached to is gone']
-      : sayHost(attachedTo, things)),
-    ...sayCombat(one, things),
+      : formatHost(attachedTo, things)),
+    ...formatCombat(one, things),
     ...(one.marks.phases ? ['phasing'] : []),
     ...(one.marks.staysTapped ? ['stays tapped'] : []),
     ...(one.marks.skipsNothing ? ['has nobody skip anything'] : []),
@@ -65,14 +65,14 @@ export const isOutForGood = (
   things: Things,
 ): boolean => status.phasedOut && phasedOutWith !== null && !things.has(Number(phasedOutWith));
 
-function sayHost(host: TablePermanent['permanent']['attachedTo'], things: Things): readonly string[] {
+function formatHost(host: TablePermanent['permanent']['attachedTo'], things: Things): readonly string[] {
   if (!host) return [];
   return [`on ${host.kind === 'player' ? mention(host.id) : nameOf(things, Number(host.id))}`];
 }
 
-function sayCombat({ combat }: TablePermanent, things: Things): readonly string[] {
+function formatCombat({ combat }: TablePermanent, things: Things): readonly string[] {
   if (!combat) return [];
-  if (combat.role === 'attacking') return [['attacking', ...sayAttacked(combat, things)].join(' ')];
+  if (combat.role === 'attacking') return [['attacking', ...formatAttacked(combat, things)].join(' ')];
   const blocked = combat.blocks.map((id) => nameOf(things, id)).join(' and ');
   return [blocked ? `blocking ${blocked}` : 'blocking'];
 }

@@ -202,7 +202,7 @@ export function shuffles(things: Things, id: ThingId): boolean {
  * Says what is attacked, in one piece or none: `@Bob`, `Jace Beleren (#3) of @Bob`; a battle, which is seldom its
  * defender's own, `Invasion of Zendikar (#4), defended by @Bob`.
  */
-export function sayAttacked(
+export function formatAttacked(
   { playerId, permanentId }: Pick<Combat, 'playerId' | 'permanentId'>,
   things: Things,
 ): readonly string[] {

@@ -48,7 +48,7 @@ export const stateBasedIn = (edition: Edition): string =>
 const MOST_LINKS = 6;
 
 /** Who controls whom by these effects, from the first of a chain on: `A controls B (Mindslaver), who controls C`. */
-export function sayControls(through: readonly Control[]): string {
+export function formatControls(through: readonly Control[]): string {
   const all = through
     .toReversed()
     .map(({ of, by, card }) => `controls ${of === by ? 'themselves' : mention(of)}${byCard(card)}`);

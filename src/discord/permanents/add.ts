@@ -13,11 +13,11 @@ import {
   completeHalf,
   readTyped,
   saying,
-  sayNearCard,
+  formatNearCard,
   suggestWithFirst,
 } from '../table/card-typed.ts';
-import { gameHere } from '../table/change-game.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import { openGameState } from '../table/execute-game-action.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { mention } from '../words/mention.ts';
 import { readAdded } from './adding.ts';
 import { changePermanents } from './meant.ts';
@@ -68,7 +68,7 @@ export const addPermanent = subcommand({
   complete: {
     /** Suggests what this table has in play face up, and then cards that can be there. */
     async card(typing, ctx) {
-      const permanents = (await gameHere(typing, ctx))?.permanents ?? [];
+      const permanents = (await openGameState(typing, ctx))?.permanents ?? [];
       const faceUp = permanents.filter(({ permanent }) => !permanent.status.faceDown);
       return suggestWithFirst(
         faceUp.map(({ permanent }) => permanent.card.name),
@@ -89,15 +89,15 @@ export const addPermanent = subcommand({
 function replyToAdded(
   { card: typed, owner, 'face-down': faceDown }: Pick<Given<typeof OPTIONS>, 'card' | 'owner' | 'face-down'>,
   cards: CardPool,
-): (done: Done) => Reply {
-  if (faceDown) return changeReply;
-  return askingForCard(typed, cards, (done) =>
-    saying(changeReply(done), [...sayUnknown(typed, cards), ...sayOwner(owner, done)]),
+): (applied: AppliedAction) => Reply {
+  if (faceDown) return renderActionReply;
+  return askingForCard(typed, cards, (applied) =>
+    saying(renderActionReply(applied), [...formatUnknown(typed, cards), ...formatOwner(owner, applied)]),
   );
 }
 
 /** A token whose owner the rules say, and not whoever adds it. */
-function sayOwner(owner: PlayerId | undefined, { entries }: Done): readonly string[] {
+function formatOwner(owner: PlayerId | undefined, { entries }: AppliedAction): readonly string[] {
   const tokens = entries.flatMap(({ event }) =>
     event.kind === 'permanent/entered' ? [event.permanent] : [],
   );
@@ -109,7 +109,7 @@ function sayOwner(owner: PlayerId | undefined, { entries }: Done): readonly stri
       ];
 }
 
-const sayUnknown = (typed: string | undefined, cards: CardPool): readonly string[] =>
-  typed === undefined || readTyped(typed, cards).card || sayNearCard(typed, cards).length > 0
+const formatUnknown = (typed: string | undefined, cards: CardPool): readonly string[] =>
+  typed === undefined || readTyped(typed, cards).card || formatNearCard(typed, cards).length > 0
     ? []
     : [`-# I don’t know a card named ${named(typed)}: attacking with \`all\` leaves it out.`];

@@ -19,7 +19,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { counted } from '../naming/clause.ts';
 import { itemOf, thingsOf } from '../naming/things.ts';
 import { saying } from '../table/card-typed.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { ALL, findThing, findThings, type ThingRefusal } from '../table/find-things.ts';
 import { listed } from '../words/words.ts';
 import { changePermanents, toEach, type Actions, type Here } from './meant.ts';
@@ -66,7 +66,7 @@ export const attack = subcommand({
   changes: true,
   run: (request, ctx) =>
     changePermanents(request, ctx, (here) => attacking(request.options, here), {
-      say: (done) => saying(changeReply(done), sayAttack(request.options, done)),
+      say: (applied) => saying(renderActionReply(applied), formatAttack(request.options, applied)),
     }),
   complete: {
     permanent: completeSeveralOrAll((game) => (one) => canAttack(one, game)),
@@ -101,7 +101,7 @@ function attackedBy(
 }
 
 /** Of an attack on nobody, that anybody can block it; and what `all` did not mean. */
-function sayAttack(asked: AttackOptions, { before: game, entries }: Done): readonly string[] {
+function formatAttack(asked: AttackOptions, { before: game, entries }: AppliedAction): readonly string[] {
   const things = thingsOf(game);
   const left = counted(leftOut(asked, game).map(({ id }) => itemOf(things, id)));
   const some = left.length > MOST_LISTED ? [...left.slice(0, MOST_LISTED), 'others'] : left;

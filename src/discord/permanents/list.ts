@@ -6,7 +6,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { counted, grouped } from '../naming/clause.ts';
 import { notesOn } from '../naming/permanent-notes.ts';
 import { itemOf, named, thingsOf } from '../naming/things.ts';
-import { openGame } from '../table/change-game.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
 import { hiddenCard, isInPhasedOutZone } from '../table/things.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
@@ -20,7 +20,7 @@ export const listPermanents = subcommand({
   options: [player('player', 'Whose; left out, everybody’s')],
   isShort: true,
   async run(request, ctx) {
-    const book = await openGame(request, ctx);
+    const book = await findOpenGame(request, ctx);
     return book.ok
       ? permanentsReply(book.value.game, request.options.player ?? null, request.origin.actorId)
       : book.failure;
@@ -43,9 +43,9 @@ function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): R
   const isElsewhere = (one: TablePermanent) => isInPhasedOutZone(one, game);
   const linesOf = (playerId: PlayerId): readonly string[] => {
     const own = permanents.filter((one) => one.controllerId === playerId && !isElsewhere(one));
-    return own.length > 0 ? [`**${mention(playerId)}**`, ...sayAll(own)] : [];
+    return own.length > 0 ? [`**${mention(playerId)}**`, ...formatAll(own)] : [];
   };
-  const sayAll = (some: readonly TablePermanent[]): readonly string[] => {
+  const formatAll = (some: readonly TablePermanent[]): readonly string[] => {
     const items = some.map((one) => {
       const hidden = hiddenCard(one, game, readerId);
       const known = hidden ? [`the card is ${named(hidden.name)}`] : [];
@@ -69,7 +69,7 @@ function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): R
   const elsewhere = permanents.filter((one) => whose.includes(one.controllerId) && isElsewhere(one));
   const lines = [
     ...whose.flatMap(linesOf),
-    ...(elsewhere.length > 0 ? ['**Phased out**', ...sayAll(elsewhere)] : []),
+    ...(elsewhere.length > 0 ? ['**Phased out**', ...formatAll(elsewhere)] : []),
   ];
   const isPrivate = true;
   if (lines.length === 0)

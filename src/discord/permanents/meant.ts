@@ -9,7 +9,7 @@ import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal, RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { changeGame, type ChangeOptions } from '../table/change-game.ts';
+import { executeGameAction, type GameActionOptions } from '../table/execute-game-action.ts';
 import { findThing, findThings, type Among, type ThingRefusal } from '../table/find-things.ts';
 import { permanentsOf, type Pickable } from '../table/things.ts';
 import type { Fits } from './picking.ts';
@@ -38,9 +38,9 @@ export const changePermanents = (
   request: BotRequest,
   ctx: BotContext,
   read: (here: Here) => Actions<Refusal>,
-  options: ChangeOptions = {},
+  options: GameActionOptions = {},
 ): Promise<HandlerResult> =>
-  changeGame(
+  executeGameAction(
     request,
     ctx,
     (game, actor, ruleset) => {

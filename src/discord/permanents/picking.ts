@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion, type Typing } from '../command/command.ts';
-import { gameHere } from '../table/change-game.ts';
+import { openGameState } from '../table/execute-game-action.ts';
 import { completeThing, suggestSeveral } from '../table/suggest-things.ts';
 import { ALL } from '../table/find-things.ts';
 import { permanentsOf, type Pickable } from '../table/things.ts';
@@ -60,7 +60,7 @@ const ALL_OF_THEM: Suggestion = { name: 'all: yours that can. Or type #4-#9, or 
 export const completeSeveralOrAll =
   (fits = ANY): Completer =>
   async (typing, ctx) => {
-    const game = await gameHere(typing, ctx);
+    const game = await openGameState(typing, ctx);
     if (!game) return [];
     const some = fitting(fits, game, typing);
     const offered = suggestSeveral(some, typing.typed, typing.origin.actorId);

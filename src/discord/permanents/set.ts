@@ -9,7 +9,7 @@ import type { Suggestion } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readAmount } from '../life/amounts.ts';
-import { gameHere } from '../table/change-game.ts';
+import { openGameState } from '../table/execute-game-action.ts';
 import { changePermanents, toEach } from './meant.ts';
 import { completeSeveralOrAll, player, SEVERAL, yes, type Fits } from './picking.ts';
 
@@ -57,7 +57,7 @@ export const setPermanents = subcommand({
     }),
   complete: {
     permanent: completeSeveralOrAll(),
-    counter: async (typing, ctx) => suggestKinds(await gameHere(typing, ctx), typing.typed),
+    counter: async (typing, ctx) => suggestKinds(await openGameState(typing, ctx), typing.typed),
   },
 });
 

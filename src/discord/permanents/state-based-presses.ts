@@ -3,7 +3,7 @@ import { decideStateBased, type AboutStateBased } from '../../engine/permanents/
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
-import { changeGame } from '../table/change-game.ts';
+import { executeGameAction } from '../table/execute-game-action.ts';
 import { readRuns, STATE_BASED_VERBS, type StateBasedVerb } from '../table/state-based-buttons.ts';
 
 /**
@@ -15,7 +15,7 @@ export function pressStateBased(press: Press, ctx: BotContext): Promise<HandlerR
   const verb = STATE_BASED_VERBS.find((one) => one === word);
   const of = StateBasedKind.safeParse(kind).data;
   const action = verb && of ? actionOf(verb, of, readRuns(ids)) : null;
-  return changeGame(press, ctx, (game, actor, ruleset, book) =>
+  return executeGameAction(press, ctx, (game, actor, ruleset, book) =>
     action && book.id === gameId
       ? decideStateBased(game, actor, action, ruleset)
       : fail(refuse('button/stale', {})),

@@ -9,7 +9,7 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refu
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isUnknown } from '../../engine/faces/ordinary-cards.ts';
 import { named } from '../naming/things.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readTyped, saying } from '../table/card-typed.ts';
@@ -56,7 +56,7 @@ export const flip = subcommand({
           (id) => (back ? { kind: 'permanent/unflip', id } : { kind: 'permanent/flip', id, anyway }),
           here.only(back ? isFlipped : mayFlip),
         ),
-      { say: (done) => saying(changeReply(done), sayUnknownFlipped(done)) },
+      { say: (applied) => saying(renderActionReply(applied), formatUnknownFlipped(applied)) },
     );
   },
   complete: {
@@ -65,7 +65,7 @@ export const flip = subcommand({
 });
 
 /** Says of what is known by its name only that nobody here knows whether it is a flip card. */
-const sayUnknownFlipped = ({ entries }: Done): readonly string[] =>
+const formatUnknownFlipped = ({ entries }: AppliedAction): readonly string[] =>
   entries.flatMap(({ event }) => {
     if (event.kind !== 'permanent/changed') return [];
     const { copyOf, card: own } = event.permanent;

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { gameHere } from '../table/change-game.ts';
+import { openGameState } from '../table/execute-game-action.ts';
 import { findThing, type ThingRefusal } from '../table/find-things.ts';
 import { permanentsOf } from '../table/things.ts';
 import { changePermanents, type Actions, type Here } from './meant.ts';
@@ -47,7 +47,10 @@ export const unlock = subcommand({
     permanent: completeOne(() => hasDoors),
     async half(typing, ctx) {
       const { typed: half, others, origin } = typing;
-      return suggestHalves(roomNamed(await gameHere(typing, ctx), others['permanent'], origin.actorId), half);
+      return suggestHalves(
+        roomNamed(await openGameState(typing, ctx), others['permanent'], origin.actorId),
+        half,
+      );
     },
   },
 });

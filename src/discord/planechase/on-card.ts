@@ -21,7 +21,7 @@ export function planarButton(game: Game): { readonly label: string; readonly rol
 }
 
 /** The plane, and who controls it; nothing in a game without planes. */
-export function sayPlane(game: Game): readonly string[] {
+export function formatPlane(game: Game): readonly string[] {
   const { answer: controller } = planarController(game, rulesetOf(game.edition));
   if (controller === null) return [];
   return [

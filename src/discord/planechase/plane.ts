@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import { decidePlanar } from '../../engine/planechase/planar-die.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changeGame, does } from '../table/change-game.ts';
+import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 
 export const setPlane = subcommand({
   name: 'plane',
@@ -18,6 +18,6 @@ export const setPlane = subcommand({
   changes: true,
   run(request, ctx) {
     const { name: plane = null } = request.options;
-    return changeGame(request, ctx, does(decidePlanar, { kind: 'planar/name', plane }));
+    return executeGameAction(request, ctx, withAction(decidePlanar, { kind: 'planar/name', plane }));
   },
 });

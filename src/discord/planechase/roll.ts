@@ -8,10 +8,10 @@ import type { CoinBook } from '../../store/port/coins.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayNumber, sayPrivate } from '../sentences/commitment.ts';
-import { planeThere, sayFaceDoes } from '../sentences/planar.ts';
-import { atTable, decideChange, does, refused } from '../table/change-game.ts';
-import { doneReply, type Done } from '../table/change-reply.ts';
+import { formatNumberChange, formatPrivate } from '../sentences/commitment.ts';
+import { planeThere, formatFaceDoes } from '../sentences/planar.ts';
+import { runTableTransaction, applyAction, withAction, rejected } from '../table/execute-game-action.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { rolledSoFar } from './on-card.ts';
 
 /** The purpose of the roll, as the ledger has it. */
@@ -32,13 +32,13 @@ export const rollPlanarHere = subcommand({
  */
 export function rollPlanar(request: BotRequest, ctx: BotContext, shown?: number): Promise<HandlerResult> {
   const { origin } = request;
-  return atTable(request, ctx, ({ game: book, coins }) => {
-    if (!book) return refused(refuse('game/none', {}));
+  return runTableTransaction(request, ctx, ({ game: book, coins }) => {
+    if (!book) return rejected(refuse('game/none', {}));
     const { game } = book;
     const ruleset = rulesetOf(game.edition);
-    if (shown !== undefined && shown !== rolledSoFar(game)) return refused(refuse('button/stale', {}));
+    if (shown !== undefined && shown !== rolledSoFar(game)) return rejected(refuse('button/stale', {}));
     const may = planarRollBy(game, actorOf(request), ruleset);
-    if (!may.ok) return refused(may.failure);
+    if (!may.ok) return rejected(may.failure);
     const planarRoll = { kind: 'planar', rollers: [may.value.playerId] } as const;
     const played = playRoll(
       coins,
@@ -46,30 +46,30 @@ export function rollPlanar(request: BotRequest, ctx: BotContext, shown?: number)
       { request: planarRoll, purpose: PURPOSE, isPrivate: false },
       ruleset,
     );
-    if (!played.ok) return refused(played.failure);
+    if (!played.ok) return rejected(played.failure);
     const { entry } = played.value;
     const face = planarFace(entry.outcome.rolls[0]?.natural[0] ?? 0);
     const action = { kind: 'planar/roll', face, roll: entry.sequence } as const;
-    const say = (done: Done): Reply => rollReply(done, entry, coins, ruleset);
-    const outcome = decideChange(request, book, does(decidePlanar, action), { say });
+    const say = (applied: AppliedAction): Reply => rollReply(applied, entry, coins, ruleset);
+    const outcome = applyAction(request, book, withAction(decidePlanar, action), { say });
     return outcome.refused ? outcome : { ...outcome, entries: [entry], publishes: !coins.published };
   });
 }
 
-function rollReply(done: Done, entry: RollEntry, coins: CoinBook, ruleset: Ruleset): Reply {
-  const [{ event }] = done.entries;
-  if (event.kind !== 'planar/rolled') return doneReply(done);
+function rollReply(applied: AppliedAction, entry: RollEntry, coins: CoinBook, ruleset: Ruleset): Reply {
+  const [{ event }] = applied.entries;
+  if (event.kind !== 'planar/rolled') return renderActionReply(applied);
   const { playerId, face } = event;
-  const { after } = done;
-  const means = sayFaceDoes(face, planeThere(after, playerId), ruleset);
+  const { after } = applied;
+  const means = formatFaceDoes(face, planeThere(after, playerId), ruleset);
   const next = face === 'planeswalk' ? ' The next plane: `/set plane`.' : '';
   const published = coins.published
     ? ''
-    : `, SHA-256 \`${coins.commitment}\` · ${sayPrivate(coins.privateCommitment)}`;
-  return doneReply(done, {
+    : `, SHA-256 \`${coins.commitment}\` · ${formatPrivate(coins.privateCommitment)}`;
+  return renderActionReply(applied, {
     after: [`${means}${next}`, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
     below: [
-      `-# ${sayNumber('Roll', entry, coins.headWith([entry]))}; to check it: \`/coins verify\`${published}`,
+      `-# ${formatNumberChange('Roll', entry, coins.headWith([entry]))}; to check it: \`/coins verify\`${published}`,
     ],
   });
 }

@@ -35,7 +35,7 @@ export function pressQuote(
   if (citations.length === 0) return refuse('button/stale', {});
   const quotes = withinList(quotesOf(citations, rulebook));
   if (quotes.length === 0 && hidden)
-    return { content: fit(citations.map(sayInBoth), LONGEST_CONTENT), isPrivate: true };
+    return { content: fit(citations.map(formatInBoth), LONGEST_CONTENT), isPrivate: true };
   const pages = paginate(quotes.flatMap(blocksOf), PAGE);
   const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;
   const rules = pages[shown];
@@ -59,7 +59,7 @@ function withoutWords(citations: readonly Citation[], quotes: readonly Quote[]):
 }
 
 /** `- **709.4b** (2026-06-19) · 2006: 505.3`: a rule in both numberings. */
-const sayInBoth = (citation: Citation): string =>
+const formatInBoth = (citation: Citation): string =>
   `- **${citation.number}** (${citation.edition})${besideIt(citation)}`;
 
 /** As many, from the first on, as can be listed above a page. */

@@ -73,13 +73,13 @@ function inLine(line: string, whole: Whole, shown: Set<string>): string {
     if (isBeside(line)) return say([first], shown);
     const isRule = first.number !== 'Glossary';
     const said = OWN_LINE.test(line)
-      ? sayOwnLine(cited, first, whole, shown)
+      ? formatOwnLine(cited, first, whole, shown)
       : `${say([first], shown)}${dayOf(first.edition, own)}`;
     return isRule ? `CR ${said}` : said;
   });
 }
 
-function sayOwnLine(
+function formatOwnLine(
   cited: readonly Citation[],
   first: Citation,
   { own, all }: Whole,

@@ -8,8 +8,8 @@ import type { GameRecord, NewRecord } from '../../store/port/records.ts';
 import type { BotContext } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayResult } from '../sentences/results.ts';
-import { atTable, refused } from '../table/change-game.ts';
+import { formatResult } from '../sentences/results.ts';
+import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { recordButton, recordRow } from '../table/record-action.ts';
 import { mention } from '../words/mention.ts';
 import { readCommanders, readDay, readVariant } from './noting.ts';
@@ -59,11 +59,11 @@ export const addRecord = subcommand({
     const read = readGame(request.options, request.origin.at, ctx);
     if (!read.ok) return read.failure;
     const record = read.value;
-    return atTable(request, ctx, ({ records }) => {
-      if (!records) return refused(refuse('record/none', { number: null }));
+    return runTableTransaction(request, ctx, ({ records }) => {
+      if (!records) return rejected(refuse('record/none', { number: null }));
       const number = records.next;
       const lines = [
-        ...sayResult(asRecorded(record, number)),
+        ...formatResult(asRecorded(record, number)),
         `-# Game ${number} on record here, noted by ${mention(request.origin.actorId)}`,
       ];
       return {

@@ -25,20 +25,20 @@ import {
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { drawWhoBegins } from '../games/start.ts';
-import { sayOpening } from '../games/opening.ts';
-import { sayCommitment, sealOf } from '../sentences/commitment.ts';
-import { sayDrawn, type Drawn } from '../coins/first-player.ts';
-import { sayRules } from '../sentences/entries.ts';
-import { sayWhoBegins } from '../ahead/teams.ts';
-import { atTable, refused } from '../table/change-game.ts';
-import { fitAbove } from '../table/change-reply.ts';
+import { formatOpening } from '../games/opening.ts';
+import { formatCommitment, sealOf } from '../sentences/commitment.ts';
+import { formatDrawn, type Drawn } from '../coins/first-player.ts';
+import { formatRules } from '../sentences/entries.ts';
+import { formatWhoBegins } from '../ahead/teams.ts';
+import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
+import { fitAbove } from '../table/action-reply.ts';
 import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention, pingable } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { playedBefore, type Before } from './before.ts';
 import { calledInOrder } from './called.ts';
-import { openAgain, sayLeadAgain } from './open-again.ts';
+import { openAgain, formatLeadAgain } from './open-again.ts';
 
 /*
  * Playing again: the host of the next game is whoever presses the button, and picks whether coins or a loser decide who
@@ -96,7 +96,7 @@ function ask(
   hostAt: number,
   ctx: BotContext,
 ): Promise<HandlerResult> {
-  return atTable(request, ctx, ({ coins }) => {
+  return runTableTransaction(request, ctx, ({ coins }) => {
     const { lines, components } = before.isArchenemy
       ? askArchenemy(before, hostAt)
       : askWhoDecides(before, hostAt);
@@ -104,7 +104,7 @@ function ask(
       reply: {
         content: [
           `${mention(request.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
-          sayCommitment(sealOf(coins), 'game'),
+          formatCommitment(sealOf(coins), 'game'),
         ].join('\n'),
         components,
       },
@@ -147,7 +147,7 @@ function askArchenemy(before: CalledBefore, hostAt: number): Question {
   return {
     lines: [
       '**Who is the archenemy?** They go first, against all others.',
-      sayPlaces(before),
+      formatPlaces(before),
       `-# ${citeAll(restsOn(edition, 'archenemy/archenemy', 'archenemy/first'))}`,
     ],
     components: [
@@ -161,7 +161,7 @@ function askArchenemy(before: CalledBefore, hostAt: number): Question {
   };
 }
 
-const sayPlaces = (before: Before): string =>
+const formatPlaces = (before: Before): string =>
   before.players.map((_, at) => `${at + 1}. ${nameAt(before, at)}`).join(' · ');
 
 const nameAt = ({ players }: Before, at: number): string => mention(players[at] ?? '');
@@ -196,7 +196,7 @@ function askLoser(before: CalledBefore, hostAt: number, chooserId: PlayerId): Re
   return {
     content: [
       `${mention(chooserId)}, **who goes first?**`,
-      sayPlaces(before),
+      formatPlaces(before),
       `-# ${citeAll(restsOn(edition, 'start/first-player'))}`,
     ].join('\n'),
     components: [
@@ -232,10 +232,10 @@ function open(
   first: PlayerId | undefined,
   ctx: BotContext,
 ): Promise<HandlerResult> {
-  return atTable(request, ctx, ({ game, coins }) => {
-    if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
+  return runTableTransaction(request, ctx, ({ game, coins }) => {
+    if (game) return rejected(refuse('game/open-already', { hostId: game.game.hostId }));
     const opened = openAgain(before, { ...actorOf(request), id: hostId });
-    if (!opened.ok) return refused(opened.failure);
+    if (!opened.ok) return rejected(opened.failure);
     const drawn = first === undefined ? drawWhoBegins(request, opened.value.after, coins, null) : null;
     const action = {
       kind: 'game/start',
@@ -245,7 +245,7 @@ function open(
     } as const;
     const ruleset = rulesetOf(before.edition);
     const started = decideLobby(opened.value.after, { id: hostId, mayManageServer: false }, action, ruleset);
-    if (!started.ok) return refused(started.failure);
+    if (!started.ok) return rejected(started.failure);
     const decided = followedBy(opened.value, started.value);
     return {
       reply: openedReply(decided, before.edition, { first: action.first, drawn, coins }),
@@ -266,11 +266,11 @@ function openedReply(
   }: { readonly first: PlayerId; readonly drawn: Drawn | null; readonly coins: CoinBook },
 ): Reply {
   const below = [
-    ...(drawn ? [sayDrawn(drawn)] : []),
-    ...sayRules(entries, edition),
-    sayCommitment(sealOf(coins, drawn?.flips), 'game'),
+    ...(drawn ? [formatDrawn(drawn)] : []),
+    ...formatRules(entries, edition),
+    formatCommitment(sealOf(coins, drawn?.flips), 'game'),
   ];
   const [one, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
-  const said = [...sayOpening(one ? [one, ...others] : [], after), ...sayLeadAgain(after)];
-  return { content: fitAbove([...said, ...sayWhoBegins(after, first)], below) };
+  const said = [...formatOpening(one ? [one, ...others] : [], after), ...formatLeadAgain(after)];
+  return { content: fitAbove([...said, ...formatWhoBegins(after, first)], below) };
 }

@@ -14,8 +14,8 @@ import type { BotRequest, BotContext, Press, HandlerResult } from '../command/co
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { nameRecorded, sayResult } from '../sentences/results.ts';
-import { atTable, refused } from '../table/change-game.ts';
+import { nameRecorded, formatResult } from '../sentences/results.ts';
+import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { RECORD_ACTION, recordButton, recordRow, resultButtons } from '../table/record-action.ts';
 import { mention } from '../words/mention.ts';
 import { readHow } from './add.ts';
@@ -104,13 +104,13 @@ function correct(
   number: number,
   read: (record: GameRecord) => Result<Corrected, Refusal>,
 ): Promise<HandlerResult> {
-  return atTable(request, ctx, ({ records }) => {
+  return runTableTransaction(request, ctx, ({ records }) => {
     const record = records?.find(number);
-    if (!record) return refused(refuse('record/none', { number }));
+    if (!record) return rejected(refuse('record/none', { number }));
     const refusal = checkCorrecting(record, request);
-    if (refusal) return refused(refusal);
+    if (refusal) return rejected(refusal);
     const corrected = read(record);
-    if (!corrected.ok) return refused(corrected.failure);
+    if (!corrected.ok) return rejected(corrected.failure);
     return {
       reply: correctedReply(record, corrected.value, request),
       record: { kind: 'correct', ...corrected.value },
@@ -132,7 +132,7 @@ function correctedReply(record: GameRecord, corrected: Corrected, { origin }: Bo
     })),
   };
   const { number, source } = record;
-  const lines = [...sayResult(after), `-# Game ${number}, corrected by ${mention(origin.actorId)}`];
+  const lines = [...formatResult(after), `-# Game ${number}, corrected by ${mention(origin.actorId)}`];
   return {
     content: lines.join('\n'),
     components: [

@@ -17,7 +17,7 @@ export const dayOfGame = (game: Dated, zone: string): string =>
   isDayOnly(game) ? utcDay(game.at) : dayIn(game.at, zone);
 
 /** The same as players read it: Discord has it in the time zone of who reads, which a day alone must not be. */
-export const sayDayOf = (game: Dated): string =>
+export const formatDayOf = (game: Dated): string =>
   isDayOnly(game) ? utcDay(game.at) : `<t:${Math.floor(game.at / 1000)}:d>`;
 
 /**

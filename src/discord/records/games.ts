@@ -9,16 +9,22 @@ import { fitsCustomId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { pageRow } from '../editions/page-row.ts';
-import { nameKeptVariant, nameRecorded, sayResult, sayTime, sayWhoWon } from '../sentences/results.ts';
+import {
+  nameKeptVariant,
+  nameRecorded,
+  formatResult,
+  formatTime,
+  formatWhoWon,
+} from '../sentences/results.ts';
 import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';
 import { commanderNamed } from './noting.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { HEADER, writeRows } from './csv-file.ts';
 import { asOnRecord, checkCounted, completePerson, readPeople } from './people.ts';
-import { sayDayOf } from './days.ts';
+import { formatDayOf } from './days.ts';
 import { DAYS } from './shares.ts';
-import { NOTHING, partsOf, readSubject, sayWhose, whichOf, type Subject } from './subject.ts';
+import { NOTHING, partsOf, readSubject, formatWhose, whichOf, type Subject } from './subject.ts';
 
 /** Games on a page. */
 const PAGE = 6;
@@ -73,19 +79,19 @@ async function showGame(
   const record = origin.guildId === null ? undefined : await store.records.find(origin.guildId, number);
   if (!record) return refuse('record/none', { number });
   return {
-    content: [...sayResult(record), ...sayAbout(record)].join('\n'),
+    content: [...formatResult(record), ...formatAbout(record)].join('\n'),
     components: [recordRow(recordButton('correct', 'Correct', [number]))],
   };
 }
 
 /** Where a record comes from, and who corrected it. */
-function sayAbout(record: GameRecord): readonly string[] {
+function formatAbout(record: GameRecord): readonly string[] {
   const { number, source, variant, hostId, corrections } = record;
   const by = hostId === null ? '' : ` by ${mention(hostId)}`;
   const noted = { played: [], added: [`noted${by}`], imported: [`brought in${by}`] }[source];
   const facts = [
     `Game ${number}`,
-    sayDayOf(record),
+    formatDayOf(record),
     ...(variant === null || variant === '' ? [] : [nameKeptVariant(variant)]),
     ...noted,
   ];
@@ -111,31 +117,31 @@ async function listGames(
   const pages = Math.ceil(games / PAGE);
   const at = Math.min(page, pages - 1);
   const records = await ctx.store.records.list(guildId, which, PAGE, at * PAGE);
-  const title = ['**', formatCount(games, 'game'), '** on record ', sayWhose(subject)].join('').trim();
+  const title = ['**', formatCount(games, 'game'), '** on record ', formatWhose(subject)].join('').trim();
   const ids = (to: number) => ['page', ...partsOf(subject), to] as const;
   const hasRoom = fitsCustomId(RECORD_ACTION, ...ids(pages));
   return {
-    content: [title, ...records.map(sayGame)].join('\n'),
+    content: [title, ...records.map(formatGame)].join('\n'),
     ...(hasRoom && { components: pageRow(at, pages, (to) => [RECORD_ACTION, ...ids(to)]) }),
     isPrivate: true,
   };
 }
 
 /** `**12** 11/23/2026 @Alice beats @Bob and @Cleo · turn 9, 74 minutes`. */
-function sayGame(record: GameRecord): string {
+function formatGame(record: GameRecord): string {
   const { number, turns, ms } = record;
-  const numbers = [...(turns === null ? [] : [`turn ${turns}`]), ...(ms === null ? [] : [sayTime(ms)])];
-  const facts = [sayWhoBeat(record), ...(numbers.length > 0 ? [numbers.join(', ')] : [])];
-  return `**${number}** ${sayDayOf(record)} ${facts.join(' · ')}`;
+  const numbers = [...(turns === null ? [] : [`turn ${turns}`]), ...(ms === null ? [] : [formatTime(ms)])];
+  const facts = [formatWhoBeat(record), ...(numbers.length > 0 ? [numbers.join(', ')] : [])];
+  return `**${number}** ${formatDayOf(record)} ${facts.join(' · ')}`;
 }
 
-function sayWhoBeat(record: GameRecord): string {
+function formatWhoBeat(record: GameRecord): string {
   const { players } = record;
   const winners = players.filter(({ outcome }) => outcome === 'won');
   const others = players.filter(({ outcome }) => outcome !== 'won').map(nameRecorded);
   const more = others.length > MOST_NAMED ? [`${others.length - MOST_NAMED} more`] : [];
   const rest = listed([...others.slice(0, MOST_NAMED), ...more]);
-  if (winners.length === 0) return `${sayWhoWon(record)}: ${rest}`;
+  if (winners.length === 0) return `${formatWhoWon(record)}: ${rest}`;
   return `${listed(winners.map(nameRecorded))} ${winners.length > 1 ? 'beat' : 'beats'} ${rest}`;
 }
 
@@ -152,7 +158,7 @@ async function fileOfGames(
     const { text, inIt } = await written(ctx, { guildId, which, games, zone });
     const left = games > inIt ? ` The latest ${inIt} are in it.` : '';
     return {
-      content: `${formatCount(games, 'game')} on record ${sayWhose(subject)}`.trim().concat('.', left),
+      content: `${formatCount(games, 'game')} on record ${formatWhose(subject)}`.trim().concat('.', left),
       files: [{ name: 'games.csv', text }],
       isPrivate: true,
     };

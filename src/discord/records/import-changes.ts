@@ -41,19 +41,25 @@ export function correctionOf(record: NewRecord, held: HeldRecord) {
 }
 
 /** `winner Ann → Bob, turns 9 → 14`. */
-export function sayChanges(record: NewRecord, held: HeldRecord): string {
+export function formatChanges(record: NewRecord, held: HeldRecord): string {
   const { how, winners, turns, variant, commanders, teams } = correctionOf(record, held);
   const isWinner = held.players.map(({ outcome }) => outcome === 'won');
   const namesBefore = held.players.filter((_, seat) => isWinner[seat]).map(nameRecorded);
   const namesAfter = record.players.filter((one) => one.isWinner).map(({ playerId }) => mention(playerId));
   const isSameResult = how === held.how && isWinner.every((won, seat) => won === winners.includes(seat));
   const parts = [
-    ...(isSameResult ? [] : [`winner ${sayWinner(held.how, namesBefore)} → ${sayWinner(how, namesAfter)}`]),
+    ...(isSameResult
+      ? []
+      : [`winner ${formatWinner(held.how, namesBefore)} → ${formatWinner(how, namesAfter)}`]),
     ...(turns === held.turns ? [] : [`turns ${held.turns ?? '?'} → ${turns ?? '?'}`]),
-    ...(variant === held.variant ? [] : [`variant ${sayVariant(held.variant)} → ${sayVariant(variant)}`]),
+    ...(variant === held.variant
+      ? []
+      : [`variant ${formatVariant(held.variant)} → ${formatVariant(variant)}`]),
     ...commanders.flatMap((after, seat) => {
       const before = held.players[seat]?.commanders ?? [];
-      return namesOf(before) === namesOf(after) ? [] : [`commander ${sayNames(before)} → ${sayNames(after)}`];
+      return namesOf(before) === namesOf(after)
+        ? []
+        : [`commander ${formatNames(before)} → ${formatNames(after)}`];
     }),
     ...(held.players.every(({ team }, seat) => team === teams[seat]) ? [] : ['teams']),
   ];
@@ -66,12 +72,12 @@ export function sayChanges(record: NewRecord, held: HeldRecord): string {
 const MAX_CHANGES_SAID = 3;
 const MAX_NAME = 30;
 
-const sayWinner = (how: NewRecord['how'], names: readonly string[]): string =>
+const formatWinner = (how: NewRecord['how'], names: readonly string[]): string =>
   how === 'drawn' ? 'draw' : names.length === 0 ? 'none' : listed(names);
 
-const sayVariant = (variant: string | null): string => (variant === null ? '?' : nameKeptVariant(variant));
+const formatVariant = (variant: string | null): string => (variant === null ? '?' : nameKeptVariant(variant));
 
-const sayNames = (commanders: readonly string[]): string =>
+const formatNames = (commanders: readonly string[]): string =>
   commanders.length === 0 ? '?' : listed(commanders.map((one) => plain(one, MAX_NAME)));
 
 const namesOf = (commanders: readonly string[]): string => commanders.map(foldName).toSorted().join('\n');

@@ -13,7 +13,7 @@ import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import type { Misread, ReadGames } from './csv-read.ts';
 import { foldPlayer } from './file-lines.ts';
-import { sayChanges } from './import-changes.ts';
+import { formatChanges } from './import-changes.ts';
 import type { NamesGiven } from './import-names.ts';
 import { outcomeOf, type Choices, type ImportOutcome, type ImportPlan, type Match } from './import-plan.ts';
 
@@ -37,12 +37,12 @@ export function previewReply(request: BotRequest, shown: ShownImport, plan: Impo
   const { misread, records } = shown.read;
   const outcome = outcomeOf(plan, shown.choices);
   const lines = [
-    sayLines(shown.read, plan),
-    ...sayRead(records),
-    ...sayGiven(outcome, plan.given),
-    ...sayEqual(plan.equal),
-    ...sayChanged(plan.changed),
-    ...firstOf(misread, MOST_MISREAD, (one) => sayMisread(one, request.origin.actorId)),
+    formatLines(shown.read, plan),
+    ...formatRead(records),
+    ...formatGiven(outcome, plan.given),
+    ...formatEqual(plan.equal),
+    ...formatChanged(plan.changed),
+    ...firstOf(misread, MOST_MISREAD, (one) => formatMisread(one, request.origin.actorId)),
   ];
   return {
     content: fit(lines, 1900),
@@ -52,7 +52,7 @@ export function previewReply(request: BotRequest, shown: ShownImport, plan: Impo
       ...(outcome.added.length + outcome.changed.length > 0
         ? [
             recordRow(
-              recordButton('import', sayButton(outcome), partsOf(shown, {}), ButtonStyle.Success),
+              recordButton('import', formatButton(outcome), partsOf(shown, {}), ButtonStyle.Success),
               recordButton('leave', 'Cancel', [shown.key]),
             ),
           ]
@@ -63,7 +63,7 @@ export function previewReply(request: BotRequest, shown: ShownImport, plan: Impo
 }
 
 /** `**2 new games** in 8 lines: 1 changed, 3 on record, 1 not understood, 1 heading.` */
-function sayLines({ misread, others }: ReadGames, { fresh, known, equal, changed }: ImportPlan): string {
+function formatLines({ misread, others }: ReadGames, { fresh, known, equal, changed }: ImportPlan): string {
   const ofSheet = changed.filter(({ isOfSheet }) => isOfSheet).length;
   const parts = [
     [ofSheet, 'changed'],
@@ -87,7 +87,7 @@ const firstOf = <One>(all: readonly One[], most: number, say: (one: One) => stri
 ];
 
 /** Whose games these are, and of when, so that a mistake shows before it is made. */
-function sayRead(records: readonly NewRecord[]): readonly string[] {
+function formatRead(records: readonly NewRecord[]): readonly string[] {
   if (records.length === 0) return [];
   const times = records.map(({ at }) => at);
   const [first, last] = [Math.min(...times), Math.max(...times)];
@@ -111,7 +111,7 @@ function sayRead(records: readonly NewRecord[]): readonly string[] {
 }
 
 /** Whose the names of new games are by now. */
-function sayGiven({ added }: ImportOutcome, given: NamesGiven): readonly string[] {
+function formatGiven({ added }: ImportOutcome, given: NamesGiven): readonly string[] {
   const playing = new Set(
     added.flatMap(({ record }) => record.players.map(({ playerId }) => foldPlayer(playerId))),
   );
@@ -127,29 +127,29 @@ function sayGiven({ added }: ImportOutcome, given: NamesGiven): readonly string[
       ];
 }
 
-const sayEqual = (equal: readonly Match[]): readonly string[] =>
+const formatEqual = (equal: readonly Match[]): readonly string[] =>
   equal.length === 0
     ? []
     : equal.length === 1
-      ? [`Is this ${sayGames(equal)} again, or a further game?`]
-      : [`Are these ${sayGames(equal)} again, or further games?`];
+      ? [`Is this ${formatGames(equal)} again, or a further game?`]
+      : [`Are these ${formatGames(equal)} again, or further games?`];
 
 /** `game 3`, `games 1, 2 and 5`. */
-function sayGames(matches: readonly Match[]): string {
+function formatGames(matches: readonly Match[]): string {
   const numbers = matches.map(({ held }) => held.number).toSorted((one, other) => one - other);
   const more = numbers.length - MOST_NUMBERS;
   const names = [...numbers.slice(0, MOST_NUMBERS).map(String), ...(more > 0 ? [`${more} more`] : [])];
   return `${numbers.length === 1 ? 'game' : 'games'} ${listed(names)}`;
 }
 
-const sayChanged = (changed: readonly Match[]): readonly string[] =>
+const formatChanged = (changed: readonly Match[]): readonly string[] =>
   firstOf(
     changed,
     MOST_CHANGED,
-    ({ game, held }) => `Line ${game.at}, game ${held.number}: ${sayChanges(game.record, held)}`,
+    ({ game, held }) => `Line ${game.at}, game ${held.number}: ${formatChanges(game.record, held)}`,
   );
 
-function sayMisread({ line, why }: Misread, readerId: string): string {
+function formatMisread({ line, why }: Misread, readerId: string): string {
   const [first = ''] = (refusalReply(why, readerId).content ?? '').split('\n');
   return `Line ${line}: ${first.length > LONGEST_WHY ? plain(first, LONGEST_WHY) : first}`;
 }
@@ -197,7 +197,7 @@ function changedRow(shown: ShownImport, plan: ImportPlan) {
 }
 
 /** `Import 2 games, change 1`. */
-const sayButton = ({ added, changed }: ImportOutcome): string =>
+const formatButton = ({ added, changed }: ImportOutcome): string =>
   [
     ...(added.length > 0 ? [`Import ${formatCount(added.length, 'game')}`] : []),
     ...(changed.length > 0
@@ -210,11 +210,11 @@ const sayButton = ({ added, changed }: ImportOutcome): string =>
   ].join(', ');
 
 /** What came of it, for everybody to read. @param next the number of the first game that was added */
-export function sayBroughtIn(byId: string, { added, changed, left }: ImportOutcome, next: number): string {
+export function formatBroughtIn(byId: string, { added, changed, left }: ImportOutcome, next: number): string {
   const last = next + added.length - 1;
   const numbers = added.length > 1 ? `, ${next} to ${last}` : added.length === 1 ? `, ${next}` : '';
   const games = `brought in **${formatCount(added.length, 'game')}**${numbers}`;
-  const changes = changed.length > 0 ? `, changed ${sayGames(changed)}` : '';
+  const changes = changed.length > 0 ? `, changed ${formatGames(changed)}` : '';
   return [
     `${mention(byId)} ${games}${changes}: \`/record server\`.`,
     ...(left.length > 0

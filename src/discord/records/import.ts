@@ -8,7 +8,7 @@ import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { atTable, refused } from '../table/change-game.ts';
+import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { RECORD_ACTION } from '../table/record-action.ts';
 import { countLines, readGames, type ReadGames } from './csv-read.ts';
 import { dayOfGame, spansOfDays } from './days.ts';
@@ -20,7 +20,7 @@ import {
   writesOf,
   type Choices,
 } from './import-plan.ts';
-import { previewReply, sayBroughtIn, type ShownImport } from './import-preview.ts';
+import { previewReply, formatBroughtIn, type ShownImport } from './import-preview.ts';
 
 /** In bytes, and in games. */
 const LONGEST_FILE = 1_000_000;
@@ -146,13 +146,13 @@ const costOf = (records: readonly NewRecord[]): number =>
 /** All or nothing: one change brings in all that was chosen, compared anew with what is on record by then. */
 async function bringIn(press: Press, shown: ShownImport, ctx: BotContext): Promise<HandlerResult> {
   const zone = await timeZoneOf(press.origin, ctx);
-  const said = await atTable(press, ctx, ({ records: book }) => {
-    if (!book) return refused(refuse('record/none', { number: null }));
+  const said = await runTableTransaction(press, ctx, ({ records: book }) => {
+    if (!book) return rejected(refuse('record/none', { number: null }));
     const { plan, held } = compare(book, shown.read, zone);
     const outcome = outcomeOf(plan, shown.choices);
     const { records, lines } = writesOf(outcome, plan, held, book.next);
     return {
-      reply: { content: sayBroughtIn(press.origin.actorId, outcome, book.next) },
+      reply: { content: formatBroughtIn(press.origin.actorId, outcome, book.next) },
       ...(records.length + lines.length > 0 && { record: { kind: 'import' as const, records, lines } }),
     };
   });
@@ -184,8 +184,8 @@ async function preview(
   given: Pick<Reply, 'replaces'> = {},
 ): Promise<HandlerResult> {
   const zone = await timeZoneOf(request.origin, ctx);
-  return atTable(request, ctx, ({ records: book }) => {
-    if (!book) return refused(refuse('record/none', { number: null }));
+  return runTableTransaction(request, ctx, ({ records: book }) => {
+    if (!book) return rejected(refuse('record/none', { number: null }));
     const { plan } = compare(book, shown.read, zone);
     return { reply: { ...previewReply(request, shown, plan), ...given }, refused: true };
   });

@@ -34,7 +34,7 @@ export function openAgain(before: Before, host: Actor): Result<Decided, RefusedB
 const MOST_NAMED = 6;
 
 /** Says that they lead again, in a line for all. */
-export function sayLeadAgain({ commanders }: Game): readonly string[] {
+export function formatLeadAgain({ commanders }: Game): readonly string[] {
   const names = commanders.map(({ name }) => named(shortName(name)));
   if (names.length === 0) return [];
   if (names.length > MOST_NAMED) return ['The same commanders lead again.'];

@@ -16,8 +16,16 @@ import { commanderNamed } from './noting.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { asOnRecord, checkCounted, completePerson, readPeople, readPerson } from './people.ts';
-import { NOTHING, partsOf, saySpan, whichOf, type Subject } from './subject.ts';
-import { percent, sayBreakdown, sayDrawn, sayCounted, sayPlayed, saySeats, sayShare } from './tally-words.ts';
+import { NOTHING, partsOf, formatSpan, whichOf, type Subject } from './subject.ts';
+import {
+  percent,
+  formatBreakdown,
+  formatDrawn,
+  formatCounted,
+  formatPlayed,
+  formatSeats,
+  formatShare,
+} from './tally-words.ts';
 
 /** So many players or commanders are named in a list, that it is no higher than a phone. */
 const MOST_LISTED = 4;
@@ -60,10 +68,10 @@ export const recordOfPlayer = subcommand({
       ]);
       const all = addUp(counted);
       return [
-        `**${mention(playerId)} won ${sayShare(all)}**`,
-        ...sayDrawn(all),
-        ...sayBreakdown(counted),
-        ...sayList('Commanders', commanders, shortIn(commanders)),
+        `**${mention(playerId)} won ${formatShare(all)}**`,
+        ...formatDrawn(all),
+        ...formatBreakdown(counted),
+        ...formatList('Commanders', commanders, shortIn(commanders)),
       ];
     });
   },
@@ -94,10 +102,10 @@ export const recordOfCommander = subcommand({
       ]);
       const all = addUp(counted);
       return [
-        `**${plain(commander)} won ${sayShare(all)}**`,
-        ...sayDrawn(all),
-        ...sayBreakdown(counted),
-        ...sayList('Played by', players, ({ playerId }) => mention(playerId)),
+        `**${plain(commander)} won ${formatShare(all)}**`,
+        ...formatDrawn(all),
+        ...formatBreakdown(counted),
+        ...formatList('Played by', players, ({ playerId }) => mention(playerId)),
       ];
     });
   },
@@ -145,13 +153,13 @@ export const recordOfPair = subcommand({
         ...(games > 0
           ? [
               `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${formatCount(games, 'game')} against each other`,
-              ...sayOthers(games - tally.one.wins - tally.other.wins),
+              ...formatOthers(games - tally.one.wins - tally.other.wins),
               `Each by chance: ${percent(tally.one.chance / games)}`,
             ]
           : []),
-        ...sayDrawn(tally.one),
+        ...formatDrawn(tally.one),
         ...(tally.together.games + tally.together.drawn > 0
-          ? [`On one team: ${sayShare(tally.together)}`, ...sayDrawn(tally.together)]
+          ? [`On one team: ${formatShare(tally.together)}`, ...formatDrawn(tally.together)]
           : []),
         ...(tally.shared > 0 ? [`Won together: ${formatCount(tally.shared, 'game')}`] : []),
       ];
@@ -175,16 +183,16 @@ export const recordOfServer = subcommand({
       ]);
       return [
         `**${formatCount(games, 'game')} on record here**`,
-        ...players.map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${sayShare(one)}`),
-        ...saySeats(counted),
-        ...sayPlayed(counted),
-        ...sayList('Commanders', commanders, shortIn(commanders)),
+        ...players.map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${formatShare(one)}`),
+        ...formatSeats(counted),
+        ...formatPlayed(counted),
+        ...formatList('Commanders', commanders, shortIn(commanders)),
       ];
     });
   },
 });
 
-const sayOthers = (games: number): readonly string[] =>
+const formatOthers = (games: number): readonly string[] =>
   games > 0 ? [`${formatCount(games, 'game')} won by others.`] : [];
 
 /** By what stands before the comma, where no two in the list have that in common. */
@@ -234,7 +242,7 @@ async function shareReply(
   if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NOTHING;
   const asked = await ask(store.records, guildId, which);
   const lines = asked.length > 0 ? asked : ['No game of them has a result.'];
-  const span = saySpan(subject.days).map((one) => `-# ${one}`);
+  const span = formatSpan(subject.days).map((one) => `-# ${one}`);
   const content = [...lines, ...span].join('\n');
   return { content, components: gamesButtons(subject) };
 }
@@ -251,9 +259,9 @@ function gamesButtons(subject: Subject): NonNullable<Reply['components']> {
 const MOST_PAGES = 99_999;
 
 /** `Commanders: Atraxa 5 of 9 · Krenko 1 of 3`. */
-const sayList = <One extends Tally>(
+const formatList = <One extends Tally>(
   what: string,
   all: readonly One[],
   name: (one: One) => string,
 ): readonly string[] =>
-  all.length === 0 ? [] : [`${what}: ${all.map((one) => `${name(one)} ${sayCounted(one)}`).join(' · ')}`];
+  all.length === 0 ? [] : [`${what}: ${all.map((one) => `${name(one)} ${formatCounted(one)}`).join(' · ')}`];

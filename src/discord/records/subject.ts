@@ -23,15 +23,15 @@ export const whichOf = ({ players, commander, days }: Subject, now: number, zone
 });
 
 /** `of @Alice and @Bob`, ` in the last 30 days`; nothing of everybody's. */
-export function sayWhose({ players, commander, days }: Subject): string {
+export function formatWhose({ players, commander, days }: Subject): string {
   return [
     ...(players.length > 0 ? [`of ${listed(players.map(mention))}`] : []),
     ...(commander === undefined ? [] : [`with ${plain(commander)}`]),
-    ...saySpan(days),
+    ...formatSpan(days),
   ].join(' ');
 }
 
-export const saySpan = (days: number | undefined): readonly string[] =>
+export const formatSpan = (days: number | undefined): readonly string[] =>
   days === undefined ? [] : [days === 1 ? 'in the last day' : `in the last ${days} days`];
 
 /** A part of a custom_id, in which nothing stands that parts are told by. */

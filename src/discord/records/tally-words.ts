@@ -12,20 +12,20 @@ const ROUNDING_ERROR = 1e-9;
 export const percent = (share: number): string => `${Math.round(share * 100 + ROUNDING_ERROR)}%`;
 
 /** `8 of 21, 38%`, with what it would be by chance: `(chance 25%)`. */
-export function sayShare(tally: Tally): string {
+export function formatShare(tally: Tally): string {
   const shares = sharesOf(tally);
   if (!shares) return 'none';
-  return `${sayWins(tally)}, ${percent(shares.won)} (chance ${percent(shares.byChance)})`;
+  return `${formatWins(tally)}, ${percent(shares.won)} (chance ${percent(shares.byChance)})`;
 }
 
-const sayWins = ({ wins, games }: Tally): string => `${formatNumber(wins)} of ${formatNumber(games)}`;
+const formatWins = ({ wins, games }: Tally): string => `${formatNumber(wins)} of ${formatNumber(games)}`;
 
 /** `8 of 21`; `2 drawn` if nobody won any. */
-export const sayCounted = (tally: Tally): string =>
-  tally.games > 0 ? sayWins(tally) : `${formatNumber(tally.drawn)} drawn`;
+export const formatCounted = (tally: Tally): string =>
+  tally.games > 0 ? formatWins(tally) : `${formatNumber(tally.drawn)} drawn`;
 
 /** `38% of 21`. */
-const sayPart = (tally: Tally): string => {
+const formatPart = (tally: Tally): string => {
   const shares = sharesOf(tally);
   return shares
     ? `${percent(shares.won)} of ${formatNumber(tally.games)}`
@@ -33,15 +33,15 @@ const sayPart = (tally: Tally): string => {
 };
 
 /** `2 draws besides`; none where there are none. */
-export const sayDrawn = ({ drawn }: Tally): readonly string[] =>
+export const formatDrawn = ({ drawn }: Tally): readonly string[] =>
   drawn > 0 ? [`${formatNumber(drawn)} ${drawn === 1 ? 'draw' : 'draws'} besides.`] : [];
 
 const ORDINALS = ['1st', '2nd', '3rd'];
 const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
 
 /** The wins by seat order. */
-export const saySeats = (counted: readonly Counted[]): readonly string[] =>
-  sayGroups(
+export const formatSeats = (counted: readonly Counted[]): readonly string[] =>
+  formatGroups(
     'By seat',
     groupedBy(counted, ({ place, isTeam }) => (isTeam ? null : place))
       .filter(({ games }) => games > 0)
@@ -50,20 +50,20 @@ export const saySeats = (counted: readonly Counted[]): readonly string[] =>
   );
 
 /** The wins by seat order, by variant and by the number of players: a line each, where there is anything to tell. */
-export function sayBreakdown(counted: readonly Counted[]): readonly string[] {
+export function formatBreakdown(counted: readonly Counted[]): readonly string[] {
   const variants = groupedBy(counted, ({ variant }) => variant);
   const sizes = groupedBy(counted, ({ players }) => players);
   return [
-    ...saySeats(counted),
+    ...formatSeats(counted),
     ...(variants.length > 1 || (variants[0]?.key ?? '') !== ''
-      ? sayGroups('By variant', variants, nameKeptVariant)
+      ? formatGroups('By variant', variants, nameKeptVariant)
       : []),
-    ...(sizes.length > 1 ? sayGroups('By table', sizes, (players) => `${players} players`) : []),
+    ...(sizes.length > 1 ? formatGroups('By table', sizes, (players) => `${players} players`) : []),
   ];
 }
 
 /** The games played here by number of players and by variant, from counts that have each game once for each seat. */
-export function sayPlayed(counted: readonly Counted[]): readonly string[] {
+export function formatPlayed(counted: readonly Counted[]): readonly string[] {
   const ofGame = counted.map((one) => ({
     ...one,
     games: one.games / one.players,
@@ -82,13 +82,13 @@ export function sayPlayed(counted: readonly Counted[]): readonly string[] {
   ];
 }
 
-function sayGroups<Key>(
+function formatGroups<Key>(
   what: string,
   groups: readonly (Tally & { readonly key: Key })[],
   name: (key: Key) => string,
 ): readonly string[] {
   if (groups.length === 0) return [];
   const more = groups.length > MOST_GROUPS ? [`${groups.length - MOST_GROUPS} more`] : [];
-  const said = groups.slice(0, MOST_GROUPS).map((group) => `${name(group.key)} ${sayPart(group)}`);
+  const said = groups.slice(0, MOST_GROUPS).map((group) => `${name(group.key)} ${formatPart(group)}`);
   return [`${what}: ${[...said, ...more].join(' · ')}`];
 }

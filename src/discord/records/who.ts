@@ -2,12 +2,12 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { guestOf } from '../../engine/vocabulary/players.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { atTable, refused } from '../table/change-game.ts';
+import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { completePerson } from './people.ts';
 
-export const sayWhoIsWho = subcommand({
+export const formatWhoIsWho = subcommand({
   name: 'who',
   description: 'A name on record is somebody on Discord (Manage Server)',
   options: [
@@ -28,11 +28,11 @@ export const sayWhoIsWho = subcommand({
     if (!request.mayManageServer)
       return refuse('permission/manage-server', { action: 'say who is who on record' });
     const playerId = guestOf(name.trim());
-    return atTable(request, ctx, ({ records }) => {
+    return runTableTransaction(request, ctx, ({ records }) => {
       const together = records?.countTogether(playerId, isId) ?? null;
       if (together === null || !records)
-        return refused(refuse('record/same', { why: 'unknown', typed: name }));
-      if (together > 0) return refused(refuse('record/same', { why: 'together', typed: name }));
+        return rejected(refuse('record/same', { why: 'unknown', typed: name }));
+      if (together > 0) return rejected(refuse('record/same', { why: 'together', typed: name }));
       return {
         reply: { content: `**${plain(name.trim())}** on record is ${mention(isId)} from now on.` },
         record: { kind: 'same', playerId, isId },

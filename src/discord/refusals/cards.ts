@@ -1,7 +1,7 @@
 import { code, codeBlock, plain } from '../words/escape.ts';
 import { inZone, wasCastIn, wordIn } from '../words/game-terms.ts';
 import { monthOf } from '../words/months.ts';
-import { sayTextsCome } from '../words/texts-come.ts';
+import { formatTextsCome } from '../words/texts-come.ts';
 import type { CardRefusals } from '../../engine/refusals/cards.ts';
 import { bold, didYouMean, type Sentences } from './sentences.ts';
 
@@ -13,13 +13,13 @@ export const CARDS: Sentences<CardRefusals> = {
   'card/unknown': ({ typed, nearest, until, come }) =>
     until === null
       ? `No card matches "${plain(typed)}".${didYouMean(nearest)}`
-      : `No card matches "${plain(typed)}" among those up to ${monthOf(until)}.${didYouMean(nearest)} ${sayTextsCome(come, 'newer ones')}`,
+      : `No card matches "${plain(typed)}" among those up to ${monthOf(until)}.${didYouMean(nearest)} ${formatTextsCome(come, 'newer ones')}`,
   'card/several': ({ typed, names }) =>
     `Which "${plain(typed)}"? Type more of the name: ${bold(names.slice(0, MOST_NAMED), 'or')}${names.length > MOST_NAMED ? ' …' : '.'}`,
   'card/no-rulings': ({ card, imported, come }) =>
     imported
       ? `There are no rulings on ${plain(card)}.`
-      : `I have no rulings yet. ${sayTextsCome(come, 'the rulings')}`,
+      : `I have no rulings yet. ${formatTextsCome(come, 'the rulings')}`,
   'card/no-such-half': ({ card, typed, halves }) =>
     halves.length > 1
       ? `"${plain(typed)}" isn’t a part of ${plain(card)}: pick ${bold(halves, 'or')}.`

@@ -15,7 +15,7 @@ export const COMMANDERS: Sentences<CommanderRefusals> = {
     const [one, other] = cards;
     if (one && other && one.name === other.name)
       return `A deck has ${plain(one.name)} once: name another \`partner:\`.`;
-    return `${bold(cards.map(({ name }) => name))} can’t lead one deck: ${cards.map(sayPartners).join(', ')}. ${ALLOWED}`;
+    return `${bold(cards.map(({ name }) => name))} can’t lead one deck: ${cards.map(formatPartners).join(', ')}. ${ALLOWED}`;
   },
   'commander/settled': ({ why, hostId }) =>
     why === 'subgame'
@@ -59,7 +59,7 @@ const ownedBy =
   };
 
 /** `Thrasios, Triton Hero has partner`. */
-function sayPartners({
+function formatPartners({
   name,
   partners,
 }: {
@@ -67,11 +67,11 @@ function sayPartners({
   readonly partners: readonly PartnerAbility[];
 }): string {
   return partners.length > 0
-    ? `${plain(name)} has ${listed(partners.map(sayPartner))}`
+    ? `${plain(name)} has ${listed(partners.map(formatPartner))}`
     : `${plain(name)} has no partner ability`;
 }
 
-function sayPartner(one: PartnerAbility): string {
+function formatPartner(one: PartnerAbility): string {
   switch (one.ability) {
     case 'partner':
       return 'partner';

@@ -4,10 +4,10 @@ import {
   inVariant,
   nameAttack,
   nameVariant,
-  sayExcluded,
-  sayMisreadTeams,
-  sayMissing,
-  sayTeams,
+  formatExcluded,
+  formatMisreadTeams,
+  formatMissing,
+  formatTeams,
   TOURNAMENTS_OUTSIDE,
 } from '../naming/formats.ts';
 import { LONGEST_GUEST } from '../../engine/lobby/guests.ts';
@@ -15,12 +15,12 @@ import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import type { GameRefusals } from '../../engine/refusals/games.ts';
 import { withVerb, type Sentences } from './sentences.ts';
-import { sayUnchanged } from './unchanged.ts';
+import { formatUnchanged } from './unchanged.ts';
 import { mention } from '../words/mention.ts';
 
 /** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
 export const GAMES: Sentences<GameRefusals> = {
-  'teams/not-understood': sayMisreadTeams,
+  'teams/not-understood': formatMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>
     `That would make ${formatNumber(would)} ${of}: it must stay between ${formatNumber(min)} and ${formatNumber(max)}.`,
   'page/off': () => 'There are no pages here: whoever runs this bot hasn’t set them up.',
@@ -78,7 +78,7 @@ export const GAMES: Sentences<GameRefusals> = {
   'game/joined-already': ({ playerId }, readerId) =>
     `${withVerb(playerId, readerId, ['has', 'have'])} already joined.`,
   'game/other-players': () => 'Name each player who joined once, and nobody else.',
-  'game/unchanged': sayUnchanged,
+  'game/unchanged': formatUnchanged,
   'undo/nothing': () => 'There’s nothing to take back.',
   'undo/final': ({ why }) =>
     `${FINAL[why]} Nothing before that can be undone; the host can correct the table by hand.`,
@@ -94,15 +94,15 @@ export const GAMES: Sentences<GameRefusals> = {
   'format/one-variant': ({ variants }) =>
     `A game has at most one variant: choose ${listed(variants.map(nameVariant), 'or')}.`,
   'format/needs-many': ({ missing }) =>
-    `Variants, and options such as ranges and teams, need more than two players${missing === null ? '' : `: ${sayMissing(missing)}`}.`,
-  'format/excluded': sayExcluded,
+    `Variants, and options such as ranges and teams, need more than two players${missing === null ? '' : `: ${formatMissing(missing)}`}.`,
+  'format/excluded': formatExcluded,
   'format/one-attack': ({ variant, options }) =>
     `${inVariant(variant)} you use exactly one of these: ${listed(options.map(nameAttack), 'or')}.`,
   'format/no-teams': ({ variant }) =>
     variant === null ? 'Only variants have teams: choose one.' : `${inVariant(variant)} there are no teams.`,
-  'format/teams': sayTeams,
+  'format/teams': formatTeams,
   'format/too-few': ({ variant, players, min }) =>
-    `${inVariant(variant)} you need at least ${formatCount(min, 'player')}: ${sayMissing(min - players)}.`,
+    `${inVariant(variant)} you need at least ${formatCount(min, 'player')}: ${formatMissing(min - players)}.`,
   'format/several-turns': ({ hasStacks }) =>
     `In a Grand Melee of eight players or more several take their turns at once${hasStacks ? ', each turn with a stack of its own' : ''}. I can’t track that, so no turns, stack or combat here. \`/set\`, \`/permanent\`, \`/table\`, \`/flip\` and \`/game leave\` still work.`,
   'format/which-turn': () =>

@@ -1,6 +1,6 @@
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { numbersOf } from '../naming/clause.ts';
-import { sayMayNotAttack } from '../naming/formats.ts';
+import { formatMayNotAttack } from '../naming/formats.ts';
 import { byCard } from '../naming/things.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
@@ -63,7 +63,7 @@ export const TABLE: Sentences<TableRefusals> = {
       ? `It isn’t ${plain(permanent)}’s controller’s turn: it can’t attack.`
       : `${plain(permanent)} can’t block on its controller’s own turn.`,
   'combat/own-controller': ({ permanent }) => `${plain(permanent)} can’t attack its own controller.`,
-  'combat/may-not-attack': sayMayNotAttack,
+  'combat/may-not-attack': formatMayNotAttack,
   'combat/one-defender': ({ permanent, playerId }) =>
     `All attackers attack one player here, and that’s ${mention(playerId)}: ${plain(permanent)} can’t attack anybody else.`,
   'combat/not-attackable': ({ permanent, can }) =>
@@ -76,7 +76,7 @@ export const TABLE: Sentences<TableRefusals> = {
     `${plain(permanent)} came attacking once blockers were declared, and stays unblocked. If it came before: \`/game undo\`, and note it in the declare attackers step.`,
   'combat/not-attacking': ({ permanent }) => `${plain(permanent)} isn’t attacking.`,
   'combat/not-in-it': ({ permanent }) => `${plain(permanent)} isn’t in combat.`,
-  'combat/not-now': sayNotNow,
+  'combat/not-now': formatNotNow,
   'ability/unknown': () => 'That ability is no longer listed.',
   'ability/not-waiting': () => 'No such ability is waiting to go on the stack.',
   'table/too-many': ({ what, max }) => `I can track at most ${max} ${LISTED[what]} at one table.`,
@@ -151,7 +151,7 @@ const WHY_LATER = {
 } as const;
 
 /** Attackers and blockers are declared in their step: how one gets there, or what is left to do where it is past. */
-function sayNotNow({ role, time }: RefusalFacts['combat/not-now']): string {
+function formatNotNow({ role, time }: RefusalFacts['combat/not-now']): string {
   const [who, step] = role === 'attack' ? ['Attackers', 'attackers'] : ['Blockers', 'blockers'];
   switch (time) {
     case 'to-come':

@@ -17,7 +17,7 @@ const withVerbOf = (
 ): string => (team.length > 1 ? `${capital(nameTeam(team))} ${verb[0]}` : withVerb(playerId, readerId, verb));
 
 /** Says what stands already as somebody wants it, so that nothing changes. */
-export function sayUnchanged(unchanged: Unchanged, readerId: PlayerId | null): string {
+export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null): string {
   const number = 'amount' in unchanged ? formatNumber(unchanged.amount) : '';
   switch (unchanged.of) {
     case 'life':

@@ -70,7 +70,7 @@ const some = (numbers: readonly string[]): string =>
     : numbers.join(', ');
 
 /** `511.3 → 705.3 (2009-07-11) → 705.1 (2022-06-10)`; `undefined` where the number never changed. */
-export function sayHistory(number: string, edition: IsoDate): string | undefined {
+export function formatHistory(number: string, edition: IsoDate): string | undefined {
   const steps = historyOf(number, edition).map(
     ([from, numbers], at) => (numbers.join(', ') || 'none') + (at === 0 ? '' : ` (${from})`),
   );
@@ -78,9 +78,9 @@ export function sayHistory(number: string, edition: IsoDate): string | undefined
 }
 
 /** `705.1 of 2013-05-01 is 511.1 in 2006, 705.2 today.`, after a word on an edition that lacks the number. */
-export function sayRenumbered({ number, of, absentFrom }: Renumbered, rulebook: Rulebook): string {
+export function formatRenumbered({ number, of, absentFrom }: Renumbered, rulebook: Rulebook): string {
   const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom)}.`;
-  return [absent, ...of.map((edition) => sayMeaning(number, edition, rulebook))].filter(Boolean).join(' ');
+  return [absent, ...of.map((edition) => formatMeaning(number, edition, rulebook))].filter(Boolean).join(' ');
 }
 
 function when(edition: Edition): string {
@@ -88,7 +88,7 @@ function when(edition: Edition): string {
   return edition === TODAYS_DATE ? 'today' : `on ${edition}`;
 }
 
-function sayMeaning(number: string, edition: Edition, rulebook: Rulebook): string | undefined {
+function formatMeaning(number: string, edition: Edition, rulebook: Rulebook): string | undefined {
   const today = TODAYS_DATE;
   const others: readonly (readonly [Edition, string])[] = [
     ['founding', ' in 2006'],

@@ -13,7 +13,7 @@ import { numbersIn } from './counterparts.ts';
 import { headingOf, nameOf } from './heading.ts';
 import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
-import { sayWording } from './wording.ts';
+import { formatWording } from './wording.ts';
 
 /** So many rules are offered where it is not sure which is meant. */
 const MOST_SHOWN = 3;
@@ -34,7 +34,7 @@ export function renderMatches(matches: readonly FoundMatch[], rulebook: Rulebook
     const quotes = shown.map((match) => quote(match, rulebook, isMixed, room));
     const notes = [
       ...noteOnEdition(shown, rulebook, asked),
-      sayWording(quotes.flatMap(({ rule }) => rule ?? [])),
+      formatWording(quotes.flatMap(({ rule }) => rule ?? [])),
     ];
     return [NOT_SURE, ...quotes.flatMap((one) => one.lines), ...notes.map((note) => `-# ${note}`)].join('\n');
   };
@@ -66,7 +66,7 @@ function quote(
   const title = [
     `**${number}**`,
     headingOf(number, text),
-    ...sayEdition({ edition, number }, rulebook, isMixed, wordingDay(best?.line.rule)),
+    ...formatEdition({ edition, number }, rulebook, isMixed, wordingDay(best?.line.rule)),
   ];
   return {
     lines: [title.join(' · '), `> ${snippet(best?.line.text ?? '', words, room)}`],
@@ -85,7 +85,7 @@ function wordingDay(rule: Rule | undefined): string | undefined {
  * Whose rule it is, where that is not today's for all of them; of one that is not, its number today, or since when it
  * reads as quoted.
  */
-function sayEdition(
+function formatEdition(
   { edition, number }: Hit,
   rulebook: Rulebook,
   isMixed: boolean,

@@ -33,7 +33,7 @@ export function noteOnEdition(
   const own = rulebook.read(asked);
   const isHeld = own.isComplete && isInForce(dateOf(own.edition), asked);
   const unheld = isHeld ? [] : [`I have no text of ${asked} for this: here is that of ${shown}.`];
-  return [...unheld, ...sayThen(then, number, shown, asked)].join(' ') || undefined;
+  return [...unheld, ...formatThen(then, number, shown, asked)].join(' ') || undefined;
 }
 
 /** Of today's words that are shown for another day: whether they are that day's too. */
@@ -55,7 +55,7 @@ export function headlineOf({ asked, number }: Asked, rule: Rule | undefined): st
   const { edition, borrowed } = rule;
   if (borrowed?.changed)
     return borrowed.from.edition > edition
-      ? sayReadsSince(borrowed.changed)
+      ? formatReadsSince(borrowed.changed)
       : `**Read so before ${borrowed.changed}:**`;
   if (!asked || asked === 'founding' || isInForce(edition, asked)) return undefined;
   const then = becameOf(number, edition, asked);
@@ -66,7 +66,7 @@ export function headlineOf({ asked, number }: Asked, rule: Rule | undefined): st
 }
 
 /** What is said above words of a later text than that of the day. */
-export const sayReadsSince = (since: IsoDate): string => `**Reads so since ${since}:**`;
+export const formatReadsSince = (since: IsoDate): string => `**Reads so since ${since}:**`;
 
 /** Which of the rules below the one shown read otherwise on its day. */
 export function noteOnRewording({ rules: [, ...below] }: Shown): readonly string[] {
@@ -86,7 +86,7 @@ export function newSince({ asked, number, renumbered }: Asked, shown: IsoDate): 
 }
 
 /** What the number was on the day asked for, or since when the rules that it stands for say something else. */
-function sayThen(
+function formatThen(
   then: Became | undefined,
   number: string,
   shown: IsoDate,

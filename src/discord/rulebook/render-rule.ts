@@ -9,7 +9,7 @@ import { rulesWords } from '../words/escape.ts';
 import { heightOf, MOST_LINES } from '../words/height.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { ruleButtons, turnsRow, type RulePage } from './buttons.ts';
-import { counterpartsOf, sayHistory, sayRenumbered, type Counterpart } from './counterparts.ts';
+import { counterpartsOf, formatHistory, formatRenumbered, type Counterpart } from './counterparts.ts';
 import { nameOf, whose } from './heading.ts';
 import { besideOf, type Beside } from './other-age.ts';
 import {
@@ -18,13 +18,20 @@ import {
   noteOnAge,
   noteOnEdition,
   noteOnRewording,
-  sayReadsSince,
+  formatReadsSince,
 } from './other-day.ts';
 import { passageOf } from './passage.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
 import { withAnswer } from './answering-sentence.ts';
 import { keywordEntry, plainly, shortMeaningOf, shownIn, type Shown } from './shown.ts';
-import { inOneLine, OWN_WORDS, sayExcerpt, sayNotYet, sayWording, sayWordingOrWay } from './wording.ts';
+import {
+  inOneLine,
+  OWN_WORDS,
+  formatExcerpt,
+  formatNotYet,
+  formatWording,
+  formatWordingOrWay,
+} from './wording.ts';
 
 /** A page of a rule or chapter that is to be seen, and how it was asked for. */
 export interface RuleView extends RulePage {
@@ -70,7 +77,7 @@ export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefine
 
 /** What there was not yet on the day: when it came, and a button to the later rule. */
 const notYet = ({ number, edition }: RuleView, meant: Meant): Reply => ({
-  content: [sayMeant(meant), ...small([OWN_WORDS])].join('\n'),
+  content: [formatMeant(meant), ...small([OWN_WORDS])].join('\n'),
   components: turnsRow([{ label: `${number} (${nameOf(edition)})`, to: { number, edition } }]),
 });
 
@@ -101,7 +108,7 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const counterparts = counterpartsOf(view.number, shown.edition, rulebook).filter(
     ({ line }) => line !== `New since ${newSince(view, shown.edition)}`,
   );
-  const history = sayHistory(view.number, shown.edition);
+  const history = formatHistory(view.number, shown.edition);
   const beside = view.otherAge && besideOf(view.otherAge, rulebook);
   const parts = { view, shown, text, counterparts, history, beside };
   const said =
@@ -154,14 +161,14 @@ const small = (lines: readonly string[]): readonly string[] => lines.map((line) 
 /** Notes on the number or the edition asked for. */
 function notesOf({ view, shown, text, history }: Parts, rulebook: Rulebook): readonly string[] {
   const note = view.renumbered
-    ? sayRenumbered(view.renumbered, rulebook)
+    ? formatRenumbered(view.renumbered, rulebook)
     : noteOnEdition(view, shown.edition, rulebook);
   return [
     ...(note ? [note] : []),
     ...noteOnAge(view, shown),
     ...noteOnRewording(shown),
     ...(view.allNumbers && history ? [`Numbers: ${history}`] : []),
-    ...(text.lacking.has(view.number) ? [sayInPart(view.number)] : []),
+    ...(text.lacking.has(view.number) ? [formatInPart(view.number)] : []),
   ];
 }
 
@@ -182,20 +189,20 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   const age = whose(text.edition, shown.edition);
   const entry = view.answers ? undefined : keywordEntry(shown, text, rulebook);
   const headline = headlineOf(view, text.rule(shown.numbers[from] ?? ''));
-  const entryHeadline = entry?.changed ? sayReadsSince(entry.changed) : headline;
+  const entryHeadline = entry?.changed ? formatReadsSince(entry.changed) : headline;
   const above = [
-    ...(view.meant ? [sayMeant(view.meant)] : []),
+    ...(view.meant ? [formatMeant(view.meant)] : []),
     ...(view.answers ? [] : [`${shown.title} · ${age}`]),
   ];
   // What follows says whose words these are.
-  const last = lastOf(view.meant ? [] : counterparts, sayWording(shown.rules)).filter(
+  const last = lastOf(view.meant ? [] : counterparts, formatWording(shown.rules)).filter(
     (part) => part !== OWN_WORDS || !beside?.own.length,
   );
   const about = view.answers ? [shown.about, age] : [];
   const below = small([
     ...notesOf(parts, rulebook),
-    ...sayExcerpt(shown.rules),
-    ...sayNotYet(shown.rules),
+    ...formatExcerpt(shown.rules),
+    ...formatNotYet(shown.rules),
     ...[inOneLine([...about, ...last])].filter(Boolean),
   ]);
   const room = Math.max(
@@ -217,7 +224,7 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
 }
 
 /** `**On 2010-07-16:** …`. */
-const sayMeant = ({ day, meaning }: Meant): string => `**${whenMeant(day)}:** ${rulesWords(meaning)}`;
+const formatMeant = ({ day, meaning }: Meant): string => `**${whenMeant(day)}:** ${rulesWords(meaning)}`;
 
 function whenMeant(day: Edition): string {
   if (day === 'founding') return `In ${nameOf(day)}`;
@@ -242,9 +249,11 @@ const withNumber = (blocks: readonly string[], numbers: readonly string[], at: n
 function wholeOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   const { view, shown, text, counterparts } = parts;
   const title = `${shown.title} · ${whose(text.edition, shown.edition)}`;
-  const last = inOneLine(lastOf(counterparts, sayWordingOrWay(shown.rules, rulebook)));
-  const always = [...sayExcerpt(shown.rules), ...sayNotYet(shown.rules)];
-  const longest = [title, last, ...always, sayInPart(view.number), parts.history ?? ''].join('\n-# ').length;
+  const last = inOneLine(lastOf(counterparts, formatWordingOrWay(shown.rules, rulebook)));
+  const always = [...formatExcerpt(shown.rules), ...formatNotYet(shown.rules)];
+  const longest = [title, last, ...always, formatInPart(view.number), parts.history ?? ''].join(
+    '\n-# ',
+  ).length;
   const pages = pagesOf(shown, LONGEST_CONTENT - LONGEST_NOTE - longest);
   const page = pages[view.page];
   if (page === undefined) return undefined;
@@ -266,5 +275,5 @@ function pagesOf({ isChapter, blocks }: Shown, room: number): readonly string[] 
   return isShort ? [blocks.join('\n')] : paginate(blocks, PAGE);
 }
 
-const sayInPart = (number: string): string =>
+const formatInPart = (number: string): string =>
   number.includes('.') ? 'I have only some of its subrules.' : 'I have only some rules of this chapter.';

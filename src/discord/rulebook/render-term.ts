@@ -23,9 +23,9 @@ import { heightOf, MOST_LINES } from '../words/height.ts';
 import { snippet } from '../words/snippet.ts';
 import { OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
 import { firstWordsOf, headingOf, nameOf, whose } from './heading.ts';
-import { sayReadsSince } from './other-day.ts';
+import { formatReadsSince } from './other-day.ts';
 import { passageOf } from './passage.ts';
-import { inOneLine, OWN_WORDS, sayWording } from './wording.ts';
+import { inOneLine, OWN_WORDS, formatWording } from './wording.ts';
 
 /** A term as it was asked for. */
 interface TermView {
@@ -68,13 +68,13 @@ export function renderTerm(
   if (whole === undefined) return undefined;
   const quoted = entry || slang ? [] : rules.slice(0, MOST_QUOTED);
   const small = [
-    entry && sayOtherDay(entry.edition, asked),
+    entry && formatOtherDay(entry.edition, asked),
     isWhole && pages.length > 1 ? `Page ${page + 1} of ${pages.length}` : undefined,
     entry && shown !== plain
       ? `Official text, effective ${dateOf(entry.edition)}${slang && page === 0 ? '; the first line is ours' : ''}.`
       : undefined,
     (entry && shown === plain) || (slang && !entry) ? OWN_WORDS : undefined,
-    quoted.length > 0 ? sayWording(quoted.flatMap((hit) => ruleAt(hit, rulebook))) : undefined,
+    quoted.length > 0 ? formatWording(quoted.flatMap((hit) => ruleAt(hit, rulebook))) : undefined,
   ].filter(Boolean);
   const above = [
     ...(slang && page === 0 ? [entry ? '' : `**${rulesWords(term)}**`, rulesWords(slang)] : []),
@@ -82,8 +82,8 @@ export function renderTerm(
       ? [`**${rulesWords(term)}**`, ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
       : []),
     ...(entry ? [titleOf(defined)] : []),
-    ...(entry?.entry.changed ? [sayReadsSince(entry.entry.changed)] : []),
-    ...(entry && asked ? sayCameLater(entry, asked) : []),
+    ...(entry?.entry.changed ? [formatReadsSince(entry.entry.changed)] : []),
+    ...(entry && asked ? formatCameLater(entry, asked) : []),
   ].filter(Boolean);
   const below = small.length > 0 ? [`-# ${inOneLine(small)}`] : [];
   const room = Math.max(LEAST_ROOM, MOST_LINES - heightOf([...above, ...below].join('\n')));
@@ -108,14 +108,17 @@ const titleOf = ({ entry }: Defined): string =>
     : '';
 
 /** Of an entry that names rules which came after the day asked for, when the last of them came. */
-function sayCameLater({ edition, entry }: NonNullable<Defined['entry']>, asked: Edition): readonly string[] {
+function formatCameLater(
+  { edition, entry }: NonNullable<Defined['entry']>,
+  asked: Edition,
+): readonly string[] {
   if (dateOf(edition) <= dateOf(asked)) return [];
   const came = entry.references.flatMap((number) => becameOf(number, edition, asked)?.since ?? []);
   const last = came.toSorted().at(-1);
   return last === undefined ? [] : [`**Its rules came on ${last}, not yet on ${dateOf(asked)}.**`];
 }
 
-function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefined {
+function formatOtherDay(held: Edition, asked: Edition | undefined): string | undefined {
   if (!asked || isInForce(dateOf(held), dateOf(asked))) return undefined;
   const day = asked === 'founding' ? dateOf(asked).slice(0, 4) : asked;
   return held === TODAYS_DATE

@@ -3,7 +3,7 @@ import { formatCount } from '../../basics/format-count.ts';
 import { rulesNotYetWorded, type NotYet } from '../../rulebook/book/not-yet.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Rule } from '../../rulebook/text/rules.ts';
-import { sayTextsCome } from '../words/texts-come.ts';
+import { formatTextsCome } from '../words/texts-come.ts';
 import { listed } from '../words/words.ts';
 
 export const OWN_WORDS = 'In our own words';
@@ -21,7 +21,7 @@ export const inOneLine = (parts: readonly (string | undefined)[]): string =>
 const MOST_LISTED = 4;
 
 /** Whose words these rules are in: `Official text, effective 2026-06-19.` */
-export function sayWording(rules: readonly Rule[]): string {
+export function formatWording(rules: readonly Rule[]): string {
   const own = rules.filter(({ wording }) => wording === 'own');
   const official = rules.filter(({ wording }) => wording === 'official');
   if (official.length === 0) return OWN_WORDS;
@@ -33,14 +33,14 @@ export function sayWording(rules: readonly Rule[]): string {
 }
 
 /** The same, and how the official text comes where none is held at all. */
-export function sayWordingOrWay(rules: readonly Rule[], { official, textsCome }: Rulebook): string {
-  const wording = sayWording(rules);
+export function formatWordingOrWay(rules: readonly Rule[], { official, textsCome }: Rulebook): string {
+  const wording = formatWording(rules);
   if (wording !== OWN_WORDS || official.length > 0) return wording;
-  return `${OWN_WORDS}. ${sayTextsCome(textsCome, 'the official rules')}`;
+  return `${OWN_WORDS}. ${formatTextsCome(textsCome, 'the official rules')}`;
 }
 
 /** Says of an excerpt of the official text what its rules' words do not: their days, and that one breaks off. */
-export function sayExcerpt(rules: readonly Rule[]): readonly string[] {
+export function formatExcerpt(rules: readonly Rule[]): readonly string[] {
   const dated = rules.filter((rule) => rule.dated !== rule.edition);
   const days = [...new Set(dated.flatMap((rule) => rule.dated ?? []))].toSorted();
   const notes = days.map((day) => `${numbersOf(dated.filter((rule) => rule.dated === day))}: dated ${day}.`);
@@ -56,7 +56,10 @@ export function sayExcerpt(rules: readonly Rule[]): readonly string[] {
  * these are new and lack: nobody has worded them yet.
  * @param notYet see `edition:add`.
  */
-export function sayNotYet(rules: readonly Rule[], notYet: NotYet = rulesNotYetWorded()): readonly string[] {
+export function formatNotYet(
+  rules: readonly Rule[],
+  notYet: NotYet = rulesNotYetWorded(),
+): readonly string[] {
   const ours = rules.filter(({ wording, edition }) => wording === 'own' && edition === TODAYS_DATE);
   const old = ours.filter(({ number }) => notYet.get(number) === 'reworded');
   const above = new Set(ours.map(({ number }) => number));

@@ -1,13 +1,13 @@
 import type { CommanderEvent } from '../../engine/events/commanders.ts';
 import type { CommanderZone } from '../../engine/game/state.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { castsIn, fromZone, inZone, sayColors, wasCastIn, wordIn } from '../words/game-terms.ts';
+import { castsIn, fromZone, inZone, formatColors, wasCastIn, wordIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { named, type Things } from '../naming/things.ts';
 
 /** Says what happened to commanders as such. */
-export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition): string {
+export function formatCommanders(event: CommanderEvent, _: Things, edition: Edition): string {
   switch (event.kind) {
     case 'commanders/named': {
       const { playerId, names } = event;
@@ -17,7 +17,7 @@ export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition
     }
     case 'commanders/cast': {
       const { commander, ownerId, times } = event;
-      return `${mention(ownerId)} ${castsIn(edition)} ${named(commander)} from the command zone${times > 1 ? `, for ${sayTax(2 * (times - 1))}` : ''}. Next time: ${sayTax(2 * times)}.`;
+      return `${mention(ownerId)} ${castsIn(edition)} ${named(commander)} from the command zone${times > 1 ? `, for ${formatTax(2 * (times - 1))}` : ''}. Next time: ${formatTax(2 * times)}.`;
     }
     case 'commanders/chosen': {
       const { commander, from, returns, instead } = event;
@@ -31,16 +31,16 @@ export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition
     case 'commanders/moved':
       return `${named(event.commander)} is ${inZone(event.to, edition)} now.`;
     case 'commanders/colored':
-      return `${named(event.commander)} is ${sayColors([event.color])} for the whole game, and so is its color identity.`;
+      return `${named(event.commander)} is ${formatColors([event.color])} for the whole game, and so is its color identity.`;
     case 'commanders/counted': {
       const { commander, from, to } = event;
-      return `${named(commander)}: ${wasCastIn(edition)} ${from} → **${to}** times from the command zone. Next time: ${sayTax(2 * to)}.`;
+      return `${named(commander)}: ${wasCastIn(edition)} ${from} → **${to}** times from the command zone. Next time: ${formatTax(2 * to)}.`;
     }
   }
 }
 
 /** The commander tax: `{4} more`. 903.8 (2026-06-19). */
-const sayTax = (more: number): string => (more === 0 ? 'no tax' : `{${more}} more`);
+const formatTax = (more: number): string => (more === 0 ? 'no tax' : `{${more}} more`);
 
 const TO: Readonly<Record<Exclude<CommanderZone, 'battlefield' | 'exile'>, string>> = {
   command: 'to the command zone',

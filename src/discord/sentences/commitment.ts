@@ -23,23 +23,26 @@ export const sealOf = (book: CoinBook, entries: readonly LedgerEntry[] = []): Se
  * Publishes the commitments of the channel's coins, and the last link, in one short line: the hashes, whole, stand in the
  * addresses behind the links, and so in the text of the message.
  */
-export const sayCommitment = (
+export const formatCommitment = (
   { commitment, privateCommitment, head }: Seal,
   whose: keyof typeof WHOSE,
 ): string =>
-  `-# ${WHOSE[whose]} [sealed](<${ABOUT}#sha256-${commitment}>), ${sayPrivate(privateCommitment)} too · ${sayLink(head)}`;
+  `-# ${WHOSE[whose]} [sealed](<${ABOUT}#sha256-${commitment}>), ${formatPrivate(privateCommitment)} too · ${formatLink(head)}`;
 
 /** The commitment to the second secret, likewise behind a link. */
-export const sayPrivate = (privateCommitment: string): string =>
+export const formatPrivate = (privateCommitment: string): string =>
   `[private](<${ABOUT}#sha256-${privateCommitment}>)`;
 
 /** So much of a link as is told beside a number. */
-export const sayLink = (hash: string): string => `\`${shownLink(hash)}\``;
+export const formatLink = (hash: string): string => `\`${shownLink(hash)}\``;
 
 /** The number of a flip or roll with its link, as it stands in its reply. */
-export const sayNumber = (what: string, { sequence, isPrivate }: LedgerEntry, hash: string): string =>
-  `${what} ${sequence}${isPrivate ? '' : ` ${sayLink(hash)}`}`;
+export const formatNumberChange = (
+  what: string,
+  { sequence, isPrivate }: LedgerEntry,
+  hash: string,
+): string => `${what} ${sequence}${isPrivate ? '' : ` ${formatLink(hash)}`}`;
 
 /** The commitments in the reply to the first flip or roll, for those that come after it. */
-export const sayLater = (what: 'flips' | 'rolls', { commitment, privateCommitment }: CoinBook): string =>
-  `-# Later ${what}: \`/coins verify\`, SHA-256 \`${commitment}\` · ${sayPrivate(privateCommitment)}`;
+export const formatLater = (what: 'flips' | 'rolls', { commitment, privateCommitment }: CoinBook): string =>
+  `-# Later ${what}: \`/coins verify\`, SHA-256 \`${commitment}\` · ${formatPrivate(privateCommitment)}`;

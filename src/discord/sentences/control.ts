@@ -11,31 +11,31 @@ import { byCard, controlOf, named, sharing, type Things } from '../naming/things
 
 /** Says what happened to effects that give control of a player. */
 export function sayControl(event: ControlEvent, things: Things): string {
-  if (event.kind === 'control/created') return sayCreated(event.control, things);
+  if (event.kind === 'control/created') return formatCreated(event.control, things);
   const control = controlOf(things, event.id);
   if (!control) return event.kind === 'control/began' ? 'Control begins.' : 'Control ends.';
   switch (event.kind) {
     case 'control/began': {
       const when = control.span === 'next-combat' ? 'in this combat phase' : 'this turn';
       if (event.overwrittenBy === undefined)
-        return `${sayDoing(control, things)} ${when}${byCard(control.card)}.`;
+        return `${formatDoing(control, things)} ${when}${byCard(control.card)}.`;
       const other = controlOf(things, event.overwrittenBy);
-      const why = other ? `, since ${sayIt(other)} was created later` : '';
-      return `${sayIt(control)} doesn’t apply ${when}${why}.`;
+      const why = other ? `, since ${formatIt(other)} was created later` : '';
+      return `${formatIt(control)} doesn’t apply ${when}${why}.`;
     }
     case 'control/overwritten': {
       const other = controlOf(things, event.byId);
       const isPartly = other !== null && other.span !== control.span;
-      return `${isPartly ? 'While it lasts, it' : 'It'} takes the place of ${sayIt(control)}.`;
+      return `${isPartly ? 'While it lasts, it' : 'It'} takes the place of ${formatIt(control)}.`;
     }
     case 'control/resumed':
-      return `${sayIt(control)} applies again, as I read it: the rules don’t say whether an effect that was overwritten does.`;
+      return `${formatIt(control)} applies again, as I read it: the rules don’t say whether an effect that was overwritten does.`;
     case 'control/ended':
-      return `${sayIt(control)} is over.`;
+      return `${formatIt(control)} is over.`;
   }
 }
 
-function sayCreated(control: Control, things: Things): string {
+function formatCreated(control: Control, things: Things): string {
   const { of, by, card, extraTurnAfter } = control;
   const who = sharing(things, 'turns', of);
   const after = extraTurnAfter ? `, and ${who} takes an extra turn after it` : '';
@@ -51,11 +51,11 @@ function sayCreated(control: Control, things: Things): string {
     resolution: whileMoment('resolution', control),
   }[momentOf(control) ?? control.span];
   const ends = momentOf(control) === null ? '' : ' Once that’s over: `/turn control … for:no longer`.';
-  return `${sayDoing(control, things)} ${when}${after}${byCard(card)}.${ends}`;
+  return `${formatDoing(control, things)} ${when}${after}${byCard(card)}.${ends}`;
 }
 
 /** `@Alice controls @Bob`, `@Alice controls the team of @Bob and @Carol`, `@Bob makes their own decisions`. */
-const sayDoing = ({ of, by }: Control, things: Things): string =>
+const formatDoing = ({ of, by }: Control, things: Things): string =>
   of === by
     ? `${mention(by)} makes their own decisions`
     : `${mention(by)} controls ${sharing(things, 'turns', of)}`;
@@ -83,22 +83,22 @@ export function isAmongOwn(event: ControlEvent, events: readonly ControlEvent[],
 }
 
 /** Effects that give control of players whose turns are skipped, and so wait for another one. */
-export const sayWaiting = (game: Game, skipped: readonly PlayerId[]): readonly string[] =>
+export const formatWaiting = (game: Game, skipped: readonly PlayerId[]): readonly string[] =>
   [...new Set(skipped)].flatMap((playerId) => {
     const last = waitingControls(game, playerId).at(-1);
-    return last ? [`${sayIt(last)} waits for a turn that ${mention(playerId)} takes.`] : [];
+    return last ? [`${formatIt(last)} waits for a turn that ${mention(playerId)} takes.`] : [];
   });
 
 /** `@Alice’s control of @Bob (Mindslaver)`. */
-const sayIt = ({ of, by, card }: Control): string =>
+const formatIt = ({ of, by, card }: Control): string =>
   `${mention(by)}’s control of ${of === by ? 'themselves' : mention(of)}${byCard(card)}`;
 
 /** How long control of a limited duration lasts, as cards say; nothing for that of a whole turn. */
-export const sayLasting = (through: readonly Control[]): readonly string[] => [
-  ...new Set(through.flatMap(sayLimit)),
+export const formatLasting = (through: readonly Control[]): readonly string[] => [
+  ...new Set(through.flatMap(formatLimit)),
 ];
 
-function sayLimit(control: Control): readonly string[] {
+function formatLimit(control: Control): readonly string[] {
   if (control.span === 'next-turn') return [];
   if (control.span === 'next-combat') return ['In this combat phase only.'];
   const moment = momentOf(control);
@@ -114,7 +114,7 @@ const whileMoment = (moment: Moment, { of, card }: Control): string =>
     : `only while ${named(card ?? 'the card')} resolves, and while the spell chosen with it does`;
 
 /** Effects that give control at other times than that which is asked about. */
-export const sayOtherwise = (otherwise: readonly Control[]): readonly string[] =>
+export const formatOtherwise = (otherwise: readonly Control[]): readonly string[] =>
   otherwise.map(
     (one) => `${mention(one.by)} decides ${whileMoment(momentOf(one) ?? 'search', one)}${byCard(one.card)}.`,
   );

@@ -10,7 +10,7 @@ import { ownRules, silence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { linesOf } from '../naming/clause.ts';
-import { sayEvent } from './event.ts';
+import { formatEvent } from './event.ts';
 import { ofThem } from '../naming/teams.ts';
 import {
   controlOf,
@@ -31,14 +31,14 @@ const MOST_LISTED = 12;
  * @param things what the entries name by id: all that was at the table before them, and all that came with them.
  * @param most so many of a list, such as what untaps, are named, and the others counted.
  */
-export const sayEntries = (
+export const formatEntries = (
   entries: readonly Entry[],
   things: Things,
   edition: Edition,
   most = MOST_LISTED,
 ): readonly string[] =>
   linesOf(
-    saidOf(entries, things).map(({ event }) => sayEvent(event, things, edition)),
+    saidOf(entries, things).map(({ event }) => formatEvent(event, things, edition)),
     most,
   );
 
@@ -74,7 +74,7 @@ export const authorityOf = (entries: readonly Entry[]): Authority =>
  * ` (by @Alice, as host)`: by whose authority, if not a player's own; hosts open and end games as hosts anyway.
  * @param hostId the game's host, where somebody else who acts as one is to be told apart
  */
-export function sayRight(entries: readonly Entry[], actorId: PlayerId, hostId = actorId): string {
+export function formatRight(entries: readonly Entry[], actorId: PlayerId, hostId = actorId): string {
   const [opening] = entries;
   const isHosting = opening !== undefined && HOSTING.has(opening.event.kind) && actorId === hostId;
   const authority = authorityOf(entries);
@@ -87,19 +87,19 @@ export function sayRight(entries: readonly Entry[], actorId: PlayerId, hostId = 
  * Says what somebody did, line by line, and by whose authority: said of what was decided, not of what came before it by
  * itself. Whoever is in control of a player ends that player's turn, and nobody decides that the next one begins.
  */
-export function sayActed(
+export function formatActed(
   entries: readonly Entry[],
   actorId: PlayerId,
   { things, edition, hostId, most = MOST_LISTED, isSaid = () => true }: Saying,
 ): readonly string[] {
   const said = entries.filter(isSaid);
-  const say = (some: readonly Entry[]): readonly string[] => sayEntries(some, things, edition, most);
-  const ends = sayTurnEnded(said, actorId, things);
+  const say = (some: readonly Entry[]): readonly string[] => formatEntries(some, things, edition, most);
+  const ends = formatTurnEnded(said, actorId, things);
   if (ends !== null) return [ends, ...say(said)];
   const decidedAt = said.findIndex(({ authority }) => authority !== 'rules');
   if (decidedAt < 0) return say(said);
   const [first = '', ...others] = say(said.slice(decidedAt));
-  return [...say(said.slice(0, decidedAt)), first + sayRight(entries, actorId, hostId), ...others];
+  return [...say(said.slice(0, decidedAt)), first + formatRight(entries, actorId, hostId), ...others];
 }
 
 interface Saying {
@@ -114,7 +114,7 @@ interface Saying {
 }
 
 /** `@Bob, in control, ends @Carol’s turn.`, or that of a team; `null` where nobody in control ends one. */
-export function sayTurnEnded(entries: readonly Entry[], actorId: PlayerId, things: Things): string | null {
+export function formatTurnEnded(entries: readonly Entry[], actorId: PlayerId, things: Things): string | null {
   const isSo = entries.some(
     ({ event, authority }) => event.kind === 'turn/began' && authority === 'controller',
   );
@@ -149,7 +149,7 @@ const GENERAL = [
  * The rules behind entries, each once: those of the edition, and where it is silent, the later ones that are followed.
  * The general ones stand behind all that decided.
  */
-export function sayRules(entries: readonly Entry[], edition: Edition): readonly string[] {
+export function formatRules(entries: readonly Entry[], edition: Edition): readonly string[] {
   const all = entries.flatMap((entry): readonly Citation[] => entry.because);
   const general = GENERAL.map((subject) => citeOrLater(subject, edition));
   const isGeneral = (one: Citation): boolean => general.some((other) => isSameRule(one, other));

@@ -3,23 +3,23 @@ import type { EndingEvent } from '../../engine/events/ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type MainGameEvent } from '../../engine/events/events.ts';
 import { stateBasedIn } from '../naming/turn-words.ts';
 import type { Clause } from '../naming/clause.ts';
-import { sayCommanders } from './commanders.ts';
+import { formatCommanders } from './commanders.ts';
 import { sayControl } from './control.ts';
-import { sayHit } from './hits.ts';
-import { sayLobby } from './lobby.ts';
-import { sayMulligan } from './mulligans.ts';
-import { sayMark } from './marks.ts';
-import { sayNumber } from './numbers.ts';
-import { sayPermanent } from './permanents.ts';
-import { sayPlanar } from './planar.ts';
-import { sayStack } from './stack.ts';
+import { formatHit } from './hits.ts';
+import { formatLobby } from './lobby.ts';
+import { formatMulligan } from './mulligans.ts';
+import { formatMark } from './marks.ts';
+import { formatNumberChange } from './numbers.ts';
+import { formatPermanent } from './permanents.ts';
+import { formatPlanar } from './planar.ts';
+import { formatStack } from './stack.ts';
 import { byCard, type Things } from '../naming/things.ts';
 import { capital } from '../words/words.ts';
-import { farUp, nameGame, saySubgame } from './subgames.ts';
-import { sayTurn } from './turns.ts';
+import { farUp, nameGame, formatSubgame } from './subgames.ts';
+import { formatTurn } from './turns.ts';
 
 /** Says what happened, in the words of the edition. */
-export const sayEvent = <Word extends FirstWord>(
+export const formatEvent = <Word extends FirstWord>(
   event: EventOf<Word>,
   things: Things,
   edition: Edition,
@@ -29,30 +29,30 @@ export const sayEvent = <Word extends FirstWord>(
 const SENTENCES: {
   readonly [Word in FirstWord]: (event: EventOf<Word>, things: Things, edition: Edition) => Clause;
 } = {
-  game: sayLobby,
-  turn: sayTurn,
-  mulligan: sayMulligan,
+  game: formatLobby,
+  turn: formatTurn,
+  mulligan: formatMulligan,
   control: sayControl,
-  life: sayNumber,
-  counters: sayNumber,
-  commander: sayNumber,
-  hit: sayHit,
-  commanders: sayCommanders,
-  library: sayNumber,
-  monarch: sayNumber,
-  initiative: sayNumber,
-  day: sayNumber,
-  mark: sayMark,
-  planar: sayPlanar,
-  stack: sayStack,
-  ability: sayStack,
-  permanent: sayPermanent,
-  ending: sayEnding,
-  subgame: (event, _, edition) => saySubgame(event, edition),
-  'main-game': sayInMainGame,
+  life: formatNumberChange,
+  counters: formatNumberChange,
+  commander: formatNumberChange,
+  hit: formatHit,
+  commanders: formatCommanders,
+  library: formatNumberChange,
+  monarch: formatNumberChange,
+  initiative: formatNumberChange,
+  day: formatNumberChange,
+  mark: formatMark,
+  planar: formatPlanar,
+  stack: formatStack,
+  ability: formatStack,
+  permanent: formatPermanent,
+  ending: formatEnding,
+  subgame: (event, _, edition) => formatSubgame(event, edition),
+  'main-game': formatInMainGame,
 };
 
-function sayEnding(event: EndingEvent, _: Things, edition: Edition): string {
+function formatEnding(event: EndingEvent, _: Things, edition: Edition): string {
   switch (event.kind) {
     case 'ending/began':
       return event.what === 'turn'
@@ -63,9 +63,9 @@ function sayEnding(event: EndingEvent, _: Things, edition: Edition): string {
   }
 }
 
-function sayInMainGame(event: MainGameEvent, things: Things, edition: Edition): Clause {
+function formatInMainGame(event: MainGameEvent, things: Things, edition: Edition): Clause {
   const { event: there, depth } = farUp(event);
-  return within(`In ${nameGame(depth, event.depth + 1)}`, sayEvent(there, things, edition));
+  return within(`In ${nameGame(depth, event.depth + 1)}`, formatEvent(there, things, edition));
 }
 
 /** A clause with the game in which it happened before it. */

@@ -7,26 +7,26 @@ import { capital } from '../words/words.ts';
 import { named, sharing, type Things } from '../naming/things.ts';
 
 /** Says what somebody was dealt or given, all of a hit on one line: `@Bob: 40 → 33 life, 0 → 7 from Krenko.` */
-export function sayHit(event: HitEvent, things: Things): string {
+export function formatHit(event: HitEvent, things: Things): string {
   const { changes } = event;
   if (event.kind === 'hit/taken-back')
-    return `Taken back (line ${event.line}): ${sayChanges(changes, things) || `nothing of it was left to ${mention(event.playerId)}`}.`;
+    return `Taken back (line ${event.line}): ${formatChanges(changes, things) || `nothing of it was left to ${mention(event.playerId)}`}.`;
   const { gained } = event.hit;
   const [dealt, gains] = gained > 0 ? [changes.slice(0, -1), changes.slice(-1)] : [changes, []];
   return [
-    sayChanges(dealt, things),
-    ...(gains.length > 0 ? [`; ${sayChanges(gains, things)} (lifelink)`] : []),
+    formatChanges(dealt, things),
+    ...(gains.length > 0 ? [`; ${formatChanges(gains, things)} (lifelink)`] : []),
     ...(event.tooLate ? ['; lifelink gives nothing, too late'] : []),
     '.',
   ].join('');
 }
 
 /** The changes of each player together. */
-function sayChanges(changes: readonly NumberEvent[], things: Things): string {
+function formatChanges(changes: readonly NumberEvent[], things: Things): string {
   const players = new Map<PlayerId, string[]>();
   for (const change of changes) {
     if (!('playerId' in change)) continue;
-    const said = sayChange(change);
+    const said = formatChange(change);
     const had = players.get(change.playerId);
     if (had) had.push(said);
     else players.set(change.playerId, [said]);
@@ -44,7 +44,7 @@ function sayChanges(changes: readonly NumberEvent[], things: Things): string {
 const isShared = (change: NumberEvent): boolean =>
   change.kind === 'life/changed' || (change.kind === 'counters/changed' && change.ofTeam === true);
 
-function sayChange(change: NumberEvent): string {
+function formatChange(change: NumberEvent): string {
   if (change.kind === 'life/changed')
     return `${formatNumber(change.from)} → **${formatNumber(change.to)}** life`;
   if (change.kind === 'counters/changed')

@@ -6,22 +6,22 @@ import { isAlike } from '../../engine/game/is-alike.ts';
 import { formatCount } from '../../basics/format-count.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
-import { sayFormat, sayLife, sayTeams } from '../naming/format-words.ts';
-import { saySilenced } from './reminded-of.ts';
+import { formatFormat, formatLife, formatTeams } from '../naming/format-words.ts';
+import { formatSilenced } from './reminded-of.ts';
 import { byCard } from '../naming/things.ts';
 import { editionInWords, rulesIn } from '../naming/turn-words.ts';
 
 const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
 
 /** Says what happened around the game: who gathers, who leaves, how it ends. */
-export function sayLobby(event: LobbyEvent): string {
+export function formatLobby(event: LobbyEvent): string {
   switch (event.kind) {
     case 'game/opened': {
       const { edition, players, settings } = event;
-      const who = players.length > 0 ? ` Players: ${sayPlayers(players)}.` : '';
-      const format = isAlike(settings.format, PLAIN) ? [] : [sayFormat(settings.format)];
+      const who = players.length > 0 ? ` Players: ${formatPlayers(players)}.` : '';
+      const format = isAlike(settings.format, PLAIN) ? [] : [formatFormat(settings.format)];
       const pinged = settings.pings ? [] : ['nobody is pinged'];
-      const what = [rulesIn(edition), ...format, sayLife(settings), ...pinged];
+      const what = [rulesIn(edition), ...format, formatLife(settings), ...pinged];
       return `A new game. ${what.join(format.length > 0 ? '; ' : ', ')}.${who}`;
     }
     case 'game/joined':
@@ -32,7 +32,7 @@ export function sayLobby(event: LobbyEvent): string {
       return `${mention(event.playerId)} leaves before the game begins.`;
     case 'game/started': {
       const [first = '', ...others] = event.order;
-      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${sayPlayers(others)}.${event.teams.length > 0 ? ` Teams ${sayTeams(event.teams)}.` : ''}`;
+      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${formatPlayers(others)}.${event.teams.length > 0 ? ` Teams ${formatTeams(event.teams)}.` : ''}`;
     }
     case 'game/restarted': {
       const { card, order, teams, exempt } = event;
@@ -43,50 +43,50 @@ export function sayLobby(event: LobbyEvent): string {
       return [
         `The game is restarted${byCard(card)}: nobody wins or loses, and all cards go back to their owners’ decks.`,
         ...(left.length > 0 ? [`Left out: ${listed(left)}.`] : []),
-        `${mention(first)} goes first, then ${sayPlayers(others)}; everybody draws a new hand of seven.`,
-        ...(teams.length > 0 ? [`Teams ${sayTeams(teams)}.`] : []),
+        `${mention(first)} goes first, then ${formatPlayers(others)}; everybody draws a new hand of seven.`,
+        ...(teams.length > 0 ? [`Teams ${formatTeams(teams)}.`] : []),
         'The rest of the effect happens before the first untap step.',
       ].join(' ');
     }
     case 'game/host-changed':
       return `${mention(event.hostId)} is the host now.`;
     case 'game/settings-changed':
-      return saySettings(event.settings);
+      return formatSettings(event.settings);
     case 'game/rearranged': {
       const { joined, gone, teams, settings } = event;
       return [
-        ...(joined.length > 0 ? [`${sayPlayers(joined)} ${joined.length > 1 ? 'join' : 'joins'}.`] : []),
+        ...(joined.length > 0 ? [`${formatPlayers(joined)} ${joined.length > 1 ? 'join' : 'joins'}.`] : []),
         ...(gone.length > 0
-          ? [`${sayPlayers(gone)} ${gone.length > 1 ? 'don’t' : 'doesn’t'} play after all.`]
+          ? [`${formatPlayers(gone)} ${gone.length > 1 ? 'don’t' : 'doesn’t'} play after all.`]
           : []),
-        `${sayStart(settings)}.`,
-        ...(teams.length > 0 ? [`Teams ${sayTeams(teams)}.`] : []),
+        `${formatStart(settings)}.`,
+        ...(teams.length > 0 ? [`Teams ${formatTeams(teams)}.`] : []),
       ].join(' ');
     }
     case 'game/edition-changed':
-      return `This game is played by ${editionInWords(event.edition)} from here on. ${sayStart(event.settings)}.`;
+      return `This game is played by ${editionInWords(event.edition)} from here on. ${formatStart(event.settings)}.`;
     case 'game/left':
       return `${mention(event.playerId)} ${LEFT[event.how]}.`;
     case 'game/ended': {
       const { how, winners } = event.result;
-      if (how === 'won') return `${sayPlayers(winners)} ${winners.length > 1 ? 'win' : 'wins'} the game.`;
+      if (how === 'won') return `${formatPlayers(winners)} ${winners.length > 1 ? 'win' : 'wins'} the game.`;
       return how === 'drawn' ? 'The game is a draw.' : 'The game ends without a winner.';
     }
   }
 }
 
 /** The settings of a game, in a sentence. */
-export const saySettings = (settings: GameSettings): string => {
+export const formatSettings = (settings: GameSettings): string => {
   const pinged = settings.pings ? '' : 'not ';
   const first = settings.first === undefined ? '' : `; ${mention(settings.first)} goes first`;
-  return `${sayStart(settings)}${first}; players are ${pinged}pinged as their turn begins${saySilenced(settings)}.`;
+  return `${formatStart(settings)}${first}; players are ${pinged}pinged as their turn begins${formatSilenced(settings)}.`;
 };
 
 /** `Free-for-All; 20 life to start`. */
-export function sayStart(settings: GameSettings): string {
-  const format = isAlike(settings.format, PLAIN) ? '' : `${sayFormat(settings.format)}; `;
-  return `${format}${sayLife(settings)} to start`;
+export function formatStart(settings: GameSettings): string {
+  const format = isAlike(settings.format, PLAIN) ? '' : `${formatFormat(settings.format)}; `;
+  return `${format}${formatLife(settings)} to start`;
 }
 
 /** Players by name, in this order. */
-const sayPlayers = (players: readonly string[]): string => listed(players.map(mention));
+const formatPlayers = (players: readonly string[]): string => listed(players.map(mention));

@@ -6,11 +6,11 @@ import { listed } from '../words/words.ts';
 import { named } from '../naming/things.ts';
 
 /** Says what happened to the marks that a player has. */
-export function sayMark(event: MarkEvent): string {
+export function formatMark(event: MarkEvent): string {
   const who = mention(event.playerId);
   switch (event.kind) {
     case 'mark/dungeon':
-      return sayDungeon(event);
+      return formatDungeon(event);
     case 'mark/ring': {
       const { from, to } = event;
       const bearer = to.bearer ? ` ${named(to.bearer.name)} bears it.` : '';
@@ -24,11 +24,11 @@ export function sayMark(event: MarkEvent): string {
     case 'mark/blessing':
       return event.has ? `${who} gets the city’s blessing.` : `${who} doesn’t have the city’s blessing.`;
     case 'mark/hand-size':
-      return `${who}: ${sayHandSize(event.to)}.`;
+      return `${who}: ${formatHandSize(event.to)}.`;
   }
 }
 
-function sayDungeon({ playerId, to, completes }: MarkEvent & { readonly kind: 'mark/dungeon' }): string {
+function formatDungeon({ playerId, to, completes }: MarkEvent & { readonly kind: 'mark/dungeon' }): string {
   const who = mention(playerId);
   const done = completes === null ? '' : `${who} completes ${completes}.`;
   if (to === null) return done || `${who} is in no dungeon.`;
@@ -41,5 +41,5 @@ function sayDungeon({ playerId, to, completes }: MarkEvent & { readonly kind: 'm
 }
 
 /** `maximum hand size 5`. */
-export const sayHandSize = (most: HandSize | null): string =>
+export const formatHandSize = (most: HandSize | null): string =>
   most === 'none' ? 'no maximum hand size' : `maximum hand size **${most ?? 7}**`;

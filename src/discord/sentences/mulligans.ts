@@ -3,19 +3,19 @@ import type { MulliganEvent, NewHand } from '../../engine/events/mulligans.ts';
 import { mention } from '../words/mention.ts';
 
 /** Says who keeps, who takes a mulligan, and which hands that makes. */
-export function sayMulligan(event: MulliganEvent): string {
+export function formatMulligan(event: MulliganEvent): string {
   switch (event.kind) {
     case 'mulligan/kept':
       return `${mention(event.playerId)} keeps ${formatCount(event.cards, 'card')}.`;
     case 'mulligan/said':
       return `${mention(event.playerId)} takes a mulligan.`;
     case 'mulligan/taken':
-      return `New hands: ${event.hands.map(sayNewHand).join('; ')}.`;
+      return `New hands: ${event.hands.map(formatNewHand).join('; ')}.`;
   }
 }
 
 /** `@Ann 7, 1 to the bottom`; where cards are exiled, how many the hand has then. */
-function sayNewHand({ playerId, draws, bottom, keeps }: NewHand): string {
+function formatNewHand({ playerId, draws, bottom, keeps }: NewHand): string {
   const cards = draws === null ? `back to ${keeps}` : `${draws}`;
   return `${mention(playerId)} ${cards}${bottom > 0 ? `, ${bottom} to the bottom` : ''}`;
 }

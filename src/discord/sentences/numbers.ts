@@ -7,7 +7,7 @@ import { capital } from '../words/words.ts';
 import { named, sharing, type Things } from '../naming/things.ts';
 
 /** Says what happened to what the table counts. What a team has together changes for the team. */
-export function sayNumber(event: NumberEvent, things: Things, edition: Edition): string {
+export function formatNumberChange(event: NumberEvent, things: Things, edition: Edition): string {
   switch (event.kind) {
     case 'life/changed': {
       const { playerId, from, to } = event;
@@ -23,7 +23,7 @@ export function sayNumber(event: NumberEvent, things: Things, edition: Edition):
       return `${mention(playerId)}: ${formatNumber(from)} → **${formatNumber(to)}** combat damage from ${named(commander)}.`;
     }
     case 'library/counted':
-      return sayLibrary(event);
+      return formatLibrary(event);
     case 'monarch/passed':
       return event.to === null ? 'Nobody is the monarch.' : `${mention(event.to)} is the monarch.`;
     case 'initiative/passed':
@@ -35,7 +35,7 @@ export function sayNumber(event: NumberEvent, things: Things, edition: Edition):
   }
 }
 
-function sayLibrary({ playerId, from, to }: NumberEvent & { readonly kind: 'library/counted' }): string {
+function formatLibrary({ playerId, from, to }: NumberEvent & { readonly kind: 'library/counted' }): string {
   if (to === null) return `${mention(playerId)}’s library is no longer counted.`;
   const before = from === null ? '' : `${formatNumber(from)} → `;
   return `${mention(playerId)}: ${before}**${formatNumber(to)}** ${to === 1 ? 'card' : 'cards'} in the library.`;

@@ -46,7 +46,7 @@ const LONGEST_NAME = 40;
 const MOST_SHOWN = 5;
 
 /** The effect that adds something: `extra: Relentless Assault`. */
-export const sayAdded = ({ card }: Added): string =>
+export const formatAdded = ({ card }: Added): string =>
   card === null ? 'extra' : `extra: ${plain(card, LONGEST_NAME)}`;
 
 /**
@@ -70,7 +70,7 @@ export function partsAhead({ turn, edition }: Game): readonly string[] {
     })),
   ];
   const upTo = parts.slice(0, parts.findLastIndex(({ added }) => added !== null) + 1);
-  const rows = inARow(upTo, ({ name, added }) => `${name}${added ? ` (${sayAdded(added)})` : ''}`);
+  const rows = inARow(upTo, ({ name, added }) => `${name}${added ? ` (${formatAdded(added)})` : ''}`);
   const shown = rows.slice(0, MOST_SHOWN).map(([text, times]) => (times === 1 ? text : `${times} × ${text}`));
   return rows.length > MOST_SHOWN ? [...shown, '…'] : shown;
 }

@@ -23,7 +23,7 @@ import {
   nameOf,
   numbered,
   permanentOf,
-  sayAttacked,
+  formatAttacked,
   type Things,
 } from '../naming/things.ts';
 import { isNameless } from '../../engine/faces/face-down.ts';
@@ -35,7 +35,7 @@ import { wordIn } from '../words/game-terms.ts';
 const NAMELESS = 'a 2/2 creature with no name';
 
 /** Says what happened to permanents. */
-export function sayPermanent(event: PermanentEvent, things: Things, edition: Edition): Clause {
+export function formatPermanent(event: PermanentEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'permanent/entered': {
       const { permanent, controllerId } = event.permanent;
@@ -48,16 +48,16 @@ export function sayPermanent(event: PermanentEvent, things: Things, edition: Edi
       };
     }
     case 'permanent/changed':
-      return sayChange(event, things, edition);
+      return formatChange(event, things, edition);
     case 'permanent/altered':
-      return sayAltered(event, things, edition);
+      return formatAltered(event, things, edition);
     case 'permanent/marked':
-      return sayMarks(nameOf(things, event.id), event.marks);
+      return formatMarks(nameOf(things, event.id), event.marks);
     case 'permanent/controller-changed':
       return { title: `Now under ${mention(event.to)}’s control`, ...itemOf(things, event.id) };
     case 'permanent/combat':
       return event.combat
-        ? sayCombat(event.id, event.combat, things)
+        ? formatCombat(event.id, event.combat, things)
         : { title: 'Removed from combat', ...itemOf(things, event.id) };
     case 'permanent/exempted': {
       const { id, kind } = event.what;
@@ -102,7 +102,7 @@ const LISTED = {
   locked: 'Locked',
 } as const satisfies { readonly [Change in PermanentChange]?: string };
 
-function sayChange({ id, what, permanent }: Changed, things: Things, edition: Edition): Clause {
+function formatChange({ id, what, permanent }: Changed, things: Things, edition: Edition): Clause {
   const item = nameIn(permanent, edition);
   const { number } = itemOf(things, id);
   const one = { item, ...(number !== undefined && { number }) };
@@ -118,14 +118,14 @@ function sayChange({ id, what, permanent }: Changed, things: Things, edition: Ed
         .join(' on ')}.`;
     case 'counters':
     case 'damage':
-      return `${name}: ${sayCounters(permanent)}.`;
+      return `${name}: ${formatCounters(permanent)}.`;
     case 'attached':
       return permanent.attachedTo === null
         ? { title: 'Unattached', ...one }
-        : `${name} is attached to ${sayHost(permanent.attachedTo, things)}.`;
+        : `${name} is attached to ${formatHost(permanent.attachedTo, things)}.`;
     case 'transformed':
     case 'converted':
-      return { title: LISTED[what], ...one, notes: sayFaceBefore(id, permanent, item, things) };
+      return { title: LISTED[what], ...one, notes: formatFaceBefore(id, permanent, item, things) };
     case 'tapped':
     case 'untapped':
     case 'flipped':
@@ -140,14 +140,14 @@ function sayChange({ id, what, permanent }: Changed, things: Things, edition: Ed
 }
 
 /** What a line of the log tells of a change: only what is new of the permanent. */
-function sayAltered(event: PermanentAltered, things: Things, edition: Edition): Clause {
+function formatAltered(event: PermanentAltered, things: Things, edition: Edition): Clause {
   const { id, what, parts, counters = {} } = event;
   const known = permanentOf(things, id);
-  if (what === 'counters') return { title: `${sayCounted(counters)} on`, ...itemOf(things, id) };
+  if (what === 'counters') return { title: `${formatCounted(counters)} on`, ...itemOf(things, id) };
   if (what === 'damage')
     return { title: parts.damage ? `${parts.damage} damage on` : 'No damage on', ...itemOf(things, id) };
   if (known)
-    return sayChange(
+    return formatChange(
       { kind: 'permanent/changed', id, what, permanent: alteredBy(known, event) },
       things,
       edition,
@@ -159,23 +159,28 @@ function sayAltered(event: PermanentAltered, things: Things, edition: Edition): 
           what === 'merged'
             ? 'Merged'
             : what === 'attached'
-              ? sayPlace(parts.attachedTo ?? null, things)
+              ? formatPlace(parts.attachedTo ?? null, things)
               : LISTED[what],
         ...itemOf(things, id),
       };
 }
 
-const sayPlace = (host: Host | null, things: Things): string =>
-  host ? `Attached to ${sayHost(host, things)}` : 'Unattached';
+const formatPlace = (host: Host | null, things: Things): string =>
+  host ? `Attached to ${formatHost(host, things)}` : 'Unattached';
 
 /** `2 +1/+1 and no charge`. */
-const sayCounted = (counters: Permanent['counters']): string =>
+const formatCounted = (counters: Permanent['counters']): string =>
   capital(
     listed(Object.entries(counters).map(([kind, number]) => `${number > 0 ? number : 'no'} ${named(kind)}`)),
   );
 
 /** The face that was up before; of a copy, which is called as before, that it stays one. */
-function sayFaceBefore(id: ThingId, { copyOf }: Permanent, now: string, things: Things): readonly string[] {
+function formatFaceBefore(
+  id: ThingId,
+  { copyOf }: Permanent,
+  now: string,
+  things: Things,
+): readonly string[] {
   if (copyOf) return ['still a copy'];
   const { item: before } = itemOf(things, id);
   return before === now ? [] : [`was ${before}`];
@@ -183,27 +188,27 @@ function sayFaceBefore(id: ThingId, { copyOf }: Permanent, now: string, things: 
 
 type Changed = PermanentEvent & { readonly kind: 'permanent/changed' };
 
-const sayMarks = (name: string, { phases, staysTapped, skipsNothing }: PermanentMarks): string =>
+const formatMarks = (name: string, { phases, staysTapped, skipsNothing }: PermanentMarks): string =>
   [
     `${name} ${phases ? 'has' : 'doesn’t have'} phasing, and ${staysTapped ? 'doesn’t untap' : 'untaps'} in untap steps.`,
     ...(skipsNothing ? ['It has nobody skip anything.'] : []),
   ].join(' ');
 
-const sayHost = ({ kind, id }: Host, things: Things): string =>
+const formatHost = ({ kind, id }: Host, things: Things): string =>
   kind === 'player' ? mention(id) : nameOf(things, Number(id));
 
-function sayCounters({ counters, damage }: Permanent): string {
+function formatCounters({ counters, damage }: Permanent): string {
   const all = Object.entries(counters).filter(([, number]) => number > 0);
   const had = all.map(([kind, number]) => `${number} ${named(kind)}`);
   const marked = damage > 0 ? [`${damage} damage`] : [];
   return listed([...(had.length > 0 ? had : ['no counters']), ...marked]);
 }
 
-function sayCombat(id: ThingId, combat: Combat, things: Things): Clause {
+function formatCombat(id: ThingId, combat: Combat, things: Things): Clause {
   const { role, blocks } = combat;
   if (role === 'attacking')
     return {
-      title: ['Attacking', ...sayAttacked(combat, things)].join(' '),
+      title: ['Attacking', ...formatAttacked(combat, things)].join(' '),
       ...itemOf(things, id),
     };
   const blocked = listed(blocks.map((one) => nameOf(things, one)));

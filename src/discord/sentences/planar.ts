@@ -19,7 +19,7 @@ export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
 };
 
 /** Says what happened to the planar die or the plane. */
-export function sayPlanar(event: PlanarEvent): string {
+export function formatPlanar(event: PlanarEvent): string {
   switch (event.kind) {
     case 'planar/rolled':
       return `**${FACE_NAMES[event.face]}**: ${mention(event.playerId)} rolls the planar die for {${event.cost}}.`;
@@ -29,7 +29,7 @@ export function sayPlanar(event: PlanarEvent): string {
 }
 
 /** Who turns up the starting plane, by which rule; nothing where none is, or each player with a turn marker does. */
-export function sayStartingPlane(game: Game): readonly string[] {
+export function formatStartingPlane(game: Game): readonly string[] {
   const { answer: starts } = planarController(game, rulesetOf(game.edition));
   if (starts === null || hasSeveralTurns(game)) return [];
   const rule = citeAll([citeOrLater('planechase/starting-plane', game.edition)]);
@@ -52,7 +52,7 @@ export const planeThere = (game: Game, roller: PlayerId): PlaneThere => ({
 });
 
 /** Says what a face of the planar die makes happen, by the rules of an edition. */
-export function sayFaceDoes(
+export function formatFaceDoes(
   face: PlanarFace,
   { roller, plane, controller }: PlaneThere,
   { chaosEnsues, planeswalkingOf }: Pick<Ruleset, 'chaosEnsues' | 'planeswalkingOf'>,

@@ -19,7 +19,7 @@ export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
 };
 
 /** `; no reminders of storm and speed`; nothing where none is silenced. */
-export function saySilenced({ silenced = [] }: GameSettings): string {
+export function formatSilenced({ silenced = [] }: GameSettings): string {
   if (silenced.length === 0) return '';
   if (silenced.length === REMINDERS.length) return '; no reminders';
   return `; no reminders of ${listed(silenced.map((one) => REMINDED_OF[one]))}`;

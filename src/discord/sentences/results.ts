@@ -16,26 +16,26 @@ const LONGEST_COMMANDER = 40;
  * The result of a game: who won, after how many turns and minutes, and of each player with which commander, and how
  * they were out of it.
  */
-export const sayResult = (record: GameRecord): readonly string[] => [
-  sayHeadline(record),
-  ...winnersFirst(record.players).slice(0, MOST_LISTED).map(sayFinisher),
+export const formatResult = (record: GameRecord): readonly string[] => [
+  formatHeadline(record),
+  ...winnersFirst(record.players).slice(0, MOST_LISTED).map(formatFinisher),
   ...(record.players.length > MOST_LISTED
     ? [`-# and ${formatCount(record.players.length - MOST_LISTED, 'player')} more`]
     : []),
 ];
 
 /** `**@Alice wins** on turn 9, after 74 minutes.` */
-function sayHeadline(record: GameRecord): string {
+function formatHeadline(record: GameRecord): string {
   const { turns, ms } = record;
   const when = [
     ...(turns === null ? [] : [`on turn ${turns}`]),
-    ...(ms === null ? [] : [`after ${sayTime(ms)}`]),
+    ...(ms === null ? [] : [`after ${formatTime(ms)}`]),
   ];
-  return [`**${sayWhoWon(record)}**`, when.join(', ')].filter(Boolean).join(' ').concat('.');
+  return [`**${formatWhoWon(record)}**`, when.join(', ')].filter(Boolean).join(' ').concat('.');
 }
 
 /** `@Alice wins`, `A draw`, `No winner`. */
-export function sayWhoWon({ how, players }: GameRecord): string {
+export function formatWhoWon({ how, players }: GameRecord): string {
   const winners = players.filter(({ outcome }) => outcome === 'won');
   if (how === 'drawn') return 'A draw';
   if (winners.length === 0) return 'No winner';
@@ -50,17 +50,17 @@ export const nameRecorded = ({ playerId, isHidden }: RecordedPlayer): string =>
 const winnersFirst = (players: readonly RecordedPlayer[]): readonly RecordedPlayer[] =>
   players.toSorted((one, other) => Number(other.outcome === 'won') - Number(one.outcome === 'won'));
 
-function sayFinisher(player: RecordedPlayer): string {
+function formatFinisher(player: RecordedPlayer): string {
   const { team, left, outcome, commanders } = player;
   const name = nameRecorded(player);
   const who = outcome === 'won' ? `**${name}**` : name;
   const letter = team === null ? '' : ` (team ${teamLetter(team - 1)})`;
-  const played = commanders.length > 0 ? ` · ${sayCommanders(commanders)}` : '';
-  return `▪ ${who}${letter}${played}${left ? ` · ${sayOut(left)}` : ''}`;
+  const played = commanders.length > 0 ? ` · ${formatCommanders(commanders)}` : '';
+  return `▪ ${who}${letter}${played}${left ? ` · ${formatOut(left)}` : ''}`;
 }
 
 /** `Tymna the Weaver and Thrasios, Triton Hero`. */
-const sayCommanders = (commanders: readonly string[]): string =>
+const formatCommanders = (commanders: readonly string[]): string =>
   listed(commanders.map((name) => plain(name, LONGEST_COMMANDER)));
 
 const OUT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
@@ -74,13 +74,13 @@ const BY: { readonly [By in LostBy]: string } = {
   emperor: 'the emperor did',
 };
 
-function sayOut({ how, turn, by }: Out): string {
+function formatOut({ how, turn, by }: Out): string {
   const when = turn === null ? '' : ` on turn ${turn}`;
   return `${OUT[how]}${when}${by === null ? '' : `: ${BY[by]}`}`;
 }
 
 /** `74 minutes`, `3 h 5 min`. */
-export function sayTime(ms: number): string {
+export function formatTime(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return 'less than a minute';
   if (minutes < 120) return formatCount(minutes, 'minute');

@@ -10,10 +10,10 @@ import { capital } from '../words/words.ts';
 import { stepIn } from '../naming/turn-words.ts';
 
 /** Says what happened on the stack, and to abilities that wait or are noted for later. */
-export function sayStack(event: StackEvent, things: Things, edition: Edition): Clause {
+export function formatStack(event: StackEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'stack/added':
-      return `On the stack: ${sayObject(event.object)}${sayCountering(event.object, things)}.`;
+      return `On the stack: ${formatObject(event.object)}${formatCountering(event.object, things)}.`;
     case 'stack/resolved': {
       const whole = asCard(things, event.id);
       const toLibrary = shuffles(things, event.id) ? 'is shuffled into its owner’s' : 'goes to the';
@@ -25,23 +25,23 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
         library: ` and ${toLibrary} library${whole}`,
         nowhere: '',
       }[event.to];
-      return `${capital(nameOf(things, event.id))} resolves${goes}${sayShown(event.revealed)}.`;
+      return `${capital(nameOf(things, event.id))} resolves${goes}${formatShown(event.revealed)}.`;
     }
     case 'stack/removed':
-      if (event.why !== undefined) return sayCountered(event, event.why, things, edition);
+      if (event.why !== undefined) return formatCountered(event, event.why, things, edition);
       return {
         title: goneTo(event.to, edition),
         ...cardOf(things, event.id),
         notes: event.revealed === undefined ? [] : [`revealed as ${named(event.revealed)}`],
       };
     case 'ability/noted':
-      return sayNoted(event.ability, edition);
+      return formatNoted(event.ability, edition);
     case 'ability/triggered':
       return { title: 'Triggered', item: nameOf(things, event.id) };
     case 'ability/put-on-stack':
       return {
         title: 'Put on the stack',
-        item: sayObject(event.object),
+        item: formatObject(event.object),
         notes: event.object.controllerLoses ? ['as it resolves they lose the game'] : [],
       };
     case 'ability/ceased':
@@ -50,13 +50,13 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
 }
 
 /** `, to counter Lightning Bolt` */
-const sayCountering = ({ counters }: StackObject, things: Things): string =>
+const formatCountering = ({ counters }: StackObject, things: Things): string =>
   counters ? `, to counter ${nameOf(things, counters.id)}` : '';
 
 type Removed = StackEvent & { readonly kind: 'stack/removed' };
 
 /** `Lightning Bolt is countered and goes to the graveyard.` */
-function sayCountered(
+function formatCountered(
   { id, to, revealed }: Removed,
   why: NonNullable<Removed['why']>,
   things: Things,
@@ -73,14 +73,14 @@ function sayCountered(
     'outside-the-game': ' and leaves the game',
     nowhere: why === 'countered' ? '' : ' and ceases to exist',
   }[to];
-  return `${capital(nameOf(things, id))} ${what}${goes}${sayShown(revealed)}.`;
+  return `${capital(nameOf(things, id))} ${what}${goes}${formatShown(revealed)}.`;
 }
 
-export const sayShown = (card: string | undefined): string =>
+export const formatShown = (card: string | undefined): string =>
   card === undefined ? '' : `, revealed as ${named(card)}`;
 
 /** An object on the stack, and who controls it: `a copy of Fork (@Alice)`. */
-export function sayObject({
+export function formatObject({
   kind,
   name,
   isCopy,
@@ -101,9 +101,9 @@ export function sayObject({
   }
 }
 
-function sayNoted(noted: NotedAbility, edition: Edition): string {
+function formatNoted(noted: NotedAbility, edition: Edition): string {
   const { name, controllerId, when, onTurnOf } = noted;
-  if (noted.controllerLoses) return sayLossToCome(noted, edition);
+  if (noted.controllerLoses) return formatLossToCome(noted, edition);
   const ability = `an ability of ${named(name)} (${mention(controllerId)})`;
   const of = onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`;
   const end = stepIn('end', edition);
@@ -142,7 +142,7 @@ export function goneTo(to: StackLeavesTo | PermanentGoesTo, edition: Edition): s
 }
 
 /** `@Alice loses the game at the beginning of that turn’s end step (Final Fortune).` */
-function sayLossToCome({ name, controllerId, ofExtraTurn }: NotedAbility, edition: Edition): string {
+function formatLossToCome({ name, controllerId, ofExtraTurn }: NotedAbility, edition: Edition): string {
   const step = stepIn('end', edition);
   const when = ofExtraTurn === undefined ? `their next ${step}` : `that turn’s ${step}`;
   return `${mention(controllerId)} loses the game at the beginning of ${when} (${named(name)}).`;

@@ -15,52 +15,52 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
-import { sayObject } from './stack.ts';
+import { formatObject } from './stack.ts';
 import { byCard, named } from '../naming/things.ts';
-import { sayControls, stepIn } from '../naming/turn-words.ts';
+import { formatControls, stepIn } from '../naming/turn-words.ts';
 
 /** Says what happened to games within games. */
-export function saySubgame(event: SubgameEvent, edition: Edition): string {
+export function formatSubgame(event: SubgameEvent, edition: Edition): string {
   switch (event.kind) {
     case 'subgame/began': {
       const { depth, card, order, byChance, startingLife, libraries } = event;
-      const first = `${sayFirst(order, byChance)}; ${formatNumber(startingLife)} life to start.`;
+      const first = `${formatFirst(order, byChance)}; ${formatNumber(startingLife)} life to start.`;
       const begins = depth === 1 ? 'A subgame begins' : `${capital(subgame(depth))} begins`;
-      return [`${begins}${byCard(card)}. ${first}`, ...sayDecks(libraries)].join(' ');
+      return [`${begins}${byCard(card)}. ${first}`, ...formatDecks(libraries)].join(' ');
     }
     case 'subgame/brought':
-      return sayBrought(event, edition);
+      return formatBrought(event, edition);
     case 'subgame/restarted': {
       const { depth, card, order, libraries } = event;
       return [
-        `${capital(subgame(depth))} is restarted${byCard(card)}. ${sayFirst(order, false)}.`,
-        ...sayDecks(libraries),
+        `${capital(subgame(depth))} is restarted${byCard(card)}. ${formatFirst(order, false)}.`,
+        ...formatDecks(libraries),
       ].join(' ');
     }
     case 'subgame/over':
-      return `${capital(subgame(event.depth))} is over: ${sayResult(event.result)}.`;
+      return `${capital(subgame(event.depth))} is over: ${formatResult(event.result)}.`;
     case 'subgame/ended': {
       const { depth, card, result } = event;
-      const how = result ? `: ${sayResult(result)}` : ' without a result';
+      const how = result ? `: ${formatResult(result)}` : ' without a result';
       return `${capital(subgame(depth))}${byCard(card)} ends${how}. ${capital(nameGame(depth - 1))} goes on.`;
     }
   }
 }
 
 /** `@Alice wins`, `it is a draw`, `nobody wins`. */
-export function sayResult({ how, winners }: GameResult): string {
+export function formatResult({ how, winners }: GameResult): string {
   if (winners.length > 0) return `${listed(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}`;
   return how === 'drawn' ? 'it is a draw' : 'nobody wins';
 }
 
-function sayFirst(order: readonly PlayerId[], byChance: boolean): string {
+function formatFirst(order: readonly PlayerId[], byChance: boolean): string {
   const [first = '', ...others] = order;
   const then = others.length > 0 ? `, then ${listed(others.map(mention))}` : '';
   return `${mention(first)} ${byChance ? 'was drawn to go' : 'goes'} first${then}`;
 }
 
 /** The decks that somebody counted. */
-function sayDecks(libraries: readonly CountedLibrary[]): readonly string[] {
+function formatDecks(libraries: readonly CountedLibrary[]): readonly string[] {
   const counted = libraries.flatMap(({ playerId, cards }) =>
     cards === null ? [] : [`${mention(playerId)} ${formatNumber(cards)}`],
   );
@@ -69,7 +69,7 @@ function sayDecks(libraries: readonly CountedLibrary[]): readonly string[] {
 
 type Brought = SubgameEvent & { readonly kind: 'subgame/brought' };
 
-const sayBrought = ({ depth, card }: Brought, edition: Edition): string =>
+const formatBrought = ({ depth, card }: Brought, edition: Edition): string =>
   `Brought into ${subgame(depth)}: ${named(card.name)} of ${mention(card.ownerId)}, ${cameFrom(card, depth, edition)}.`;
 
 /** Where a card came from into a subgame. @param depth of the subgame */
@@ -116,7 +116,7 @@ const MOST_SHOWN = 4;
 const MOST_NAMED = 4;
 
 /** Where one is: `main game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)`; nothing in a game that is no subgame. */
-export function sayPath(game: Game): readonly string[] {
+export function formatPath(game: Game): readonly string[] {
   const depth = depthOf(game);
   if (depth === 0) return [];
   const within = mainGamesOf(game).toReversed();
@@ -130,23 +130,23 @@ export function sayPath(game: Game): readonly string[] {
 }
 
 /** Of a subgame that is over: what comes next. */
-export const sayGoingOn = (game: Game): string =>
+export const formatGoingOn = (game: Game): string =>
   `\`/subgame end\` goes back to ${nameGame(depthOf(game) - 1)}.`;
 
 /** Says what stands still in each game around this one, from the nearest out, a line each. */
-export function sayWaiting(game: Game): readonly string[] {
+export function formatWaiting(game: Game): readonly string[] {
   const { answer } = mainGameWaiting(game, rulesetOf(game.edition));
   return answer.map((one, at) => {
     const depth = answer.length - at - 1;
-    return `- ${capital(nameGame(depth))}: ${sayStill(one, game.edition)}`;
+    return `- ${capital(nameGame(depth))}: ${formatStill(one, game.edition)}`;
   });
 }
 
 /** Says what stands still in one of them: its turn, its stack, what has triggered, who controls whom. */
-function sayStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
+function formatStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
   return [
-    turn ? sayTurn(turn, edition) : 'no turn',
-    ...(stack.length > 0 ? [`on the stack: ${some(stack.toReversed().map(sayObject), 'object')}`] : []),
+    turn ? formatTurn(turn, edition) : 'no turn',
+    ...(stack.length > 0 ? [`on the stack: ${some(stack.toReversed().map(formatObject), 'object')}`] : []),
     ...(held.length > 0
       ? [
           `triggers waiting: ${some(
@@ -159,7 +159,7 @@ function sayStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edi
     ...(controls.length > 0
       ? [
           some(
-            controls.map((one) => `${sayControls([one])}${one.state === 'in-force' ? '' : ', to come'}`),
+            controls.map((one) => `${formatControls([one])}${one.state === 'in-force' ? '' : ', to come'}`),
             'effect',
           ),
         ]
@@ -168,7 +168,7 @@ function sayStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edi
 }
 
 /** `turn 3 of @Alice, upkeep step`. */
-export const sayTurn = ({ number, playerId, step }: Turn, edition: Edition): string =>
+export const formatTurn = ({ number, playerId, step }: Turn, edition: Edition): string =>
   `turn ${number} of ${mention(playerId)}, ${stepIn(step, edition)}`;
 
 function some(all: readonly string[], one: string, many?: string): string {

@@ -13,7 +13,7 @@ import { partIn, stepIn } from '../naming/turn-words.ts';
 import type { Skip } from '../../engine/game/turn.ts';
 
 /** Says what happened to turns and steps, and what was noted about those to come: of a team, where turns are shared. */
-export function sayTurn(event: TurnEvent, things: Things, edition: Edition): string {
+export function formatTurn(event: TurnEvent, things: Things, edition: Edition): string {
   const whose = (playerId: PlayerId): string => sharing(things, 'turns', playerId);
   switch (event.kind) {
     case 'turn/began': {
@@ -33,7 +33,7 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
       return `${capital(whose(playerId))} skips the ${partIn(part, edition)}${byCard(card)}.`;
     }
     case 'turn/step-began':
-      return sayStep(event.step, event.round, edition);
+      return formatStep(event.step, event.round, edition);
     case 'turn/added': {
       const { added, place, phases } = event;
       const rows = inARow(phases, (phase) => phaseIn(phase, edition));
@@ -52,7 +52,7 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
       const { playerId, card, of } = event.skip;
       const who = whose(playerId);
       const their = who === mention(playerId) ? 'their' : 'its';
-      return `${capital(who)} will skip ${of ? saySkip(of, their, edition) : `${their} next turn`}${byCard(card)}.`;
+      return `${capital(who)} will skip ${of ? formatSkip(of, their, edition) : `${their} next turn`}${byCard(card)}.`;
     }
     case 'turn/storm-counted':
       return `Spells ${wasCastIn(edition)} this turn: **${event.to}**.`;
@@ -68,7 +68,7 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
 const PLACES = { step: 'this step', phase: 'this phase', 'second-main': 'the second main phase' } as const;
 
 /** A step that begins: `@Bob’s draw step.`, `A second combat damage step.` @param whose nobody where it is not said */
-export function sayStep(
+export function formatStep(
   step: Step,
   round: number,
   edition: Edition,
@@ -82,7 +82,7 @@ export function sayStep(
 }
 
 /** `their next draw step`, `each combat phase of their next turn` */
-export function saySkip({ part, span }: NonNullable<Skip['of']>, their: string, edition: Edition): string {
+export function formatSkip({ part, span }: NonNullable<Skip['of']>, their: string, edition: Edition): string {
   const name = partIn(part, edition);
   switch (span) {
     case 'next':

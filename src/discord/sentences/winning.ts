@@ -4,7 +4,7 @@ import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 
 /** Says who loses where an effect says that a player wins the game, and who plays on. */
-export function sayWonByEffect(winner: PlayerId, { lose, stay }: WonByEffect): string {
+export function formatWonByEffect(winner: PlayerId, { lose, stay }: WonByEffect): string {
   const effect = `If an effect says ${mention(winner)} wins the game`;
   const losers = listed(lose.map((one) => `**${mention(one)}**`));
   const verb = lose.length === 1 ? 'loses' : 'lose';

@@ -16,8 +16,8 @@ import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { playedBy } from '../games/set-up.ts';
 import { editionInWords } from '../naming/turn-words.ts';
-import { atTable, decideChange, openGame, refused } from '../table/change-game.ts';
-import { sayDone } from '../table/change-reply.ts';
+import { runTableTransaction, applyAction, findOpenGame, rejected } from '../table/execute-game-action.ts';
+import { formatEvents } from '../table/action-reply.ts';
 
 /** The action of the select and of the form that choose an edition. Its parts: for what, and `day` for the form. */
 export const EDITION_ACTION = 'edition';
@@ -34,7 +34,7 @@ export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: 
   const content = [`${wherePlayed(origin)} by ${editionInWords(edition)}.`];
   const zone = await timeZoneOf(origin, ctx);
   if (zone !== UTC) content.push(`Days of games on record here are those of ${zone}.`);
-  const game = await openGame({ origin, mayManageServer }, ctx);
+  const game = await findOpenGame({ origin, mayManageServer }, ctx);
   if (game.ok && game.value.game.edition !== edition)
     content.push(
       `The game here is played by ${editionInWords(game.value.game.edition)}: \`/game settings edition:\`.`,
@@ -84,7 +84,7 @@ export async function changeEdition(
   { store }: BotContext,
 ): Promise<HandlerResult> {
   if (!mayManageServer) return refuse('permission/manage-server', { action: 'change its edition' });
-  const reply = { content: sayChanged(origin, edition) };
+  const reply = { content: formatChanged(origin, edition) };
   return (await store.changeSetting(origin, scopeOf(origin), 'edition', edition, reply)).reply;
 }
 
@@ -99,18 +99,18 @@ function chooseForGame(
   const setting = mayManageServer
     ? { scope: scopeOf(origin), name: 'edition' as const, value: edition }
     : undefined;
-  const said = setting ? [sayChanged(origin, edition)] : [];
-  return atTable(press, ctx, ({ game }) => {
+  const said = setting ? [formatChanged(origin, edition)] : [];
+  return runTableTransaction(press, ctx, ({ game }) => {
     const isThis = game?.id === gameId;
-    if (!isThis && !setting) return refused(refuse('button/stale', {}));
+    if (!isThis && !setting) return rejected(refuse('button/stale', {}));
     const changed =
       isThis && game.game.edition !== edition
-        ? decideChange(press, game, playedBy(edition), {
-            say: (done) => ({ content: [...said, ...sayDone(done)].join('\n') }),
+        ? applyAction(press, game, playedBy(edition), {
+            say: (applied) => ({ content: [...said, ...formatEvents(applied)].join('\n') }),
           })
         : null;
     if (changed && !(changed.refused && setting)) return { ...changed, ...(setting && { setting }) };
-    if (!setting) return refused(refuse('game/unchanged', { of: 'settings' }));
+    if (!setting) return rejected(refuse('game/unchanged', { of: 'settings' }));
     const stays = changed ? ['The game here goes on by its own rules: its first turn is over.'] : [];
     return { reply: { content: [...said, ...stays].join('\n') }, setting };
   });
@@ -145,5 +145,5 @@ const dayForm = (what: string): Form => ({
 const wherePlayed = ({ guildId }: BotRequest['origin']): string =>
   guildId ? 'This server plays' : 'You play';
 
-const sayChanged = (origin: BotRequest['origin'], edition: Edition): string =>
+const formatChanged = (origin: BotRequest['origin'], edition: Edition): string =>
   `${wherePlayed(origin)} by ${editionInWords(edition)} from now on.`;

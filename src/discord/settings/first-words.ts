@@ -2,7 +2,7 @@ import type { BotContext, BotRequest } from '../command/command.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
 import { editionInWords } from '../naming/turn-words.ts';
-import { openGame } from '../table/change-game.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
 import { selectForGame } from './edition.ts';
 
 /** The command that was just answered, `game new`, and whether it did what was asked. */
@@ -62,7 +62,7 @@ async function askedFor(
   if (command !== 'game new' || !isDone || origin.guildId === null) return null;
   const scope = scopeOf(origin);
   if ((await store.setting(scope, 'edition')) !== undefined) return null;
-  const game = await openGame(asker, ctx);
+  const game = await findOpenGame(asker, ctx);
   if (!game.ok || game.value.game.hostId !== origin.actorId || game.value.game.edition !== ctx.edition)
     return null;
   return (await store.tellOnce(scope, 'asked', origin.at)) === undefined ? game.value.id : null;

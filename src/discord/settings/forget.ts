@@ -4,7 +4,7 @@ import type { BotRequest, BotContext, Press, HandlerResult } from '../command/co
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
-import { openGame } from '../table/change-game.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
 
 /** The action of the buttons below what will be erased. Their parts: erase or cancel, and whose. */
 export const FORGET_ACTION = 'forget';
@@ -24,7 +24,7 @@ export async function askToForget(
   if (whose === 'me') return { content: OF_A_USER, components: confirmation('me'), isPrivate: true };
   const refusal = refuseServer(request);
   if (refusal) return refusal;
-  const { ok: isOpen } = await openGame(request, ctx);
+  const { ok: isOpen } = await findOpenGame(request, ctx);
   return { content: ofTheServer(isOpen), components: confirmation('server') };
 }
 

@@ -50,8 +50,8 @@ export function tellByEdition<Full, Failure extends Refusal>(
   const isBold = depth === 'short' || answered.value.length === 1;
   const say = (_answer: Full, _edition: Edition, grounds: Answered<Full>['grounds']): string => {
     const [way, ...others] = waysOf(grounds, tell);
-    if (others.length === 0 || depth === 'short') return sayTold(way.told, isBold);
-    return [boldIf(isBold, `${way.told.verdict}.`), ...[way, ...others].flatMap(sayWay)].join('\n');
+    if (others.length === 0 || depth === 'short') return formatTold(way.told, isBold);
+    return [boldIf(isBold, `${way.told.verdict}.`), ...[way, ...others].flatMap(formatWay)].join('\n');
   };
   const brief = (answer: Full, of: Edition): string => {
     const told = tell(answer, of);
@@ -66,12 +66,12 @@ export function tellByEdition<Full, Failure extends Refusal>(
 const MOST_BRIEF = 50;
 
 /** The answer, and how it came about beside and below it. */
-function sayTold(told: Told, isBold: boolean): string {
-  return [sayFirst(told, isBold), ...told.below].join('\n');
+function formatTold(told: Told, isBold: boolean): string {
+  return [formatFirst(told, isBold), ...told.below].join('\n');
 }
 
 /** `Yes: 5.`, with lines to come: `Yes.` */
-export const sayFirst = ({ verdict, glue, how }: Told, isBold = false): string =>
+export const formatFirst = ({ verdict, glue, how }: Told, isBold = false): string =>
   how ? boldIf(isBold, verdict + glue.trimEnd()) + ' ' + how : boldIf(isBold, `${verdict}.`);
 
 const boldIf = (isBold: boolean, text: string): string => (isBold ? `**${text}**` : text);
@@ -88,7 +88,7 @@ function waysOf<Full>(
   tell: Telling<Full>['tell'],
 ): readonly [Way, ...Way[]] {
   const wayOf = ({ edition, answer }: Grounds<Full>) => ({
-    key: sayTold(tell(answer, TODAYS_DATE), false),
+    key: formatTold(tell(answer, TODAYS_DATE), false),
     editions: [edition],
     told: tell(answer, edition),
   });
@@ -101,7 +101,7 @@ function waysOf<Full>(
   return ways;
 }
 
-const sayWay = ({ editions, told: { how, below } }: Way): readonly string[] => [
+const formatWay = ({ editions, told: { how, below } }: Way): readonly string[] => [
   `${nameAll(editions)}:${how && ` ${how}`}`,
   ...below,
 ];

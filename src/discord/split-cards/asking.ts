@@ -11,7 +11,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../cards/read-object.ts';
 import { remembered, type CardAnswer } from '../cards/remember-replies.ts';
-import { sayFactsDay } from '../cards/words/facts.ts';
+import { formatFactsDay } from '../cards/words/facts.ts';
 import { findCard } from '../cards/suggest-cards.ts';
 import { readEdition } from '../command/edition-option.ts';
 import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
@@ -54,7 +54,7 @@ export async function askCard(
     answer(entry.value.card, under, other.value.card, entry.value),
   );
   if (!said.ok) return said.failure;
-  const reply = withLines(said.value.reply, sayFactsDay([entry.value, other.value], ctx.cards));
+  const reply = withLines(said.value.reply, formatFactsDay([entry.value, other.value], ctx.cards));
   return withBothInFull({ ...said.value, reply }, under, {
     command: 'split',
     subcommand,

@@ -15,7 +15,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Zone } from '../../engine/vocabulary/zones.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
-import { sayOptions, type Options } from '../cards/words/casting.ts';
+import { formatOptions, type Options } from '../cards/words/casting.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
 import type { Under } from '../cards/in-full.ts';
@@ -125,7 +125,7 @@ function faceDownKeyword(keywords: readonly string[]): Pick<CastRequest, 'faceDo
 /** Which halves of a card can be cast, by edition. */
 function castReply(card: Card, casting: Casting, { edition, depth }: Under): Result<CardAnswer, Refused> {
   const { from, allowed, limits } = casting;
-  const question = `**${plain(card.name)}** ${fromZone(from, edition)}${sayEffect(casting, edition)}`;
+  const question = `**${plain(card.name)}** ${fromZone(from, edition)}${formatEffect(casting, edition)}`;
   const isAnything = allowed?.kind === 'anything';
   const readings = allowed && !limits && !isAnything ? (['spell', 'card'] as const) : [limits ?? 'spell'];
   const answers: Reading[] = [];
@@ -133,15 +133,15 @@ function castReply(card: Card, casting: Casting, { edition, depth }: Under): Res
     const answered = askByEdition(
       edition,
       (ruleset) => askOptions(card, casting, reading, ruleset),
-      (asked) => sayOptions(card, allowed !== null, asked, TODAYS_DATE),
+      (asked) => formatOptions(card, allowed !== null, asked, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
     answers.push({ reading, answered: answered.value });
   }
   const tell = ({ reading, answered }: Reading, isNamed: boolean, asked?: string): ByEdition => {
-    const say = (options: Options, of: Edition) => sayOptions(card, allowed !== null, options, of);
+    const say = (options: Options, of: Edition) => formatOptions(card, allowed !== null, options, of);
     const telling = {
-      say: (options: Options, of: Edition) => (isNamed ? sayReading(reading, of) : '') + say(options, of),
+      say: (options: Options, of: Edition) => (isNamed ? formatReading(reading, of) : '') + say(options, of),
       brief: (options: Options, of: Edition) => beginning(say(options, of)).replace(/^(yes|no): /, '$1, '),
     };
     return sayByEdition(answered, asked === undefined ? telling : { ...telling, question: asked }, depth);
@@ -187,10 +187,10 @@ function merged([first, ...others]: readonly Reading[]): readonly Reading[] {
 }
 
 /** What the effect says: `“Cast a spell …” — `. */
-const sayReading = (reading: Permission['limits'], edition: Edition): string =>
+const formatReading = (reading: Permission['limits'], edition: Edition): string =>
   `“${capital(castIn(edition))} a ${reading} …” — `;
 
-function sayEffect({ allowed, free, prohibited }: Casting, edition: Edition): string {
+function formatEffect({ allowed, free, prohibited }: Casting, edition: Edition): string {
   const forbids = prohibited ? `; an effect prohibits it ${ifQuestion(asChosen(prohibited), edition)}` : '';
   if (!allowed) return `${forbids}: what can you ${castIn(edition)}?`;
   const limit = allowed.kind === 'anything' ? '' : `; ${requireQuestion(allowed, edition)}`;

@@ -16,7 +16,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
-import { sayObject } from '../cards/words/object.ts';
+import { formatObject } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import type { Under } from '../cards/in-full.ts';
 import { LONGEST_CONTENT } from '../command/reply.ts';
@@ -27,12 +27,12 @@ import type { ByEdition } from '../words/by-edition.ts';
 import { fit } from '../words/fit.ts';
 import { heightOf, MOST_LINES } from '../words/height.ts';
 import { capital, yesOrNo } from '../words/words.ts';
-import { sayFirst, tellByEdition, type Told } from './answers.ts';
+import { formatFirst, tellByEdition, type Told } from './answers.ts';
 import { about, askCard, asking, completeHalfOf, completeQuery, query } from './asking.ts';
 import { checkAsked, offerOther } from './chosen-name.ts';
 import { compareReply } from './compare.ts';
-import { askQuestion, sayQuestion } from './questions.ts';
-import { lookOf, saySeen, saySide, saySideBriefly } from './seen.ts';
+import { askQuestion, formatQuestion } from './questions.ts';
+import { lookOf, formatSeen, formatSide, formatSideBriefly } from './seen.ts';
 
 export const askCheck = subcommand({
   name: 'check',
@@ -76,10 +76,10 @@ const LESS = [4, 0];
 
 /** Says what a comparison with a card gets, half by half, by edition; of many comparisons as much as a phone shows. */
 function checkReply(object: CardObject, question: Question, under: Under): Result<CardAnswer, Refused> {
-  let said = sayReply(object, question, under, tellChecked);
+  let said = formatReply(object, question, under, tellChecked);
   for (const most of LESS) {
     if (!said.ok || heightOf(said.value.text) <= MOST_LINES) break;
-    said = sayReply(object, question, under, (checked, of) => cut(tellChecked(checked, of), most));
+    said = formatReply(object, question, under, (checked, of) => cut(tellChecked(checked, of), most));
   }
   if (!said.ok) return said;
   const { text, differs } = said.value;
@@ -93,7 +93,7 @@ function cut(told: Told, most: number): Told {
   return left > 1 ? { ...told, below: [...told.below.slice(0, most), `- … and ${left} more`] } : told;
 }
 
-function sayReply(
+function formatReply(
   object: CardObject,
   question: Question,
   under: Under,
@@ -104,7 +104,7 @@ function sayReply(
     ask: (ruleset) => checkAsked(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
     tell,
-    question: `${sayObject(object, edition)}: ${askQuestion(question, edition)}`,
+    question: `${formatObject(object, edition)}: ${askQuestion(question, edition)}`,
   });
   if (!told.ok) return told;
   const text = [
@@ -125,16 +125,16 @@ function tellChecked(checked: Checked, edition: Edition): Told {
   const verdict = checked.unknown ? 'It depends' : yesOrNo(checked.answer);
   switch (checked.kind) {
     case 'single':
-      return { verdict, ...sayWhy(checked, edition), below: [], brief: sayBriefly(checked) };
+      return { verdict, ...formatWhy(checked, edition), below: [], brief: formatBriefly(checked) };
     case 'not':
-      return { ...sayNegative(checked, edition), verdict };
+      return { ...formatNegative(checked, edition), verdict };
     case 'and':
     case 'or':
       return {
         verdict,
         glue: '',
         how: '',
-        below: tellingParts(checked).flatMap((one) => sayPart(one, edition)),
+        below: tellingParts(checked).flatMap((one) => formatPart(one, edition)),
         brief: '',
       };
   }
@@ -147,52 +147,53 @@ function tellingParts({ question, answer, of }: CheckedSeveral): readonly Checke
 }
 
 /** One of several comparisons: a line, and lines further in for its own parts. */
-function sayPart(checked: Checked, edition: Edition): readonly string[] {
+function formatPart(checked: Checked, edition: Edition): readonly string[] {
   const told = tellChecked(checked, edition);
-  const line = `- ${capital(sayQuestion(checked.question, edition))}? ${sayFirst(told)}`;
+  const line = `- ${capital(formatQuestion(checked.question, edition))}? ${formatFirst(told)}`;
   return [line, ...told.below.map((one) => `  ${one}`)];
 }
 
 /** A negative comparison: for one set of characteristics what was looked at says it, for two the positive one does. */
-function sayNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Told, 'verdict'> {
+function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Told, 'verdict'> {
   const positive = tellChecked(of, edition);
   if (!rule) return positive;
   const gets = of.unknown ? 'depends' : `gets a ${positive.verdict.toLowerCase()}`;
-  const how = `“${sayQuestion(of.question, edition)}” ${gets}`;
+  const how = `“${formatQuestion(of.question, edition)}” ${gets}`;
   const { below, brief } = positive;
   return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below, brief };
 }
 
 /** The values that were looked at: `Assault 1, Battery 4`, or `red` of a single side. */
-function sayBriefly({ question, sides }: CheckedSingle): string {
+function formatBriefly({ question, sides }: CheckedSingle): string {
   const look = lookOf(question);
   if (look === 'layout') return '';
   const [{ seen }, ...others] = sides;
   // What a `*` counts as, a few words cannot say.
-  if (others.length === 0) return typeof seen === 'string' && seen.includes('*') ? '' : saySeen(seen, look);
-  return sides.map((side) => saySideBriefly(side.names, side.seen, look)).join(', ');
+  if (others.length === 0)
+    return typeof seen === 'string' && seen.includes('*') ? '' : formatSeen(seen, look);
+  return sides.map((side) => formatSideBriefly(side.names, side.seen, look)).join(', ');
 }
 
-function sayWhy(checked: CheckedSingle, edition: Edition): Pick<Told, 'glue' | 'how'> {
+function formatWhy(checked: CheckedSingle, edition: Edition): Pick<Told, 'glue' | 'how'> {
   const { question, sides } = checked;
   const look = lookOf(question);
   const [side, ...others] = sides;
   if (isByTheLetter(checked)) {
     const { number } = citeOrLater(checked.rule, edition);
-    const colors = saySeen(side.seen, look);
+    const colors = formatSeen(side.seen, look);
     return { glue: ', ', how: `by ${number}, though ${colors === 'colorless' ? '' : 'only '}${colors}.` };
   }
   if (look === 'layout' && side.answer) return { glue: '', how: '' };
-  if (others.length === 0) return { glue: ': ', how: `${saySeen(side.seen, look)}${sayStars(side)}.` };
+  if (others.length === 0) return { glue: ': ', how: `${formatSeen(side.seen, look)}${formatStars(side)}.` };
   const each = sides.map(({ names, seen, answer, unknown }) => {
     const said = answer ? 'yes' : 'no';
-    return `${saySide(names, seen, look)}: ${unknown ? 'it depends' : said}`;
+    return `${formatSide(names, seen, look)}: ${unknown ? 'it depends' : said}`;
   });
   return { glue: '. ', how: `${each.join(' · ')}.` };
 }
 
 /** Says what a `*` counts as, where a power or toughness has one; empty elsewhere. */
-function sayStars({ seen, unknown }: Side): string {
+function formatStars({ seen, unknown }: Side): string {
   if (typeof seen !== 'string' || !seen.includes('*')) return '';
   return unknown ? ', where an ability sets \\*' : ', where \\* is 0';
 }

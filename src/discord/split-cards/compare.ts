@@ -13,7 +13,7 @@ import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { notesOnBoth } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
-import { sayObject } from '../cards/words/object.ts';
+import { formatObject } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
 import type { Under } from '../cards/in-full.ts';
@@ -28,7 +28,7 @@ import { manaValueIn } from '../words/game-terms.ts';
 import { capital, yesOrNo } from '../words/words.ts';
 import { tellByEdition, type Told } from './answers.ts';
 import { about, askCard, completeHalfOf } from './asking.ts';
-import { LOOKS, saySeen, saySide, saySideBriefly, type Look } from './seen.ts';
+import { LOOKS, formatSeen, formatSide, formatSideBriefly, type Look } from './seen.ts';
 
 /** The questions that `/split compare` may ask about two cards, in today's words. */
 export const COMPARISON_NAMES = {
@@ -138,7 +138,7 @@ export function compareReply(
   under: Under,
 ): Result<CardAnswer, ViewRefusal> {
   const { edition } = under;
-  const both = `${sayObject(one, edition)} and ${sayObject(other, edition)}`;
+  const both = `${formatObject(one, edition)} and ${formatObject(other, edition)}`;
   if (!what) return overview(both, one, other, under);
   const told = tellByEdition(under, {
     ask: (ruleset) => compareObjects(one, other, what, ruleset),
@@ -173,7 +173,7 @@ function overview(
       const { verdict, brief } = tellCompared(grounds[0].answer);
       const said = `**${verdict.toLowerCase()}**${brief && ` (${brief})`}`;
       const editions = grounds.map((ground) => ground.edition);
-      const beside = `${sayWhen(editions[0], since)}: ${verdict.toLowerCase()}`;
+      const beside = `${formatWhen(editions[0], since)}: ${verdict.toLowerCase()}`;
       return { said, beside, titled: `${nameAll(editions, since)}: ${said}` };
     });
     const all = own ? [own, ...others] : [];
@@ -193,7 +193,7 @@ function overview(
 }
 
 /** `in 2006`, `since 2017-04-28`. */
-const sayWhen = (edition: Edition | undefined, since: IsoDate | null): string =>
+const formatWhen = (edition: Edition | undefined, since: IsoDate | null): string =>
   edition === 'founding' ? 'in 2006' : since ? `since ${since}` : 'today';
 
 /** An answer, and the sides that gave it: those that say yes, or all of them where none does. */
@@ -201,34 +201,34 @@ function tellCompared({ what, answer, pairs }: Compared): Told {
   const look = LOOKS[MEASURES[what].aspect];
   const fitting = pairs.find((pair) => pair.answer);
   const how = fitting
-    ? sayPair(fitting, look)
-    : `${saySides(pairs, 'one', look)}; ${saySides(pairs, 'other', look)}`;
+    ? formatPair(fitting, look)
+    : `${formatSides(pairs, 'one', look)}; ${formatSides(pairs, 'other', look)}`;
   return {
     verdict: yesOrNo(answer),
     glue: ': ',
     how: `${how}.`,
     below: [],
-    brief: sayLooks(pairs, fitting, look),
+    brief: formatLooks(pairs, fitting, look),
   };
 }
 
-const sayPair = ({ one, other }: Pair, look: Look): string =>
-  `${saySide(one.names, one.seen, look)} and ${saySide(other.names, other.seen, look)}`;
+const formatPair = ({ one, other }: Pair, look: Look): string =>
+  `${formatSide(one.names, one.seen, look)} and ${formatSide(other.names, other.seen, look)}`;
 
 /** The values that were looked at, in brackets: `2, 5`; of several sides with their names, or those that fit. */
-function sayLooks(pairs: readonly Pair[], fitting: Pair | undefined, look: Look): string {
-  if (look === 'names') return fitting ? saySide(fitting.one.names, fitting.one.seen, look) : '';
+function formatLooks(pairs: readonly Pair[], fitting: Pair | undefined, look: Look): string {
+  if (look === 'names') return fitting ? formatSide(fitting.one.names, fitting.one.seen, look) : '';
   const isMany = (which: 'one' | 'other') => new Set(pairs.map((pair) => pair[which].names.join())).size > 1;
   const both = (['one', 'other'] as const).map((which) => {
     const sides = (fitting ? [fitting] : pairs).map((pair) => pair[which]);
-    const seen = new Set(sides.map((side) => saySeen(side.seen, look)));
+    const seen = new Set(sides.map((side) => formatSeen(side.seen, look)));
     const isNamed = fitting ? isMany(which) : seen.size > 1;
-    const said = isNamed ? sides.map((side) => saySideBriefly(side.names, side.seen, look)) : seen;
+    const said = isNamed ? sides.map((side) => formatSideBriefly(side.names, side.seen, look)) : seen;
     return [...new Set(said)].join(' · ');
   });
   return both[0] === both[1] ? (both[0] ?? '') : both.join('; ');
 }
 
-function saySides(pairs: readonly Pair[], which: 'one' | 'other', look: Look): string {
-  return [...new Set(pairs.map((pair) => saySide(pair[which].names, pair[which].seen, look)))].join(' · ');
+function formatSides(pairs: readonly Pair[], which: 'one' | 'other', look: Look): string {
+  return [...new Set(pairs.map((pair) => formatSide(pair[which].names, pair[which].seen, look)))].join(' · ');
 }

@@ -8,7 +8,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
-import { sayColors } from '../words/game-terms.ts';
+import { formatColors } from '../words/game-terms.ts';
 import { capital } from '../words/words.ts';
 
 /** Says the color identity of a card, part by part, by edition; it is the same in every zone. */
@@ -21,7 +21,7 @@ export function identityReply(
   const answered = askByEdition(edition, (ruleset) => colorIdentityOf(whole, ruleset));
   if (!answered.ok) return answered;
   const question = `**${plain(card.name)}**: what is its color identity?`;
-  const say = (identity: ColorIdentity) => sayIdentity(card, identity);
+  const say = (identity: ColorIdentity) => formatIdentity(card, identity);
   const said = sayByEdition(answered.value, { say, question }, depth);
   const lines = [
     said.text,
@@ -30,13 +30,13 @@ export function identityReply(
   return ok({ reply: { content: lines.join('\n') }, differs: said.differs });
 }
 
-function sayIdentity({ parts }: Card, { colors, parts: ofParts, landColors }: ColorIdentity): string {
-  const each = parts.map(({ name }, place) => `${plain(name)}: ${sayColors(ofParts[place] ?? [])}`);
+function formatIdentity({ parts }: Card, { colors, parts: ofParts, landColors }: ColorIdentity): string {
+  const each = parts.map(({ name }, place) => `${plain(name)}: ${formatColors(ofParts[place] ?? [])}`);
   return [
-    `${capital(sayColors(colors))}.`,
+    `${capital(formatColors(colors))}.`,
     ...(each.length > 1 ? [`${each.join(' · ')}.`] : []),
     ...(landColors.length > 0
-      ? [`The commander’s must have ${sayColors(landColors)} too, for its land types.`]
+      ? [`The commander’s must have ${formatColors(landColors)} too, for its land types.`]
       : []),
   ].join(' ');
 }

@@ -61,11 +61,11 @@ function nameReply(
   restriction: Question | null,
   { edition, depth }: Under,
 ): Result<CardAnswer, RefusedBy<typeof askNaming>> {
-  const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), sayNaming);
+  const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), formatNaming);
   if (!answered.ok) return answered;
   const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
   const question = `Choosing the name of **${plain(card.name)}**${limit}`;
-  const said = sayByEdition(answered.value, { say: sayNaming, brief: sayNames, question }, depth);
+  const said = sayByEdition(answered.value, { say: formatNaming, brief: formatNames, question }, depth);
   const lines = [...said.text.split('\n'), ...noteManyParts(card)];
   return ok({ reply: { content: fit(lines, LONGEST_CONTENT) }, differs: said.differs });
 }
@@ -137,18 +137,18 @@ function bearersOf(card: Card): readonly Bearer[] {
 const backIn = ({ parts: [, back] }: Card): 'battlefield' | 'stack' =>
   back && !isPermanentPart(back) ? 'stack' : 'battlefield';
 
-function sayNaming({ choose, sayings }: Naming): string {
+function formatNaming({ choose, sayings }: Naming): string {
   const [first, ...others] = sayings;
   if (!first) return 'It has no name to choose.';
-  if (others.length > 0) return sayOneOf(sayings);
+  if (others.length > 0) return formatOneOf(sayings);
   if (first.isUnknown)
     return `It depends, where an ability sets \\*, whether ${boldNames(first)} may be chosen.`;
   if (!first.isAllowed)
     return first.names.length > 1 ? NONE_ALLOWED : `${boldNames(first)} may not be chosen.`;
   if (choose === 'one')
-    return [`Its one name is ${boldNames(first)}.`, ...sayBearers(first).map(capital)].join(' ');
+    return [`Its one name is ${boldNames(first)}.`, ...formatBearers(first).map(capital)].join(' ');
   const how = first.names.length > 2 ? 'all' : 'both';
-  return [`Name ${how}: ${boldNames(first)}.`, ...sayBearers(first).map(capital)].join(' ');
+  return [`Name ${how}: ${boldNames(first)}.`, ...formatBearers(first).map(capital)].join(' ');
 }
 
 const boldNames = ({ names }: Saying): string => listed(names.map((name) => `**${plain(name)}**`));
@@ -159,10 +159,11 @@ const NONE_ALLOWED = 'None of its names may be chosen.';
 const MOST_TOLD = 2;
 
 /** The names to choose, without what then has that name. */
-const sayNames = (naming: Naming): string => beginning(sayNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
+const formatNames = (naming: Naming): string =>
+  beginning(formatNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
 
 /** One of several names is chosen: which, and what then has it. */
-function sayOneOf(sayings: readonly Saying[]): string {
+function formatOneOf(sayings: readonly Saying[]): string {
   const allowed = sayings.filter(({ isAllowed }) => isAllowed);
   const not = sayings
     .filter(({ isAllowed }) => !isAllowed)
@@ -177,22 +178,22 @@ function sayOneOf(sayings: readonly Saying[]): string {
     return `${choose} The card and the spell of that name have it; the others do not.`;
   return [
     choose,
-    ...allowed.flatMap((saying) => sayBearers(saying).map((line) => `- ${boldNames(saying)}: ${line}`)),
+    ...allowed.flatMap((saying) => formatBearers(saying).map((line) => `- ${boldNames(saying)}: ${line}`)),
   ].join('\n');
 }
 
 /** Which objects have the chosen name; nothing where there is but the card itself. */
-function sayBearers({ has, hasNot }: Saying): readonly string[] {
+function formatBearers({ has, hasNot }: Saying): readonly string[] {
   if (has.length + hasNot.length < 2) return [];
   if (has.length === 0) return ['nothing here has that name.'];
   if (has.length === 1) return [`${hasNot.length > 0 ? 'only ' : ''}${has.join('')} has that name.`];
   const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : listed(has);
-  const not = hasNot.length > 0 ? `; ${sayOthers(hasNot)} not` : '';
+  const not = hasNot.length > 0 ? `; ${formatOthers(hasNot)} not` : '';
   return [`${who} have that name${not}.`];
 }
 
 /** Two at most are named. */
-const sayOthers = (hasNot: readonly string[]): string => {
+const formatOthers = (hasNot: readonly string[]): string => {
   if (hasNot.length > 2) return 'the others do';
   return `${listed(hasNot)} ${hasNot.length > 1 ? 'do' : 'does'}`;
 };

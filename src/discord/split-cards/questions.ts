@@ -6,7 +6,7 @@ import type { Question, Relation, Single } from '../../engine/characteristics/qu
 import { readTypeLine } from '../../engine/cards/type-lines.ts';
 import { plain } from '../words/escape.ts';
 import { LAYOUT_NAMES } from './seen.ts';
-import { manaValueIn, sayColors } from '../words/game-terms.ts';
+import { manaValueIn, formatColors } from '../words/game-terms.ts';
 
 type Negative = Extract<Question, { kind: 'not' }>;
 type Several = Extract<Question, { kind: 'and' | 'or' }>;
@@ -17,29 +17,29 @@ const LONGEST_QUESTION = 120;
 const isSingle = (question: Question): question is Single => !('of' in question);
 
 /** Says what is asked, in a few words: `red`, `converted mana cost 2 or less`, `not an instant`. */
-export function sayQuestion(question: Question, edition: Edition): string {
-  if (isSingle(question)) return saySingle(question, edition);
+export function formatQuestion(question: Question, edition: Edition): string {
+  if (isSingle(question)) return formatSingle(question, edition);
   if (question.kind === 'not') return `not ${bracketed(question.of, edition)}`;
   return joined(question, (one) => bracketed(one, edition));
 }
 
 /** Asks the question of something: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
 export function askQuestion(question: Question, edition: Edition): string {
-  const words = inClauses(question, edition, ask) ?? `is it ${sayQuestion(question, edition)}`;
+  const words = inClauses(question, edition, ask) ?? `is it ${formatQuestion(question, edition)}`;
   return `${short(words, question)}?`;
 }
 
 /** Says what is wanted of something: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
 export function requireQuestion(question: Question, edition: Edition): string {
   const words =
-    inClauses(question, edition, require) ?? `this must be so of it: ${sayQuestion(question, edition)}`;
+    inClauses(question, edition, require) ?? `this must be so of it: ${formatQuestion(question, edition)}`;
   return short(words, question, 'it must fit ');
 }
 
 /** Says when something is meant: `if it is red`, `if its mana value is 3 or less`, `if it is not a creature`. */
 export function ifQuestion(question: Question, edition: Edition): string {
   const words =
-    inClauses(question, edition, suppose) ?? `this is so of it: ${sayQuestion(question, edition)}`;
+    inClauses(question, edition, suppose) ?? `this is so of it: ${formatQuestion(question, edition)}`;
   return `if ${short(words, question, 'it fits ')}`;
 }
 
@@ -78,8 +78,8 @@ const require: Say = ([subject, verb, rest], not) => `${subject} must ${not}${ve
 function clauseOf(single: Single, edition: Edition): Clause {
   if (single.kind === 'parity') return [`its ${manaValueIn(edition)}`, 'be', single.parity];
   if (single.kind === 'repeated-symbol') return ['its mana cost', 'have', 'a symbol twice'];
-  if ('value' in single) return [`its ${measureOf(single.kind, edition)}`, 'be', sayAmount(single)];
-  if (single.kind !== 'name') return ['it', 'be', saySingle(single, edition)];
+  if ('value' in single) return [`its ${measureOf(single.kind, edition)}`, 'be', formatAmount(single)];
+  if (single.kind !== 'name') return ['it', 'be', formatSingle(single, edition)];
   const name = quoted(single.name);
   if (single.chosen) return ['it', 'have', `the chosen name ${name}`];
   return single.whole ? ['its name', 'be', name] : ['its name', 'have', `${name} in it`];
@@ -90,8 +90,8 @@ const joined = ({ kind, of }: Several, say: (one: Question) => string): string =
 
 const bracketed = (question: Question, edition: Edition): string =>
   question.kind === 'and' || question.kind === 'or'
-    ? `(${sayQuestion(question, edition)})`
-    : sayQuestion(question, edition);
+    ? `(${formatQuestion(question, edition)})`
+    : formatQuestion(question, edition);
 
 const isNegated = (question: Question): question is Negative & { of: Single } =>
   question.kind === 'not' && isSingle(question.of);
@@ -101,10 +101,10 @@ const quoted = (name: string): string => `“${plain(name)}”`;
 const measureOf = (kind: 'mana-value' | 'power' | 'toughness', edition: Edition): string =>
   kind === 'mana-value' ? manaValueIn(edition) : kind;
 
-function saySingle(question: Single, edition: Edition): string {
+function formatSingle(question: Single, edition: Edition): string {
   switch (question.kind) {
     case 'colors':
-      return sayColorsAsked(question.relation, question.colors);
+      return formatColorsAsked(question.relation, question.colors);
     case 'multicolored':
     case 'monocolored':
     case 'colorless':
@@ -112,13 +112,13 @@ function saySingle(question: Single, edition: Edition): string {
     case 'mana-value':
     case 'power':
     case 'toughness':
-      return `${measureOf(question.kind, edition)} ${sayAmount(question)}`;
+      return `${measureOf(question.kind, edition)} ${formatAmount(question)}`;
     case 'parity':
       return `${question.parity} ${manaValueIn(edition)}`;
     case 'repeated-symbol':
       return 'a symbol twice in its mana cost';
     case 'type':
-      return sayType(question.word);
+      return formatType(question.word);
     case 'name':
       if (question.chosen) return `of the chosen name ${quoted(question.name)}`;
       return question.whole ? `named ${quoted(question.name)}` : `a name with ${quoted(question.name)} in it`;
@@ -129,7 +129,7 @@ function saySingle(question: Single, edition: Edition): string {
   }
 }
 
-function sayAmount({ relation, value }: { relation: Relation; value: number }): string {
+function formatAmount({ relation, value }: { relation: Relation; value: number }): string {
   switch (relation) {
     case '=':
       return `${value}`;
@@ -144,8 +144,8 @@ function sayAmount({ relation, value }: { relation: Relation; value: number }): 
   }
 }
 
-function sayColorsAsked(relation: Relation, colors: readonly Color[]): string {
-  const named = sayColors(colors);
+function formatColorsAsked(relation: Relation, colors: readonly Color[]): string {
+  const named = formatColors(colors);
   if (colors.length === 0) return NO_COLORS[relation];
   switch (relation) {
     case '=':
@@ -170,7 +170,7 @@ const NO_COLORS: Readonly<Record<Relation, string>> = {
 };
 
 /** `legendary`, `an instant`, `a Goblin`: card types are written small, subtypes large. */
-function sayType(word: string): string {
+function formatType(word: string): string {
   const printed = word.replaceAll(/\b[a-z](?=[a-z-])/g, (letter) => letter.toUpperCase());
   if (readTypeLine(printed).supertypes.length > 0) return word;
   const name = CARD_TYPES.includes(word) ? word : plain(printed);

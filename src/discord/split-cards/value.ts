@@ -6,7 +6,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isXUnsaid, notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
-import { sayObject } from '../cards/words/object.ts';
+import { formatObject } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
@@ -15,7 +15,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
-import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
+import { manaValueIn, formatColors, formatTypeLine } from '../words/game-terms.ts';
 import { capital, inWords, listed } from '../words/words.ts';
 import { about, askCard, completeHalfOf } from './asking.ts';
 import { identityReply } from './identity.ts';
@@ -73,7 +73,7 @@ function valueReply(
   const answered = askByEdition(
     edition,
     (ruleset) => valueOf(object, what, ruleset),
-    (valued) => sayValued(valued, false),
+    (valued) => formatValued(valued, false),
   );
   if (!answered.ok) return answered;
   const asksValue = what === 'mana-value';
@@ -81,9 +81,9 @@ function valueReply(
   const said = sayByEdition(
     answered.value,
     {
-      say: (valued) => sayValued(valued, asksValue && isXUnsaid(object)),
-      brief: sayBrief,
-      question: `${sayObject(object, edition)}: what ${plural ? 'are' : 'is'} its ${nameOfAsked(what, edition)}?`,
+      say: (valued) => formatValued(valued, asksValue && isXUnsaid(object)),
+      brief: formatBrief,
+      question: `${formatObject(object, edition)}: what ${plural ? 'are' : 'is'} its ${nameOfAsked(what, edition)}?`,
     },
     depth,
   );
@@ -92,8 +92,8 @@ function valueReply(
 }
 
 /** Beside another answer: `two answers, 2 and 2`. */
-function sayBrief<What extends Asked>({ what, answers }: Valued<What>): string {
-  const all = answers.map((answer) => sayAnswer(what, answer));
+function formatBrief<What extends Asked>({ what, answers }: Valued<What>): string {
+  const all = answers.map((answer) => formatAnswer(what, answer));
   const once = saidOnce(all, answers);
   if (once) return once;
   return all.length === 1 ? all.join('') : `${inWords(all.length)} answers, ${listed(all)}`;
@@ -107,33 +107,33 @@ function saidOnce(all: readonly string[], answers: readonly unknown[]): string |
   return `${inWords(all.length)} answers, ${all.length === 2 ? 'both' : 'each'} ${first}`;
 }
 
-function sayValued<What extends Asked>(
+function formatValued<What extends Asked>(
   { what, answers, counted, isSummed = false }: Valued<What>,
   isXUnknown: boolean,
 ): string {
-  const all = answers.map((answer) => sayAnswer(what, answer));
+  const all = answers.map((answer) => formatAnswer(what, answer));
   if (all.length === 1) return `${capital(all.join(''))}${isXUnknown ? ', with X as 0' : ''}.`;
   const once = saidOnce(all, answers);
   if (once) return `${capital(once)}.`;
-  const used = counted === null ? '' : ` ${sayUse(counted, isSummed)}`;
+  const used = counted === null ? '' : ` ${formatUse(counted, isSummed)}`;
   // By 505.5 each answer is one of its own; between two of them the word stands that keeps them apart.
   const answered = all.length === 2 ? all.join(', and ') : listed(all);
   return `${capital(inWords(all.length))} answers: ${answered}.${used}`;
 }
 
-const sayUse = (counted: number, isSummed: boolean): string =>
+const formatUse = (counted: number, isSummed: boolean): string =>
   isSummed
     ? `An effect that uses the number, and does not compare it, uses ${counted}.`
     : `An effect that makes that many of something makes ${counted}.`;
 
 const SAY: { readonly [What in Asked]: (value: Values[What]) => string } = {
   'mana-value': String,
-  colors: sayColors,
+  colors: formatColors,
   names: (names) => listed(names.map((name) => plain(name))) || 'no name',
-  types: (types) => sayTypeLine(types) || 'no types',
+  types: (types) => formatTypeLine(types) || 'no types',
   'mana-cost': (cost) => cost || 'no mana cost',
   'mana-symbols': (symbols) => listed(symbols) || 'no mana symbols',
 };
 
-const sayAnswer = <What extends Asked>(what: What, value: Values[What]): string =>
+const formatAnswer = <What extends Asked>(what: What, value: Values[What]): string =>
   (SAY[what] as (one: Values[What]) => string)(value);

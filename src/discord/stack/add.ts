@@ -16,8 +16,8 @@ import { choices, type Given } from '../command/given.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, completeHalf, nameTyped, readTyped } from '../table/card-typed.ts';
-import { changeGame, gameHere, reads } from '../table/change-game.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import { executeGameAction, openGameState, withParsedAction } from '../table/execute-game-action.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import type { ThingRefusal } from '../table/find-things.ts';
 import { permanentsOf } from '../table/things.ts';
 import { COMBAT_DAMAGE } from '../turns/combat-damage.ts';
@@ -96,11 +96,11 @@ export const addToStack = subcommand({
     const { card, what, controller } = options;
     const typed = options['face-down'] ? undefined : card;
     const add = (controllerId: PlayerId): Promise<HandlerResult> => {
-      const decide = reads(decideStack, (game) => {
+      const decide = withParsedAction(decideStack, (game) => {
         const adding = readAdding({ ...options, controller: controllerId }, ctx.cards);
         return adding.ok ? countering(adding.value, options, game) : adding;
       });
-      return changeGame(request, ctx, decide, { say: askingForCard(typed, ctx.cards, say) });
+      return executeGameAction(request, ctx, decide, { say: askingForCard(typed, ctx.cards, say) });
     };
     if (!ABILITIES.has(what)) return add(controller ?? request.origin.actorId);
     const line = { command: 'stack', subcommand: 'add', options };
@@ -111,7 +111,7 @@ export const addToStack = subcommand({
   complete: {
     async card(typing, ctx) {
       const { typed, others } = typing;
-      const game = ABILITIES.has(others['what']) ? await gameHere(typing, ctx) : null;
+      const game = ABILITIES.has(others['what']) ? await openGameState(typing, ctx) : null;
       const damage =
         others['what'] === 'combat-damage' ? [{ name: COMBAT_DAMAGE, value: COMBAT_DAMAGE }] : [];
       return [...damage, ...suggestSources(game, typed, ctx.cards)];
@@ -136,7 +136,7 @@ function countering(
 }
 
 /** What went on the stack, and what can be done next. */
-const say = (done: Done): Reply => withStackButtons(changeReply(done), done);
+const say = (applied: AppliedAction): Reply => withStackButtons(renderActionReply(applied), applied);
 
 const ABILITIES: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered-ability']);
 

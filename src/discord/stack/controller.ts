@@ -9,9 +9,9 @@ import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Line } from '../command/again.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { sayWhose, whoseQuestion } from '../command/whose.ts';
+import { formatWhose, whoseQuestion } from '../command/whose.ts';
 import { cardNamed } from '../table/card-typed.ts';
-import { gameHere } from '../table/change-game.ts';
+import { openGameState } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
 import { named } from '../naming/things.ts';
 
@@ -37,7 +37,7 @@ export async function underController(
   run: (controllerId: PlayerId, rule: RuleSubject | null) => HandlerResult | Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   const { actorId } = request.origin;
-  const game = controller === undefined ? await gameHere(request, ctx) : null;
+  const game = controller === undefined ? await openGameState(request, ctx) : null;
   if (!game) return run(controller ?? actorId, null);
   const name = cardNamed(card, ctx.cards);
   const found: TriggerController =
@@ -54,11 +54,11 @@ export async function underController(
   const said = await run(found.controllerId, found.rule);
   return 'code' in said || found.controllerId === actorId || said.content === undefined
     ? said
-    : { ...said, content: [said.content, sayFound(found)].join('\n') };
+    : { ...said, content: [said.content, formatFound(found)].join('\n') };
 }
 
 /** Says under whom an ability went whom nobody named: by its source, or as a deed of the player controlled. */
-const sayFound = ({ controllerId, rule }: Exclude<TriggerController, { among: unknown }>): string =>
+const formatFound = ({ controllerId, rule }: Exclude<TriggerController, { among: unknown }>): string =>
   rule === null
-    ? sayWhose(controllerId, 'controller')
+    ? formatWhose(controllerId, 'controller')
     : `-# Under ${mention(controllerId)}. Yours: \`controller:\`.`;

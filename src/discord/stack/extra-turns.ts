@@ -6,7 +6,7 @@ import { areTeammates } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { answerRow } from '../command/again.ts';
 import type { Reply } from '../command/reply.ts';
-import { doneReply, type Done } from '../table/change-reply.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { mention } from '../words/mention.ts';
 import { inWords } from '../words/words.ts';
 
@@ -14,17 +14,17 @@ import { inWords } from '../words/words.ts';
  * Says what resolved. Where that gives extra turns, as far as its card's text is known, a button notes them as
  * `/turn extra` does, with all that the card says of them: CR 300.6 (2006-10-01), 500.7 (2026-06-19).
  */
-export function resolvedWithExtraTurns(done: Done): Reply {
-  const object = resolvedIn(done);
+export function resolvedWithExtraTurns(applied: AppliedAction): Reply {
+  const object = resolvedIn(applied);
   const facts = object && givesExtraTurns(object.name);
-  if (!object || !facts || (facts.by === 'spell') !== (object.kind === 'spell') || done.after.result)
-    return doneReply(done);
-  const takers = takersOf(object, facts, done);
+  if (!object || !facts || (facts.by === 'spell') !== (object.kind === 'spell') || applied.after.result)
+    return renderActionReply(applied);
+  const takers = takersOf(object, facts, applied);
   const [taker] = takers;
   if (taker === undefined || takers.length > 1)
-    return doneReply(done, { after: ['Its extra turn: note it with `/turn extra player:`.'] });
+    return renderActionReply(applied, { after: ['Its extra turn: note it with `/turn extra player:`.'] });
   const times = extraTurnCard(object.name)?.times ?? 1;
-  const reply = doneReply(done, { after: sayUnnoted(taker, times, facts) });
+  const reply = renderActionReply(applied, { after: formatUnnoted(taker, times, facts) });
   const options = { player: taker, card: object.name, by: object.controllerId };
   const label = times > 1 ? `Note the ${inWords(times)} extra turns` : 'Note the extra turn';
   const row = answerRow([{ label, line: { command: 'turn', subcommand: 'extra', options } }]);
@@ -32,7 +32,7 @@ export function resolvedWithExtraTurns(done: Done): Reply {
 }
 
 /** What resolved; `undefined` where it did not, such as for want of a target. */
-function resolvedIn({ before, entries }: Done): StackObject | undefined {
+function resolvedIn({ before, entries }: AppliedAction): StackObject | undefined {
   const event = entries.map((entry) => entry.event).find(({ kind }) => kind === 'stack/resolved');
   return event?.kind === 'stack/resolved' ? before.stack.find(({ id }) => id === event.id) : undefined;
 }
@@ -41,7 +41,7 @@ function resolvedIn({ before, entries }: Done): StackObject | undefined {
 const takersOf = (
   { controllerId }: StackObject,
   { takenBy }: GivesExtraTurns,
-  { after }: Done,
+  { after }: AppliedAction,
 ): readonly PlayerId[] =>
   takenBy === 'opponent'
     ? seatsInGame(after)
@@ -49,7 +49,11 @@ const takersOf = (
         .filter((one) => one !== controllerId && !areTeammates(after, one, controllerId))
     : [controllerId];
 
-function sayUnnoted(taker: PlayerId, times: number, { gives, takenBy }: GivesExtraTurns): readonly string[] {
+function formatUnnoted(
+  taker: PlayerId,
+  times: number,
+  { gives, takenBy }: GivesExtraTurns,
+): readonly string[] {
   const turns = times > 1 ? `${inWords(times)} extra turns` : 'an extra turn';
   const line =
     gives === 'always'

@@ -8,11 +8,11 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { choices, type Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayRight } from '../sentences/entries.ts';
-import { sayObject, sayShown } from '../sentences/stack.ts';
+import { formatRight } from '../sentences/entries.ts';
+import { formatObject, formatShown } from '../sentences/stack.ts';
 import { asCard, nameOf, thingsOf } from '../naming/things.ts';
-import { changeGame, reads } from '../table/change-game.ts';
-import { changeReply, fitAbove, sayBelow, type Done } from '../table/change-reply.ts';
+import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
+import { renderActionReply, fitAbove, formatFooter, type AppliedAction } from '../table/action-reply.ts';
 import { completeThing } from '../table/suggest-things.ts';
 import { findThing, type ThingRefusal } from '../table/find-things.ts';
 import { abilitiesOf, stackOf } from '../table/things.ts';
@@ -46,8 +46,8 @@ export const removeFromStack = subcommand({
   options: OPTIONS,
   changes: true,
   run(request, ctx) {
-    const decide = reads(decideStack, (game) => readRemoving(request.options, game));
-    return changeGame(request, ctx, decide, { say: removedReply });
+    const decide = withParsedAction(decideStack, (game) => readRemoving(request.options, game));
+    return executeGameAction(request, ctx, decide, { say: removedReply });
   },
   complete: { object: completeThing(removable) },
 });
@@ -69,26 +69,27 @@ function readRemoving(
 }
 
 /** Says what left the stack without resolving, and what is on top then. */
-function removedReply(done: Done): Reply {
-  const [{ event }] = done.entries;
-  const reply = event.kind === 'stack/removed' ? sayRemoved(event, event.to, done) : changeReply(done);
-  return withStackButtons(reply, done);
+function removedReply(applied: AppliedAction): Reply {
+  const [{ event }] = applied.entries;
+  const reply =
+    event.kind === 'stack/removed' ? renderRemoved(event, event.to, applied) : renderActionReply(applied);
+  return withStackButtons(reply, applied);
 }
 
 type Removed = Extract<StackEvent, { readonly to: StackLeavesTo }>;
 
 /** `Lightning Bolt leaves the stack without resolving, to the graveyard.` */
-function sayRemoved({ id, revealed }: Removed, to: StackLeavesTo, done: Done): Reply {
-  const { request, before, after, entries } = done;
+function renderRemoved({ id, revealed }: Removed, to: StackLeavesTo, applied: AppliedAction): Reply {
+  const { request, before, after, entries } = applied;
   const things = thingsOf(before);
   const name = capital(nameOf(things, id));
-  const right = sayRight(entries, request.origin.actorId);
+  const right = formatRight(entries, request.origin.actorId);
   const top = after.stack.at(-1);
   const above = [
-    `${name} leaves the stack without resolving${whereTo(to, before.edition)}${asCard(things, id)}${sayShown(revealed)}.${right}`,
-    top ? `Now on top: ${sayObject(top)}.` : 'The stack is empty.',
+    `${name} leaves the stack without resolving${whereTo(to, before.edition)}${asCard(things, id)}${formatShown(revealed)}.${right}`,
+    top ? `Now on top: ${formatObject(top)}.` : 'The stack is empty.',
   ];
-  return { content: fitAbove(above, sayBelow(done)) };
+  return { content: fitAbove(above, formatFooter(applied)) };
 }
 
 function whereTo(to: StackLeavesTo, edition: Edition): string {

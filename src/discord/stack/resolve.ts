@@ -26,11 +26,17 @@ import { endingOf } from '../ending-the-turn/cards.ts';
 import { showEnding } from '../ending-the-turn/end.ts';
 import { named } from '../naming/things.ts';
 import { showStartOf } from '../subgames/start.ts';
-import { changeGame, does, openGame, reads, type DecideAtTable } from '../table/change-game.ts';
+import {
+  executeGameAction,
+  withAction,
+  findOpenGame,
+  withParsedAction,
+  type GameDecision,
+} from '../table/execute-game-action.ts';
 import { hasPhasing } from '../permanents/adding.ts';
 import { completeThing } from '../table/suggest-things.ts';
 import { findThing } from '../table/find-things.ts';
-import type { Done } from '../table/change-reply.ts';
+import type { AppliedAction } from '../table/action-reply.ts';
 import { stackOf } from '../table/things.ts';
 import { STACK_ACTION, TOP_VERBS, withStackButtons } from '../table/stack-buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, readCountered } from './countering.ts';
@@ -73,7 +79,7 @@ export const resolveTop = subcommand({
     const shown = await shownFirst(request, request.options, ctx);
     if (shown) return shown;
     const { object, to = null, counters: typed, 'countered-to': counteredTo } = request.options;
-    const decide = reads(decideStack, (game) => {
+    const decide = withParsedAction(decideStack, (game) => {
       const found = object === undefined ? ok(null) : findOnStack(game, object);
       if (!found.ok) return found;
       const counters = readCountered(game, game.stack.at(-1)?.name ?? '', typed, counteredTo);
@@ -96,12 +102,13 @@ function marksOf({ stack }: Game, cards: CardPool): { readonly marks?: { readonl
 }
 
 /** The top resolves; where nobody knows where its card goes, it is asked. */
-async function resolve(request: BotRequest, ctx: BotContext, decide: DecideAtTable): Promise<HandlerResult> {
-  const said = await changeGame(request, ctx, decide, { say: resolvedReply });
+async function resolve(request: BotRequest, ctx: BotContext, decide: GameDecision): Promise<HandlerResult> {
+  const said = await executeGameAction(request, ctx, decide, { say: resolvedReply });
   return 'code' in said && said.code === 'stack/goes-where' ? askWhere(request, said, ctx) : said;
 }
 
-const resolvedReply = (done: Done): Reply => withStackButtons(resolvedWithExtraTurns(done), done);
+const resolvedReply = (applied: AppliedAction): Reply =>
+  withStackButtons(resolvedWithExtraTurns(applied), applied);
 
 const findOnStack = (game: Game, typed: string) =>
   findThing(stackOf(game), typed, undefined, 'spell or ability');
@@ -121,7 +128,7 @@ async function shownFirst(
   { object, to }: Pick<Given<typeof OPTIONS>, 'object' | 'to'>,
   ctx: BotContext,
 ): Promise<HandlerResult | null> {
-  const book = await openGame(request, ctx);
+  const book = await findOpenGame(request, ctx);
   if (!book.ok || book.value.game.stage !== 'playing') return null;
   const { game } = book.value;
   const top = game.stack.at(-1);
@@ -147,7 +154,7 @@ async function shownInstead(
 
 /** Asks where the top of the stack goes, which nobody's card tells. */
 async function askWhere(request: BotRequest, refusal: Refusal, ctx: BotContext): Promise<HandlerResult> {
-  const book = await openGame(request, ctx);
+  const book = await findOpenGame(request, ctx);
   const top = book.ok ? book.value.game.stack.at(-1) : undefined;
   if (!book.ok || !top) return refusal;
   const { id, seq, game } = book.value;
@@ -193,21 +200,21 @@ async function pressTop(
 ): Promise<HandlerResult> {
   const [, gameId = '', thing = ''] = press.parts;
   const inThatGame =
-    (decide: DecideAtTable): DecideAtTable =>
+    (decide: GameDecision): GameDecision =>
     (game, actor, ruleset, book) =>
       book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {}));
   if (verb === 'put') {
-    const put = does(decideStack, { kind: 'ability/put-on-stack', first: [] });
-    return changeGame(press, ctx, inThatGame(put), { say: resolvedReply });
+    const put = withAction(decideStack, { kind: 'ability/put-on-stack', first: [] });
+    return executeGameAction(press, ctx, inThatGame(put), { say: resolvedReply });
   }
   if (!/^\d{1,9}$/.test(thing)) return refuse('button/stale', {});
-  const book = await openGame(press, ctx);
+  const book = await findOpenGame(press, ctx);
   const isTop = book.ok && book.value.id === gameId && book.value.game.stack.at(-1)?.id === Number(thing);
   const shown = isTop ? await shownFirst(press, { object: undefined, to: undefined }, ctx) : null;
   if (shown) return shown;
   const action = resolving(Number(thing), null, verb === 'only' ? 'nothing' : undefined);
   const marks = book.ok ? marksOf(book.value.game, ctx.cards) : {};
-  return resolve(press, ctx, inThatGame(does(decideStack, { ...action, ...marks })));
+  return resolve(press, ctx, inThatGame(withAction(decideStack, { ...action, ...marks })));
 }
 
 /** The top of the stack resolves and goes where the button says. */
@@ -216,7 +223,7 @@ async function pressWhere(press: Press, ctx: BotContext): Promise<HandlerResult>
   const to = GOES_TO.find((one) => one === where);
   if (!to || !/^\d{1,9}$/.test(seq)) return refuse('button/stale', {});
   const action = { kind: 'stack/resolve', id: null, to } as const;
-  return changeGame(press, ctx, does(decideStack, action), {
+  return executeGameAction(press, ctx, withAction(decideStack, action), {
     at: { id, seq: Number(seq) },
     say: resolvedReply,
   });

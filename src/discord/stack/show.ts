@@ -3,8 +3,8 @@ import type { StackObject } from '../../engine/game/stack.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
-import { openGame } from '../table/change-game.ts';
-import { sayKind, sayWhen } from '../table/things.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
+import { formatKind, formatWhen } from '../table/things.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 
@@ -13,13 +13,13 @@ export const showStack = subcommand({
   description: 'The stack, and abilities that wait or will trigger later',
   isShort: true,
   async run(request, ctx) {
-    const book = await openGame(request, ctx);
+    const book = await findOpenGame(request, ctx);
     return book.ok ? stackReply(book.value.game) : book.failure;
   },
 });
 
 /** `, counters **Lightning Bolt**` */
-function sayCountered({ counters }: StackObject, stack: Game['stack']): string {
+function formatCountered({ counters }: StackObject, stack: Game['stack']): string {
   const target = counters && stack.find(({ id }) => id === counters.id);
   return target ? `, counters **${named(target.name)}**` : '';
 }
@@ -30,11 +30,11 @@ function stackReply({ stack, abilities, edition }: Game): Reply {
     .toReversed()
     .map(
       (object, at) =>
-        `${at + 1}. **${named(object.name)}** \`#${object.id}\`, ${sayKind(object)}, ${mention(object.controllerId)}${sayCountered(object, stack)}`,
+        `${at + 1}. **${named(object.name)}** \`#${object.id}\`, ${formatKind(object)}, ${mention(object.controllerId)}${formatCountered(object, stack)}`,
     );
   const noted = abilities.map(
     ({ id, name, controllerId, when, onTurnOf }) =>
-      `- ${sayWhen(when, edition)}${onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`}: **${named(name)}** \`#${id}\`, ${mention(controllerId)}`,
+      `- ${formatWhen(when, edition)}${onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`}: **${named(name)}** \`#${id}\`, ${mention(controllerId)}`,
   );
   const lines = [
     ...(objects.length > 0 ? ['The stack, top first:', ...objects] : ['The stack is empty.']),

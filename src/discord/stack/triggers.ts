@@ -6,11 +6,16 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { cardNamed } from '../table/card-typed.ts';
-import { changeGame, does, gameHere, reads } from '../table/change-game.ts';
+import {
+  executeGameAction,
+  withAction,
+  openGameState,
+  withParsedAction,
+} from '../table/execute-game-action.ts';
 import { completeThing, suggestSeveral } from '../table/suggest-things.ts';
 import { findThings } from '../table/find-things.ts';
 import { abilitiesOf, waitingOf } from '../table/things.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import type { Reply } from '../command/reply.ts';
 import { CONTROLLER, suggestSources } from './add.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
@@ -24,7 +29,7 @@ const WHEN_NAMES = {
   'end-of-combat': 'once, at end of combat',
 } as const;
 
-const say = (done: Done): Reply => withStackButtons(changeReply(done), done);
+const say = (applied: AppliedAction): Reply => withStackButtons(renderActionReply(applied), applied);
 
 export const noteTrigger = subcommand({
   name: 'trigger',
@@ -65,12 +70,12 @@ export const noteTrigger = subcommand({
       (controllerId, rule) => {
         const name = cardNamed(card, ctx.cards);
         const action = { kind: 'ability/note', name, controllerId, when, onTurnOf, rule } as const;
-        return changeGame(request, ctx, does(decideStack, action), { say });
+        return executeGameAction(request, ctx, withAction(decideStack, action), { say });
       },
     );
   },
   complete: {
-    card: async (typing, ctx) => suggestSources(await gameHere(typing, ctx), typing.typed, ctx.cards),
+    card: async (typing, ctx) => suggestSources(await openGameState(typing, ctx), typing.typed, ctx.cards),
   },
 });
 
@@ -89,11 +94,11 @@ export const putAbilities = subcommand({
   changes: true,
   run(request, ctx) {
     const { first } = request.options;
-    const decide = reads(decideStack, (game) => {
+    const decide = withParsedAction(decideStack, (game) => {
       const found = first === undefined ? ok([]) : findThings(abilitiesOf(game), first, { of: 'ability' });
       return found.ok ? ok({ kind: 'ability/put-on-stack', first: found.value } as const) : found;
     });
-    return changeGame(request, ctx, decide, { say });
+    return executeGameAction(request, ctx, decide, { say });
   },
   complete: { first: completeThing(waitingOf, suggestSeveral) },
 });

@@ -13,7 +13,7 @@ import type { Completer } from '../command/command.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, cardNamed, suggestNames } from '../table/card-typed.ts';
-import { changeGame, reads } from '../table/change-game.ts';
+import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
 import { findThing, type ThingRefusal } from '../table/find-things.ts';
 import { suggestThings } from '../table/suggest-things.ts';
 import { permanentsOf, stackOf, type Pickable } from '../table/things.ts';
@@ -67,7 +67,7 @@ export const bringCard = subcommand({
     const from = where === 'outermost' ? 'main-game' : where;
     const triggered = readNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
     if (!triggered.ok) return triggered.failure;
-    const decide = reads(decideSubgame, (game, actor) => {
+    const decide = withParsedAction(decideSubgame, (game, actor) => {
       const up = where === 'outermost' ? Math.max(1, depthOf(game)) : (saidUp ?? 1);
       const source = from === 'main-game' ? mainGamesOf(game)[up - 1]?.game : undefined;
       const found = source ? findListed(source, typed, owner, actor.id) : ok(null);
@@ -83,7 +83,7 @@ export const bringCard = subcommand({
         triggers: triggered.value.map(({ playerId, name }) => ({ controllerId: playerId, name })),
       } as const);
     });
-    return changeGame(request, ctx, decide, {
+    return executeGameAction(request, ctx, decide, {
       say: askingForCard(NUMBER.test(typed) ? undefined : typed, ctx.cards),
     });
   },

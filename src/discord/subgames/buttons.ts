@@ -8,7 +8,7 @@ import { customId, parseCustomId } from '../command/custom-id.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { BotRequest } from '../command/command.ts';
 import { refusalReply } from '../refusals/refusals.ts';
-import type { At } from '../table/change-game.ts';
+import type { GameVersion } from '../table/execute-game-action.ts';
 
 /** The action of the buttons below what the start or the end of a subgame will do. */
 export const SUBGAME_ACTION = 'subgame';
@@ -27,7 +27,7 @@ export const ROOM_IN_BUTTONS = ROOM_BESIDE_STATE - 1 + (ROOM_ALONE - 1) + MOST_M
 
 /** The text that is to be applied, and the state that it was shown for. */
 export interface Carried {
-  readonly at: At;
+  readonly at: GameVersion;
   readonly text: string;
 }
 
@@ -76,7 +76,7 @@ const row = (components: APIButtonComponentWithCustomId[]): Row => ({
 });
 
 /** Instead of the buttons: why its reader has none. */
-export const sayNoButtons = (why: Refusal, { origin }: BotRequest): readonly string[] => [
+export const formatNoButtons = (why: Refusal, { origin }: BotRequest): readonly string[] => [
   `You can’t apply this: ${refusalReply(why, origin.actorId).content ?? ''}`,
 ];
 

@@ -8,17 +8,17 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { counted, cut } from '../naming/clause.ts';
-import { sayObject } from '../sentences/stack.ts';
-import { cameFrom, nameGame, sayResult, sayTurn, subgame } from '../sentences/subgames.ts';
+import { formatObject } from '../sentences/stack.ts';
+import { cameFrom, nameGame, formatResult, formatTurn, subgame } from '../sentences/subgames.ts';
 import { named } from '../naming/things.ts';
-import { sayGrounds } from '../words/by-edition.ts';
+import { formatGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fitDescription } from '../words/fit.ts';
 import { shownBelow } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
-import { eachOf, sayTableSees } from './start-preview.ts';
+import { eachOf, formatTableSees } from './start-preview.ts';
 
 /**
  * Shows what happens as the subgame ends, player by player and object by object, in its order.
@@ -37,27 +37,27 @@ export function endPreview(
   const title = `${capital(subgame(depth))} ends${plan.card === null ? '' : ` (${plain(plan.card, 60)})`}`;
   const stepsFor = (most: number): readonly string[] => [
     `Libraries go back to ${nameGame(depth - 1)} and are shuffled:${eachOf(
-      plan.players.map((one) => sayCards(one, depth, edition)),
+      plan.players.map((one) => formatCards(one, depth, edition)),
       most,
     )}`,
-    ...sayObjects(plan, game, most),
-    ...sayCeasing(plan),
-    ...sayLifeLost(plan),
-    ...(plan.resolving ? [`${capital(sayObject(plan.resolving))} finishes resolving.`] : []),
-    ...(plan.held.length > 0 ? [`Then on the stack: ${sayHeld(plan, most)}.`] : []),
-    `${capital(nameGame(depth - 1))} goes on${plan.resumes ? `: ${sayTurn(plan.resumes, edition)}` : ''}.`,
+    ...formatObjects(plan, game, most),
+    ...formatCeasing(plan),
+    ...formatLifeLost(plan),
+    ...(plan.resolving ? [`${capital(formatObject(plan.resolving))} finishes resolving.`] : []),
+    ...(plan.held.length > 0 ? [`Then on the stack: ${formatHeld(plan, most)}.`] : []),
+    `${capital(nameGame(depth - 1))} goes on${plan.resumes ? `: ${formatTurn(plan.resumes, edition)}` : ''}.`,
   ];
   return ok(
     shownBelow(title, (most) => [
       fitDescription(
         [
           ...remarks,
-          `**${capital(sayResult(plan.result))}.**`,
+          `**${capital(formatResult(plan.result))}.**`,
           ...stepsFor(most).map((text, at) => `${at + 1}. ${text}`),
-          ...sayTableSees(plan.afterwards),
-          ...sayToSay(plan, ending, game),
+          ...formatTableSees(plan.afterwards),
+          ...formatToSay(plan, ending, game),
         ],
-        sayGrounds({ edition, because }),
+        formatGrounds({ edition, because }),
       ),
     ]),
   );
@@ -66,7 +66,7 @@ export function endPreview(
 type CardsOf = SubgameEndPlan['players'][number];
 
 /** `@Alice: 53 cards of the deck + Bear (from outside the game) = 54`. */
-function sayCards(player: CardsOf, depth: number, edition: Edition): string {
+function formatCards(player: CardsOf, depth: number, edition: Edition): string {
   const { playerId, left, deck, brought, staysRemoved, commanders, library } = player;
   const gone = exiledIn(edition);
   const came = brought.map((card) => `${named(card.name)} (${cameFrom(card, depth, edition)})`);
@@ -91,7 +91,7 @@ const NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], string[]
 };
 
 /** Lists what the table has in the subgame, by where it goes. */
-function sayObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: number): readonly string[] {
+function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: number): readonly string[] {
   const numbers = new Map(permanents.map((one) => [one.id, numberOf(one)]));
   const those = (to: 'library' | 'nowhere', title: string): readonly string[] => {
     const here = objects.filter((one) => one.to === to);
@@ -107,7 +107,7 @@ function sayObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: num
 }
 
 /** Says how much life those who did not win lose, all at the same time. */
-function sayLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
+function formatLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
   if (lifeLost.length === 0) return [];
   const all = lifeLost.map(
     ({ playerId, of, amount }) => `${mention(playerId)} ${formatNumber(amount)} of ${formatNumber(of)}`,
@@ -118,7 +118,7 @@ function sayLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
 /**
  * Lists what nothing is left of after the subgame: effects of control, extra turns, noted abilities, players' counters.
  */
-function sayCeasing({ ceases }: SubgameEndPlan): readonly string[] {
+function formatCeasing({ ceases }: SubgameEndPlan): readonly string[] {
   const { controls, extraTurns, abilities, countersOf } = ceases;
   const gone = [
     ...(controls > 0 ? [formatCount(controls, 'effect of control', 'effects of control')] : []),
@@ -129,7 +129,7 @@ function sayCeasing({ ceases }: SubgameEndPlan): readonly string[] {
   return gone.length > 0 ? [`Gone with the subgame: ${listed(gone)}.`] : [];
 }
 
-const sayHeld = ({ held }: SubgameEndPlan, most: number): string =>
+const formatHeld = ({ held }: SubgameEndPlan, most: number): string =>
   listed(
     cut(
       held.map(({ name, controllerId }) => `an ability of ${named(name)} (${mention(controllerId)})`),
@@ -138,7 +138,7 @@ const sayHeld = ({ held }: SubgameEndPlan, most: number): string =>
   );
 
 /** Names what only the table knows, and has not said. */
-function sayToSay(
+function formatToSay(
   plan: SubgameEndPlan,
   { removed, commandersOut }: Omit<SubgameEnding, 'kind'>,
   { edition }: Game,

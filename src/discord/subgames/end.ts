@@ -9,9 +9,15 @@ import { readPlayers } from '../coins/flip-request.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
-import { changeReply } from '../table/change-reply.ts';
-import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
+import {
+  executeGameAction,
+  withAction,
+  isAtVersion,
+  findOpenGame,
+  type GameVersion,
+} from '../table/execute-game-action.ts';
+import { renderActionReply } from '../table/action-reply.ts';
+import { ROOM_IN_BUTTONS, formatNoButtons, subgameButtons } from './buttons.ts';
 import { writeEnding, type AskedEnd } from './carried.ts';
 import { endPreview } from './end-preview.ts';
 import { longestThat, NAMES, readCounts, readNames, TEXT } from './options.ts';
@@ -58,7 +64,7 @@ export const AS_IT_STANDS: AskedEnd['ending'] = { winners: null, removed: [], co
 
 /** Why the end of a subgame is not shown: `option/too-long` for what has no room in the buttons. */
 type EndingRefusal =
-  | RefusedBy<typeof openGame | typeof endPreview>
+  | RefusedBy<typeof findOpenGame | typeof endPreview>
   | Refusal<'button/stale' | 'option/too-long'>;
 
 /**
@@ -70,15 +76,15 @@ export async function showEnding(
   request: BotRequest,
   ending: AskedEnd['ending'],
   ctx: BotContext,
-  { at, typed = NOTHING_TYPED }: { readonly at?: At; readonly typed?: EndRequest } = {},
+  { at, typed = NOTHING_TYPED }: { readonly at?: GameVersion; readonly typed?: EndRequest } = {},
 ): Promise<HandlerResult<EndingRefusal>> {
-  const book = await openGame(request, ctx);
+  const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
-  if (at && !isAt(book.value, at)) return refuse('button/stale', {});
+  if (at && !isAtVersion(book.value, at)) return refuse('button/stale', {});
   const action = { kind: 'subgame/end', ...ending } as const;
   const may = decideSubgame(game, actorOf(request), action, rulesetOf(game.edition));
-  const preview = endPreview(game, ending, may.ok ? [] : sayNoButtons(may.failure, request));
+  const preview = endPreview(game, ending, may.ok ? [] : formatNoButtons(may.failure, request));
   if (!preview.ok) return preview.failure;
   const text = writeEnding(ending, game);
   if (text.length > ROOM_IN_BUTTONS)
@@ -126,9 +132,9 @@ export const applyEnd = (
   request: BotRequest,
   ctx: BotContext,
   { ending }: AskedEnd,
-  at: At,
+  at: GameVersion,
 ): Promise<HandlerResult> =>
-  changeGame(request, ctx, does(decideSubgame, { kind: 'subgame/end', ...ending }), {
+  executeGameAction(request, ctx, withAction(decideSubgame, { kind: 'subgame/end', ...ending }), {
     at,
-    say: (done) => ({ ...changeReply(done), replaces: true }),
+    say: (applied) => ({ ...renderActionReply(applied), replaces: true }),
   });

@@ -3,7 +3,7 @@ import { mayNote } from '../../engine/deciding/checks.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
-import { isAt, openGame } from '../table/change-game.ts';
+import { isAtVersion, findOpenGame } from '../table/execute-game-action.ts';
 import { readSubgamePress } from './buttons.ts';
 import { readCarried } from './carried.ts';
 import { applyEnd, showEnding } from './end.ts';
@@ -15,12 +15,12 @@ import { applyStart } from './start.ts';
  */
 export async function pressSubgame(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const pressed = readSubgamePress(press.parts, press.ids);
-  const book = await openGame(press, ctx);
+  const book = await findOpenGame(press, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
   if (!pressed) return refuse('button/stale', {});
   const { at, text } = pressed.carried;
-  if (!isAt(book.value, at)) return refuse('button/stale', {});
+  if (!isAtVersion(book.value, at)) return refuse('button/stale', {});
   if (pressed.verb === 'cancel') {
     const may = mayNote(outermostOf(game), actorOf(press), rulesetOf(game.edition));
     if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;

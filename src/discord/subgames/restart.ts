@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideSubgame } from '../../engine/subgames/subgames.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, cardNamed } from '../table/card-typed.ts';
-import { changeGame, does } from '../table/change-game.ts';
+import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { CARD, completeSource, readCounts, TEXT } from './options.ts';
 
 export const restartSubgame = subcommand({
@@ -25,7 +25,9 @@ export const restartSubgame = subcommand({
       controllerId,
       exempt: left.value,
     } as const;
-    return changeGame(request, ctx, does(decideSubgame, action), { say: askingForCard(card, ctx.cards) });
+    return executeGameAction(request, ctx, withAction(decideSubgame, action), {
+      say: askingForCard(card, ctx.cards),
+    });
   },
   complete: { card: completeSource },
 });

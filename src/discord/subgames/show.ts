@@ -1,9 +1,9 @@
 import { depthOf } from '../../engine/subgames/subgames.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayGoingOn, sayPath, sayResult, sayWaiting, subgame } from '../sentences/subgames.ts';
-import { openGame } from '../table/change-game.ts';
-import { fitAbove } from '../table/change-reply.ts';
+import { formatGoingOn, formatPath, formatResult, formatWaiting, subgame } from '../sentences/subgames.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
+import { fitAbove } from '../table/action-reply.ts';
 import { capital } from '../words/words.ts';
 import { waitingRules } from './start-preview.ts';
 
@@ -12,17 +12,17 @@ export const showSubgame = subcommand({
   description: 'Where you are, and what’s on hold meanwhile',
   isShort: true,
   async run(request, ctx) {
-    const book = await openGame(request, ctx);
+    const book = await findOpenGame(request, ctx);
     if (!book.ok) return book.failure;
     const { game } = book.value;
     if (!game.main) return refuse('subgame/none', {});
     const above = [
-      ...sayPath(game),
+      ...formatPath(game),
       ...(game.result
-        ? [`${capital(subgame(depthOf(game)))} is over: ${sayResult(game.result)}. ${sayGoingOn(game)}`]
+        ? [`${capital(subgame(depthOf(game)))} is over: ${formatResult(game.result)}. ${formatGoingOn(game)}`]
         : []),
       'On hold until it ends:',
-      ...sayWaiting(game),
+      ...formatWaiting(game),
     ];
     return { content: fitAbove(above, waitingRules(game)), isPrivate: true };
   },

@@ -14,11 +14,11 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { cut } from '../naming/clause.ts';
-import { sayLosers } from '../ahead/losses.ts';
-import { nameGame, sayTurn } from '../sentences/subgames.ts';
+import { formatLosers } from '../ahead/losses.ts';
+import { nameGame, formatTurn } from '../sentences/subgames.ts';
 import { named } from '../naming/things.ts';
 import { stateBasedIn } from '../naming/turn-words.ts';
-import { sayGrounds } from '../words/by-edition.ts';
+import { formatGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fitDescription } from '../words/fit.ts';
 import { shownBelow } from '../words/height.ts';
@@ -43,7 +43,7 @@ export function startPreview(
   const begins = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
   const main = nameGame(depthOf(game));
   const title = `${plan.card === null ? 'An effect' : plain(plan.card, 60)} begins ${plan.depth > 1 ? nameGame(plan.depth) : 'a subgame'}`;
-  const players = plan.players.map((player) => sayPlayer(player, main, edition));
+  const players = plan.players.map((player) => formatPlayer(player, main, edition));
   const libraries =
     plan.libraries === 'removed'
       ? `Libraries are removed from ${main} face down, as the subgame’s decks`
@@ -55,13 +55,13 @@ export function startPreview(
           ...remarks,
           `1. ${libraries}:${eachOf(players, most)}`,
           `2. ${begins}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
-          `3. ${capital(main)} is on hold: ${game.turn ? sayTurn(game.turn, edition) : 'no turn'}.${sayHeld(plan, most)}`,
-          ...sayAfterwards(plan),
-          ...sayUncounted(plan),
+          `3. ${capital(main)} is on hold: ${game.turn ? formatTurn(game.turn, edition) : 'no turn'}.${formatHeld(plan, most)}`,
+          ...formatAfterwards(plan),
+          ...formatUncounted(plan),
           ...(first === null ? [NOT_TAKEN_BACK] : []),
-          ...sayLosers(game, 'before'),
+          ...formatLosers(game, 'before'),
         ],
-        sayGrounds({ edition, because }),
+        formatGrounds({ edition, because }),
       ),
     ]),
   );
@@ -81,7 +81,7 @@ export const eachOf = (players: readonly string[], most: number): string =>
 
 type Player = SubgamePlan['players'][number];
 
-function sayPlayer(
+function formatPlayer(
   { playerId, cards, isOldCount, loses, commanders }: Player,
   main: string,
   edition: Edition,
@@ -99,24 +99,24 @@ function sayPlayer(
   ].join(', ');
 }
 
-function sayHeld({ held }: SubgamePlan, most: number): string {
+function formatHeld({ held }: SubgamePlan, most: number): string {
   if (held.length === 0) return '';
   const all = held.map(({ name, controllerId }) => `an ability of ${named(name)} (${mention(controllerId)})`);
   return ` Triggers that wait until then: ${listed(cut(all, most))}.`;
 }
 
 /** Says what the card does to those who do not win, and what the table sees to. */
-function sayAfterwards({ losers, afterwards }: SubgamePlan): readonly string[] {
+function formatAfterwards({ losers, afterwards }: SubgamePlan): readonly string[] {
   return [
     ...(losers === 'half-life'
       ? ['Each player who didn’t win the subgame loses half their life, rounded up.']
       : []),
-    ...sayTableSees(afterwards),
+    ...formatTableSees(afterwards),
   ];
 }
 
 /** Says what the card does beyond what the bot keeps. */
-export const sayTableSees = (afterwards: SubgamePlan['afterwards']): readonly string[] =>
+export const formatTableSees = (afterwards: SubgamePlan['afterwards']): readonly string[] =>
   afterwards === 'nothing' ? [] : [TABLE_SEES[afterwards]];
 
 const TABLE_SEES: Readonly<Record<Exclude<SubgamePlan['afterwards'], 'nothing'>, string>> = {
@@ -127,7 +127,7 @@ const TABLE_SEES: Readonly<Record<Exclude<SubgamePlan['afterwards'], 'nothing'>,
 
 const NOT_TAKEN_BACK = '-# A draw by coins can’t be undone; say `first:` instead.';
 
-const sayUncounted = ({ players }: SubgamePlan): readonly string[] =>
+const formatUncounted = ({ players }: SubgamePlan): readonly string[] =>
   players.some(({ cards, isOldCount }) => cards === null || isOldCount)
     ? [`-# Count them with \`libraries:@Alice 53\`: fewer than seven loses.`]
     : [];
@@ -135,5 +135,5 @@ const sayUncounted = ({ players }: SubgamePlan): readonly string[] =>
 /** Cites the rules on what stands still in the games around this one. */
 export const waitingRules = (game: Game): readonly string[] => {
   const { because } = mainGameWaiting(game, rulesetOf(game.edition));
-  return sayGrounds({ edition: game.edition, because });
+  return formatGrounds({ edition: game.edition, because });
 };

@@ -9,15 +9,21 @@ import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames/
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
-import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
+import { drawFirstPlayer, formatDrawn, type Drawn } from '../coins/first-player.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayLosers } from '../ahead/losses.ts';
-import { atTable, decideChange, does, openGame, type At } from '../table/change-game.ts';
-import { cardNamed, sayNearCard } from '../table/card-typed.ts';
-import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
-import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
+import { formatLosers } from '../ahead/losses.ts';
+import {
+  runTableTransaction,
+  applyAction,
+  withAction,
+  findOpenGame,
+  type GameVersion,
+} from '../table/execute-game-action.ts';
+import { cardNamed, formatNearCard } from '../table/card-typed.ts';
+import { fitAbove, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
+import { ROOM_IN_BUTTONS, formatNoButtons, subgameButtons } from './buttons.ts';
 import { writeStart, type AskedStart } from './carried.ts';
 import { CARD, completeSource, longestThat, NAMES, readCounts, readNames, TEXT } from './options.ts';
 import { startPreview } from './start-preview.ts';
@@ -61,9 +67,9 @@ async function showStart(
   options: StartRequest,
   ctx: BotContext,
 ): Promise<
-  HandlerResult<RefusedBy<typeof openGame | typeof readRequest | typeof startPreview | typeof tooLong>>
+  HandlerResult<RefusedBy<typeof findOpenGame | typeof readRequest | typeof startPreview | typeof tooLong>>
 > {
-  const book = await openGame(request, ctx);
+  const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   const start = readRequest(request, options, game, ctx);
@@ -71,8 +77,8 @@ async function showStart(
   const { asked: wishes, first } = start.value;
   const may = mayNote(game, actorOf(request), rulesetOf(game.edition));
   const remarks = [
-    ...sayNearCard(options.card, ctx.cards),
-    ...(may.ok ? [] : sayNoButtons(may.failure, request)),
+    ...formatNearCard(options.card, ctx.cards),
+    ...(may.ok ? [] : formatNoButtons(may.failure, request)),
   ];
   const preview = startPreview(game, wishes, first, remarks);
   if (!preview.ok) return preview.failure;
@@ -152,9 +158,9 @@ export const applyStart = (
   request: BotRequest,
   ctx: BotContext,
   { asked: start, first }: AskedStart,
-  at: At,
+  at: GameVersion,
 ): Promise<HandlerResult> =>
-  atTable(request, ctx, (table) => {
+  runTableTransaction(request, ctx, (table) => {
     const drawn = first === null && table.game ? draw(request, table.game.game, start, table.coins) : null;
     const action = {
       ...start,
@@ -162,15 +168,15 @@ export const applyStart = (
       first: first ?? drawn?.playerId ?? '',
       byChance: drawn !== null,
     } as const;
-    const say = (done: Done) => ({
-      content: fitAbove(sayDone(done), [
-        ...(drawn ? [sayDrawn(drawn)] : []),
-        ...sayLosers(done.before, 'after'),
-        ...sayBelow(done),
+    const say = (applied: AppliedAction) => ({
+      content: fitAbove(formatEvents(applied), [
+        ...(drawn ? [formatDrawn(drawn)] : []),
+        ...formatLosers(applied.before, 'after'),
+        ...formatFooter(applied),
       ]),
       replaces: true,
     });
-    const outcome = decideChange(request, table.game, does(decideSubgame, action), { at, say });
+    const outcome = applyAction(request, table.game, withAction(decideSubgame, action), { at, say });
     return drawn && !outcome.refused ? { ...outcome, entries: drawn.flips } : outcome;
   });
 

@@ -17,11 +17,16 @@ import { undoLast } from '../games/undo.ts';
 import { part } from '../leaving/end.ts';
 import { withdrawFrom } from '../leaving/leave.ts';
 import { rollPlanar } from '../planechase/roll.ts';
-import { sayPassed } from '../ahead/reminders.ts';
+import { formatPassed } from '../ahead/reminders.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
 import { askLosersFirst } from '../turns/losers-first.ts';
-import { changeGame, does, openGame, type DecideAtTable } from '../table/change-game.ts';
-import { changeReply } from '../table/change-reply.ts';
+import {
+  executeGameAction,
+  withAction,
+  findOpenGame,
+  type GameDecision,
+} from '../table/execute-game-action.ts';
+import { renderActionReply } from '../table/action-reply.ts';
 import { isStale, type TablePress } from './buttons.ts';
 import { openDamage, takingBack } from './damage.ts';
 import { pressMark } from './mark-buttons.ts';
@@ -42,16 +47,16 @@ export async function performTableAction(
     case 'next':
     case 'step': {
       const losers = await askLosersFirst(press, ctx, pressed.verb);
-      const goOn = does(decideTurn, { kind: `turn/${pressed.verb}` });
+      const goOn = withAction(decideTurn, { kind: `turn/${pressed.verb}` });
       return losers ?? change(pressed, press, ctx, show, goOn);
     }
     case 'life': {
       const action = { kind: 'life/change', playerId, change: { by: pressed.by } } as const;
-      return change(pressed, press, ctx, show, does(decideNumbers, action));
+      return change(pressed, press, ctx, show, withAction(decideNumbers, action));
     }
     case 'spells': {
       const spells = pressed.by === 2 ? 2 : pressed.by === 1 ? 1 : 0;
-      return change(pressed, press, ctx, show, does(decideNumbers, { kind: 'day/check', spells }));
+      return change(pressed, press, ctx, show, withAction(decideNumbers, { kind: 'day/check', spells }));
     }
     case 'room':
     case 'speed':
@@ -73,7 +78,7 @@ export async function performTableAction(
     case 'undo':
       return show(await undoLast(press, ctx, { at: { id, seq } }));
     case 'join':
-      return change(pressed, press, ctx, show, does(decideLobby, { kind: 'game/join' }));
+      return change(pressed, press, ctx, show, withAction(decideLobby, { kind: 'game/join' }));
     case 'setup':
       return showSettings(press, ctx);
     case 'leave':
@@ -91,7 +96,7 @@ export async function performTableAction(
     case 'who':
       return showWhoDecides(press, ctx);
     case 'commanders': {
-      const open = await openGame(press, ctx);
+      const open = await findOpenGame(press, ctx);
       return open.ok ? commandersReply(open.value, playerId) : open.failure;
     }
   }
@@ -99,7 +104,7 @@ export async function performTableAction(
 
 /** Starts the game of the button as it is by now: who joined since, and what the host chose, is on the card anyway. */
 async function startNow(press: BotRequest, id: string, ctx: BotContext): Promise<HandlerResult> {
-  const book = await openGame(press, ctx);
+  const book = await findOpenGame(press, ctx);
   if (!book.ok) return book.failure;
   const { seq } = book.value;
   return startGame(press, ctx, {}, { at: { id, seq } });
@@ -107,7 +112,7 @@ async function startNow(press: BotRequest, id: string, ctx: BotContext): Promise
 
 /** An answer on one's opening hand; or on that of somebody for whom one decides, once one's own is said. */
 const mulliganAction =
-  (kind: MulliganAction['kind']): DecideAtTable =>
+  (kind: MulliganAction['kind']): GameDecision =>
   (game, actor, ruleset) =>
     decideMulligan(game, actor, { kind, playerId: speaksFor(game, actor.id, ruleset) }, ruleset);
 
@@ -117,15 +122,15 @@ async function change(
   press: BotRequest,
   ctx: BotContext,
   show: ShowResult,
-  decide: DecideAtTable,
+  decide: GameDecision,
 ): Promise<HandlerResult> {
   let passed: readonly string[] = [];
-  const unlessStale: DecideAtTable = (game, actor, ruleset, book) =>
+  const unlessStale: GameDecision = (game, actor, ruleset, book) =>
     isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book);
-  const said = await changeGame(press, ctx, unlessStale, {
-    say(done) {
-      passed = sayPassed(done.before, done);
-      return changeReply(done);
+  const said = await executeGameAction(press, ctx, unlessStale, {
+    say(applied) {
+      passed = formatPassed(applied.before, applied);
+      return renderActionReply(applied);
     },
   });
   return show(said, passed);
@@ -133,13 +138,13 @@ async function change(
 
 /** One coin, which nobody calls, by the edition of the game. */
 async function flip(press: BotRequest, ctx: BotContext): Promise<HandlerResult> {
-  const open = await openGame(press, ctx);
+  const open = await findOpenGame(press, ctx);
   return open.ok ? runFlip({ ...press, options: PLAIN_FLIP }, ctx) : open.failure;
 }
 
 /** Who makes the decisions of the player whose turn it is. */
 async function showWhoDecides(press: BotRequest, ctx: BotContext): Promise<HandlerResult> {
-  const open = await openGame(press, ctx);
+  const open = await findOpenGame(press, ctx);
   if (!open.ok) return open.failure;
   const { game } = open.value;
   if (!game.turn) return refuse('game/not-playing', {});

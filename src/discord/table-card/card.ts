@@ -13,21 +13,21 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { depthOf } from '../../engine/subgames/subgames.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import type { Reply } from '../command/reply.ts';
-import { sayPlane } from '../planechase/on-card.ts';
-import { sayDayCheck } from '../ahead/day-check.ts';
-import { sayFormat } from '../naming/format-words.ts';
-import { sayReminders } from '../ahead/reminders.ts';
-import { sayScheme } from '../ahead/schemes.ts';
-import { sayObject } from '../sentences/stack.ts';
-import { sayGoingOn, sayPath, sayResult as sayHow, subgame } from '../sentences/subgames.ts';
-import { sayGatheringTeams } from '../ahead/teams.ts';
+import { formatPlane } from '../planechase/on-card.ts';
+import { formatDayCheck } from '../ahead/day-check.ts';
+import { formatFormat } from '../naming/format-words.ts';
+import { formatReminders } from '../ahead/reminders.ts';
+import { formatScheme } from '../ahead/schemes.ts';
+import { formatObject } from '../sentences/stack.ts';
+import { formatGoingOn, formatPath, formatResult as formatHow, subgame } from '../sentences/subgames.ts';
+import { formatGatheringTeams } from '../ahead/teams.ts';
 import { nameTeam } from '../naming/teams.ts';
-import { saySkip } from '../sentences/turns.ts';
+import { formatSkip } from '../sentences/turns.ts';
 import { byCard } from '../naming/things.ts';
-import { sayAdded } from '../sentences/parts-ahead.ts';
+import { formatAdded } from '../sentences/parts-ahead.ts';
 import { rulesIn, stepIn } from '../naming/turn-words.ts';
-import { sayAhead } from '../ahead/turns.ts';
-import { sayReturns } from '../table/commander-buttons.ts';
+import { formatAhead } from '../ahead/turns.ts';
+import { formatReturns } from '../table/commander-buttons.ts';
 import { isInPhasedOutZone } from '../table/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
@@ -35,13 +35,13 @@ import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
-import { sayHands } from '../mulligans/on-card.ts';
-import { sayCombat } from './combat.ts';
-import { sayControlsNow, sayControlsToCome } from './controls.ts';
-import { sayLeaders } from './commanders.ts';
-import { sayLast, sayLate } from './events.ts';
+import { formatHands } from '../mulligans/on-card.ts';
+import { formatCombat } from './combat.ts';
+import { formatControlsNow, formatControlsToCome } from './controls.ts';
+import { formatLeaders } from './commanders.ts';
+import { formatLast, formatLate } from './events.ts';
 import { colorOf, framed } from './frame.ts';
-import { saySeats, shortestSeats } from './seats.ts';
+import { formatSeats, shortestSeats } from './seats.ts';
 
 /** In characters: about what a phone shows. Discord takes 4,000, and symbols that become emojis need some of them. */
 const LONGEST = 1900;
@@ -94,7 +94,7 @@ export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE):
   const { game } = book;
   const footer = `-# ${rulesIn(game.edition)} · log line ${book.seq}`;
   // First what reads the log: where lines of it are still to be read, the card is told from the beginning.
-  const [last, belated] = [sayLast(book), sayLate(book, late)];
+  const [last, belated] = [formatLast(book), formatLate(book, late)];
   const longest = Math.min(
     Math.max(LONGEST, shortestSeats(game).join('\n').length + BESIDE_SEATS),
     LONGEST_WITH_DAMAGE,
@@ -103,7 +103,7 @@ export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE):
   let groups: readonly Group[] = [];
   for (const [scale, events] of [...FULL, ...SCALES.map((one) => [one, 1] as const)]) {
     const fitting = fitInto(longest - footer.length, scale);
-    const state = sayState(game, belated, fitting, scale);
+    const state = formatState(game, belated, fitting, scale);
     groups = [...state, fitting(last.slice(0, events), ROOM.last), [footer]];
     if (heightOf(groups.flat().join('\n')) <= most) break;
   }
@@ -129,22 +129,30 @@ function fitInto(room: number, scale: number): Fit {
  * The parts of a card from the top down: whose turn it is and who decides, the players, and what comes next. They are
  * fitted in the order of their weight.
  */
-function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale: number): readonly Group[] {
-  const [head, rows] = sayHead(game, scale);
+function formatState(
+  game: Game,
+  lateLines: readonly string[],
+  fitting: Fit,
+  scale: number,
+): readonly Group[] {
+  const [head, rows] = formatHead(game, scale);
   const top = fitting([head]);
   const seats = fitting(rows);
   const late = fitting(lateLines, ROOM.late / scale);
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
   // Who decides in whose turns, and whose turns come, is never cut to its share.
-  const controls = fitting(sayControlsNow(game));
-  const ahead = fitting([...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game)]);
-  const asked = fitting([...sayDayCheck(game), ...sayReturns(game)], ROOM.losses / scale);
-  const reminded = fitting(sayReminders(game), ROOM.reminders);
-  const hands = fitting([...sayHands(game), ...sayScheme(game)], ROOM.coming);
-  const losses = fitting(sayLosses(game), ROOM.losses);
-  const coming = fitting(saySkips(game), ROOM.coming);
-  const stack = fitting([...sayPlane(game), ...sayStack(game)], ROOM.stack);
-  const combat = fitting(sayCombat(game), ROOM.combat);
+  const controls = fitting(formatControlsNow(game));
+  const ahead = fitting([
+    ...(hasSeveralTurns(game) ? [] : [formatAhead(game)]),
+    ...formatControlsToCome(game),
+  ]);
+  const asked = fitting([...formatDayCheck(game), ...formatReturns(game)], ROOM.losses / scale);
+  const reminded = fitting(formatReminders(game), ROOM.reminders);
+  const hands = fitting([...formatHands(game), ...formatScheme(game)], ROOM.coming);
+  const losses = fitting(formatLosses(game), ROOM.losses);
+  const coming = fitting(formatSkips(game), ROOM.coming);
+  const stack = fitting([...formatPlane(game), ...formatStack(game)], ROOM.stack);
+  const combat = fitting(formatCombat(game), ROOM.combat);
   const table = fitting(sayTable(game), ROOM.table);
   return [
     [...late, ...top, ...controls],
@@ -154,56 +162,58 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
 }
 
 /** Says what comes first on the card, and lists the players. */
-function sayHead(game: Game, scale: number): readonly [head: string, seats: readonly string[]] {
+function formatHead(game: Game, scale: number): readonly [head: string, seats: readonly string[]] {
   switch (game.stage) {
     case 'gathering':
       return [
-        `**Waiting for players**: ${sayGathering(settingsNow(game))}. ${mention(game.hostId)} is the host and starts the game.`,
+        `**Waiting for players**: ${formatGathering(settingsNow(game))}. ${mention(game.hostId)} is the host and starts the game.`,
         [
           ...game.seats.map(
-            ({ playerId }, at) => `${at + 1}. ${mention(playerId)}${sayLeaders(game, playerId)}`,
+            ({ playerId }, at) => `${at + 1}. ${mention(playerId)}${formatLeaders(game, playerId)}`,
           ),
-          ...sayGatheringTeams(game),
-          ...sayFirst(game),
+          ...formatGatheringTeams(game),
+          ...formatFirst(game),
         ],
       ];
     case 'playing':
       return [
-        [...sayPath(game), game.result ? sayOver(game, game.result) : sayTurn(game), ...sayPlayed(game)].join(
-          '\n',
-        ),
-        saySeats(game, ROOM.seats * scale),
+        [
+          ...formatPath(game),
+          game.result ? formatOver(game, game.result) : formatTurn(game),
+          ...formatPlayed(game),
+        ].join('\n'),
+        formatSeats(game, ROOM.seats * scale),
       ];
     case 'over':
-      return [sayResult(game.result), saySeats(game, ROOM.seats * scale)];
+      return [formatResult(game.result), formatSeats(game, ROOM.seats * scale)];
   }
 }
 
 /** Who shall go first, if somebody chose. */
-function sayFirst(game: Game): readonly string[] {
+function formatFirst(game: Game): readonly string[] {
   const first = firstChosen(game);
   return first === undefined ? [] : [`${mention(first)} goes first.`];
 }
 
 /** Format, and life of each player or team: `Emperor, teams of 3, 20 life each`. */
-export function sayGathering({ format, startingLife }: GameSettings): string {
+export function formatGathering({ format, startingLife }: GameSettings): string {
   const each = isLifeShared(format) ? 'a team' : 'each';
-  const name = isAlike(format, PLAIN) ? [] : [sayFormat(format)];
+  const name = isAlike(format, PLAIN) ? [] : [formatFormat(format)];
   return [...name, `${formatNumber(startingLife)} life ${each}`].join('; ');
 }
 
 /** Says what is played, where that is not two players, or many without any option. */
-const sayPlayed = ({ settings: { format } }: Game): readonly string[] =>
-  isAlike(format, PLAIN) ? [] : [`-# ${sayFormat(format)}`];
+const formatPlayed = ({ settings: { format } }: Game): readonly string[] =>
+  isAlike(format, PLAIN) ? [] : [`-# ${formatFormat(format)}`];
 
 /** A subgame that has its result, and waits for its end at the table. */
-export const sayOver = (game: Game, result: GameResult): string =>
-  `**${capital(subgame(depthOf(game)))} is over**: ${sayHow(result)}. ${sayGoingOn(game)}`;
+export const formatOver = (game: Game, result: GameResult): string =>
+  `**${capital(subgame(depthOf(game)))} is over**: ${formatHow(result)}. ${formatGoingOn(game)}`;
 
-function sayTurn(game: Game): string {
+function formatTurn(game: Game): string {
   const { turn, edition } = game;
   if (!turn) return '';
-  if (hasSeveralTurns(game)) return sayMarkersOf(game);
+  if (hasSeveralTurns(game)) return formatMarkersOf(game);
   const { number, step, round, extra, endedBy, ahead } = turn;
   const active = activePlayers(game);
   const whose = active.length > 0 ? active : [turn.playerId];
@@ -211,20 +221,20 @@ function sayTurn(game: Game): string {
   return [
     `**Turn ${number}: ${nameTeam(whose)}**`,
     `${stepIn(step, edition)}${again}`,
-    ...(ahead?.now ? [sayAdded(ahead.now)] : []),
+    ...(ahead?.now ? [formatAdded(ahead.now)] : []),
     ...(extra ? ['extra turn'] : []),
     ...(endedBy === null ? [] : ['ending the turn']),
   ].join(' · ');
 }
 
 /** A Grand Melee of several turns, which the table keeps itself. */
-export function sayMarkersOf(game: Game): string {
+export function formatMarkersOf(game: Game): string {
   const { answer, because } = turnMarkers(game, rulesetOf(game.edition));
   return `**Grand Melee**: ${formatCount(answer.count, 'turn marker')}; move them yourselves. ${citeAll(because)}`;
 }
 
 /** The rules by which players lose; who does, and by which number, stands beside their names. */
-export function sayLosses(game: Game): readonly string[] {
+export function formatLosses(game: Game): readonly string[] {
   const [first, ...others] = lossesIn(game, rulesetOf(game.edition)).flatMap(({ because }) => because);
   return first ? [`-# Losing: ${citeAll(distinct([first, ...others]))}`] : [];
 }
@@ -246,9 +256,9 @@ export function sayTable(game: Game): readonly string[] {
   return parts.length > 0 ? [`-# At the table: ${parts.join(' · ')}`] : [];
 }
 
-export function sayStack({ stack, abilities }: Game): readonly string[] {
+export function formatStack({ stack, abilities }: Game): readonly string[] {
   const waiting = abilities.filter(({ when }) => when === 'waiting').length;
-  const names = stack.toReversed().map(sayObject);
+  const names = stack.toReversed().map(formatObject);
   const shown = names.slice(0, MOST_ON_STACK);
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
   return [
@@ -262,7 +272,7 @@ export function sayStack({ stack, abilities }: Game): readonly string[] {
 }
 
 /** Skips that no turn shown as the next uses up, and steps and phases to be skipped. */
-export function saySkips({ skips, edition }: Game): readonly string[] {
+export function formatSkips({ skips, edition }: Game): readonly string[] {
   const players = new Map<string, number>();
   for (const { playerId, of } of skips) if (!of) players.set(playerId, (players.get(playerId) ?? 0) + 1);
   return [
@@ -270,12 +280,12 @@ export function saySkips({ skips, edition }: Game): readonly string[] {
       turns === 1 ? `-# ${mention(playerId)} skips a turn` : `-# ${mention(playerId)} skips ${turns} turns`,
     ),
     ...skips.flatMap(({ playerId, card, of }) =>
-      of ? [`-# ${mention(playerId)} skips ${saySkip(of, 'their', edition)}${byCard(card)}`] : [],
+      of ? [`-# ${mention(playerId)} skips ${formatSkip(of, 'their', edition)}${byCard(card)}`] : [],
     ),
   ];
 }
 
-export function sayResult(result: GameResult | null): string {
+export function formatResult(result: GameResult | null): string {
   const winners = result?.winners ?? [];
   if (winners.length > 0)
     return `**The game is over.** ${listed(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}.`;

@@ -1,7 +1,7 @@
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { counted, cut } from '../naming/clause.ts';
-import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../naming/things.ts';
+import { itemOf, nameOf, formatAttacked, thingsOf, type Things } from '../naming/things.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 
@@ -9,23 +9,23 @@ import { listed } from '../words/words.ts';
 const MOST_LISTED = 4;
 
 /** Who attacks whom, and what blocks what. */
-export function sayCombat(game: Game): readonly string[] {
+export function formatCombat(game: Game): readonly string[] {
   const fighting = game.permanents.filter(({ combat }) => combat !== null);
   if (fighting.length === 0) return [];
   const things = thingsOf(game);
   const attacked = new Map<string, ReturnType<typeof itemOf>[]>();
   for (const { id, combat } of fighting) {
     if (combat?.role !== 'attacking') continue;
-    const whom = ['**Attacking**', ...sayAttacked(combat, things)].join(' ');
+    const whom = ['**Attacking**', ...formatAttacked(combat, things)].join(' ');
     attacked.set(whom, [...(attacked.get(whom) ?? []), itemOf(things, id)]);
   }
   return [
     ...[...attacked].map(([whom, items]) => `${whom}: ${listed(cut(counted(items), MOST_LISTED))}`),
-    ...fighting.flatMap((one) => sayBlock(one, things)),
+    ...fighting.flatMap((one) => formatBlock(one, things)),
   ];
 }
 
-function sayBlock({ id, combat, controllerId }: TablePermanent, things: Things): readonly string[] {
+function formatBlock({ id, combat, controllerId }: TablePermanent, things: Things): readonly string[] {
   if (combat?.role !== 'blocking') return [];
   const blocked = counted(combat.blocks.map((one) => itemOf(things, one)));
   return [

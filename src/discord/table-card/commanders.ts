@@ -4,7 +4,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { named } from '../naming/things.ts';
 
 /** Behind a name on the card of a game that gathers: who leads that player's deck. */
-export function sayLeaders(game: Game, playerId: PlayerId): string {
+export function formatLeaders(game: Game, playerId: PlayerId): string {
   const names = commandersOf(game, playerId);
   return names.length > 0 ? ` · ${names.map((name) => named(name)).join(' + ')}` : '';
 }

@@ -3,11 +3,11 @@ import type { Control } from '../../engine/game/control.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { mention } from '../words/mention.ts';
 import { byCard } from '../naming/things.ts';
-import { sayControls } from '../naming/turn-words.ts';
+import { formatControls } from '../naming/turn-words.ts';
 import { circleOf } from '../../engine/game/circle.ts';
 
 /** Who controls whom now, the player whose turn it is first. */
-export function sayControlsNow(game: Game): readonly string[] {
+export function formatControlsNow(game: Game): readonly string[] {
   const active = game.turn?.playerId;
   const players = circleOf(game).toSorted((one, other) => Number(other === active) - Number(one === active));
   return players.flatMap((playerId) => {
@@ -16,7 +16,7 @@ export function sayControlsNow(game: Game): readonly string[] {
     const decider = through.at(-1)?.by;
     if (!only || decider === undefined) return [];
     const whom = decider === playerId ? 'themselves' : mention(playerId);
-    const why = others.length === 0 ? byCard(only.card) : `: ${sayControls(through)}`;
+    const why = others.length === 0 ? byCard(only.card) : `: ${formatControls(through)}`;
     return [`**${mention(decider)} decides for ${whom}**${why}`];
   });
 }
@@ -30,7 +30,7 @@ const WHEN: Readonly<Record<Control['span'], string>> = {
 };
 
 /** Control that waits for its turn; not what is overwritten, but what is so only in part. */
-export function sayControlsToCome({ controls }: Game): readonly string[] {
+export function formatControlsToCome({ controls }: Game): readonly string[] {
   const pending = controls.filter(({ state }) => state === 'pending');
   return pending.flatMap(({ id, of, by, card, span }) => {
     const later = controls.filter((one) => one.of === of && one.id > id && one.state !== 'extra-turn-only');

@@ -33,7 +33,7 @@ import {
 import { calledAt, type Called } from '../hits/names.ts';
 import { typedOf, type HitTable } from '../hits/typed.ts';
 import { refusalReply } from '../refusals/refusals.ts';
-import { changeGame, openGame, type DecideAtTable } from '../table/change-game.ts';
+import { executeGameAction, findOpenGame, type GameDecision } from '../table/execute-game-action.ts';
 
 /** Says what a form did, on the card from which it was opened or wherever else it came from. */
 export type Show = (said: HandlerResult) => Promise<HandlerResult>;
@@ -43,7 +43,7 @@ export type Show = (said: HandlerResult) => Promise<HandlerResult>;
  * Whoever has no seat, and does not act as host, is told so before anything is filled in.
  */
 export async function openDamage(press: BotRequest, gameId: string, ctx: BotContext): Promise<HandlerResult> {
-  const open = await openGame(press, ctx);
+  const open = await findOpenGame(press, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   if (id !== gameId) return refuse('button/stale', {});
@@ -70,7 +70,7 @@ export async function pressDamage(press: Press, ctx: BotContext, show: Show): Pr
 
 /** Who was hit has been chosen: the form with their rows. */
 async function chosen(press: Press, turn: FormTurn, ctx: BotContext): Promise<HandlerResult> {
-  const open = await openGame(press, ctx);
+  const open = await findOpenGame(press, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   if (!isOfTurn(turn, id, game)) return refuse('button/stale', {});
@@ -121,7 +121,7 @@ async function record(
   });
   // Nobody is asked for names where none are typed.
   const called = (fields[FIELD.typed] ?? []).length > 0 ? await calledHere(press, ctx) : NO_NAMES;
-  const decide: DecideAtTable = (game, actor, ruleset, book) => {
+  const decide: GameDecision = (game, actor, ruleset, book) => {
     const table = tableOf(game, called);
     const blows = read(table, book.id);
     if (!blows.ok) return blows;
@@ -133,9 +133,9 @@ async function record(
       ruleset,
     );
   };
-  const said = await changeGame(press, ctx, decide);
+  const said = await executeGameAction(press, ctx, decide);
   if (!('code' in said)) return show(said);
-  const open = await openGame(press, ctx);
+  const open = await findOpenGame(press, ctx);
   if (!open.ok) return said;
   const { id, game } = open.value;
   const names = await calledHere(press, ctx);
@@ -148,7 +148,7 @@ async function record(
 const NO_NAMES: Called = new Map();
 
 async function calledHere(press: Press, ctx: BotContext): Promise<Called> {
-  const open = await openGame(press, ctx);
+  const open = await findOpenGame(press, ctx);
   return open.ok ? calledAt(open.value.game, press, ctx) : NO_NAMES;
 }
 
@@ -193,6 +193,6 @@ const isOfTurn = ({ gameId, turns, depth }: FormTurn, id: string, game: Game): b
 
 /** Takes back, for a press of *Take back*, the last that it showed of this turn. */
 export const takingBack =
-  (upTo: number): DecideAtTable =>
+  (upTo: number): GameDecision =>
   (game, actor, ruleset) =>
     decideHits(game, actor, { kind: 'hit/take-back', playerId: null, upTo }, ruleset);

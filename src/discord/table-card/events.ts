@@ -4,8 +4,8 @@ import type { GameEvent } from '../../engine/events/events.ts';
 import type { NumberEvent } from '../../engine/events/numbers.ts';
 import type { GameBook, LogRow } from '../../store/port/games.ts';
 import { mention } from '../words/mention.ts';
-import { lineTakenBack, sayTakesBack, thingsBehind } from '../table/log.ts';
-import { sayActed, sayEntries } from '../sentences/entries.ts';
+import { lineTakenBack, formatTakesBack, thingsBehind } from '../table/log.ts';
+import { formatActed, formatEntries } from '../sentences/entries.ts';
 import type { Things } from '../naming/things.ts';
 
 /** So much of what happened last is on the card, in lines. */
@@ -27,7 +27,7 @@ const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
 ]);
 
 /** The last things that happened, newest first, in small letters; not those that stand above them on the card. */
-export function sayLast(book: GameBook): readonly string[] {
+export function formatLast(book: GameBook): readonly string[] {
   const lines = book.log(MOST_READ);
   const things = thingsBehind(book, lines);
   const isNews = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
@@ -35,7 +35,7 @@ export function sayLast(book: GameBook): readonly string[] {
     .flatMap((line) =>
       line.undoneTo === null
         ? sayLine(line, things, book.game.edition, isNews)
-        : sayTakenBack(line, book, things),
+        : formatTakenBack(line, book, things),
     )
     .slice(0, MOST_SAID)
     .map((line) => `-# ${line}`);
@@ -81,7 +81,7 @@ function keyOf({ actorId }: LogRow, { event, authority }: ChangeEntry): string {
 }
 
 /** Says what these interactions changed, as their answers never arrived. */
-export function sayLate(book: GameBook, interactions: ReadonlySet<string>): readonly string[] {
+export function formatLate(book: GameBook, interactions: ReadonlySet<string>): readonly string[] {
   if (interactions.size === 0) return [];
   const lines = book.log(MOST_LATE);
   const things = thingsBehind(book, lines);
@@ -89,7 +89,7 @@ export function sayLate(book: GameBook, interactions: ReadonlySet<string>): read
     .filter(({ interactionId }) => interactions.has(interactionId))
     .toReversed()
     .flatMap((line) =>
-      line.undoneTo === null ? sayLine(line, things, book.game.edition) : sayTakenBack(line, book, things),
+      line.undoneTo === null ? sayLine(line, things, book.game.edition) : formatTakenBack(line, book, things),
     );
   return said.length > 0 ? ['**This counted, though its answer never arrived:**', ...said] : [];
 }
@@ -100,14 +100,14 @@ function sayLine(
   edition: Edition,
   isSaid: (entry: Entry) => boolean = () => true,
 ): readonly string[] {
-  return sayActed(entries, actorId, { things, edition, most: MOST_LISTED, isSaid });
+  return formatActed(entries, actorId, { things, edition, most: MOST_LISTED, isSaid });
 }
 
 /** Who took something back, and what it was, on one line. */
-function sayTakenBack(undo: LogRow, book: GameBook, things: Things): readonly string[] {
+function formatTakenBack(undo: LogRow, book: GameBook, things: Things): readonly string[] {
   const taken = lineTakenBack(book, undo);
   if (!taken) return [];
-  const [first = '', ...others] = sayEntries(taken.entries, things, book.game.edition, MOST_LISTED);
+  const [first = '', ...others] = formatEntries(taken.entries, things, book.game.edition, MOST_LISTED);
   const more = others.length > 0 ? ' …' : '';
-  return [`${mention(undo.actorId)} ${sayTakesBack(taken, undo.actorId)} ${first}${more}`];
+  return [`${mention(undo.actorId)} ${formatTakesBack(taken, undo.actorId)} ${first}${more}`];
 }

@@ -8,7 +8,7 @@ import { remindersAhead, remindersOf } from '../../engine/reminders/reminders.ts
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import { isCombatDamageDue } from '../../engine/stack/adding.ts';
-import type { DecideAtTable } from '../table/change-game.ts';
+import type { GameDecision } from '../table/execute-game-action.ts';
 import { DAMAGE_LABEL, putCombatDamage } from '../turns/combat-damage.ts';
 
 /**
@@ -58,7 +58,7 @@ function roomsNow(game: Game): readonly DungeonPlace[] {
 
 /** Notes what such a button says. */
 export const pressMark =
-  ({ verb, by }: Pick<MarkButton, 'verb' | 'by'>): DecideAtTable =>
+  ({ verb, by }: Pick<MarkButton, 'verb' | 'by'>): GameDecision =>
   (game, actor, ruleset, book) => {
     if (verb === 'combat-damage') return putCombatDamage(game, actor, ruleset, book);
     const room = roomsNow(game)[by]?.room;

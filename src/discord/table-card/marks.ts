@@ -5,7 +5,7 @@ import type { Game, Seat } from '../../engine/game/state.ts';
 import { named } from '../naming/things.ts';
 
 /** `poison 3/10`: of how many a player or a team loses. */
-export function sayPoison({ settings, edition }: Game, poison: number): string {
+export function formatPoison({ settings, edition }: Game, poison: number): string {
   const { answer } = poisonToLose(settings.format, rulesetOf(edition));
   return `poison ${formatNumber(poison)}/${answer.amount}`;
 }

@@ -9,7 +9,7 @@ import { mention } from '../words/mention.ts';
 import { teamLetter } from '../naming/format-words.ts';
 import { named } from '../naming/things.ts';
 import { shortName } from '../../engine/game/commanders.ts';
-import { detailsOfMarks, sayPoison } from './marks.ts';
+import { detailsOfMarks, formatPoison } from './marks.ts';
 import { taxedOf } from './commanders.ts';
 
 /** All players take at most so many characters of a card, which Discord lets have 4,000. */
@@ -46,7 +46,7 @@ const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
  * The players in turn order, a line each: life, who loses, and as much of the rest as there is room for at this table.
  * @param room characters for all lines; damage by commanders may take more, up to the other
  */
-export function saySeats(game: Game, room: number, most = MOST_SEATS): readonly string[] {
+export function formatSeats(game: Game, room: number, most = MOST_SEATS): readonly string[] {
   const lines = linesOf(game);
   const isWithin = (each: Detail, all: number): boolean => lines(each).join('\n').length <= all;
   const detail = DETAILS.find((one) => isWithin(one, room)) ?? SHORTEST;
@@ -54,10 +54,10 @@ export function saySeats(game: Game, room: number, most = MOST_SEATS): readonly 
 }
 
 /** The shortest lines that still have all damage by commanders, or where that is too long, most of it. */
-export const shortestSeats = (game: Game): readonly string[] => saySeats(game, 0);
+export const shortestSeats = (game: Game): readonly string[] => formatSeats(game, 0);
 
 /** The same lines with all that is noted of each player, however long: on a card, and as people read it elsewhere. */
-export const saySeatsWhole = (game: Game): readonly (readonly string[])[] => {
+export const formatSeatsWhole = (game: Game): readonly (readonly string[])[] => {
   const lines = linesOf(game);
   const short = lines({ ...ALL, names: 'short' });
   return lines(ALL).map((line, at) => [line, short[at] ?? line]);
@@ -102,7 +102,7 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
     ...(monarch === playerId ? ['monarch'] : []),
     ...(initiative === playerId ? ['initiative'] : []),
   ];
-  const before = [...(poison > 0 ? [sayPoison(game, poison)] : []), ...hitsOf(game, playerId)];
+  const before = [...(poison > 0 ? [formatPoison(game, poison)] : []), ...hitsOf(game, playerId)];
   const after = [
     ...detailsOfMarks(seat),
     ...taxedOf(game, playerId),

@@ -4,17 +4,17 @@ import type { Game } from '../../engine/game/state.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
-import { sayAhead } from '../ahead/turns.ts';
+import { formatAhead } from '../ahead/turns.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayHands } from '../mulligans/on-card.ts';
+import { formatHands } from '../mulligans/on-card.ts';
 import { textOf } from '../quotes/read-citations.ts';
-import { renderTable, saySkips } from './card.ts';
-import { sayControlsNow, sayControlsToCome } from './controls.ts';
+import { renderTable, formatSkips } from './card.ts';
+import { formatControlsNow, formatControlsToCome } from './controls.ts';
 import { colorOf, framed } from './frame.ts';
-import { saySeatsWhole } from './seats.ts';
+import { formatSeatsWhole } from './seats.ts';
 
 /** The action of the buttons that turn to a page of a status. Their parts: the game, the page, how it is shown. */
 export const STATUS_ACTION = 'status';
@@ -86,14 +86,14 @@ function leftOut({ game }: GameBook, card: Reply): readonly string[] {
 
 /** All that is noted of players, a line each, and behind it the ways in which the card may say the same. */
 function linesAbout(game: Game): readonly (readonly string[])[] {
-  const seats = saySeatsWhole(game);
+  const seats = formatSeatsWhole(game);
   if (game.stage !== 'playing' || game.result) return seats;
   const others = [
-    ...sayControlsNow(game),
-    ...(hasSeveralTurns(game) ? [] : [sayAhead(game, null, Infinity)]),
-    ...sayControlsToCome(game),
-    ...saySkips(game),
-    ...sayHands(game),
+    ...formatControlsNow(game),
+    ...(hasSeveralTurns(game) ? [] : [formatAhead(game, null, Infinity)]),
+    ...formatControlsToCome(game),
+    ...formatSkips(game),
+    ...formatHands(game),
   ];
   return [...seats, ...others.flatMap((text) => text.split('\n')).map((line) => [line])];
 }

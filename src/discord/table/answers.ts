@@ -5,8 +5,8 @@ import { throughTime } from '../../engine/editions/through-time.ts';
 import {
   askByEdition,
   ownRules,
-  sayBeside,
-  sayGrounds,
+  formatBeside,
+  formatGrounds,
   type Answered,
   type Ask,
 } from '../words/by-edition.ts';
@@ -34,7 +34,7 @@ export function answerOfTable<Answer, Failure extends Refusal = never>(
   const { answer, because } = asked.value;
   const lines = [
     say.here(answer, edition),
-    ...sayGrounds({ edition, because }),
+    ...formatGrounds({ edition, because }),
     ...elsewhere(edition, ask, say),
   ];
   return { content: lines.join('\n') };
@@ -54,19 +54,19 @@ export function elsewhere<Answer>(
   const [own, ...others] = asked.value;
   return own
     ? others.map((one) =>
-        sayOther(one, ask, (answer, of) => say.elsewhere(answer, of, own.grounds[0].answer)),
+        formatOther(one, ask, (answer, of) => say.elsewhere(answer, of, own.grounds[0].answer)),
       )
     : [];
 }
 
-function sayOther<Answer>(
+function formatOther<Answer>(
   { grounds }: Answered<Answer>,
   ask: Ask<Answer>,
   say: (answer: Answer, edition: Edition) => string,
 ): string {
   const [{ edition, answer }] = grounds;
   const since = edition === TODAYS_DATE ? lastChange(ask) : null;
-  return sayBeside(edition, since, asClause(say(answer, edition)), grounds.flatMap(ownRules));
+  return formatBeside(edition, since, asClause(say(answer, edition)), grounds.flatMap(ownRules));
 }
 
 /** A sentence as it goes on after `In 2006:`, with nothing bold: `nobody draws in the first draw step`. */

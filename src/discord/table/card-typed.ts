@@ -8,7 +8,7 @@ import { findCard, suggestCards } from '../cards/suggest-cards.ts';
 import type { Completer, Suggestion } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
-import { changeReply, fitAbove, type Done } from './change-reply.ts';
+import { renderActionReply, fitAbove, type AppliedAction } from './action-reply.ts';
 
 /** From this length on what was typed may be a suggestion that was cut. */
 const MAYBE_CUT = 95;
@@ -81,7 +81,7 @@ function nearCard(typed: string, cards: CardPool): string | null {
 const MOST_COMPARED = 10;
 
 /** In one small line: the card that was meant, perhaps, by a name that is no card's. None where no card is near. */
-export function sayNearCard(typed: string | undefined, cards: CardPool): readonly string[] {
+export function formatNearCard(typed: string | undefined, cards: CardPool): readonly string[] {
   const near = typed === undefined ? null : nearCard(typed, cards);
   if (near === null || typed === undefined) return [];
   return [`-# Did you mean **${plain(near, LONGEST_SHOWN)}**, not “${plain(typed, LONGEST_SHOWN)}”?`];
@@ -89,10 +89,12 @@ export function sayNearCard(typed: string | undefined, cards: CardPool): readonl
 
 /** A reply to a change, and below it which card was meant, perhaps, by the name that was typed. */
 export const askingForCard =
-  (typed: string | undefined, cards: CardPool, say: (done: Done) => Reply = changeReply) =>
-  (done: Done): Reply => {
-    const [near] = sayNearCard(typed, cards);
-    return near === undefined ? say(done) : saying(say(done), [`${near} \`/game undo\` takes it back.`]);
+  (typed: string | undefined, cards: CardPool, say: (applied: AppliedAction) => Reply = renderActionReply) =>
+  (applied: AppliedAction): Reply => {
+    const [near] = formatNearCard(typed, cards);
+    return near === undefined
+      ? say(applied)
+      : saying(say(applied), [`${near} \`/game undo\` takes it back.`]);
   };
 
 /** A reply with lines below it. */

@@ -17,7 +17,7 @@ import type { Reply } from '../command/reply.ts';
 import { hasRoomForRow } from '../command/reply.ts';
 import { named } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
-import { inZone, sayColors } from '../words/game-terms.ts';
+import { inZone, formatColors } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
 import { saying } from './card-typed.ts';
@@ -77,13 +77,13 @@ export const rowsOf = (
   }));
 
 /** Who may put which commander into the command zone, a line each: `@Alice may put Karn into the command zone.` */
-export const sayReturns = (
+export const formatReturns = (
   game: Game,
   open = returnsOpen(game, rulesetOf(game.edition)),
   isPart: (one: Commander) => boolean = () => false,
-): readonly string[] => open.map((one) => sayReturn(one, game, isPart(one.answer.commander)));
+): readonly string[] => open.map((one) => formatReturn(one, game, isPart(one.answer.commander)));
 
-function sayReturn({ answer, because }: Ruling<MayReturn>, { edition }: Game, isPart: boolean): string {
+function formatReturn({ answer, because }: Ruling<MayReturn>, { edition }: Game, isPart: boolean): string {
   const { commander, by, instead } = answer;
   const { name, ownerId, zone } = commander;
   const decides = by === ownerId ? '' : ` (${mention(by)} decides)`;
@@ -112,7 +112,7 @@ export function askingCommanders(
         cardsIn(one.permanent).length > 1 &&
         after.permanents.every(({ id }) => id !== one.id),
     );
-  const said = saying(reply, sayReturns(after, open, wasPart));
+  const said = saying(reply, formatReturns(after, open, wasPart));
   const of = { gameId, game: after };
   const each = open.length > MOST_WITH_NO ? returnButton : choiceButtons;
   const buttons = open.flatMap(({ answer: { commander } }) => each(commander, of));
@@ -134,7 +134,7 @@ export const colorButtons = (
   COLORS.map((color) => ({
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
-    label: capital(sayColors([color])),
+    label: capital(formatColors([color])),
     custom_id: customId(
       COMMANDER_ACTION,
       'color',

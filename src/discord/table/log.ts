@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { GameBook, LogRow } from '../../store/port/games.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { authorityOf, sayEntries, sayRules, sayTurnEnded } from '../sentences/entries.ts';
+import { authorityOf, formatEntries, formatRules, formatTurnEnded } from '../sentences/entries.ts';
 import { idsIn, thingsIn, thingsOf, together, type Things } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
@@ -43,7 +43,7 @@ export function lineInForce(book: GameBook, before?: number): LogRow | undefined
 export const lineTakenBack = (book: GameBook, { seq }: LogRow): LogRow | undefined => lineInForce(book, seq);
 
 /** `takes back line 2, done by @Bob:` @param byId who takes it back */
-export function sayTakesBack({ seq, actorId }: LogRow, byId: PlayerId): string {
+export function formatTakesBack({ seq, actorId }: LogRow, byId: PlayerId): string {
   const by = actorId === byId ? '' : `, done by ${mention(actorId)}`;
   return `takes back line ${seq}${by}:`;
 }
@@ -92,7 +92,7 @@ export function logReply(book: GameBook, before = Infinity): Reply {
     };
   const told = rows.map((row) => tellOf(row, book));
   const things = thingsOfAll(book, told);
-  const lines = told.map((one) => sayRow(one, things, book.game.edition));
+  const lines = told.map((one) => formatRow(one, things, book.game.edition));
   return { content: lines.join('\n'), components: pageButtons(book, rows), isPrivate: true };
 }
 
@@ -102,9 +102,9 @@ export function lineReply(book: GameBook, line: number): HandlerResult<Refusal<'
   if (row?.seq !== line) return refuse('log/no-line', { line });
   const { edition } = book.game;
   const told = tellOf(row, book);
-  const rules = sayRules(row.entries, edition);
+  const rules = formatRules(row.entries, edition);
   const above = [
-    `${sayHead(row)}${row.isUndone ? ' (taken back)' : ''}`,
+    `${formatHead(row)}${row.isUndone ? ' (taken back)' : ''}`,
     ...sayWhat(told, thingsOfAll(book, [told]), edition, Infinity),
   ];
   const description = [fit(above, WHOLE_ROOM - rules.join('\n').length), ...rules].join('\n');
@@ -131,12 +131,12 @@ function thingsOfAll(book: GameBook, told: readonly Told[]): Things {
   );
 }
 
-function sayRow(told: Told, things: Things, edition: Edition): string {
+function formatRow(told: Told, things: Things, edition: Edition): string {
   const { entries, isUndone, seq, actorId } = told.row;
   const said = sayWhat(told, things, edition);
   const rules = citeAll(entries.flatMap((entry): readonly Citation[] => entry.because));
   const whole = [...said, rules].filter(Boolean).join(' ');
-  const head = sayHead(told.row);
+  const head = formatHead(told.row);
   const room = ROOM - head.length - (isUndone ? 18 : 0);
   const shown = whole.length <= room ? whole : `${startOf(said, room - 30)} … \`/game log line:${seq}\``;
   // What somebody did of their own begins with their name anyway.
@@ -151,13 +151,13 @@ function sayRow(told: Told, things: Things, edition: Edition): string {
  */
 function sayWhat({ row, taken }: Told, things: Things, edition: Edition, most?: number): readonly string[] {
   if (!taken) return [];
-  const said = sayEntries(taken.entries, things, edition, most);
+  const said = formatEntries(taken.entries, things, edition, most);
   if (taken === row) {
-    const ends = sayTurnEnded(row.entries, row.actorId, things);
+    const ends = formatTurnEnded(row.entries, row.actorId, things);
     return ends === null ? said : [ends, ...said];
   }
   const [first = '', ...others] = said;
-  return [`${mention(row.actorId)} ${sayTakesBack(taken, row.actorId)} ${first}`, ...others];
+  return [`${mention(row.actorId)} ${formatTakesBack(taken, row.actorId)} ${first}`, ...others];
 }
 
 /** As many whole sentences as fit; of a first one that is too long, as many words. */
@@ -176,7 +176,7 @@ const AS: Readonly<Record<Authority, string>> = {
 };
 
 /** `**12** 19:04 @Alice, as host`. */
-const sayHead = ({ seq, at, actorId, entries }: LogRow): string =>
+const formatHead = ({ seq, at, actorId, entries }: LogRow): string =>
   `**${seq}** <t:${Math.floor(at / 1000)}:t> ${mention(actorId)}${AS[authorityOf(entries)]}`;
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;

@@ -5,7 +5,7 @@ import { waiting } from '../../engine/turns/abilities.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
-import type { Done } from './change-reply.ts';
+import type { AppliedAction } from './action-reply.ts';
 
 /** The action of the buttons that resolve the top of the stack, or put on it what waits. */
 export const STACK_ACTION = 'stack';
@@ -16,7 +16,10 @@ export const TOP_VERBS = ['top', 'only', 'put'] as const;
 const LONGEST_LABEL = 80;
 
 /** A reply with what can be done about the stack next, as buttons: what waits goes on it first. */
-export function withStackButtons(reply: Reply, { after, gameId }: Pick<Done, 'after' | 'gameId'>): Reply {
+export function withStackButtons(
+  reply: Reply,
+  { after, gameId }: Pick<AppliedAction, 'after' | 'gameId'>,
+): Reply {
   const buttons = after.stage === 'playing' && !after.result ? buttonsFor(after, gameId) : [];
   const [first, ...others] = buttons;
   return first ? withButtonRow(reply, first, ...others) : reply;

@@ -8,7 +8,7 @@ import { customId, fitsCustomId } from '../command/custom-id.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { numbersOf } from '../naming/clause.ts';
 import { saying } from './card-typed.ts';
-import type { Done } from './change-reply.ts';
+import type { AppliedAction } from './action-reply.ts';
 import { rowsOf } from './commander-buttons.ts';
 
 /** The action of the buttons about state-based actions of permanents. */
@@ -26,8 +26,8 @@ const MOST_TO_KEEP = 9;
 const LONGEST_LABEL = 80;
 
 /** A reply to a change, and below it the state-based actions of permanents that it made due, with their buttons. */
-export function askingStateBased(reply: Reply, done: Done): Reply {
-  const { before, after, entries, gameId, cards } = done;
+export function askingStateBased(reply: Reply, applied: AppliedAction): Reply {
+  const { before, after, entries, gameId, cards } = applied;
   if (reply.layout || reply.form) return reply;
   const all = pointOut(
     before,

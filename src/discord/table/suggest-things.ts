@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion, type Typing } from '../command/command.ts';
 import { numbersOf } from '../naming/clause.ts';
-import { gameHere } from './change-game.ts';
+import { openGameState } from './execute-game-action.ts';
 import { findThings, namesOf, numberIn } from './find-things.ts';
 import type { Pickable } from './things.ts';
 
@@ -86,6 +86,6 @@ function isMeant(one: Pickable, typed: string): boolean {
 export const completeThing =
   (things: (game: Game, typing: Typing) => readonly Pickable[], suggest = suggestThings): Completer =>
   async (typing, ctx) => {
-    const game = await gameHere(typing, ctx);
+    const game = await openGameState(typing, ctx);
     return game ? suggest(things(game, typing), typing.typed, typing.origin.actorId) : [];
   };

@@ -98,11 +98,11 @@ export const stackOf = ({ stack }: Game): readonly Pickable[] =>
     number: id,
     name,
     controllerId,
-    notes: [sayKind({ kind, isCopy })],
+    notes: [formatKind({ kind, isCopy })],
   }));
 
 /** `spell`, `copy of a spell`, `activated ability`, `triggered ability`, `combat damage`. */
-export const sayKind = ({ kind, isCopy }: Pick<StackObject, 'kind' | 'isCopy'>): string =>
+export const formatKind = ({ kind, isCopy }: Pick<StackObject, 'kind' | 'isCopy'>): string =>
   isCopy ? 'copy of a spell' : kind.replace('-', ' ');
 
 /** The abilities that are noted, those that wait for the stack first. */
@@ -114,7 +114,7 @@ export const abilitiesOf = ({ abilities, edition }: Game): readonly Pickable[] =
       number: id,
       name,
       controllerId,
-      notes: [sayWhen(when, edition)],
+      notes: [formatWhen(when, edition)],
     }));
 
 /** Those of them that wait for the stack. */
@@ -122,7 +122,7 @@ export const waitingOf = (game: Game): readonly Pickable[] =>
   abilitiesOf({ ...game, abilities: waiting(game) });
 
 /** When an ability triggers, in a few words of the edition. */
-export function sayWhen(when: NotedAbility['when'], edition: Edition): string {
+export function formatWhen(when: NotedAbility['when'], edition: Edition): string {
   switch (when) {
     case 'waiting':
       return 'waiting';

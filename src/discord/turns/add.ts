@@ -6,7 +6,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
-import { changeGame, does } from '../table/change-game.ts';
+import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { replyWithTurnsAhead } from './ahead.ts';
 
 /** The phases and steps that can be added, as players call them. */
@@ -79,7 +79,7 @@ export const addPart = subcommand({
       only: own?.only ?? null,
       playerId: own?.isForController ? (player ?? request.origin.actorId) : null,
     } as const;
-    return changeGame(request, ctx, does(decideTurn, action), {
+    return executeGameAction(request, ctx, withAction(decideTurn, action), {
       say: askingForCard(typed, ctx.cards, replyWithTurnsAhead),
     });
   },

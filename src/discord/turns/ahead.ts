@@ -1,11 +1,11 @@
 import type { Reply } from '../command/reply.ts';
-import { sayAhead } from '../ahead/turns.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import { formatAhead } from '../ahead/turns.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 
 /** Says what was done about turns to come, and the turns as they come now. */
-export function replyWithTurnsAhead(done: Done): Reply {
-  const reply = changeReply(done);
-  const [{ event }] = done.entries;
+export function replyWithTurnsAhead(applied: AppliedAction): Reply {
+  const reply = renderActionReply(applied);
+  const [{ event }] = applied.entries;
   const until = event.kind === 'control/created' ? event.control.of : null;
-  return { ...reply, content: `${reply.content}\n${sayAhead(done.after, until)}` };
+  return { ...reply, content: `${reply.content}\n${formatAhead(applied.after, until)}` };
 }

@@ -7,8 +7,8 @@ import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
-import { changeGame, type DecideAtTable } from '../table/change-game.ts';
-import { changeReply } from '../table/change-reply.ts';
+import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
+import { renderActionReply } from '../table/action-reply.ts';
 
 /** The action of the button that says that an extra turn’s spell was cast for its cleave cost. */
 export const CLEAVE_ACTION = 'cleave';
@@ -26,9 +26,9 @@ export const withCleaveButton = (reply: Reply, gameId: string, lossId: ThingId):
 export async function pressCleave(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId = '', loss = ''] = press.parts;
   if (!/^\d{1,9}$/.test(loss)) return refuse('button/stale', {});
-  const decide: DecideAtTable = (game, actor, ruleset, book) =>
+  const decide: GameDecision = (game, actor, ruleset, book) =>
     book.id === gameId && game.abilities.some(({ id }) => id === Number(loss))
       ? decideStack(game, actor, { kind: 'ability/forget', id: Number(loss) }, ruleset)
       : fail(refuse('button/stale', {}));
-  return changeGame(press, ctx, decide, { say: changeReply });
+  return executeGameAction(press, ctx, decide, { say: renderActionReply });
 }

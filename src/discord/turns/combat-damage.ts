@@ -9,8 +9,8 @@ import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
-import { changeGame, type DecideAtTable } from '../table/change-game.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 
 /** The action of the button that puts combat damage on the stack, below a reply. */
 export const DAMAGE_ACTION = 'combat-damage';
@@ -21,7 +21,7 @@ export const DAMAGE_LABEL = 'Combat damage on the stack';
 export const COMBAT_DAMAGE = 'Combat damage';
 
 /** The combat damage that is assigned goes on the stack as one object, if that is due. */
-export const putCombatDamage: DecideAtTable = (game, actor, ruleset) => {
+export const putCombatDamage: GameDecision = (game, actor, ruleset) => {
   if (!isCombatDamageDue(game, ruleset)) return fail(refuse('button/stale', {}));
   const { playerId } = turnOf(game);
   return decideStack(
@@ -44,7 +44,7 @@ export const putCombatDamage: DecideAtTable = (game, actor, ruleset) => {
 };
 
 /** The reply on a step, with the button where combat damage is due. */
-export const withCombatDamage = (reply: Reply, { after, gameId }: Done): Reply =>
+export const withCombatDamage = (reply: Reply, { after, gameId }: AppliedAction): Reply =>
   isCombatDamageDue(after, rulesetOf(after.edition))
     ? withButtonRow(reply, {
         type: ComponentType.Button,
@@ -56,7 +56,7 @@ export const withCombatDamage = (reply: Reply, { after, gameId }: Done): Reply =
 
 export async function pressCombatDamage(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId = ''] = press.parts;
-  const decide: DecideAtTable = (game, actor, ruleset, book) =>
+  const decide: GameDecision = (game, actor, ruleset, book) =>
     book.id === gameId ? putCombatDamage(game, actor, ruleset, book) : fail(refuse('button/stale', {}));
-  return changeGame(press, ctx, decide, { say: changeReply });
+  return executeGameAction(press, ctx, decide, { say: renderActionReply });
 }

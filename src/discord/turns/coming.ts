@@ -18,8 +18,8 @@ import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
-import { changeGame, type DecideAtTable } from '../table/change-game.ts';
-import type { Done } from '../table/change-reply.ts';
+import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
+import type { AppliedAction } from '../table/action-reply.ts';
 import { replyWithTurnsAhead } from './ahead.ts';
 import { withCleaveButton } from './cleave.ts';
 
@@ -56,13 +56,13 @@ export const extraTurn = subcommand({
       times: times ?? known?.times ?? 1,
       ...(rider && { rider }),
     } as const;
-    const decide: DecideAtTable = (game, actor, ruleset) =>
+    const decide: GameDecision = (game, actor, ruleset) =>
       decideTurn(game, actor, { ...action, by: by ?? doerOf(game, actor.id) }, ruleset);
-    return changeGame(request, ctx, decide, {
-      say: askingForCard(typed, ctx.cards, (done) => {
-        const reply = replyToExtra(done, known);
+    return executeGameAction(request, ctx, decide, {
+      say: askingForCard(typed, ctx.cards, (applied) => {
+        const reply = replyToExtra(applied, known);
         // It takes the place of the reply on what resolved, whose buttons go on here.
-        return request.isAnswer ? withStackButtons(reply, done) : reply;
+        return request.isAnswer ? withStackButtons(reply, applied) : reply;
       }),
     });
   },
@@ -70,12 +70,15 @@ export const extraTurn = subcommand({
 });
 
 /** Says what was noted, and what the card says of that turn besides. */
-function replyToExtra(done: Done, known: ExtraTurnCard | undefined): Reply {
-  const reply = withLines(replyWithTurnsAhead(done), known?.riders.flatMap((one) => TOLD[one] ?? []) ?? []);
-  const loss = done.entries.find(({ event }) => event.kind === 'ability/noted');
+function replyToExtra(applied: AppliedAction, known: ExtraTurnCard | undefined): Reply {
+  const reply = withLines(
+    replyWithTurnsAhead(applied),
+    known?.riders.flatMap((one) => TOLD[one] ?? []) ?? [],
+  );
+  const loss = applied.entries.find(({ event }) => event.kind === 'ability/noted');
   if (known?.unless !== 'cleave' || loss?.event.kind !== 'ability/noted') return reply;
   const asking = withLines(reply, ['Was it cast for its cleave cost? Then nobody loses.']);
-  return withCleaveButton(asking, done.gameId, loss.event.ability.id);
+  return withCleaveButton(asking, applied.gameId, loss.event.ability.id);
 }
 
 const TOLD: Partial<Readonly<Record<ExtraTurnCard['riders'][number], string>>> = {
@@ -155,7 +158,7 @@ export const skipTurn = subcommand({
     const ofExtraTurns = card !== null && step === undefined ? skippingPermanent(card) : undefined;
     const skipsOfExtra =
       step === undefined && card !== null && !known && extraTurnCard(card)?.riders.includes('no-untap');
-    const decide: DecideAtTable = (game, actor, ruleset) => {
+    const decide: GameDecision = (game, actor, ruleset) => {
       if (ofExtraTurns?.part === 'extra-turn') {
         const { name, whose } = ofExtraTurns;
         return fail(
@@ -177,9 +180,9 @@ export const skipTurn = subcommand({
       };
       return decideTurn(game, actor, action, ruleset);
     };
-    return changeGame(request, ctx, decide, {
-      say: askingForCard(typed, ctx.cards, (done) =>
-        withLines(replyWithTurnsAhead(done), card === null ? [] : sayStatic(card, known)),
+    return executeGameAction(request, ctx, decide, {
+      say: askingForCard(typed, ctx.cards, (applied) =>
+        withLines(replyWithTurnsAhead(applied), card === null ? [] : formatStatic(card, known)),
       ),
     });
   },
@@ -187,7 +190,7 @@ export const skipTurn = subcommand({
 });
 
 /** A permanent that is noted at the table does so by itself, each time. */
-const sayStatic = (card: string, known: SkippingCard | undefined): readonly string[] =>
+const formatStatic = (card: string, known: SkippingCard | undefined): readonly string[] =>
   known?.isStatic
     ? [`-# ${named(card)} on the battlefield skips each by itself: note it with \`/permanent add\`.`]
     : [];

@@ -2,11 +2,11 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { shareTurns } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
-import { sayLostYet } from '../ahead/losses.ts';
+import { formatLostYet } from '../ahead/losses.ts';
 import { answerRow } from '../command/again.ts';
 import { actorOf, type BotRequest, type BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { openGame } from '../table/change-game.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
 
 /**
  * Asks what is to be done if the next turn would be that of a player who has lost by the numbers and is still in the
@@ -20,7 +20,7 @@ export async function askLosersFirst(
   by: 'next' | 'step',
 ): Promise<Reply | null> {
   if (request.isAnswer) return null;
-  const open = await openGame(request, ctx);
+  const open = await findOpenGame(request, ctx);
   if (!open.ok || open.value.game.stage !== 'playing') return null;
   const { game } = open.value;
   const ruleset = rulesetOf(game.edition);
@@ -35,7 +35,7 @@ export async function askLosersFirst(
   if (!lost) return null;
   const { playerId } = lost.answer;
   return {
-    content: sayLostYet(lost),
+    content: formatLostYet(lost),
     components: [
       answerRow([
         {

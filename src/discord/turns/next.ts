@@ -9,8 +9,8 @@ import { subcommand } from '../command/subcommand.ts';
 import { nameOnTurn } from '../naming/teams.ts';
 import { named } from '../naming/things.ts';
 import { askLosersFirst } from './losers-first.ts';
-import { changeGame, does } from '../table/change-game.ts';
-import { doneReply, type Done } from '../table/change-reply.ts';
+import { executeGameAction, withAction } from '../table/execute-game-action.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { mention } from '../words/mention.ts';
 
 export const nextTurn = subcommand({
@@ -24,19 +24,19 @@ export const nextTurn = subcommand({
 export async function nextTurnOf(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const losers = await askLosersFirst(request, ctx, 'next');
   if (losers) return losers;
-  return changeGame(request, ctx, does(decideTurn, { kind: 'turn/next' }), { say: replyToNext });
+  return executeGameAction(request, ctx, withAction(decideTurn, { kind: 'turn/next' }), { say: replyToNext });
 }
 
 /** The turn that began; where it had to stop before that, that it did, and why. */
-function replyToNext(done: Done): Reply {
-  const { entries, after } = done;
+function replyToNext(applied: AppliedAction): Reply {
+  const { entries, after } = applied;
   const isOver = entries.some(({ event }) => event.kind === 'turn/began');
-  const stopped = isOver ? [] : [`**The turn isn’t over**: ${sayWhyStopped(after)}.`];
-  return doneReply(done, { after: stopped });
+  const stopped = isOver ? [] : [`**The turn isn’t over**: ${formatWhyStopped(after)}.`];
+  return renderActionReply(applied, { after: stopped });
 }
 
 /** Why the game did not go on: something is on the stack, or somebody has to decide. */
-export function sayWhyStopped(game: Game): string {
+export function formatWhyStopped(game: Game): string {
   const { stack } = game;
   const top = stack.at(-1);
   if (top && stack.length > 1) return `${formatCount(stack.length, 'object')} are on the stack`;

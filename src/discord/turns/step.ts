@@ -10,15 +10,15 @@ import { choices } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 
 import { subcommand } from '../command/subcommand.ts';
-import { sayEntries, sayRight, thingsAround } from '../sentences/entries.ts';
+import { formatEntries, formatRight, thingsAround } from '../sentences/entries.ts';
 import { activeInGame } from '../naming/teams.ts';
-import { sayStep } from '../sentences/turns.ts';
-import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
-import { changeReply, doneReply, fitAbove, sayBelow, type Done } from '../table/change-reply.ts';
+import { formatStep } from '../sentences/turns.ts';
+import { executeGameAction, withAction, type GameDecision } from '../table/execute-game-action.ts';
+import { renderActionReply, fitAbove, formatFooter, type AppliedAction } from '../table/action-reply.ts';
 import { asHighAs, MOST_LINES } from '../words/height.ts';
 import { withCombatDamage } from './combat-damage.ts';
 import { askLosersFirst } from './losers-first.ts';
-import { sayWhyStopped } from './next.ts';
+import { formatWhyStopped } from './next.ts';
 
 /** The steps and phases that `/turn step to:` goes on to, as players call them. */
 const STEPS_AHEAD = {
@@ -62,14 +62,14 @@ export const goOnStep = subcommand({
     const { how, to } = request.options;
     if (how && to) return refuse('option/clash', { one: 'how', other: 'to' });
     if (to) {
-      const decide: DecideAtTable = (game, actor, ruleset) =>
+      const decide: GameDecision = (game, actor, ruleset) =>
         decideTurn(game, actor, { kind: 'turn/to', step: stepMeant(to, game) }, ruleset);
-      return changeGame(request, ctx, decide, { say: replyToAhead(to) });
+      return executeGameAction(request, ctx, decide, { say: replyToAhead(to) });
     }
     const losers = how ? null : await askLosersFirst(request, ctx, 'step');
     if (losers) return losers;
     const action = { kind: 'turn/step', ...(how && { how }) } as const;
-    return changeGame(request, ctx, does(decideTurn, action), { say: replyToStep });
+    return executeGameAction(request, ctx, withAction(decideTurn, action), { say: replyToStep });
   },
 });
 
@@ -84,11 +84,11 @@ function stepMeant(to: Ahead, game: Game): Step {
 /** Says what `/turn step to:` did; where it had to stop before that step, that it did, and why. */
 const replyToAhead =
   (to: Ahead) =>
-  (done: Done): Reply => {
-    const { after, before } = done;
+  (applied: AppliedAction): Reply => {
+    const { after, before } = applied;
     const isThere = after.turn?.step === stepMeant(to, before);
-    const stopped = isThere ? [] : [`**It stops here**: ${sayWhyStopped(after)}.`];
-    return withCombatDamage(doneReply(done, { after: stopped }), done);
+    const stopped = isThere ? [] : [`**It stops here**: ${formatWhyStopped(after)}.`];
+    return withCombatDamage(renderActionReply(applied, { after: stopped }), applied);
   };
 
 /** Something attacked in this combat phase, and nothing does any more. */
@@ -96,15 +96,15 @@ const isAttackGone = (game: Game): boolean =>
   game.turn?.attackers !== undefined && !isAnythingAttacking(game);
 
 /** Says what `/turn step` did: which step of whose turn it is, and what was skipped before it. */
-function replyToStep(done: Done): Reply {
-  const { request, before, entries } = done;
+function replyToStep(applied: AppliedAction): Reply {
+  const { request, before, entries } = applied;
   const [{ event }, ...others] = entries;
   const turn = before.turn;
-  if (event.kind !== 'turn/step-began' || !turn) return changeReply(done);
+  if (event.kind !== 'turn/step-began' || !turn) return renderActionReply(applied);
   const { edition } = before;
-  const step = sayStep(event.step, event.round, edition, activeInGame(before));
+  const step = formatStep(event.step, event.round, edition, activeInGame(before));
   const linesFor = (most: number) => [
-    `${step}${sayRight(entries, request.origin.actorId)}`,
+    `${step}${formatRight(entries, request.origin.actorId)}`,
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
           `No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it.`,
@@ -116,8 +116,8 @@ function replyToStep(done: Done): Reply {
     ...(turn.step === 'declare-attackers' && event.step === 'declare-blockers' && isAttackGone(before)
       ? ['Not skipped: there was an attacker, though nothing attacks any more.']
       : []),
-    ...sayEntries(others, thingsAround(before, done), edition, most),
+    ...formatEntries(others, thingsAround(before, applied), edition, most),
   ];
-  const content = asHighAs(MOST_LINES, (most) => [fitAbove(linesFor(most), sayBelow(done))]);
-  return withCombatDamage({ content }, done);
+  const content = asHighAs(MOST_LINES, (most) => [fitAbove(linesFor(most), formatFooter(applied))]);
+  return withCombatDamage({ content }, applied);
 }

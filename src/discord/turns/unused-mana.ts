@@ -5,8 +5,8 @@ import { ok } from '../../engine/vocabulary/result.ts';
 
 import { subcommand } from '../command/subcommand.ts';
 import { elsewhere } from '../table/answers.ts';
-import { changeGame, does } from '../table/change-game.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import { executeGameAction, withAction } from '../table/execute-game-action.ts';
+import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 
 export const unusedMana = subcommand({
   name: 'unused-mana',
@@ -28,14 +28,14 @@ export const unusedMana = subcommand({
   run(request, ctx) {
     const { amount, player: playerId } = request.options;
     const action = { kind: 'turn/unused-mana', playerId, amount } as const;
-    const say = (done: Done) => {
-      const { before: game } = done;
+    const say = (applied: AppliedAction) => {
+      const { before: game } = applied;
       const others = elsewhere(game.edition, (ruleset) => ok(manaBurn(game, playerId, amount, ruleset)), {
         elsewhere: (life) => (life > 0 ? `mana burn, ${life} life lost` : 'no mana burn'),
       });
-      const reply = changeReply(done);
+      const reply = renderActionReply(applied);
       return { ...reply, content: [reply.content, ...others].join('\n') };
     };
-    return changeGame(request, ctx, does(decideTurn, action), { say });
+    return executeGameAction(request, ctx, withAction(decideTurn, action), { say });
   },
 });

@@ -133,7 +133,7 @@ export function sayByEdition<Answer>(
   }
   const isToday = own?.grounds[0].edition === TODAYS_DATE;
   const first = own ? sayWhole(own, telling, differs && !isToday ? '' : null, question) : [];
-  return { text: [...first, ...others.map((one) => sayBriefly(one, telling))].join('\n'), differs };
+  return { text: [...first, ...others.map((one) => formatBriefly(one, telling))].join('\n'), differs };
 }
 
 /**
@@ -158,19 +158,19 @@ function sayWhole<Answer>(
   return [head + text, asked, ...silent, rules && `-# ${rules}`].filter(Boolean);
 }
 
-function sayBriefly<Answer>(
+function formatBriefly<Answer>(
   { grounds, since }: Answered<Answer>,
   { say, brief = (answer, edition) => beginning(say(answer, edition, grounds)) }: Telling<Answer>,
 ): string {
   const [first] = grounds;
-  return sayBeside(first.edition, since, brief(first.answer, first.edition), ownRules(first));
+  return formatBeside(first.edition, since, brief(first.answer, first.edition), ownRules(first));
 }
 
 /**
  * A small line on what another edition says: `In 2006: two answers, 2 and 2 · CR 505.5 (2006-10-01)`. It names the year
  * of the text that it cites.
  */
-export function sayBeside(
+export function formatBeside(
   edition: Edition,
   since: IsoDate | null,
   text: string,
@@ -219,7 +219,7 @@ export const ownRules = ({ edition, because }: Cited): readonly Citation[] =>
   because.filter((one) => !isFollowed(edition, one));
 
 /** The lines below an answer: the rules of the edition itself, and that it is silent on a part, where it is. */
-export function sayGrounds(cited: Cited): readonly string[] {
+export function formatGrounds(cited: Cited): readonly string[] {
   const rules = citeAll(ownRules(cited));
   return [...(rules ? [`-# ${rules}`] : []), ...silence(cited)];
 }

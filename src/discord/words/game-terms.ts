@@ -84,11 +84,11 @@ const COLOR_WORDS: Readonly<Record<Color, string>> = {
 };
 
 /** `red`, `red and green`, `colorless`; in the order in which Magic lists them. */
-export function sayColors(colors: readonly Color[]): string {
+export function formatColors(colors: readonly Color[]): string {
   const words = COLORS.filter((color) => colors.includes(color)).map((color) => COLOR_WORDS[color]);
   return words.length > 0 ? listed(words) : 'colorless';
 }
 
 /** A type line as printed, without markup: `Legendary Creature — Human Wizard`. */
-export const sayTypeLine = ({ supertypes, types, subtypes }: Types): string =>
+export const formatTypeLine = ({ supertypes, types, subtypes }: Types): string =>
   plain([...supertypes, ...types].join(' ') + (subtypes.length > 0 ? ` — ${subtypes.join(' ')}` : ''));

@@ -5,7 +5,7 @@ import { capital } from './words.ts';
  * Says in one sentence what to do where a text is not held.
  * @param what comes, of which there are many: `the official rules`.
  */
-export function sayTextsCome(come: TextsCome, what: string): string {
+export function formatTextsCome(come: TextsCome, what: string): string {
   switch (come) {
     case 'by-themselves':
       return `${capital(what)} come by themselves: try again later.`;

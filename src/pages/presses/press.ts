@@ -16,7 +16,7 @@ import { admit, type Charge } from '../../discord/gateway/admission.ts';
 import { LATE_MS, logLine, workOut, type Line } from '../../discord/gateway/working-out.ts';
 import { textOf } from '../../discord/quotes/read-citations.ts';
 import type { ShowResult } from '../../discord/table-card/actions.ts';
-import { refused } from '../../discord/table/change-game.ts';
+import { rejected } from '../../discord/table/execute-game-action.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { Origin } from '../../store/port/changes.ts';
@@ -121,7 +121,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
       if (verb.changes && isLate) {
         // One that had arrived in time gets its answer again.
         const { reply } = await ctx.store.mutate(asker.origin, () =>
-          refused(refuse('interaction/late', { clockAhead: null })),
+          rejected(refuse('interaction/late', { clockAhead: null })),
         );
         return reply;
       }

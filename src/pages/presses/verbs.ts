@@ -4,7 +4,7 @@ import { pressDamage } from '../../discord/table-card/damage.ts';
 import { FIELD } from '../../discord/hits/form.ts';
 import type { Line } from '../../discord/command/again.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../../discord/command/command.ts';
-import { changeGame, does } from '../../discord/table/change-game.ts';
+import { executeGameAction, withAction } from '../../discord/table/execute-game-action.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -153,10 +153,10 @@ function counting(read: (doing: Doing, by: number) => Result<NumberAction, Refus
       const isLess = (sign === '-') !== (fields['sign']?.[0] === '-');
       const action = read(doing, isLess ? -Number(digits) : Number(digits));
       if (!action.ok) return action.failure;
-      const said = await changeGame(asker, ctx, (game, actor, ruleset, book) =>
+      const said = await executeGameAction(asker, ctx, (game, actor, ruleset, book) =>
         isStale({ verb: 'life', gameId, seq, by: 0 }, book)
           ? fail(refuse('button/stale', {}))
-          : does(decideNumbers, action.value)(game, actor, ruleset, book),
+          : withAction(decideNumbers, action.value)(game, actor, ruleset, book),
       );
       return show(said);
     },

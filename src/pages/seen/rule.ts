@@ -1,5 +1,5 @@
 import { plainly, shownIn } from '../../discord/rulebook/shown.ts';
-import { sayWording } from '../../discord/rulebook/wording.ts';
+import { formatWording } from '../../discord/rulebook/wording.ts';
 import { rulesIn } from '../../discord/naming/turn-words.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
@@ -18,6 +18,6 @@ export function seeRule(number: string, edition: Edition, rulebook: Rulebook): S
     number,
     heading: about === '' ? null : about,
     words: markedLines(blocks.join('\n'), () => undefined),
-    foot: `${rulesIn(edition)} · ${sayWording(rules)}`,
+    foot: `${rulesIn(edition)} · ${formatWording(rules)}`,
   };
 }

@@ -1,5 +1,5 @@
-import { sayActed, sayEntries } from '../../discord/sentences/entries.ts';
-import { lineTakenBack, sayTakesBack, thingsBehind } from '../../discord/table/log.ts';
+import { formatActed, formatEntries } from '../../discord/sentences/entries.ts';
+import { lineTakenBack, formatTakesBack, thingsBehind } from '../../discord/table/log.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
 import { mention } from '../../discord/words/mention.ts';
 import type { GameBook, LogRow } from '../../store/port/games.ts';
@@ -35,7 +35,7 @@ function sayLine(row: LogRow, taken: LogRow, book: GameBook): readonly string[] 
   const { edition, hostId } = book.game;
   const things = thingsBehind(book, [taken]);
   if (taken === row)
-    return sayActed(row.entries, row.actorId, { things, edition, hostId, most: MOST_LISTED });
-  const [first = '', ...others] = sayEntries(taken.entries, things, edition, MOST_LISTED);
-  return [`${mention(row.actorId)} ${sayTakesBack(taken, row.actorId)} ${first}`, ...others];
+    return formatActed(row.entries, row.actorId, { things, edition, hostId, most: MOST_LISTED });
+  const [first = '', ...others] = formatEntries(taken.entries, things, edition, MOST_LISTED);
+  return [`${mention(row.actorId)} ${formatTakesBack(taken, row.actorId)} ${first}`, ...others];
 }

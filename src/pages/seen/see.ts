@@ -1,30 +1,30 @@
 import { formatNumber } from '../../basics/format-count.ts';
-import { sayCombat } from '../../discord/table-card/combat.ts';
+import { formatCombat } from '../../discord/table-card/combat.ts';
 import { hitsOf } from '../../discord/table-card/seats.ts';
 import {
-  sayGathering,
-  sayLosses,
-  sayMarkersOf,
-  sayOver,
-  sayResult,
-  saySkips,
-  sayStack,
+  formatGathering,
+  formatLosses,
+  formatMarkersOf,
+  formatOver,
+  formatResult,
+  formatSkips,
+  formatStack,
   sayTable,
 } from '../../discord/table-card/card.ts';
 import { taxedOf } from '../../discord/table-card/commanders.ts';
-import { sayControlsNow, sayControlsToCome } from '../../discord/table-card/controls.ts';
+import { formatControlsNow, formatControlsToCome } from '../../discord/table-card/controls.ts';
 import { detailsOfMarks } from '../../discord/table-card/marks.ts';
-import { sayHands } from '../../discord/mulligans/on-card.ts';
-import { sayPlane } from '../../discord/planechase/on-card.ts';
-import { sayDayCheck } from '../../discord/ahead/day-check.ts';
-import { sayFormat, sayLife, teamLetter } from '../../discord/naming/format-words.ts';
-import { sayReminders } from '../../discord/ahead/reminders.ts';
-import { sayScheme } from '../../discord/ahead/schemes.ts';
-import { sayPath } from '../../discord/sentences/subgames.ts';
+import { formatHands } from '../../discord/mulligans/on-card.ts';
+import { formatPlane } from '../../discord/planechase/on-card.ts';
+import { formatDayCheck } from '../../discord/ahead/day-check.ts';
+import { formatFormat, formatLife, teamLetter } from '../../discord/naming/format-words.ts';
+import { formatReminders } from '../../discord/ahead/reminders.ts';
+import { formatScheme } from '../../discord/ahead/schemes.ts';
+import { formatPath } from '../../discord/sentences/subgames.ts';
 import { stepIn } from '../../discord/naming/turn-words.ts';
-import { sayAhead } from '../../discord/ahead/turns.ts';
-import { sayAdded } from '../../discord/sentences/parts-ahead.ts';
-import { sayReturns } from '../../discord/table/commander-buttons.ts';
+import { formatAhead } from '../../discord/ahead/turns.ts';
+import { formatAdded } from '../../discord/sentences/parts-ahead.ts';
+import { formatReturns } from '../../discord/table/commander-buttons.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
 import { citeAll } from '../../discord/words/cite.ts';
 import { actsAsHost, authorize, controllerOf } from '../../engine/deciding/authority.ts';
@@ -78,7 +78,7 @@ export function seeTable(book: GameBook, called: CalledHere): SeenTable {
       stage: game.stage,
       played: text(sayWhat(game)),
       turn: isUnderWay ? seeTurn(game, text) : null,
-      markers: marked(isUnderWay && hasSeveralTurns(game) ? [sayMarkersOf(game)] : [])[0] ?? null,
+      markers: marked(isUnderWay && hasSeveralTurns(game) ? [formatMarkersOf(game)] : [])[0] ?? null,
       seats: seeSeats(game, called, text),
       decides: isUnderWay ? marked(sayDecides(game)) : [],
       waits: marked(isUnderWay ? sayWaits(game) : []),
@@ -130,15 +130,15 @@ function whyOnlyLooks(game: Game, playerId: PlayerId | null): string | null {
 }
 
 const sayWhat = (game: Game): string => {
-  if (game.stage === 'gathering') return sayGathering(settingsNow(game));
+  if (game.stage === 'gathering') return formatGathering(settingsNow(game));
   const { settings } = game;
-  const life = sayLife(settings);
-  return isAlike(settings.format, PLAIN) ? life : `${sayFormat(settings.format)} · ${life}`;
+  const life = formatLife(settings);
+  return isAlike(settings.format, PLAIN) ? life : `${formatFormat(settings.format)} · ${life}`;
 };
 
 function sayEnd(game: Game): readonly string[] {
-  if (game.stage === 'over') return [sayResult(game.result)];
-  return game.stage === 'playing' && game.result ? [sayOver(game, game.result)] : [];
+  if (game.stage === 'over') return [formatResult(game.result)];
+  return game.stage === 'playing' && game.result ? [formatOver(game, game.result)] : [];
 }
 
 function seeTurn(game: Game, text: (line: string) => string): SeenTurn | null {
@@ -151,8 +151,8 @@ function seeTurn(game: Game, text: (line: string) => string): SeenTurn | null {
     whose: (active.length > 0 ? active : [turn.playerId]).map((one) => text(mentionOf(one))),
     step: `${stepIn(step, edition)}${round > 1 ? ` (${round}.)` : ''}`,
     notes: [
-      ...sayPath(game).map(text),
-      ...(ahead?.now ? [text(sayAdded(ahead.now))] : []),
+      ...formatPath(game).map(text),
+      ...(ahead?.now ? [text(formatAdded(ahead.now))] : []),
       ...(extra ? ['extra turn'] : []),
       ...(endedBy === null ? [] : ['ending the turn']),
     ],
@@ -165,24 +165,24 @@ const mentionOf = (playerId: PlayerId): string => `<@${playerId}>`;
 function sayDecides(game: Game): readonly string[] {
   const { because } = controllerOf(game, game.hostId, rulesetOf(game.edition));
   const rules = citeAll(ownRules({ edition: game.edition, because }));
-  return sayControlsNow(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
+  return formatControlsNow(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
 }
 
 /** Lines on what the table has to do or to know, in the order of the table card. */
 const sayWaits = (game: Game): readonly string[] => [
-  ...sayHands(game),
-  ...sayScheme(game),
-  ...sayDayCheck(game),
-  ...sayReturns(game),
-  ...sayReminders(game),
-  ...sayLosses(game),
-  ...sayCombat(game),
-  ...sayPlane(game),
-  ...sayStack(game),
+  ...formatHands(game),
+  ...formatScheme(game),
+  ...formatDayCheck(game),
+  ...formatReturns(game),
+  ...formatReminders(game),
+  ...formatLosses(game),
+  ...formatCombat(game),
+  ...formatPlane(game),
+  ...formatStack(game),
   ...sayTable(game),
-  ...(hasSeveralTurns(game) ? [] : [sayAhead(game)]),
-  ...sayControlsToCome(game),
-  ...saySkips(game),
+  ...(hasSeveralTurns(game) ? [] : [formatAhead(game)]),
+  ...formatControlsToCome(game),
+  ...formatSkips(game),
 ];
 
 /** The seats as they are for nobody in particular. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayDayCheck } from '../../../src/discord/ahead/day-check.ts';
+import { formatDayCheck } from '../../../src/discord/ahead/day-check.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { seated } from '../../engine/tables/seated.ts';
 import { SHARING, teamGame } from '../../engine/tables/teams.ts';
@@ -31,5 +31,5 @@ it.each<[string, Game, readonly string[]]>([
   ['nobody, where it is neither', asked(seated(['1', '2']), null, ['1'], 1), []],
   ['nobody, where nothing is open', seated(['1', '2']), []],
 ])('asks %s', (_, game, expected) => {
-  expect(sayDayCheck(game)).toEqual(expected);
+  expect(formatDayCheck(game)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayLosers, sayNewLosses } from '../../../src/discord/ahead/losses.ts';
+import { formatLosers, formatNewLosses } from '../../../src/discord/ahead/losses.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { play, seated, entriesOf, after, type Action } from '../../engine/tables/seated.ts';
 import { ending, libraries, restarting, shahrazad } from '../../engine/tables/subgames.ts';
@@ -24,7 +24,7 @@ const damage = (playerId: string): Action => ({
 function told(start: Game, ...actions: readonly Action[]): readonly string[] {
   const before = play(start, 'judge', ...actions.slice(0, -1));
   const entries = actions.slice(-1).flatMap((last) => entriesOf(before, 'judge', last));
-  const [said = '', ...others] = sayNewLosses(before, after(before, entries), entries);
+  const [said = '', ...others] = formatNewLosses(before, after(before, entries), entries);
   return said === '' ? [] : [said, ...others.slice(0, -1)];
 }
 
@@ -111,5 +111,5 @@ it.each<[players: readonly string[], when: 'before' | 'after', said: readonly st
     ],
   ],
 ])('says of %j, who did not leave, what comes first: %s a subgame begins', (players, when, said) => {
-  expect(sayLosers(play(three, 'judge', ...players.map((one) => life(one, -20))), when)).toEqual(said);
+  expect(formatLosers(play(three, 'judge', ...players.map((one) => life(one, -20))), when)).toEqual(said);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayReminded, sayReminders } from '../../../src/discord/ahead/reminders.ts';
+import { formatReminded, formatReminders } from '../../../src/discord/ahead/reminders.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { decide, person, play, untilStep, type Action } from '../../engine/tables/seated.ts';
 import {
@@ -31,7 +31,7 @@ describe('what a turn still brings', () => {
     ['three, all of them', three, LINES],
     ['four, and how many more', [...three, hand(2)], [...LINES, '-# +1 more']],
   ])('%s', (_, actions, said) => {
-    expect(sayReminders(play(game, 'judge', ...actions))).toEqual(said);
+    expect(formatReminders(play(game, 'judge', ...actions))).toEqual(said);
   });
 
   const byBob = play(game, 'judge', initiative('alice'), {
@@ -54,7 +54,7 @@ describe('what a turn still brings', () => {
       '**Upkeep trigger:** <@alice> ventures into **Forge** or **Lost Well** (Undercity); <@bob> chooses. CR 726.2 (2026-06-19)',
     ],
   ])('says who chooses for a player whom another controls, where there is a choice: %s', (_, at, said) => {
-    expect(sayReminders(untilStep(at, 'upkeep'))).toEqual([said]);
+    expect(formatReminders(untilStep(at, 'upkeep'))).toEqual([said]);
   });
 });
 
@@ -95,6 +95,6 @@ describe('what a change brings', () => {
     ],
     ['a Ring that has no more', game, ring(5), []],
   ])('%s', (_, at, action, said) => {
-    expect(sayReminded(at, valueIn(decide(at, person('judge'), action)), () => false)).toEqual(said);
+    expect(formatReminded(at, valueIn(decide(at, person('judge'), action)), () => false)).toEqual(said);
   });
 });

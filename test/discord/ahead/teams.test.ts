@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayPlayingTeams, sayWhoBegins } from '../../../src/discord/ahead/teams.ts';
+import { formatPlayingTeams, formatWhoBegins } from '../../../src/discord/ahead/teams.ts';
 import type { AskedFormat } from '../../../src/engine/game/format.ts';
 import { gameOf, letters, teamsOf } from '../../engine/tables/many.ts';
 
@@ -31,16 +31,16 @@ it.each<[asked: Partial<AskedFormat>, size: number, chosen: string, said: readon
   ],
   [teams(2), 2, 'A2', []],
 ])('%j, teams of %i: where %s was chosen', (asked, size, chosen, said) => {
-  expect(sayWhoBegins(gameOf(teamsOf(2, size), asked, TODAY), chosen)).toEqual(said);
+  expect(formatWhoBegins(gameOf(teamsOf(2, size), asked, TODAY), chosen)).toEqual(said);
 });
 
 it('says nothing of who begins where nobody has a team', () => {
-  expect(sayWhoBegins(gameOf(letters(3), {}, TODAY), 'B')).toEqual([]);
+  expect(formatWhoBegins(gameOf(letters(3), {}, TODAY), 'B')).toEqual([]);
 });
 
 it('names the teams that play, and who leads them', () => {
-  expect(sayPlayingTeams(gameOf(teamsOf(2, 3), EMPEROR, TODAY))).toEqual([
+  expect(formatPlayingTeams(gameOf(teamsOf(2, 3), EMPEROR, TODAY))).toEqual([
     'Teams A: <@A1>, <@A2> (emperor) and <@A3>; B: <@B1>, <@B2> (emperor) and <@B3>.',
   ]);
-  expect(sayPlayingTeams(gameOf(letters(3), {}, TODAY))).toEqual([]);
+  expect(formatPlayingTeams(gameOf(letters(3), {}, TODAY))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pressCommander } from '../../../src/discord/commanders/presses.ts';
 import { commandersReply } from '../../../src/discord/commanders/show.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { offered, say, sayAll } from '../tables/at-table.ts';
+import { offered, say, formatAll } from '../tables/at-table.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { from } from '../../store/coins/flips.ts';
@@ -94,13 +94,13 @@ describe('/commander', () => {
     ['commander name', '@Ann names no commander.'],
   ])('with one named: %s', async (line, said) => {
     const table = await today();
-    await sayAll(table, 'commander name commander:Captain Sisay');
+    await formatAll(table, 'commander name commander:Captain Sisay');
     expect(await say(table, line)).toBe(said);
   });
 
   it('is whoever decides for its owner who casts the only one', async () => {
     const table = await today();
-    await sayAll(table, 'commander name commander:Captain Sisay');
+    await formatAll(table, 'commander name commander:Captain Sisay');
     await table.happen({
       kind: 'control/created',
       control: {
@@ -123,7 +123,7 @@ describe('/commander', () => {
 
   it('asks the owner where a commander goes, below whatever moved it', async () => {
     const table = await today();
-    await sayAll(table, 'commander name commander:Captain Sisay', 'permanent add card:Captain Sisay');
+    await formatAll(table, 'commander name commander:Captain Sisay', 'permanent add card:Captain Sisay');
     expect(await say(table, 'permanent leave permanent:Captain Sisay')).toBe(
       'To the graveyard: Captain Sisay (#1).\n-# CR 400.7 (2026-06-19)\n**Captain Sisay**, now in the graveyard, may go to the command zone: @Ann’s choice. CR 903.9a (2026-06-19)',
     );
@@ -131,7 +131,7 @@ describe('/commander', () => {
 
   it('tells everything to one player alone, with what that player decides', async () => {
     const table = await today();
-    await sayAll(
+    await formatAll(
       table,
       'commander name commander:Captain Sisay',
       'commander name commander:Bosh, Iron Golem  player:@Bob',
@@ -153,14 +153,14 @@ describe('/commander', () => {
 
   it('a press casts once, chooses once, and is for who decides', async () => {
     const table = await today();
-    await sayAll(table, 'commander name commander:Captain Sisay');
+    await formatAll(table, 'commander name commander:Captain Sisay');
     const shown = commandersReply({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
     expect(await pressed(table, shown, 'Cast Captain Sisay')).toContain('@Ann casts Captain Sisay');
     expect(await pressed(table, shown, 'Cast Captain Sisay')).toBe(
       '(private) That button is out of date. Use the newest one, or the command again.',
     );
-    await sayAll(table, 'permanent add card:Captain Sisay');
-    await sayAll(table, 'permanent leave permanent:Captain Sisay  to:library');
+    await formatAll(table, 'permanent add card:Captain Sisay');
+    await formatAll(table, 'permanent leave permanent:Captain Sisay  to:library');
     const asked = commandersReply({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
     expect(asked.content).toContain(
       '**Captain Sisay** may go to the command zone instead: <@100000000000000001>’s choice. ',
@@ -178,7 +178,7 @@ describe('/commander', () => {
   it('four commanders that die at once are asked about, whosever they are', async () => {
     const names = ['Captain Sisay', 'Bosh, Iron Golem', 'Zed One', 'Zed Two'];
     const table = await today();
-    await sayAll(
+    await formatAll(
       table,
       `commander name commander:${names[0]}`,
       `commander name commander:${names[1]}  player:@Bob`,
@@ -195,7 +195,7 @@ describe('/commander', () => {
 
   it('offers the commanders of this table, with seats where names collide', async () => {
     const table = await today();
-    await sayAll(
+    await formatAll(
       table,
       'commander name commander:Captain Sisay',
       'commander name commander:Captain Sisay  player:@Bob',

@@ -16,7 +16,7 @@ import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { VERBS } from '../../../src/pages/presses/verbs.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from } from '../../store/coins/flips.ts';
-import { asRead, reply, sayAll } from '../tables/at-table.ts';
+import { asRead, reply, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
 import { PRESSES, SUBCOMMANDS, type At, type PressRow, type Row } from './who-may.ts';
 
@@ -33,7 +33,7 @@ it('every command and subcommand says whose its choice is', () => {
 async function slaved(before: readonly string[], { edition = TODAY, isPlanechase }: At = {}) {
   const format = { ...PLAIN, ...(isPlanechase && { isPlanechase }) };
   const table = await turnTable(edition, 'precombat-main', [ANN, BOB, CID], format);
-  await sayAll(
+  await formatAll(
     table,
     'permanent add card:Hill Giant',
     'turn control player:@Bob  by:@Cid  card:Mindslaver',

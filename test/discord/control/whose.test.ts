@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { openDamage } from '../../../src/discord/table-card/damage.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { from } from '../../store/coins/flips.ts';
-import { asRead, reply, say, sayAll } from '../tables/at-table.ts';
+import { asRead, reply, say, formatAll } from '../tables/at-table.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
 
 /** Bob’s turn, which Cid controls with Mindslaver; Ann hosts. */
 async function slaved(edition: Edition): Promise<TurnTable> {
   const table = await turnTable(edition);
-  await sayAll(
+  await formatAll(
     table,
     'permanent add card:Hill Giant',
     'turn control player:@Bob  by:@Cid  card:Mindslaver',
@@ -90,7 +90,7 @@ describe('whose a triggered ability is, whoever notes it', () => {
   ])('%s', async (line, who, said, rule) => {
     const table = await turnTable('2026-06-19');
     await say(table, 'commander name commander:Krenko, Mob Boss');
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Hill Giant',
       'set monarch player:@Cid',
@@ -104,14 +104,14 @@ describe('whose a triggered ability is, whoever notes it', () => {
 
   it('one that is phased out is no source', async () => {
     const table = await turnTable('2026-06-19');
-    await sayAll(table, 'permanent add card:Hill Giant', 'permanent phase permanent:Hill Giant');
+    await formatAll(table, 'permanent add card:Hill Giant', 'permanent phase permanent:Hill Giant');
     expect(await say(table, 'stack trigger card:Hill Giant', BOB)).toMatch(/\(@Bob\)/);
   });
 });
 
 it('whoever controls the attacking player blocks with their own', async () => {
   const table = await slaved('2026-06-19');
-  await sayAll(
+  await formatAll(
     table,
     'turn step to:declare-attackers',
     'permanent attack permanent:Grizzly Bears  player:@Cid',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
-import { changeGame, does } from '../../../src/discord/table/change-game.ts';
+import { executeGameAction, withAction } from '../../../src/discord/table/execute-game-action.ts';
 import { decideNumbers } from '../../../src/engine/life/numbers.ts';
 import { decideTurn } from '../../../src/engine/turns/turns.ts';
 import { decideControl } from '../../../src/engine/control/turn-control.ts';
@@ -30,13 +30,13 @@ async function threePlay(table: AtTable, edition = 'founding') {
 }
 
 const nextTurn = (table: AtTable, user: string) =>
-  changeGame(table.asker(user), table.ctx, does(decideTurn, { kind: 'turn/next' }));
+  executeGameAction(table.asker(user), table.ctx, withAction(decideTurn, { kind: 'turn/next' }));
 
 const changeLife = (table: AtTable, user: string, playerId: string, by: number) =>
-  changeGame(
+  executeGameAction(
     table.asker(user),
     table.ctx,
-    does(decideNumbers, { kind: 'life/change', playerId, change: { by } }),
+    withAction(decideNumbers, { kind: 'life/change', playerId, change: { by } }),
   );
 
 const textOf = (said: Awaited<ReturnType<typeof nextTurn>>): string =>
@@ -176,10 +176,10 @@ describe('a change of the game', () => {
       `<@${BOB}>: 20 → **17** life. (by <@${ALICE}>, as host)`,
     );
     const control = { kind: 'control/create', of: CLEO, by: BOB, card: 'Mindslaver' } as const;
-    await changeGame(
+    await executeGameAction(
       table.asker(BOB),
       table.ctx,
-      does(decideControl, { ...control, span: 'next-turn', extraTurnAfter: false }),
+      withAction(decideControl, { ...control, span: 'next-turn', extraTurnAfter: false }),
     );
     expect(textOf(await nextTurn(table, BOB))).toContain(
       `<@${CLEO}>’s turn begins.\n<@${BOB}> controls <@${CLEO}> this turn (Mindslaver).`,
@@ -201,10 +201,10 @@ describe('a change of the game', () => {
     const table = sitDown();
     await threePlay(table);
     const { id, seq } = await table.book();
-    const decide = does(decideTurn, { kind: 'turn/next' } as const);
+    const decide = withAction(decideTurn, { kind: 'turn/next' } as const);
     const [first, second] = await Promise.all([
-      changeGame(table.asker(BOB), table.ctx, decide, { at: { id, seq } }),
-      changeGame(table.asker(BOB), table.ctx, decide, { at: { id, seq } }),
+      executeGameAction(table.asker(BOB), table.ctx, decide, { at: { id, seq } }),
+      executeGameAction(table.asker(BOB), table.ctx, decide, { at: { id, seq } }),
     ]);
     expect([first, second].map(textOf)).toEqual([expect.stringContaining('turn begins'), 'button/stale']);
     expect(table.touches.at(-1)).toEqual({ isForced: true, guildId: '9' });
@@ -215,10 +215,10 @@ describe('a change of the game', () => {
     const table = sitDown();
     await threePlay(table);
     const asked = table.asker(BOB);
-    const decide = does(decideTurn, { kind: 'turn/next' } as const);
-    const first = await changeGame(asked, table.ctx, decide);
+    const decide = withAction(decideTurn, { kind: 'turn/next' } as const);
+    const first = await executeGameAction(asked, table.ctx, decide);
     const touches = table.touches.length;
-    expect(await changeGame(asked, table.ctx, decide)).toEqual(first);
+    expect(await executeGameAction(asked, table.ctx, decide)).toEqual(first);
     expect((await table.book()).game.turns).toBe(2);
     expect(table.touches).toHaveLength(touches);
   });
@@ -226,10 +226,10 @@ describe('a change of the game', () => {
   it('hands what is said the game as it stands and as it will stand', async () => {
     const table = sitDown();
     await threePlay(table);
-    const said = await changeGame(
+    const said = await executeGameAction(
       table.asker(BOB),
       table.ctx,
-      does(decideTurn, { kind: 'turn/next' } as const),
+      withAction(decideTurn, { kind: 'turn/next' } as const),
       {
         say: ({ before, after }) => ({
           content: `${before.turn?.playerId} ${after.turn?.playerId}`,
@@ -359,7 +359,7 @@ describe('/game undo', () => {
       await threePlay(table);
       await changeLife(table, ALICE, ALICE, -1);
       const control = { kind: 'control/create', of: ALICE, by: BOB, card: null, span: 'while' } as const;
-      await changeGame(table.asker(BOB), table.ctx, does(decideControl, control));
+      await executeGameAction(table.asker(BOB), table.ctx, withAction(decideControl, control));
       return { table, ...asks(table) };
     };
 
@@ -671,10 +671,10 @@ describe('/game log', () => {
     const table = sitDown();
     await threePlay(table);
     const note = (card: string) =>
-      changeGame(
+      executeGameAction(
         table.asker(BOB),
         table.ctx,
-        does(decideTurn, { kind: 'turn/skip', playerId: CLEO, card } as const),
+        withAction(decideTurn, { kind: 'turn/skip', playerId: CLEO, card } as const),
       );
     await note('Time Vault');
     for (let line = 0; line < 40; line++) await changeLife(table, BOB, BOB, 1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
-import { changeGame, does } from '../../../src/discord/table/change-game.ts';
+import { executeGameAction, withAction } from '../../../src/discord/table/execute-game-action.ts';
 import { decideNumbers } from '../../../src/engine/life/numbers.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { decideTurn } from '../../../src/engine/turns/turns.ts';
@@ -9,10 +9,10 @@ import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
 
 const loses = { kind: 'life/change', playerId: CLEO, change: { by: -1 } } as const;
 const DEEDS = {
-  turn: does(decideTurn, { kind: 'turn/next' }),
-  step: does(decideTurn, { kind: 'turn/step' }),
-  extra: does(decideTurn, { kind: 'turn/extra', playerId: BOB, card: null }),
-  life: does(decideNumbers, loses),
+  turn: withAction(decideTurn, { kind: 'turn/next' }),
+  step: withAction(decideTurn, { kind: 'turn/step' }),
+  extra: withAction(decideTurn, { kind: 'turn/extra', playerId: BOB, card: null }),
+  life: withAction(decideNumbers, loses),
 };
 const deeds = fc.array(fc.constantFrom('turn', 'step', 'extra', 'life', 'undo', 'undo'), { maxLength: 30 });
 
@@ -32,7 +32,7 @@ it('taking back gives the game as it stood, one change after another, down to th
           expect((await table.book()).game).toEqual({ ...(expected ?? before.game), made: before.game.made });
           expect((await table.book()).seq).toBe(before.seq + (expected ? 1 : 0));
         } else {
-          await changeGame(table.asker(ALICE), table.ctx, DEEDS[deed]);
+          await executeGameAction(table.asker(ALICE), table.ctx, DEEDS[deed]);
           expect((await table.book()).seq).toBe(before.seq + 1);
           stood.push(before.game);
         }

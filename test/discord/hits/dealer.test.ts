@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { nameOfGuest } from '../../../src/engine/vocabulary/players.ts';
-import { asRead, reply, say, sayAll } from '../tables/at-table.ts';
+import { asRead, reply, say, formatAll } from '../tables/at-table.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
@@ -14,7 +14,7 @@ import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 /** Zed’s turn. */
 async function guests(): Promise<TurnTable> {
   const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB, 'guest:Zed', 'guest:Yan']);
-  await sayAll(
+  await formatAll(
     table,
     'commander name commander:Okaun, Eye of Chaos',
     'commander name commander:Krenko, Mob Boss  player:Zed',
@@ -108,9 +108,9 @@ describe('the host on a guest’s turn', () => {
 it('others, and the host on a turn of their own or of a player whom nobody controls, are not asked', async () => {
   const table = await guests();
   expect(await say(table, 'set damage hits:Zed 1', BOB)).toMatch(/^Zed: 20 → \*\*19\*\*/);
-  await sayAll(table, 'turn next', 'turn next');
+  await formatAll(table, 'turn next', 'turn next');
   expect((await table.game()).turn?.playerId).toBe(ANN);
   expect(await say(table, 'set damage hits:Zed 1')).toMatch(/^Zed: 19 → \*\*18\*\*/);
-  await sayAll(table, 'turn next');
+  await formatAll(table, 'turn next');
   expect(await say(table, 'set life amount:-1  player:each-opponent')).toMatch(/^@Bob/);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offered, say, sayAll } from '../tables/at-table.ts';
+import { offered, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, EVE, turnTable } from '../tables/turns.ts';
 
 describe('/set', () => {
@@ -80,7 +80,7 @@ describe('/set', () => {
     ],
   ])('day and night: %s', async (_, lines, line, said) => {
     const table = await turnTable('2026-06-19');
-    await sayAll(table, ...lines);
+    await formatAll(table, ...lines);
     expect(await say(table, line)).toBe(said);
   });
 
@@ -102,7 +102,7 @@ describe('/set', () => {
     ['night', [], 'did @Ann cast 2 or more spells last turn? (0 counted)'],
   ])('the turn after one at %s asks, and nothing changes', async (is, lines, asks) => {
     const table = await turnTable('2026-06-19');
-    await sayAll(table, `set day-night is:${is}`, ...lines.flatMap((line) => [line, 'stack resolve']));
+    await formatAll(table, `set day-night is:${is}`, ...lines.flatMap((line) => [line, 'stack resolve']));
     expect(await say(table, 'turn next')).toBe(
       [
         '@Bob’s turn begins.',
@@ -200,7 +200,7 @@ describe('/set', () => {
 
   it('tells who is the monarch already', async () => {
     const table = await turnTable();
-    await sayAll(table, 'set monarch', 'set initiative player:@Bob', 'set day-night is:day');
+    await formatAll(table, 'set monarch', 'set initiative player:@Bob', 'set day-night is:day');
     expect(await say(table, 'set monarch')).toBe('(private) You are already the monarch.');
     expect(await say(table, 'set initiative player:@Bob')).toBe('(private) @Bob has already the initiative.');
     expect(await say(table, 'set day-night is:day')).toBe('(private) It’s already day.');
@@ -208,7 +208,7 @@ describe('/set', () => {
 
   it('calls a commander as its card, by whatever name of it', async () => {
     const table = await turnTable();
-    await sayAll(table, 'set commander-damage commander:captain sisay  amount:+2');
+    await formatAll(table, 'set commander-damage commander:captain sisay  amount:+2');
     expect(await say(table, 'set commander-damage commander:CAPTAIN SISÁY  amount:+1  life:false')).toBe(
       '@Ann: 2 → **3** combat damage from Captain Sisay.',
     );
@@ -285,7 +285,7 @@ describe('/set', () => {
 
   it('offers the counters in use before the usual ones, and the commanders that dealt damage before cards', async () => {
     const table = await turnTable();
-    await sayAll(
+    await formatAll(
       table,
       'set counter kind:rage  amount:+1',
       'set commander-damage commander:Bear Lord  amount:+1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import { offered, say, sayAll } from '../tables/at-table.ts';
+import { offered, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
 const TODAY = '2026-06-19';
@@ -109,7 +109,7 @@ describe('the marks of /set', () => {
     ['a permanent that is none', [], 'set ring bearer:#77', 'No permanent matches'],
   ])('%s is refused', async (_, before, line, said) => {
     const table = await today();
-    await sayAll(table, ...before);
+    await formatAll(table, ...before);
     const refusal = await say(table, line);
     expect(refusal).toContain('(private)');
     expect(refusal).toContain(said);
@@ -118,7 +118,7 @@ describe('the marks of /set', () => {
   it('of others are refused to all but the host', async () => {
     const table = await today();
     expect(await say(table, 'set speed player:@Cid', BOB)).toContain('(private)');
-    await sayAll(table, 'set blessing player:@Bob');
+    await formatAll(table, 'set blessing player:@Bob');
     expect(await say(table, 'set blessing gone:true', BOB)).toContain(
       'Only the host, @Ann, can correct that.',
     );
@@ -126,7 +126,7 @@ describe('the marks of /set', () => {
 
   it('offer the rooms that come next before all others', async () => {
     const table = await today();
-    await sayAll(table, 'set dungeon room:forge  what:put');
+    await formatAll(table, 'set dungeon room:forge  what:put');
     expect((await offered(table, 'set dungeon room:')).slice(0, 3)).toEqual([
       'Trap!=Trap! (Undercity)',
       'Arena=Arena (Undercity)',
@@ -137,7 +137,7 @@ describe('the marks of /set', () => {
 
   it('take a permanent of the player for the bearer of the Ring', async () => {
     const table = await today();
-    await sayAll(table, 'permanent add card:Grizzly Bears');
+    await formatAll(table, 'permanent add card:Grizzly Bears');
     expect(await offered(table, 'set ring bearer:')).toEqual(['#1=#1 Grizzly Bears: yours']);
     expect(await say(table, 'set ring bearer:grizz')).toContain('Grizzly Bears bears it.');
     expect((await table.game()).seats[0]?.marks?.ring?.bearer?.id).toBe(1);
@@ -166,17 +166,17 @@ describe('reminders in replies', () => {
 
   it('tell how many copies storm makes, as the spell is put on the stack', async () => {
     const table = await storm();
-    await sayAll(table, 'stack add card:Shock');
+    await formatAll(table, 'stack add card:Shock');
     expect(await say(table, 'stack add card:Grapeshot')).toContain(
       '**Storm trigger:** 1 copy of Grapeshot, for 1 spell cast before it this turn. CR 702.40a',
     );
-    await sayAll(table, 'game reminders silence:storm');
+    await formatAll(table, 'game reminders silence:storm');
     expect(await say(table, 'stack add card:Grapeshot')).not.toContain('Storm');
   });
 
   it('tell what a step brings, and what was passed over', async () => {
     const table = await turnTable(TODAY, 'untap');
-    await sayAll(
+    await formatAll(
       table,
       'set monarch',
       'set counter kind:rad  amount:2',
@@ -196,7 +196,7 @@ describe('reminders in replies', () => {
 
   it('are three lines at most', async () => {
     const table = await turnTable(TODAY, 'untap');
-    await sayAll(
+    await formatAll(
       table,
       'set monarch',
       'set counter kind:rad  amount:2',
@@ -210,7 +210,7 @@ describe('reminders in replies', () => {
 
   it('tell that speed rises', async () => {
     const table = await today();
-    await sayAll(table, 'set speed');
+    await formatAll(table, 'set speed');
     expect(await say(table, 'set life amount:-2  player:@Bob')).toContain(
       '**Speed trigger:** @Ann 1 → **2**, an opponent lost life. CR 702.179d',
     );
@@ -220,7 +220,7 @@ describe('reminders in replies', () => {
 
   it('are in the words of the edition', async () => {
     const table = await turnTable('founding', 'postcombat-main');
-    await sayAll(table, 'set monarch');
+    await formatAll(table, 'set monarch');
     expect(await say(table, 'turn step')).toContain(
       '**End of turn step trigger:** @Ann draws a card (monarch). CR 716.2 (2016-08-26)',
     );
@@ -253,9 +253,9 @@ describe('/game reminders', () => {
 
   it('leaves the question of day and night out', async () => {
     const table = await turnTable(TODAY, 'end');
-    await sayAll(table, 'set day-night is:day', 'game reminders silence:day');
+    await formatAll(table, 'set day-night is:day', 'game reminders silence:day');
     expect(await say(table, 'turn next')).not.toContain('It is day');
-    await sayAll(table, 'game reminders hear:day');
+    await formatAll(table, 'game reminders hear:day');
     expect(await say(table, 'turn next')).toContain('It is day');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notesOn } from '../../../src/discord/naming/permanent-notes.ts';
-import { sayAttacked, type Things } from '../../../src/discord/naming/things.ts';
+import { formatAttacked, type Things } from '../../../src/discord/naming/things.ts';
 import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { Permanent } from '../../../src/engine/status/permanent.ts';
 import { attacker } from '../../engine/tables/seated.ts';
@@ -64,5 +64,5 @@ it.each<
   ['a permanent that another player defends', 'cid', 2, ['Jace (#2), defended by <@cid>']],
   ['a permanent that nobody defends', null, 2, ['Jace (#2)']],
 ])('says what is attacked: %s', (_, playerId, permanentId, said) => {
-  expect(sayAttacked({ playerId, permanentId }, THINGS)).toEqual(said);
+  expect(formatAttacked({ playerId, permanentId }, THINGS)).toEqual(said);
 });

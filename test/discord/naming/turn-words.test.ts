@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayControls } from '../../../src/discord/naming/turn-words.ts';
+import { formatControls } from '../../../src/discord/naming/turn-words.ts';
 import type { Control } from '../../../src/engine/game/control.ts';
 
 const control = (of: string, by: string, card: string | null = null): Control => ({
@@ -30,5 +30,5 @@ it.each<[through: readonly Control[], said: string]>([
     '<@H> controls <@G>, who controls <@F>, who controls <@E>, who controls <@D>, who controls <@C>, who …, who controls <@A>',
   ],
 ])('who controls whom, link by link: %#', (through, said) => {
-  expect(sayControls(through)).toBe(said);
+  expect(formatControls(through)).toBe(said);
 });

@@ -4,7 +4,7 @@ import { findThing, findThings } from '../../../src/discord/table/find-things.ts
 import { suggestSeveral, suggestThings } from '../../../src/discord/table/suggest-things.ts';
 import type { Pickable } from '../../../src/discord/table/things.ts';
 import { TODAYS_DATE as TODAY } from '../../../src/engine/vocabulary/editions.ts';
-import { offered, say, sayAll } from '../tables/at-table.ts';
+import { offered, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable } from '../tables/turns.ts';
 
 const thing = (id: number, name: string, controllerId = 'ann'): Pickable => ({
@@ -109,7 +109,7 @@ describe('things that are picked', () => {
 describe('what /permanent offers', () => {
   it('offers one’s own first, by number or part of the name, with what tells them apart', async () => {
     const table = await turnTable();
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears  tapped:true',
       'permanent add card:Grizzly Bears  controller:@Bob',
@@ -139,7 +139,7 @@ describe('what /permanent offers', () => {
 
   it('offers cards and permanents for copies, halves, and kinds of counters', async () => {
     const table = await turnTable();
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears',
       'permanent set permanent:#1  counter:rage  amount:+1',
@@ -173,7 +173,7 @@ describe('what /permanent offers', () => {
 describe('several that go by one name', () => {
   const goblins = async (...more: readonly string[]) => {
     const table = await turnTable(TODAY, 'declare-attackers');
-    await sayAll(table, 'permanent add card:Goblin  token:true  count:5', ...more);
+    await formatAll(table, 'permanent add card:Goblin  token:true  count:5', ...more);
     return table;
   };
 
@@ -255,7 +255,7 @@ describe('what is face down', () => {
   it('goes by its card for its controller, and for who controls that player, and for nobody else', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'turn control player:@Ann  by:@Bob  card:Mindslaver');
-    await sayAll(table, 'permanent add card:Grinning Demon  face-down:true', 'turn next');
+    await formatAll(table, 'permanent add card:Grinning Demon  face-down:true', 'turn next');
     const seen = () =>
       Promise.all(
         [ANN, BOB, CID].map(
@@ -276,7 +276,7 @@ describe('what is face down', () => {
 
   it('is not told apart by its card for who may not look at it', async () => {
     const table = await turnTable(TODAY);
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grinning Demon  face-down:true',
       'permanent add card:Grizzly Bears  face-down:true',
@@ -341,7 +341,7 @@ describe('names', () => {
   it('are offered as they fit: no instants to add, legends to command, what is here first', async () => {
     const table = await turnTable(TODAY);
     expect(await offered(table, 'permanent add card:lightning bolt')).not.toContain('Lightning Bolt');
-    await sayAll(table, 'permanent add card:Our own Bolt', 'permanent add card:Tok-Tok, Volcano Born');
+    await formatAll(table, 'permanent add card:Our own Bolt', 'permanent add card:Tok-Tok, Volcano Born');
     expect((await offered(table, 'permanent add card:bolt'))[0]).toBe('Our own Bolt');
     await say(table, 'set commander-damage commander:Zed  amount:+1');
     expect((await offered(table, 'set commander-damage commander:'))[0]).toBe('Zed');

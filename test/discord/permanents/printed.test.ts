@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say, sayAll } from '../tables/at-table.ts';
+import { say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
 /*
@@ -17,10 +17,10 @@ describe.each(EDITIONS)('%s: a card with phasing printed on it (502.15a, 702.26a
     ['cast', ['stack add card:Breezekeeper', 'stack resolve']],
   ])('phases out and in as its controller’s untap steps begin: %s', async (_, lines) => {
     const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
-    await sayAll(table, ...lines);
+    await formatAll(table, ...lines);
     const seen: boolean[][] = [];
     for (let turns = 0; turns < 4; turns += 1) {
-      await sayAll(table, 'turn next');
+      await formatAll(table, 'turn next');
       seen.push([...(await isOut(table))]);
     }
     expect(seen).toEqual([[false], [true], [true], [false]]);
@@ -32,7 +32,7 @@ describe.each(EDITIONS)('%s: a card with phasing printed on it (502.15a, 702.26a
     ['it has none', 'permanent add card:Grizzly Bears'],
   ])('not where %s', async (_, line) => {
     const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
-    await sayAll(table, line, 'turn next', 'turn next');
+    await formatAll(table, line, 'turn next', 'turn next');
     expect(await isOut(table)).toEqual([false]);
   });
 });
@@ -43,7 +43,7 @@ describe.each<[edition: (typeof EDITIONS)[number], rules: RegExp]>([
 ])('%s: a creature that is put attacking', (edition, rules) => {
   async function attacked(step: string): Promise<string> {
     const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears',
       'permanent add card:Savannah Lions',
@@ -51,9 +51,9 @@ describe.each<[edition: (typeof EDITIONS)[number], rules: RegExp]>([
       'turn step to:declare-attackers',
       'permanent attack permanent:Grizzly Bears  player:@Bob',
     );
-    if (step !== 'declare-attackers') await sayAll(table, `turn step to:${step}`);
-    await sayAll(table, 'permanent attack permanent:Savannah Lions  player:@Bob  how:put-attacking');
-    if (step === 'declare-attackers') await sayAll(table, 'turn step');
+    if (step !== 'declare-attackers') await formatAll(table, `turn step to:${step}`);
+    await formatAll(table, 'permanent attack permanent:Savannah Lions  player:@Bob  how:put-attacking');
+    if (step === 'declare-attackers') await formatAll(table, 'turn step');
     return say(table, 'permanent block permanent:Hill Giant  attacker:Savannah Lions', BOB);
   }
 
@@ -85,7 +85,7 @@ describe('a number printed on a card, with which it enters (212.9d of 2007, 306.
 
   it('and a spell that resolves likewise', async () => {
     const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB]);
-    await sayAll(table, 'stack add card:Liliana of the Veil', 'stack resolve');
+    await formatAll(table, 'stack add card:Liliana of the Veil', 'stack resolve');
     expect((await table.game()).permanents[0]?.permanent.counters).toEqual({ loyalty: 3 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
-import { offered, say, sayAll } from '../tables/at-table.ts';
+import { offered, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, EVE, turnTable, type TurnTable } from '../tables/turns.ts';
 
 const first = async (table: TurnTable) => {
@@ -137,7 +137,7 @@ describe('/permanent set', () => {
     ],
   ])('under %s counters that cancel: %s', async (edition, said) => {
     const table = await turnTable(edition);
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears',
       'permanent set permanent:#1  counter:+1/+1  amount:+2',
@@ -147,7 +147,7 @@ describe('/permanent set', () => {
 
   it('taps several at once, or none of them', async () => {
     const table = await turnTable(TODAY);
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears',
       'permanent add card:Island',
@@ -248,7 +248,11 @@ describe('status at the table', () => {
 
   it('is transformed, several at once too, and stays a copy', async () => {
     const table = await turnTable(TODAY);
-    await sayAll(table, 'permanent add card:Delver of Secrets  count:2', 'permanent add card:Grizzly Bears');
+    await formatAll(
+      table,
+      'permanent add card:Delver of Secrets  count:2',
+      'permanent add card:Grizzly Bears',
+    );
     expect(await offered(table, 'permanent transform permanent:d')).toHaveLength(2);
     expect(await say(table, 'permanent transform permanent:all')).toBe(
       'Transformed: 2 × Insectile Aberration (#1–#2, was Delver of Secrets).\n-# CR 701.27a, 712.18 (2026-06-19)',
@@ -270,7 +274,7 @@ describe('status at the table', () => {
 
   it('flips though it is no flip card any more, or nobody knows whether it is one', async () => {
     const table = await turnTable(TODAY);
-    await sayAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Our own card');
+    await formatAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Our own card');
     expect(await say(table, 'permanent flip permanent:#1  anyway:true')).toMatch(
       /^Flipped: Grizzly Bears \(#1\)\.\n-# CR 710\.4, 110\.5c \(2026-06-19\)$/,
     );
@@ -326,7 +330,7 @@ describe('status at the table', () => {
     [TODAY, /^Phased out: Grizzly Bears \(#1\) and Control Magic \(#2\)\./],
   ])('phases out with what is attached, and in again, under %s', async (edition, said) => {
     const table = await turnTable(edition);
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears',
       'permanent add card:Control Magic  attached-to:#1',
@@ -340,7 +344,7 @@ describe('status at the table', () => {
 
   it('what phased out with a token that ceased to exist stays so for the rest of the game', async () => {
     const table = await turnTable('founding');
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears  token:true',
       'permanent add card:Control Magic  attached-to:#1',
@@ -363,7 +367,7 @@ describe('what is phased out', () => {
     [TODAY, /\*\*@Ann\*\*\nGrizzly Bears \(#1\): tapped, phased out\nTyphoid Rats \(#2\)$/],
   ])('under %s', async (edition, list) => {
     const table = await turnTable(edition);
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears  tapped:true',
       'permanent add card:Typhoid Rats',
@@ -376,7 +380,7 @@ describe('what is phased out', () => {
 describe('copies, attaching and doors', () => {
   it('becomes a copy of a permanent or of a card, and keeps an ability', async () => {
     const table = await turnTable(TODAY);
-    await sayAll(table, 'permanent add card:Dimir Doppelganger', 'permanent add card:Grizzly Bears');
+    await formatAll(table, 'permanent add card:Dimir Doppelganger', 'permanent add card:Grizzly Bears');
     expect(await say(table, 'permanent copy permanent:dimir  of:#2  keeps:Dimir Doppelganger')).toMatch(
       /^Dimir Doppelganger \(#1\) becomes a copy of Grizzly Bears\./,
     );
@@ -389,7 +393,7 @@ describe('copies, attaching and doors', () => {
 
   it('copies the card that is named, not a permanent of which that is a part', async () => {
     const table = await turnTable(TODAY);
-    await sayAll(table, 'permanent add card:Snow-Covered Island', 'permanent add card:Clone');
+    await formatAll(table, 'permanent add card:Snow-Covered Island', 'permanent add card:Clone');
     expect(await say(table, 'permanent copy permanent:clone  of:Island')).toMatch(
       /^Clone \(#2\) becomes a copy of Island\./,
     );
@@ -397,7 +401,7 @@ describe('copies, attaching and doors', () => {
 
   it('is attached to a permanent, to a player, to nothing', async () => {
     const table = await turnTable(TODAY);
-    await sayAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Control Magic');
+    await formatAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Control Magic');
     expect(await say(table, 'permanent attach permanent:magic  to:bears')).toMatch(
       /^Control Magic \(#2\) is attached to Grizzly Bears \(#1\)\./,
     );
@@ -442,7 +446,7 @@ describe('a door that is paid for', () => {
     ['on the turn of Bob', 'precombat-main', ['turn next'], 'it’s @Bob’s turn'],
   ])('is not %s, but by an effect and as a correction', async (_, step, lines, why) => {
     const table = await turnTable(TODAY, step);
-    await sayAll(table, ROOM, ...lines);
+    await formatAll(table, ROOM, ...lines);
     const refused = await say(table, UNLOCK);
     expect(refused).toMatch(/^\(private\) Not now: /);
     expect(refused).toContain(`: ${why}. `);
@@ -457,7 +461,7 @@ describe('a door that is paid for', () => {
 
   it('is locked in the list until it is unlocked', async () => {
     const table = await turnTable(TODAY);
-    await sayAll(
+    await formatAll(
       table,
       ROOM,
       'permanent add card:Clone  copy-of:#1',
@@ -478,7 +482,7 @@ describe('a door that is paid for', () => {
 describe('combat', () => {
   it('attacks with all that do not attack yet, tapped or not', async () => {
     const table = await turnTable(TODAY, 'declare-attackers');
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears',
       'permanent add card:Typhoid Rats',
@@ -494,7 +498,7 @@ describe('combat', () => {
     ['one’s own of that name, too', CID, '#3'],
   ])('blocks with %s', async (_, who, id) => {
     const table = await turnTable(TODAY, 'declare-attackers');
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears',
       'permanent add card:Typhoid Rats  controller:@Bob',
@@ -509,7 +513,7 @@ describe('combat', () => {
 
   it('attacks and blocks', async () => {
     const table = await turnTable(TODAY, 'declare-attackers');
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears',
       'permanent add card:Typhoid Rats',
@@ -542,7 +546,7 @@ describe('combat', () => {
   ])('as %s, %s is refused', async (who, line, said) => {
     const table = await turnTable(TODAY, 'declare-attackers');
     await table.happen({ kind: 'game/host-changed', hostId: EVE });
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears',
       'permanent add card:Tolarian Drake  controller:@Bob',
@@ -557,7 +561,7 @@ describe('combat', () => {
 describe('what is attacked', () => {
   const stood = async (edition: Edition = TODAY) => {
     const table = await turnTable(edition, 'declare-attackers');
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears',
       'permanent add card:Jace Beleren  controller:@Bob',
@@ -590,7 +594,7 @@ describe('what is attacked', () => {
     ['is removed from combat', TODAY, 'permanent set permanent:jace  out-of-combat:true'],
   ])('where it %s (%s), the creature goes on attacking nothing', async (_, edition, line) => {
     const table = await stood(edition);
-    await sayAll(table, 'permanent attack permanent:bears  what:jace', line);
+    await formatAll(table, 'permanent attack permanent:bears  what:jace', line);
     expect((await first(table)).combat).toMatchObject({
       role: 'attacking',
       playerId: BOB,
@@ -635,7 +639,7 @@ describe('what is attacked', () => {
 describe('several at once', () => {
   const stood = async (step: Step = 'declare-attackers') => {
     const table = await turnTable(TODAY, step);
-    await sayAll(
+    await formatAll(
       table,
       'permanent add card:Grizzly Bears  count:3',
       'permanent add card:Island  tapped:true',
@@ -721,7 +725,7 @@ describe('/permanent leave', () => {
 
   it('forgets all but the card', async () => {
     const table = await turnTable();
-    await sayAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Island');
+    await formatAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Island');
     expect(await say(table, 'permanent leave permanent:bears')).toMatch(
       /^To the graveyard: Grizzly Bears \(#1\)\./,
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayCounted, sayShare } from '../../../src/discord/records/tally-words.ts';
+import { formatCounted, formatShare } from '../../../src/discord/records/tally-words.ts';
 
 describe('a share', () => {
   it.each([
@@ -11,10 +11,10 @@ describe('a share', () => {
     [1, 200, 0.1 + 0.2 + 0.7, '1 of 200, 1% (chance 1%)'],
     [0, 0, 0, 'none'],
   ])('of %d in %d with the chance %d is told as %s', (wins, games, chance, text) => {
-    expect(sayShare({ wins, games, chance, drawn: 0 })).toBe(text);
+    expect(formatShare({ wins, games, chance, drawn: 0 })).toBe(text);
   });
 
   it('of games that were all drawn counts these', () => {
-    expect(sayCounted({ wins: 0, games: 0, chance: 0, drawn: 2 })).toBe('2 drawn');
+    expect(formatCounted({ wins: 0, games: 0, chance: 0, drawn: 2 })).toBe('2 drawn');
   });
 });

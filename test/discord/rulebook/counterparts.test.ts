@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterpartsOf, numbersIn, sayRenumbered } from '../../../src/discord/rulebook/counterparts.ts';
+import { counterpartsOf, numbersIn, formatRenumbered } from '../../../src/discord/rulebook/counterparts.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import {
@@ -35,10 +35,10 @@ describe('what a rule is in the founding rules and in today’s', () => {
 
   it('is told of a number that was another rule’s once', () => {
     const of = [{ number: '511.1', of: ['founding'], absentFrom: LATER_DAY }] as const;
-    expect(sayRenumbered(of[0], WITH_LATER)).toBe(
+    expect(formatRenumbered(of[0], WITH_LATER)).toBe(
       `511.1 is not this rule’s number on ${LATER_DAY}. 511.1 of the founding rules (2006) is 705.2 today.`,
     );
-    expect(sayRenumbered({ ...of[0], absentFrom: TODAYS_DATE }, WITHOUT)).toBe(
+    expect(formatRenumbered({ ...of[0], absentFrom: TODAYS_DATE }, WITHOUT)).toBe(
       '511.1 is not this rule’s number today. 511.1 of the founding rules (2006) is 705.2 today.',
     );
   });

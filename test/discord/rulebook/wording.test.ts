@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayNotYet } from '../../../src/discord/rulebook/wording.ts';
+import { formatNotYet } from '../../../src/discord/rulebook/wording.ts';
 import { readDigest } from '../../../src/rulebook/book/load-digest.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 
@@ -14,7 +14,7 @@ describe('words that are older than their rule', () => {
     ['of another rule are not', second, 'reworded', 0],
     ['of an official text are not ours', { ...first, wording: 'official' as const }, 'reworded', 0],
   ] as const)('%s', (_, rule, why, lines) => {
-    const said = sayNotYet([rule], new Map([[first.number, why]]));
+    const said = formatNotYet([rule], new Map([[first.number, why]]));
     expect(said).toHaveLength(lines);
     for (const line of said)
       expect(line).toBe(`${first.number}: reworded by ${TODAYS_DATE}; our words are from before.`);
@@ -32,6 +32,6 @@ describe('words that are older than their rule', () => {
       [`${first.number}z`, 'new'],
       [`${second.number}z`, 'new'],
     ] as const);
-    expect(sayNotYet([{ ...first, wording }], notYet)).toEqual(lines);
+    expect(formatNotYet([{ ...first, wording }], notYet)).toEqual(lines);
   });
 });

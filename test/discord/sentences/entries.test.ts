@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeReply, type Done } from '../../../src/discord/table/change-reply.ts';
+import { renderActionReply, type AppliedAction } from '../../../src/discord/table/action-reply.ts';
 import { linesOf } from '../../../src/discord/naming/clause.ts';
-import { sayEntries, sayRight, sayRules } from '../../../src/discord/sentences/entries.ts';
+import { formatEntries, formatRight, formatRules } from '../../../src/discord/sentences/entries.ts';
 import { thingsIn, together, type Things } from '../../../src/discord/naming/things.ts';
 import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -30,7 +30,7 @@ const THINGS: Things = thingsIn(
 );
 
 const say = (events: readonly GameEvent[], edition: Edition = 'founding', most?: number) =>
-  sayEntries(
+  formatEntries(
     events.map((event) => entry(event)),
     THINGS,
     edition,
@@ -75,7 +75,7 @@ describe('a spell that is another card off the stack', () => {
   ])('$name, part %i, to %s: %s', (card, half, to, sentence) => {
     const added = entry({ kind: 'stack/added', object: spellOf(card, half) });
     const resolved = entry({ kind: 'stack/resolved', id: 99, to });
-    expect(sayEntries([resolved], thingsIn([added], '2026-06-19'), '2026-06-19')).toEqual([sentence]);
+    expect(formatEntries([resolved], thingsIn([added], '2026-06-19'), '2026-06-19')).toEqual([sentence]);
   });
 });
 
@@ -192,7 +192,7 @@ describe('what happened, in a sentence', () => {
     [E['control/began'], 'Control begins.'],
     [E['control/ended'], 'Control ends.'],
   ])('of control that nobody remembers says only that', (event, said) => {
-    expect(sayEntries([entry(event)], new Map(), 'founding')).toEqual([said]);
+    expect(formatEntries([entry(event)], new Map(), 'founding')).toEqual([said]);
   });
 
   it('words control of oneself as deciding for oneself', () => {
@@ -209,7 +209,7 @@ describe('what happened, in a sentence', () => {
         entry({ kind: 'stack/added', object: { ...object, ...rest } }),
         entry({ kind: 'stack/resolved', id: object.id, to: 'nowhere' }),
       ];
-      return sayEntries(entries.slice(1), thingsIn(entries, 'founding'), 'founding');
+      return formatEntries(entries.slice(1), thingsIn(entries, 'founding'), 'founding');
     };
     expect(resolves({ isCopy: true })).toEqual(['A copy of Assault resolves.']);
     expect(resolves({ kind: 'activated-ability' })).toEqual(['An ability of Assault resolves.']);
@@ -224,7 +224,7 @@ describe('what happened, in a sentence', () => {
     };
     const entered = { kind: 'permanent/entered', permanent: faceDown } as const;
     const entries = [entry(entered), entry(E['permanent/combat'])];
-    const said = sayEntries(entries, thingsIn(entries, '2026-06-19'), '2026-06-19').join(' ');
+    const said = formatEntries(entries, thingsIn(entries, '2026-06-19'), '2026-06-19').join(' ');
     expect(said).not.toContain('Bear');
     expect(said).toContain('no name');
   });
@@ -245,7 +245,7 @@ describe('by whose authority, and under which rules', () => {
     ['nobody', ['rules'], 'turn/began', ''],
   ])('%s', (_, authorities, kind, said) => {
     expect(
-      sayRight(
+      formatRight(
         authorities.map((one) => entry(EVERY_EVENT[kind], one)),
         '9',
       ),
@@ -254,7 +254,7 @@ describe('by whose authority, and under which rules', () => {
 
   it('cites the rules of the edition, and where it is silent, says which later ones it follows', () => {
     const because = restsOn('founding', 'turn/phases', 'control/oneself');
-    expect(sayRules([{ ...entry(E['turn/began']), because }], 'founding')).toEqual([
+    expect(formatRules([{ ...entry(E['turn/began']), because }], 'founding')).toEqual([
       '-# CR 300.1 (2006-10-01)',
       expect.stringMatching(
         /^-# The rules of 2006 are silent on part of this: it follows CR .*\(2010-10-01\)\.$/,
@@ -273,8 +273,13 @@ describe('a reply', () => {
     fc.assert(
       fc.property(events, ([first, others]) => {
         const entries = [first, ...others] as const;
-        const done: Done = { request: { origin, mayManageServer: false }, gameId: '1', ...now, entries };
-        const { content = '' } = changeReply(done);
+        const done: AppliedAction = {
+          request: { origin, mayManageServer: false },
+          gameId: '1',
+          ...now,
+          entries,
+        };
+        const { content = '' } = renderActionReply(done);
         expect(content.length).toBeLessThanOrEqual(1900);
         expect(content.length).toBeGreaterThan(0);
       }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../../src/cards/query/parse-query.ts';
-import { askQuestion, requireQuestion, sayQuestion } from '../../../src/discord/split-cards/questions.ts';
+import { askQuestion, requireQuestion, formatQuestion } from '../../../src/discord/split-cards/questions.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 
 const asked = (query: string, edition: Edition = '2026-06-19'): readonly [string, string] => {
   const parsed = parseQuery(query);
   if (!parsed.ok) throw new Error(`${query} is not understood`);
-  return [sayQuestion(parsed.value, edition), askQuestion(parsed.value, edition)];
+  return [formatQuestion(parsed.value, edition), askQuestion(parsed.value, edition)];
 };
 
 describe('a question in words', () => {

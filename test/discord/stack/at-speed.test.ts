@@ -4,7 +4,7 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { pressStack } from '../../../src/discord/stack/resolve.ts';
 import { from } from '../../store/coins/flips.ts';
-import { asRead, offered, reply, say, sayAll } from '../tables/at-table.ts';
+import { asRead, offered, reply, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, EVE, idOf, turnTable } from '../tables/turns.ts';
 
 type Table = Awaited<ReturnType<typeof turnTable>>;
@@ -67,14 +67,14 @@ describe('a counterspell', () => {
     ['card:Our charm', /^\(private\) Where does Our charm go/],
   ])('%s resolves', async (options, said) => {
     const table = await turnTable('2026-06-19');
-    await sayAll(table, 'stack add card:Mindslaver  what:activated-ability', 'stack add card:Fling');
+    await formatAll(table, 'stack add card:Mindslaver  what:activated-ability', 'stack add card:Fling');
     await say(table, `stack add ${options}`);
     expect(await say(table, 'stack resolve')).toMatch(said);
   });
 
   it('is told what it counters as it resolves', async () => {
     const table = await turnTable();
-    await sayAll(table, 'stack add card:Fling', 'stack add card:Our charm');
+    await formatAll(table, 'stack add card:Fling', 'stack add card:Our charm');
     expect(await offered(table, 'stack resolve counters:')).toEqual([
       expect.stringMatching(/=#\d+ Our charm: yours, spell$/),
       expect.stringMatching(/=#\d+ Fling: yours, spell$/),
@@ -86,7 +86,12 @@ describe('a counterspell', () => {
 
   it('does not resolve once its target is gone', async () => {
     const table = await turnTable();
-    await sayAll(table, 'stack add card:Fling', 'stack add card:Counterspell', 'stack remove object:Fling');
+    await formatAll(
+      table,
+      'stack add card:Fling',
+      'stack add card:Counterspell',
+      'stack remove object:Fling',
+    );
     expect(await say(table, 'stack resolve')).toMatch(
       /^Counterspell doesn’t resolve, since its target is gone, and goes to the graveyard\.\n-# CR 413\.2a/,
     );
@@ -94,7 +99,7 @@ describe('a counterspell', () => {
 
   it('is listed with what it counters', async () => {
     const table = await turnTable();
-    await sayAll(table, 'stack add card:Fling', 'stack add card:Counterspell');
+    await formatAll(table, 'stack add card:Fling', 'stack add card:Counterspell');
     expect(await say(table, 'stack show')).toContain(', spell, @Ann, counters **Fling**');
   });
 });
@@ -131,7 +136,7 @@ describe('while somebody decides for another', () => {
     ['  controller:@Bob', BOB, /\nOn the stack: Fling \(@Bob\)\.[^\n]*\n-# CR [^\n]*$/],
   ])('a spell%s is of the right player', async (options, controllerId, said) => {
     const table = await turnTable();
-    await sayAll(table, ...CONTROLLED);
+    await formatAll(table, ...CONTROLLED);
     expect(await say(table, `stack add card:Fling${options}`)).toMatch(said);
     expect((await table.game()).stack).toMatchObject([{ controllerId, ownerId: controllerId }]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { offered, say, sayAll } from '../tables/at-table.ts';
+import { offered, say, formatAll } from '../tables/at-table.ts';
 import { pressStack } from '../../../src/discord/stack/resolve.ts';
 import { readAgain } from '../../../src/discord/command/again.ts';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
@@ -154,7 +154,7 @@ describe('/stack resolve and /stack remove', () => {
     [TODAY, 'stack resolve object:#1', /Grizzly Bears/],
   ])('under %s, %s', async (edition, line, said) => {
     const table = await turnTable(edition);
-    await sayAll(table, ...BOLT_AND_BEARS);
+    await formatAll(table, ...BOLT_AND_BEARS);
     expect(await say(table, line)).toMatch(said);
   });
 
@@ -188,7 +188,7 @@ describe('/stack resolve and /stack remove', () => {
     ],
   ])('extra turns of %s%s are told, and noted by a button', async (card, added, line, labels) => {
     const table = await turnTable(TODAY);
-    await sayAll(table, `stack add card:${card}${added}`);
+    await formatAll(table, `stack add card:${card}${added}`);
     const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
     expect(shown.content?.replaceAll(`<@${ANN}>`, '@Ann').split('\n')[1]).toBe(line);
     expect(labelsOf(shown)).toEqual(labels);
@@ -210,7 +210,7 @@ describe('/stack resolve and /stack remove', () => {
     'no extra turn as the spell %s resolves',
     async (card) => {
       const table = await turnTable(TODAY);
-      await sayAll(table, `stack add card:${card}`);
+      await formatAll(table, `stack add card:${card}`);
       const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
       expect(shown.content).toMatch(/resolves/);
       expect(shown.components).toBeUndefined();
@@ -298,7 +298,7 @@ describe('/stack resolve and /stack remove', () => {
 
   it('names the numbers where several have the name', async () => {
     const table = await turnTable();
-    await sayAll(table, 'stack add card:Fling', 'stack add card:Fling');
+    await formatAll(table, 'stack add card:Fling', 'stack add card:Fling');
     expect(await say(table, 'stack remove object:fling')).toBe(
       '(private) Which "fling"? Pick **#2** or **#1**.',
     );
@@ -345,7 +345,7 @@ describe('/stack trigger and /stack put', () => {
 
   it('puts all that wait on the stack, those named first', async () => {
     const table = await turnTable();
-    await sayAll(
+    await formatAll(
       table,
       'stack trigger card:First',
       'stack trigger card:Second',
@@ -361,7 +361,7 @@ describe('/stack trigger and /stack put', () => {
 
   it('takes back a noted ability that is no more', async () => {
     const table = await turnTable();
-    await sayAll(table, 'stack trigger card:Fling  when:each-end-step', 'stack add card:Omen');
+    await formatAll(table, 'stack trigger card:Fling  when:each-end-step', 'stack add card:Omen');
     expect(await say(table, 'stack remove object:fling')).toBe('Won’t trigger: an ability of Fling.');
     expect((await table.game()).abilities).toEqual([]);
     expect((await table.game()).stack).toHaveLength(1);
@@ -371,7 +371,7 @@ describe('/stack trigger and /stack put', () => {
 describe('/stack show', () => {
   it('shows the stack from the top, and the abilities', async () => {
     const table = await turnTable(TODAY);
-    await sayAll(
+    await formatAll(
       table,
       'stack add card:Lightning Bolt',
       'stack add card:Lightning Bolt  what:copy  controller:@Bob',
@@ -401,7 +401,7 @@ describe('/stack show', () => {
 describe('what /stack offers', () => {
   it('offers cards, halves, and for abilities what is at the table first', async () => {
     const table = await turnTable();
-    await sayAll(table, 'stack add card:Mindslaver', 'stack resolve');
+    await formatAll(table, 'stack add card:Mindslaver', 'stack resolve');
     expect(await offered(table, 'stack add card:assault')).toContain('Assault // Battery');
     expect(await offered(table, 'stack add card:Assault // Battery  half:')).toEqual(['Assault', 'Battery']);
     expect((await offered(table, 'stack add what:activated-ability  card:m'))[0]).toBe('Mindslaver');
@@ -411,7 +411,7 @@ describe('what /stack offers', () => {
 
   it('offers what is on the stack: from the top, with number and whose it is, and one’s own first', async () => {
     const table = await turnTable();
-    await sayAll(
+    await formatAll(
       table,
       'stack add card:Fling',
       'stack add card:Fling  what:copy  controller:@Bob',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saySeats } from '../../../src/discord/table-card/seats.ts';
+import { formatSeats } from '../../../src/discord/table-card/seats.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { seated } from '../../engine/tables/seated.ts';
 
@@ -23,7 +23,7 @@ function giants(): Game {
 }
 
 const lines = (game: Game): readonly string[] =>
-  saySeats(game, 800).map((line) => line.replaceAll(/<@(\w+)>/g, '@$1'));
+  formatSeats(game, 800).map((line) => line.replaceAll(/<@(\w+)>/g, '@$1'));
 
 it.each<[string, Game, readonly string[]]>([
   [

@@ -3,7 +3,7 @@ import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import {
   nameTyped,
   readTyped,
-  sayNearCard,
+  formatNearCard,
   suggestWithFirst,
 } from '../../../src/discord/table/card-typed.ts';
 import { ASSAULT_BATTERY, FIRE_ICE, GRIZZLY_BEARS } from '../../helpers/cards.ts';
@@ -31,7 +31,7 @@ describe('a card typed at a table', () => {
     ['Our own card', null],
     [undefined, null],
   ])('%s: did you mean %s', (typed, meant) => {
-    expect(sayNearCard(typed, cards)).toEqual(
+    expect(formatNearCard(typed, cards)).toEqual(
       meant === null ? [] : [`-# Did you mean **${meant}**, not “${typed}”?`],
     );
   });

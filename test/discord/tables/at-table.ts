@@ -63,7 +63,7 @@ export function asRead({ content = '', embeds = [], isPrivate }: Reply): string 
 }
 
 /** Lines one after another, none of them refused. */
-export async function sayAll(table: TurnTable, ...lines: readonly string[]): Promise<void> {
+export async function formatAll(table: TurnTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const said = await say(table, line);
     if (said.startsWith('(private)')) throw new Error(`${line}: ${said}`);

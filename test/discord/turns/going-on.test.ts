@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sayWhyStopped } from '../../../src/discord/turns/next.ts';
-import { sayControlsToCome } from '../../../src/discord/table-card/controls.ts';
+import { formatWhyStopped } from '../../../src/discord/turns/next.ts';
+import { formatControlsToCome } from '../../../src/discord/table-card/controls.ts';
 import { attacker } from '../../engine/tables/seated.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
@@ -312,7 +312,7 @@ describe('what is skipped, and where the turn stops', () => {
   ])('nor while %j wait on the stack: %s', async (names, why) => {
     const table = await turnTable('founding', 'postcombat-main');
     for (const name of names) await onStack(table, name);
-    expect(sayWhyStopped(await table.game())).toBe(why);
+    expect(formatWhyStopped(await table.game())).toBe(why);
   });
 });
 
@@ -334,7 +334,7 @@ describe('control for a combat phase beside a later control of the turn', () => 
       '@Bob’s turn begins.',
       '@Cid controls @Bob this turn (Mindslaver).',
     ]);
-    expect(named(sayControlsToCome(await table.game()))).toEqual([
+    expect(named(formatControlsToCome(await table.game()))).toEqual([
       '-# @Ann will control the next combat phase of @Bob (Secret of Bloodbending), but where @Cid does (Mindslaver)',
     ]);
     for (const _ of ['upkeep', 'draw', 'main']) await table.turn('step', {}, CID);

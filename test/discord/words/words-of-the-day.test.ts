@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { thingsIn } from '../../../src/discord/naming/things.ts';
-import { sayEntries } from '../../../src/discord/sentences/entries.ts';
+import { formatEntries } from '../../../src/discord/sentences/entries.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import { OFFICIAL_DAYS } from '../../../src/engine/vocabulary/editions.ts';
 import { asWritten } from '../../helpers/as-written.ts';
@@ -38,7 +38,7 @@ describe('the words of each edition', () => {
   it.each(EVERY.map((event) => [event.kind, event] as const))('in the sentence of %s', (_, event) => {
     const found = DAYS.flatMap((day) => {
       const entry: Entry = { event, authority: 'self', because: [] };
-      const said = sayEntries([entry], thingsIn(ENTRIES, day), day).join('\n');
+      const said = formatEntries([entry], thingsIn(ENTRIES, day), day).join('\n');
       return strange(said, day).map((word) => `${day} ${word}: ${said}`);
     });
     expect(found.slice(0, 3)).toEqual([]);

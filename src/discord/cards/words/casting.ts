@@ -6,7 +6,7 @@ import { combineCosts } from '../../../engine/cards/mana-costs.ts';
 import { sharesTypeLine } from '../../../engine/split-cards/halves.ts';
 import { plain } from '../../words/escape.ts';
 import { exiledIn, inZone, wasCastIn, wordIn } from '../../words/game-terms.ts';
-import { sayIf, sayPrice } from './conditions.ts';
+import { formatIf, formatPrice } from './conditions.ts';
 
 /** The ways to cast a card, allowed or not, as the engine answers. */
 export interface Options {
@@ -16,7 +16,7 @@ export interface Options {
 }
 
 /** Which parts can be cast, and which cannot, with why. */
-export function sayOptions(
+export function formatOptions(
   card: Card,
   isByEffect: boolean,
   { options, isUnknown }: Options,
@@ -28,14 +28,14 @@ export function sayOptions(
     isUnknown && (why === 'permission-does-not-cover' || why === 'prohibited');
   const open = cannot.filter(isOpen).map((option) => nameOf(card, option));
   return [
-    sayCan(
+    formatCan(
       card,
-      can.filter((option) => sayIf(option, edition) === ''),
+      can.filter((option) => formatIf(option, edition) === ''),
       edition,
     ),
-    ...can.map((option) => sayPerhaps(card, option, edition)),
+    ...can.map((option) => formatPerhaps(card, option, edition)),
     open.length > 0 ? `It depends, where an ability sets \\*: ${open.join(' · ')}.` : '',
-    sayCannot(
+    formatCannot(
       card,
       isByEffect,
       edition,
@@ -46,29 +46,29 @@ export function sayOptions(
     .join(' ');
 }
 
-function sayCan(card: Card, options: readonly MayCast[], edition: Edition): string {
+function formatCan(card: Card, options: readonly MayCast[], edition: Edition): string {
   if (options.length === 0) return '';
   const each = options.map(
-    (option) => nameOf(card, option) + sayPrice(option) + sayAfterwards(option, edition),
+    (option) => nameOf(card, option) + formatPrice(option) + formatAfterwards(option, edition),
   );
   const unlocked = options.some((option) => option.unlocked.length > 0) && sharesTypeLine(card);
   return `Yes: ${each.join(' · ')}.${unlocked ? ` The half that is ${wasCastIn(edition)} enters unlocked.` : ''}`;
 }
 
 /** A sentence on something that can be cast on a condition; empty where there is none. */
-function sayPerhaps(card: Card, option: MayCast, edition: Edition): string {
-  const condition = sayIf(option, edition);
+function formatPerhaps(card: Card, option: MayCast, edition: Edition): string {
+  const condition = formatIf(option, edition);
   if (!condition) return '';
   const name = nameOf(card, option) + (option.condition === 'disturb' ? ', its back face,' : '');
-  return `Yes, if ${condition}: ${name}${sayPrice(option)}${sayAfterwards(option, edition)}.`;
+  return `Yes, if ${condition}: ${name}${formatPrice(option)}${formatAfterwards(option, edition)}.`;
 }
 
-function sayAfterwards({ resolvesTo }: MayCast, edition: Edition): string {
+function formatAfterwards({ resolvesTo }: MayCast, edition: Edition): string {
   if (resolvesTo === 'library') return ', then shuffled into the library';
   return resolvesTo === 'exile' ? `, then ${exiledIn(edition)}` : '';
 }
 
-function sayCannot(
+function formatCannot(
   card: Card,
   isByEffect: boolean,
   edition: Edition,
@@ -78,7 +78,7 @@ function sayCannot(
   const byWhy = new Map<string, string[]>();
   const isMany = options.length > 2;
   for (const option of options) {
-    const why = sayWhyNot(option.why, isByEffect, edition) + sayOtherwise(card, option, isMany);
+    const why = formatWhyNot(option.why, isByEffect, edition) + formatOtherwise(card, option, isMany);
     byWhy.set(why, [...(byWhy.get(why) ?? []), nameOf(card, option)]);
   }
   return `No: ${[...byWhy].map(([why, names]) => `${names.join(', ')} (${why})`).join(' · ')}.`;
@@ -90,7 +90,7 @@ function nameOf(card: Card, { halves, faceDown, prototyped }: CastOption): strin
   return halves.length > 1 ? 'both fused' : plain(card.parts[halves[0]]?.name ?? '');
 }
 
-function sayWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): string {
+function formatWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): string {
   const cast = wasCastIn(edition);
   switch (why) {
     case 'land':
@@ -131,7 +131,7 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): stri
 }
 
 /** Says what can be done without the effect; of many that can be, costs are not told one by one. */
-function sayOtherwise(
+function formatOtherwise(
   card: Card,
   { why, otherwise, halves, faceDown, prototyped }: MayNotCast,
   isMany: boolean,

@@ -5,12 +5,12 @@ import { exiledIt } from '../../words/game-terms.ts';
 import { listed } from '../../words/words.ts';
 
 /** Says on what it depends whether something can be cast; completes “Yes, if …”, and is empty where it depends on nothing. */
-export function sayIf({ condition, x }: MayCast, edition: Edition): string {
-  const own = condition ? [sayCondition(condition, edition)] : [];
-  return [...own, ...(x ? [`X is ${listed(x.map(sayValues), 'or')}`] : [])].join(', and ');
+export function formatIf({ condition, x }: MayCast, edition: Edition): string {
+  const own = condition ? [formatCondition(condition, edition)] : [];
+  return [...own, ...(x ? [`X is ${listed(x.map(formatValues), 'or')}`] : [])].join(', and ');
 }
 
-function sayValues({ from, to, step }: Values): string {
+function formatValues({ from, to, step }: Values): string {
   if (step === 2) return from < 2 ? ['even', 'odd'][from]! : `${from}, ${from + 2} and so on`;
   if (to === null) return from === 0 ? 'anything' : `at least ${from}`;
   if (from === to) return `${from}`;
@@ -18,7 +18,7 @@ function sayValues({ from, to, step }: Values): string {
 }
 
 /** Says what must be so for a card to be cast by an ability of its own; completes “Yes, if …”. */
-function sayCondition(condition: CastCondition, edition: Edition): string {
+function formatCondition(condition: CastCondition, edition: Edition): string {
   const didExile = exiledIt(edition);
   switch (condition) {
     case 'flashback':
@@ -59,7 +59,7 @@ function sayCondition(condition: CastCondition, edition: Edition): string {
 }
 
 /** Says what is paid: ` for {2}{R}`, with what else is to be done as the card says it; nothing where an effect says. */
-export function sayPrice({ by, condition, pays, faceDown }: MayCast): string {
+export function formatPrice({ by, condition, pays, faceDown }: MayCast): string {
   if (faceDown && condition !== 'commander') return ` for ${pays}`;
   if (!condition) return by === 'effect' || !pays ? '' : ` for ${pays}`;
   if (condition === 'own-text') return '';

@@ -1,7 +1,7 @@
 import type { CardEntry, CardPool } from '../../../cards/pool/card-pool.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '../../../engine/vocabulary/editions.ts';
 import { monthOf } from '../../words/months.ts';
-import { sayTextsCome } from '../../words/texts-come.ts';
+import { formatTextsCome } from '../../words/texts-come.ts';
 import { capital } from '../../words/words.ts';
 
 /*
@@ -12,17 +12,17 @@ import { capital } from '../../words/words.ts';
  * A line that says by which day the facts are, below what rests on a card of which only facts are known.
  * @param isShown where its text would stand, so that it says how one comes too.
  */
-export const sayFactsDay = (
+export const formatFactsDay = (
   entries: readonly CardEntry[],
   { builtInUntil: day, textsCome }: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
   isShown = false,
 ): readonly string[] =>
   day !== null && entries.some(({ oracle }) => oracle === null)
-    ? [`-# Card data: ${monthOf(day)}.${isShown ? ` ${sayTextsCome(textsCome, 'card texts')}` : ''}`]
+    ? [`-# Card data: ${monthOf(day)}.${isShown ? ` ${formatTextsCome(textsCome, 'card texts')}` : ''}`]
     : [];
 
 /** `Flying, first strike, ward`, as a card has them in a line. */
-export const sayKeywords = (keywords: readonly string[]): string =>
+export const formatKeywords = (keywords: readonly string[]): string =>
   capital(keywords.map((keyword) => SPELLED[keyword] ?? keyword.toLowerCase()).join(', '));
 
 /** Keywords with a name in them. */
@@ -32,7 +32,7 @@ const SPELLED: Readonly<Record<string, string>> = { 'For Mirrodin!': 'for Mirrod
 const MAIN = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper', 'brawl'] as const;
 
 /** One small line of where a card is legal, among the main formats; none where none of them says anything. */
-export function sayFormats({ oracle }: CardEntry): readonly string[] {
+export function formatFormats({ oracle }: CardEntry): readonly string[] {
   const formats = oracle?.formats ?? {};
   const where = (says: string) => MAIN.filter((one) => formats[one] === says).map(capital);
   const [legal, banned, restricted] = [where('legal'), where('banned'), where('restricted')];
@@ -45,7 +45,7 @@ export function sayFormats({ oracle }: CardEntry): readonly string[] {
 }
 
 /** One small line below a card in a game of older rules: what is shown of it is of today. */
-export function sayTodays({ oracle }: CardEntry, edition: Edition): readonly string[] {
+export function formatTodays({ oracle }: CardEntry, edition: Edition): readonly string[] {
   const day = dateOf(edition);
   if (day === TODAYS_DATE || !oracle) return [];
   const what = oracle.formats ? 'Its text and where it is legal are' : 'Its text is';

@@ -20,16 +20,16 @@ export function isHalfSeen({ card, zone, faceDown = false }: CardObject): boolea
 }
 
 /** `**Assault // Battery** in hand`, `**Assault** of Assault // Battery on the stack`. */
-export function sayObject(object: CardObject, edition: Edition): string {
-  return [`${sayCard(object)} ${inZone(object.zone, edition)}`, ...sayState(object)].join(', ');
+export function formatObject(object: CardObject, edition: Edition): string {
+  return [`${formatCard(object)} ${inZone(object.zone, edition)}`, ...formatState(object)].join(', ');
 }
 
 /** Where a card is and in what state, in the words of the edition: `In play, flipped`, `On the stack, fused`. */
-export const sayWhereabouts = (object: CardObject, edition: Edition): string =>
-  capital([inZone(object.zone, edition), ...sayState(object)].join(', '));
+export const formatWhereabouts = (object: CardObject, edition: Edition): string =>
+  capital([inZone(object.zone, edition), ...formatState(object)].join(', '));
 
 /** By the half, or the face, that alone is seen. */
-function sayCard(object: CardObject): string {
+function formatCard(object: CardObject): string {
   const { card, zone, halves = [] } = object;
   const isDoors = zone !== 'stack' && sharesTypeLine(card);
   const [half] = halves.length === 1 && isHalfSeen(object) && !isDoors ? halves : [];
@@ -37,27 +37,27 @@ function sayCard(object: CardObject): string {
   return `**${plain(card.parts[half]?.name ?? '')}** of ${plain(card.name)}`;
 }
 
-function sayState(object: CardObject): readonly string[] {
+function formatState(object: CardObject): readonly string[] {
   const { card, zone, halves = [], flipped = false, faceDown = false, x } = object;
   const isPermanent = holdsPermanents(zone);
   const isFused = zone === 'stack' && card.layout === 'split' && halves.length > 1 && !faceDown;
   return [
     ...(isPermanent && card.layout === 'flip' ? [flipped ? 'flipped' : 'unflipped'] : []),
     ...(faceDown ? ['face down'] : []),
-    ...(isPermanent && sharesTypeLine(card) && !faceDown ? [sayDoors(object)] : []),
+    ...(isPermanent && sharesTypeLine(card) && !faceDown ? [formatDoors(object)] : []),
     ...(isFused ? ['fused'] : []),
     ...(zone === 'stack' && x !== undefined && !faceDown ? [`X is ${x}`] : []),
   ];
 }
 
-function sayDoors({ card: { parts }, halves = [] }: CardObject): string {
+function formatDoors({ card: { parts }, halves = [] }: CardObject): string {
   if (halves.length === parts.length) return 'both halves unlocked';
   const unlocked = halves.map((place) => plain(parts[place]?.name ?? ''));
   return unlocked.length > 0 ? `${listed(unlocked)} unlocked` : 'both halves locked';
 }
 
 /** Why the text of the part in this place does not apply where the card is now. */
-export function sayWhyNot(
+export function formatWhyNot(
   { card, zone, flipped = false, faceDown = false }: CardObject,
   place: number,
 ): string {

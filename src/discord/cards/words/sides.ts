@@ -4,9 +4,9 @@ import type { View } from '../../../engine/cards/characteristics.ts';
 import type { CardObject } from '../../../engine/cards/objects.ts';
 import { partAt } from '../../../engine/faces/ordinary-cards.ts';
 import { plain } from '../../words/escape.ts';
-import { sayKeywords } from './facts.ts';
-import { sayWhyNot } from './object.ts';
-import { sayPrinted, sayPrintedTypes } from './view.ts';
+import { formatKeywords } from './facts.ts';
+import { formatWhyNot } from './object.ts';
+import { formatPrinted, formatPrintedTypes } from './view.ts';
 
 /*
  * A card as it is printed: its sides and their texts.
@@ -19,7 +19,7 @@ const LONGEST_PARAGRAPH = 1500;
  * A card as printed, side by side: types and numbers, for several with name and cost, and the text.
  * @param values what is said of a side beside its print, by its place; nothing of most.
  */
-export function sayCard(
+export function formatCard(
   entry: CardEntry,
   values: ReadonlyMap<number, string>,
 ): readonly (readonly string[])[] {
@@ -27,7 +27,7 @@ export function sayCard(
   const quoted = quoter();
   return card.parts.map((_, place) => {
     const part = partAt(card, place);
-    const heading = card.parts.length > 1 ? sayPrinted(part) : sayPrintedTypes(part);
+    const heading = card.parts.length > 1 ? formatPrinted(part) : formatPrintedTypes(part);
     const value = values.get(place);
     const first = value ? `${heading} · ${value}` : heading;
     return [first].concat(quoted(textAt(entry, place)));
@@ -40,7 +40,7 @@ export function sayCard(
  * @param views what stands above, the first of them for the edition that was asked for.
  * @returns the texts that belong to what stands above, and the sides below it.
  */
-export function saySides(
+export function formatSides(
   entry: CardEntry,
   object: CardObject,
   views: readonly [View, ...View[]],
@@ -53,42 +53,42 @@ export function saySides(
   const quoted = quoter();
   const quote = (place: number): readonly string[] => quoted(textAt(entry, place));
   const others = places.filter((place) => !inForce.has(place));
-  const sayApplying = (place: number): readonly string[] => {
+  const formatApplying = (place: number): readonly string[] => {
     const part = partAt(card, place);
     const text = quote(place);
-    if (!views.some((one) => isSetOf(one, part))) return [sayPrinted(part), ...text];
+    if (!views.some((one) => isSetOf(one, part))) return [formatPrinted(part), ...text];
     // Below one set of characteristics a text without a name is its text.
     if (text.length === 0 || (views.length === 1 && view.sets.length === 1)) return text;
     const name = `**${plain(part.name)}**`;
     const [first = '', ...more] = text;
     return isMany ? [first.replace('>', `> ${name}:`), ...more] : [name, ...text];
   };
-  const sayOther = (place: number): readonly string[] => [
-    `${sayPrinted(partAt(card, place))} — *${sayWhyNot(object, place)}*`,
+  const formatOther = (place: number): readonly string[] => [
+    `${formatPrinted(partAt(card, place))} — *${formatWhyNot(object, place)}*`,
     ...quote(place),
   ];
-  const said = places.filter((place) => inForce.has(place)).map(sayApplying);
+  const said = places.filter((place) => inForce.has(place)).map(formatApplying);
   const isBelow = ([first = '>']: readonly string[]): boolean => first.startsWith('>');
   return {
     applying: said.filter(isBelow).flat(),
     sides: [
       ...said.filter((one) => !isBelow(one)),
       ...(isMany && others.length > 0
-        ? [[sayOthers(others.map((place) => partAt(card, place)))]]
-        : others.map(sayOther)),
+        ? [[formatOthers(others.map((place) => partAt(card, place)))]]
+        : others.map(formatOther)),
     ],
   };
 }
 
 /** The text of a side where the pool has texts, or else its keywords. */
 const textAt = ({ oracle, keywords }: CardEntry, place: number): string =>
-  oracle ? (oracle.texts[place] ?? '') : sayKeywords(keywords?.[place] ?? []);
+  oracle ? (oracle.texts[place] ?? '') : formatKeywords(keywords?.[place] ?? []);
 
 /** True if one of the sets of characteristics is this part alone. */
 const isSetOf = ({ sets }: View, part: CardPart): boolean =>
   sets.some(({ names }) => names.length === 1 && names[0] === part.name);
 
-const sayOthers = (parts: readonly CardPart[]): string =>
+const formatOthers = (parts: readonly CardPart[]): string =>
   `*Not now:* ${parts.map(({ name, manaCost }) => plain(`${name} ${manaCost}`)).join(' · ')}`;
 
 /**

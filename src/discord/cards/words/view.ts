@@ -3,21 +3,21 @@ import type { Characteristics, View } from '../../../engine/cards/characteristic
 import type { Edition } from '../../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../../engine/cards/objects.ts';
 import { plain } from '../../words/escape.ts';
-import { sayWhereabouts } from './object.ts';
+import { formatWhereabouts } from './object.ts';
 import { listed } from '../../words/words.ts';
-import { manaValueIn, sayColors, sayTypeLine } from '../../words/game-terms.ts';
+import { manaValueIn, formatColors, formatTypeLine } from '../../words/game-terms.ts';
 
 /** Says what a part is by its print: `**Battery** {3}{G} · Sorcery`. */
-export const sayPrinted = (part: CardPart): string =>
-  joined(`**${plain(part.name)}** ${plain(part.manaCost)}`, sayPrintedTypes(part));
+export const formatPrinted = (part: CardPart): string =>
+  joined(`**${plain(part.name)}** ${plain(part.manaCost)}`, formatPrintedTypes(part));
 
 /** `Creature — Bear 2/2` */
-export const sayPrintedTypes = (part: CardPart): string => plain(part.typeLine) + sayNumbers(part);
+export const formatPrintedTypes = (part: CardPart): string => plain(part.typeLine) + formatNumbers(part);
 
 /** Says where an object is and what it is there: `**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4`. */
-export function sayPlaced(view: View, object: CardObject, edition: Edition): string {
-  const where = `**${sayWhereabouts(object, edition)}**`;
-  const what = sayView(view, object, edition);
+export function formatPlaced(view: View, object: CardObject, edition: Edition): string {
+  const where = `**${formatWhereabouts(object, edition)}**`;
+  const what = formatView(view, object, edition);
   return what.includes('\n') ? `${where}\n${what}` : `${where} · ${what}`;
 }
 
@@ -25,21 +25,34 @@ export function sayPlaced(view: View, object: CardObject, edition: Edition): str
  * Says what an object is: a line for each set of characteristics, and for several whether they make it multicolored.
  * Name and cost of a card that has but one part stand above it already and are left out.
  */
-export function sayView({ sets, multicolored }: View, { card, zone }: CardObject, edition: Edition): string {
+export function formatView(
+  { sets, multicolored }: View,
+  { card, zone }: CardObject,
+  edition: Edition,
+): string {
   const value = manaValueIn(edition);
   // The halves of a fused spell have one value in common: behind each it would be misread.
   const isOneValue = sets.length > 1 && zone === 'stack';
-  const lines = sets.map((set) => joined(saySet(set, card), isOneValue ? '' : `${value} ${set.manaValue}`));
+  const lines = sets.map((set) =>
+    joined(formatSet(set, card), isOneValue ? '' : `${value} ${set.manaValue}`),
+  );
   if (sets.length === 1) return lines.join('');
   const whole = multicolored ? 'Multicolored' : 'Not multicolored';
   return [...lines, isOneValue ? `${whole}, one ${value}: ${sets[0].manaValue}.` : `${whole}.`].join('\n');
 }
 
-function saySet(set: Characteristics, card: Card): string {
-  return joined(sayNameAndCost(set, card), sayTypeLine(set) + sayNumbers(set), sayColors(set.colors));
+function formatSet(set: Characteristics, card: Card): string {
+  return joined(
+    formatNameAndCost(set, card),
+    formatTypeLine(set) + formatNumbers(set),
+    formatColors(set.colors),
+  );
 }
 
-function sayNameAndCost({ names, manaCost }: Characteristics, { parts: [first, ...others] }: Card): string {
+function formatNameAndCost(
+  { names, manaCost }: Characteristics,
+  { parts: [first, ...others] }: Card,
+): string {
   if (others.length === 0 && names[0] === first.name && manaCost === first.manaCost) return '';
   const name = names.length > 0 ? listed(names.map((one) => `**${plain(one)}**`)) : 'No name';
   if (manaCost) return `${name} ${plain(manaCost)}`;
@@ -51,7 +64,7 @@ type Numbers = {
 };
 
 /** ` 2/2`, `, loyalty 3`, `, defense 5`; the `*` of a power is no markup. */
-export function sayNumbers({ power, toughness, loyalty, defense }: Numbers): string {
+export function formatNumbers({ power, toughness, loyalty, defense }: Numbers): string {
   return [
     power || toughness ? ` ${plain(power ?? '—')}/${plain(toughness ?? '—')}` : '',
     loyalty ? `, loyalty ${plain(loyalty)}` : '',

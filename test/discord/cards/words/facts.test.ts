@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardEntry, FormatSays } from '../../../../src/cards/pool/card-pool.ts';
-import { sayFactsDay, sayFormats, sayKeywords } from '../../../../src/discord/cards/words/facts.ts';
+import { formatFactsDay, formatFormats, formatKeywords } from '../../../../src/discord/cards/words/facts.ts';
 import { GRIZZLY_BEARS } from '../../../helpers/cards.ts';
 
 const having = (formats?: Readonly<Record<string, FormatSays>>): CardEntry => ({
@@ -23,17 +23,17 @@ describe('where a card is legal', () => {
     [{ oldschool: 'legal' }, []],
     [undefined, []],
   ])('%j: %j', (formats, lines) => {
-    expect(sayFormats(having(formats))).toEqual(lines);
+    expect(formatFormats(having(formats))).toEqual(lines);
   });
 
   it('fits a line or two of a phone, in all formats', () => {
     const main = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper', 'brawl'];
-    const [line = ''] = sayFormats(having(Object.fromEntries(main.map((one) => [one, 'legal']))));
+    const [line = ''] = formatFormats(having(Object.fromEntries(main.map((one) => [one, 'legal']))));
     expect(line).toBe('-# Legal: Standard, Pioneer, Modern, Legacy, Vintage, Commander, Pauper, Brawl');
   });
 
   it('nobody knows of a card built in', () => {
-    expect(sayFormats(BUILT_IN)).toEqual([]);
+    expect(formatFormats(BUILT_IN)).toEqual([]);
   });
 });
 
@@ -49,13 +49,13 @@ describe('the day of the facts', () => {
     ['of two, one of them imported', [having(), BUILT_IN], false, ['-# Card data: March 2026.']],
     ['not of an imported card', [having()], false, []],
   ] as const)('%s', (_, entries, isShown, lines) => {
-    expect(sayFactsDay(entries, { builtInUntil: '2026-03-06', textsCome: 'by-import' }, isShown)).toEqual(
+    expect(formatFactsDay(entries, { builtInUntil: '2026-03-06', textsCome: 'by-import' }, isShown)).toEqual(
       lines,
     );
   });
 
   it('is not said of a pool that has no day', () => {
-    expect(sayFactsDay([BUILT_IN], { builtInUntil: null, textsCome: 'by-import' })).toEqual([]);
+    expect(formatFactsDay([BUILT_IN], { builtInUntil: null, textsCome: 'by-import' })).toEqual([]);
   });
 });
 
@@ -67,6 +67,6 @@ describe('keywords', () => {
     [['Haste', 'For Mirrodin!'], 'Haste, for Mirrodin!'],
     [[], ''],
   ])('%j: %s', (keywords, line) => {
-    expect(sayKeywords(keywords)).toBe(line);
+    expect(formatKeywords(keywords)).toBe(line);
   });
 });

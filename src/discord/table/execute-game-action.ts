@@ -21,11 +21,11 @@ import { deedOf, deedsOf, type Deed } from './deeds.ts';
 import { withHostsLeft } from '../../engine/permanents/host-left.ts';
 import { askingCommanders } from './commander-buttons.ts';
 import { askingStateBased } from './state-based-buttons.ts';
-import { changeReply, type Done } from './change-reply.ts';
+import { renderActionReply, type AppliedAction } from './action-reply.ts';
 import { pictureTurns, type Ended } from './over-turns.ts';
 
 /** A decision about the channel's open game: entries for its log, or a refusal. Pure. */
-export type DecideAtTable = (
+export type GameDecision = (
   game: Game,
   actor: Actor,
   ruleset: Ruleset,
@@ -33,30 +33,30 @@ export type DecideAtTable = (
 ) => Result<Decided, Refusal>;
 
 /** One action of one system of the engine. */
-export const does =
-  <Action>(decide: Decide<Action>, action: Action): DecideAtTable =>
+export const withAction =
+  <Action>(decide: Decide<Action>, action: Action): GameDecision =>
   (game, actor, ruleset) =>
     decide(game, actor, action, ruleset);
 
 /** An action that is read from what was asked, as the table then stands. */
-export const reads =
+export const withParsedAction =
   <Action>(
     decide: Decide<Action>,
     read: (game: Game, actor: Actor) => Result<Action, Refusal>,
-  ): DecideAtTable =>
+  ): GameDecision =>
   (game, actor, ruleset) => {
     const action = read(game, actor);
     return action.ok ? decide(game, actor, action.value, ruleset) : action;
   };
 
 /** The state of a table, as a button carries it. */
-export type At = Pick<GameBook, 'id' | 'seq'>;
+export type GameVersion = Pick<GameBook, 'id' | 'seq'>;
 
-export interface ChangeOptions {
+export interface GameActionOptions {
   /** The state for which the pressed button was made: at any other, the press is refused as stale. */
-  readonly at?: At;
+  readonly at?: GameVersion;
   /** The reply that is given instead of what happened. */
-  readonly say?: (done: Done) => Reply;
+  readonly say?: (applied: AppliedAction) => Reply;
   /** The cards that are known, for reminders of what is printed on them. */
   readonly cards?: CardPool;
 }
@@ -65,40 +65,40 @@ export interface ChangeOptions {
  * Changes the channel's open game, and has its table card drawn anew.
  * @returns what happened, for everybody to read; or `game/none`, `button/stale`, or what `decide` refuses.
  */
-export async function changeGame(
+export async function executeGameAction(
   request: BotRequest,
   ctx: BotContext,
-  decide: DecideAtTable,
-  options: ChangeOptions = {},
+  decide: GameDecision,
+  options: GameActionOptions = {},
 ): Promise<HandlerResult> {
-  return atTable(request, ctx, ({ game }) =>
-    decideChange(request, game, decide, { cards: ctx.cards, ...options }),
+  return runTableTransaction(request, ctx, ({ game }) =>
+    applyAction(request, game, decide, { cards: ctx.cards, ...options }),
   );
 }
 
 /** True if a game is at this state still. */
-export const isAt = ({ id, seq }: Pick<GameBook, 'id' | 'seq'>, at: At): boolean =>
+export const isAtVersion = ({ id, seq }: Pick<GameBook, 'id' | 'seq'>, at: GameVersion): boolean =>
   at.id === id && at.seq === seq;
 
 /** Works out what a change comes to, without the store. */
-export function decideChange(
+export function applyAction(
   request: BotRequest,
   book: GameBook | null,
-  decide: DecideAtTable,
-  { at, say = changeReply, cards }: ChangeOptions = {},
+  decide: GameDecision,
+  { at, say = renderActionReply, cards }: GameActionOptions = {},
 ): Outcome<HandlerResult> {
-  if (!book) return refused(refuse('game/none', {}));
-  if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
+  if (!book) return rejected(refuse('game/none', {}));
+  if (at && !isAtVersion(book, at)) return rejected(refuse('button/stale', {}));
   const { game } = book;
   const decided = decide(game, actorOf(request), rulesetOf(game.edition), book);
-  if (!decided.ok) return refused(decided.failure);
+  if (!decided.ok) return rejected(decided.failure);
   const settled = withHostsLeft(game, decided.value, rulesetOf(game.edition));
   const isMore = settled !== decided.value;
   const done = { ...settled, request, before: game, gameId: book.id, ...(cards && { cards }) };
   return {
     reply: askingCommanders(
       askingStateBased(
-        offeringRemoval(offeringUndo(say(done), isMore ? lineAfter(book) : null), book, done),
+        offeringRemoval(offeringUndo(say(done), isMore ? nextVersion(book) : null), book, done),
         done,
       ),
       book.id,
@@ -114,14 +114,14 @@ export function decideChange(
 }
 
 /** The line that a change writes. */
-const lineAfter = ({ id, seq }: GameBook): At => ({ id, seq: seq + 1 });
+const nextVersion = ({ id, seq }: GameBook): GameVersion => ({ id, seq: seq + 1 });
 
 /** A reply to a change that made more happen than was said, with a button that takes all of it back. */
-const offeringUndo = (reply: Reply, line: At | null): Reply =>
+const offeringUndo = (reply: Reply, line: GameVersion | null): Reply =>
   line && hasRoomForRow(reply, 1) ? withButtonRow(reply, gameButton('undo', 'Undo', line)) : reply;
 
 /** A reply by which somebody loses, with a button that takes them out of the game. */
-function offeringRemoval(reply: Reply, book: GameBook, { before, after, entries }: Done): Reply {
+function offeringRemoval(reply: Reply, book: GameBook, { before, after, entries }: AppliedAction): Reply {
   const isOffered =
     after.stage === 'playing' &&
     !reply.layout &&
@@ -129,7 +129,7 @@ function offeringRemoval(reply: Reply, book: GameBook, { before, after, entries 
     newLosses(before, after, entries).length > 0 &&
     hasRoomForRow(reply, 1);
   if (!isOffered) return reply;
-  const button = gameButton('lose', 'Remove losing players', lineAfter(book));
+  const button = gameButton('lose', 'Remove losing players', nextVersion(book));
   return withButtonRow(reply, { ...button, style: ButtonStyle.Danger });
 }
 
@@ -138,13 +138,13 @@ const publishes = ({ content = '', isPrivate = false }: Reply, commitment: strin
   !isPrivate && content.includes(commitment);
 
 /** A refusal as what a change comes to: nothing is written. */
-export const refused = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
+export const rejected = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
 /**
  * Runs a change on the channel's table. Where it wrote something of the game, or a button was out of date, the table
  * card is drawn anew. The player whose turn begins is pinged by the card; by the reply, where no card can be posted.
  */
-export async function atTable(
+export async function runTableTransaction(
   request: BotRequest,
   ctx: BotContext,
   change: Change<HandlerResult>,
@@ -225,7 +225,7 @@ function whoseTurnBegins(written: GameWrite, before: GameBook | null): readonly 
 }
 
 /** The channel's open game, to look at. */
-export async function openGame(
+export async function findOpenGame(
   { origin }: BotRequest,
   { store }: BotContext,
 ): Promise<Result<Standing, Refusal<'game/none'>>> {
@@ -234,7 +234,7 @@ export async function openGame(
 }
 
 /** The same while something is typed; `null` where none is open. */
-export async function gameHere(request: BotRequest, ctx: BotContext): Promise<Game | null> {
-  const book = await openGame(request, ctx);
+export async function openGameState(request: BotRequest, ctx: BotContext): Promise<Game | null> {
+  const book = await findOpenGame(request, ctx);
   return book.ok ? book.value.game : null;
 }

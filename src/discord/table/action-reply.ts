@@ -12,23 +12,23 @@ import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { isSaidAtStart, sayActed, sayRules, thingsAround } from '../sentences/entries.ts';
+import { isSaidAtStart, formatActed, formatRules, thingsAround } from '../sentences/entries.ts';
 import { isOutForGood } from '../naming/permanent-notes.ts';
-import { sayWaiting } from '../sentences/control.ts';
-import { sayGoingOn } from '../sentences/subgames.ts';
-import { sayDayCheck } from '../ahead/day-check.ts';
-import { sayNewLosses } from '../ahead/losses.ts';
-import { sayReminded } from '../ahead/reminders.ts';
+import { formatWaiting } from '../sentences/control.ts';
+import { formatGoingOn } from '../sentences/subgames.ts';
+import { formatDayCheck } from '../ahead/day-check.ts';
+import { formatNewLosses } from '../ahead/losses.ts';
+import { formatReminded } from '../ahead/reminders.ts';
 import { activeInGame } from '../naming/teams.ts';
 import { nameOf, thingsOf } from '../naming/things.ts';
-import { sayStep } from '../sentences/turns.ts';
-import { sayCommitment, sayLink, type Seal } from '../sentences/commitment.ts';
-import { sayResult } from '../sentences/results.ts';
+import { formatStep } from '../sentences/turns.ts';
+import { formatCommitment, formatLink, type Seal } from '../sentences/commitment.ts';
+import { formatResult } from '../sentences/results.ts';
 import { stateBasedIn } from '../naming/turn-words.ts';
 import { resultButtons } from './record-action.ts';
 
 /** A change that was decided: what happens, and the game after it. */
-export interface Done extends Decided {
+export interface AppliedAction extends Decided {
   readonly request: BotRequest;
   readonly before: Game;
   /** The cards that are known, where somebody asks. */
@@ -46,24 +46,25 @@ export interface Done extends Decided {
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
 const LONGEST = 1900;
 
-/** Says what a change made happen, by whose authority, who loses by the numbers now, and the rules. */
-export const changeReply = (done: Done): Reply => doneReply(done);
-
 /**
- * The same, no higher than a phone as long as lists can be cut. Of a game that ended, what it came to comes first.
+ * Renders the events of an action, by whose authority they happened, who loses now, and the rules. Lists are cut to about
+ * the height of a phone. The result of a game that ended comes first.
  * @param more lines after what happened, and lines that stand first among those below.
  */
-export const doneReply = (
-  done: Done,
+export const renderActionReply = (
+  applied: AppliedAction,
   { after = [], below = [] }: { readonly after?: readonly string[]; readonly below?: readonly string[] } = {},
 ): Reply => ({
   content: asHighAs(MOST_LINES, (most) => [
-    fitAbove([...sayEnd(done), ...sayDone(done, most), ...after], [...below, ...sayBelow(done)]),
+    fitAbove(
+      [...sayEnd(applied), ...formatEvents(applied, most), ...after],
+      [...below, ...formatFooter(applied)],
+    ),
   ]),
-  ...(done.record && { components: [resultButtons(done.record)] }),
+  ...(applied.record && { components: [resultButtons(applied.record)] }),
 });
 
-const sayEnd = ({ record }: Done): readonly string[] => (record ? sayResult(record) : []);
+const sayEnd = ({ record }: AppliedAction): readonly string[] => (record ? formatResult(record) : []);
 
 /** The events that the result of a game tells. */
 const IN_RESULT: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
@@ -73,18 +74,18 @@ const IN_RESULT: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
  * has the first turn, which is not said again.
  * @param most so many of a list are named, if not fewer anyway
  */
-export function sayDone(done: Done, most = Infinity): readonly string[] {
-  const { request, before, entries } = done;
+export function formatEvents(applied: AppliedAction, most = Infinity): readonly string[] {
+  const { request, before, entries } = applied;
   const [{ event, authority }, ...others] = entries;
   const isStart = entries.some((entry) => entry.event.kind === 'game/started');
   const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
   const isSaid = isStart
-    ? (entry: Entry) => isSaidAtStart(entry, done.after)
-    : (entry: Entry) => !done.record || !IN_RESULT.has(entry.event.kind);
+    ? (entry: Entry) => isSaidAtStart(entry, applied.after)
+    : (entry: Entry) => !applied.record || !IN_RESULT.has(entry.event.kind);
   return [
-    ...(isByItself ? [sayStep(event.step, event.round, before.edition, activeInGame(before))] : []),
-    ...sayActed(isByItself ? others : entries, request.origin.actorId, {
-      things: thingsAround(before, done),
+    ...(isByItself ? [formatStep(event.step, event.round, before.edition, activeInGame(before))] : []),
+    ...formatActed(isByItself ? others : entries, request.origin.actorId, {
+      things: thingsAround(before, applied),
       edition: before.edition,
       hostId: before.hostId,
       most,
@@ -96,7 +97,7 @@ export function sayDone(done: Done, most = Infinity): readonly string[] {
 /**
  * Says what stands below: who loses by the numbers now, the rules, and the secret of the coins where the game ended.
  */
-export const sayBelow = ({
+export const formatFooter = ({
   request,
   before,
   after,
@@ -106,24 +107,24 @@ export const sayBelow = ({
   sealed,
   record,
   cards,
-}: Done): readonly string[] => [
-  ...sayWaiting(
+}: AppliedAction): readonly string[] => [
+  ...formatWaiting(
     after,
     entries.flatMap(({ event }) => {
       if (event.kind === 'turn/skipped') return [event.playerId];
       return event.kind === 'turn/skip-added' && !event.skip.of ? [event.skip.playerId] : [];
     }),
   ),
-  ...sayCleanup(before, entries),
-  ...sayOutForGood(after, entries),
-  ...sayNewLosses(before, after, entries),
-  ...sayNext(after, entries),
-  ...sayDayAsked(after, entries),
-  ...sayReminded(before, { after, entries, final }, hasKeyword(cards)),
-  ...sayRules(entries, after.edition),
-  ...(record ? sayEndedBy(entries, request.origin.actorId, before) : []),
+  ...formatCleanup(before, entries),
+  ...formatOutForGood(after, entries),
+  ...formatNewLosses(before, after, entries),
+  ...formatNext(after, entries),
+  ...formatDayAsked(after, entries),
+  ...formatReminded(before, { after, entries, final }, hasKeyword(cards)),
+  ...formatRules(entries, after.edition),
+  ...(record ? formatEndedBy(entries, request.origin.actorId, before) : []),
   ...(revealed ? sayRevealed(revealed) : []),
-  ...(sealed === undefined ? [] : [sayCommitment(sealed, 'next')]),
+  ...(sealed === undefined ? [] : [formatCommitment(sealed, 'next')]),
   ...(record ? [`-# Game ${record.number} on record here: \`/record\``] : []),
 ];
 
@@ -134,19 +135,19 @@ const hasKeyword =
     cards?.find(name)?.keywords?.some((some) => some.includes(keyword)) ?? false;
 
 /** Asks what the untap step asks, as a turn begins. */
-const sayDayAsked = (game: Game, entries: readonly Entry[]): readonly string[] =>
+const formatDayAsked = (game: Game, entries: readonly Entry[]): readonly string[] =>
   entries.some(({ event }) => event.kind === 'turn/began')
-    ? sayDayCheck(game).map((line) => `${line}\n-# Answer on the table card.`)
+    ? formatDayCheck(game).map((line) => `${line}\n-# Answer on the table card.`)
     : [];
 
 /** Says what follows once a subgame is over. */
-const sayNext = (game: Game, entries: readonly Entry[]): readonly string[] =>
-  entries.some(({ event }) => event.kind === 'subgame/over') ? [sayGoingOn(game)] : [];
+const formatNext = (game: Game, entries: readonly Entry[]): readonly string[] =>
+  entries.some(({ event }) => event.kind === 'subgame/over') ? [formatGoingOn(game)] : [];
 
 /**
  * Says what the table is believed about a cleanup step in which somebody has priority and nothing was known to trigger.
  */
-function sayCleanup({ turn, edition }: Game, [{ event }]: Decided['entries']): readonly string[] {
+function formatCleanup({ turn, edition }: Game, [{ event }]: Decided['entries']): readonly string[] {
   if (event.kind !== 'stack/added' || turn?.step !== 'cleanup' || turn.cleanupAgain) return [];
   return [
     `Players get priority in cleanup only if ${stateBasedIn(edition)} were performed or something triggered; another cleanup step follows.`,
@@ -154,7 +155,7 @@ function sayCleanup({ turn, edition }: Game, [{ event }]: Decided['entries']): r
 }
 
 /** Names what phased out with something that is no more by now, and so stays phased out for the rest of the game. */
-function sayOutForGood(game: Game, entries: readonly Entry[]): readonly string[] {
+function formatOutForGood(game: Game, entries: readonly Entry[]): readonly string[] {
   const gone = entries.flatMap(({ event }) => (event.kind === 'permanent/left' ? [`${event.id}`] : []));
   if (gone.length === 0) return [];
   const things = thingsOf(game);
@@ -167,7 +168,7 @@ function sayOutForGood(game: Game, entries: readonly Entry[]): readonly string[]
 }
 
 /** Who ended a game as its host, without being it: that stands in no result. */
-const sayEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }: Game): readonly string[] =>
+const formatEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }: Game): readonly string[] =>
   actorId !== hostId &&
   entries.some(({ event, authority }) => event.kind === 'game/ended' && authority === 'host')
     ? [`-# Ended by ${mention(actorId)}, as host`]
@@ -177,7 +178,7 @@ const sayEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }: Ga
 const sayRevealed = ({ flips, secret, head }: Revealed): readonly string[] =>
   flips > 0
     ? [
-        `-# The secret of ${formatCount(flips, 'flip')} here: \`${secret}\`${head === null ? '' : `, last link ${sayLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
+        `-# The secret of ${formatCount(flips, 'flip')} here: \`${secret}\`${head === null ? '' : `, last link ${formatLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
       ]
     : [];
 
