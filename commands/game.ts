@@ -14,9 +14,9 @@ import { undo } from '../src/discord/games/undo.ts';
 import { endGame } from '../src/discord/leaving/end.ts';
 import { concede, leaveGame } from '../src/discord/leaving/leave.ts';
 import { gameReminders, pressReminders, REMINDERS_ACTION } from '../src/discord/marks/reminders.ts';
-import { showTablePicture } from '../src/discord/table-card/picture.ts';
+import { showTablePicture } from '../src/discord/table-card/table-picture.ts';
 import { tablePresses } from '../src/discord/table-card/presses.ts';
-import { showStatus } from '../src/discord/table-card/status.ts';
+import { showStatus } from '../src/discord/table-card/status-pages.ts';
 import { GAME_ACTION } from '../src/discord/table/game-action.ts';
 
 export default commandOf(

@@ -18,9 +18,9 @@ import { meteredStore } from '../discord/limits/metered-store.ts';
 import { oneAtATime } from '../discord/limits/one-at-a-time.ts';
 import { Membership } from '../discord/members/membership.ts';
 import { replyInEmojis } from '../discord/mana/in-emojis.ts';
-import { renderTable } from '../discord/table-card/card.ts';
+import { renderTableCard } from '../discord/table-card/card.ts';
 import { cardMessages } from '../discord/table-card/messages.ts';
-import { renderRoundPicture } from '../discord/table-card/picture.ts';
+import { renderRoundPicture } from '../discord/table-card/table-picture.ts';
 import { cardRoutingBy, onForwardedCards } from '../discord/table-card/routing.ts';
 import { CardQueue } from '../discord/table-card/queue.ts';
 import { TODAYS_DATE } from '../engine/vocabulary/editions.ts';
@@ -76,7 +76,7 @@ export function furnish(
     meters,
     processes,
     routing: news && cardRoutingBy(news, isOurs),
-    render: renderTable,
+    render: renderTableCard,
     renderAbove: async (game, guildId, signal) => {
       const reply = await renderRoundPicture(game, guildId, ctx);
       return reply && ctx.drawn(reply, signal);

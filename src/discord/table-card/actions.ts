@@ -28,8 +28,8 @@ import {
 } from '../table/execute-game-action.ts';
 import { renderActionReply } from '../table/action-reply.ts';
 import { isStale, type TablePress } from './buttons.ts';
-import { openDamage, takingBack } from './damage.ts';
-import { pressMark } from './mark-buttons.ts';
+import { openDamage, takeBackAction } from './damage.ts';
+import { markAction } from './mark-buttons.ts';
 
 /** Shows what a press changed, with lines of what was passed over on the way. What is refused, it gives on. */
 export type ShowResult = (said: HandlerResult, passed?: readonly string[]) => Promise<HandlerResult>;
@@ -61,11 +61,11 @@ export async function performTableAction(
     case 'room':
     case 'speed':
     case 'combat-damage':
-      return change(pressed, press, ctx, show, pressMark({ verb: pressed.verb, by: pressed.by }));
+      return change(pressed, press, ctx, show, markAction({ verb: pressed.verb, by: pressed.by }));
     case 'damage':
       return openDamage(press, id, ctx);
     case 'back':
-      return change(pressed, press, ctx, show, takingBack(seq));
+      return change(pressed, press, ctx, show, takeBackAction(seq));
     case 'keep':
     case 'mulligan':
       return change(

@@ -66,19 +66,19 @@ type Row = APIActionRowComponent<Button>;
 /** By how much one's own life changes with a press. */
 const LIFE_STEPS = [-5, -1, 1, 5];
 
-interface Looks {
+interface ButtonOptions {
   readonly style?: Button['style'];
   readonly by?: number;
 }
 
-const PRIMARY: Looks = { style: ButtonStyle.Primary };
+const PRIMARY: ButtonOptions = { style: ButtonStyle.Primary };
 
 /** The buttons of a table card; none once the game is over. */
 export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
   const button = (
     verb: TableVerb,
     label: string,
-    { style = ButtonStyle.Secondary, by }: Looks = {},
+    { style = ButtonStyle.Secondary, by }: ButtonOptions = {},
   ): Button => ({
     type: ComponentType.Button,
     style,
@@ -108,16 +108,24 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           button('undo', 'Undo'),
         ),
         ...(asksForHands(game) ? [row(button('keep', 'Keep', PRIMARY), button('mulligan', 'Mulligan'))] : []),
-        ...rowOf(markButtons(game).map(({ verb, label, by }) => button(verb, label, { ...PRIMARY, by }))),
+        ...optionalRow(
+          markButtons(game).map(({ verb, label, by }) => button(verb, label, { ...PRIMARY, by })),
+        ),
         ...(game.dayCheck && !isSilenced(game, 'day')
-          ? [row(...SPELLS.map((label, by) => button('spells', label, { by, ...lookOf(by, game.dayCheck) })))]
+          ? [
+              row(
+                ...SPELL_COUNT_LABELS.map((label, by) =>
+                  button('spells', label, { by, ...spellsButtonOptions(by, game.dayCheck) }),
+                ),
+              ),
+            ]
           : []),
         ...(planar ? [row(button('planar', planar.label, { by: planar.rolled }))] : []),
         row(
           ...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by })),
           button('damage', 'Damage…'),
         ),
-        ...rowOf([
+        ...optionalRow([
           ...(hasCommanders(game) ? [button('commanders', 'Commanders')] : []),
           ...(lossesIn(game, rulesetOf(game.edition)).length > 0
             ? [button('lose', 'Remove losing players', { style: ButtonStyle.Danger })]
@@ -133,29 +141,31 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
 }
 
 /** The answers to the untap step's question, by the number of spells. */
-const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
+const SPELL_COUNT_LABELS = ['No spells last turn', '1 spell', '2 or more'];
 
 /** The answer that the table noted stands out. */
-const lookOf = (spells: number, check: DayCheck | null): Looks =>
+const spellsButtonOptions = (spells: number, check: DayCheck | null): ButtonOptions =>
   check && Math.min(check.noted, 2) === spells ? PRIMARY : {};
 
 const row = (...components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
 
 /** A row, where there is anything in it. */
-const rowOf = (buttons: readonly Button[]): readonly Row[] => (buttons.length > 0 ? [row(...buttons)] : []);
+const optionalRow = (buttons: readonly Button[]): readonly Row[] =>
+  buttons.length > 0 ? [row(...buttons)] : [];
 
 /** Reads a pressed button; `null` where it is none of ours. */
-export function readTablePress([verb, gameId, seq, by = '0']: readonly string[]): TablePress | null {
-  const known = TABLE_VERBS.find((one) => one === verb);
+export function parseTablePress([verb, gameId, seq, by = '0']: readonly string[]): TablePress | null {
+  const known = TABLE_VERBS.find((tableVerb) => tableVerb === verb);
   if (!known || !gameId || !/^\d{1,9}$/.test(seq ?? '') || !/^-?\d{1,3}$/.test(by)) return null;
   return { verb: known, gameId, seq: Number(seq), by: Number(by) };
 }
 
 /** Bookkeeping, after which a button that goes on in the turn still means what it meant. */
-const NUMBERS = /^(?:mulligan|life|counters|commanders?|hit|library|monarch|initiative|day|mark)\//;
+const BOOKKEEPING_EVENTS =
+  /^(?:mulligan|life|counters|commanders?|hit|library|monarch|initiative|day|mark)\//;
 /** With more lines since, a button is out of date whatever they say; one of life, with many more. */
-const MOST_LINES = 32;
-const MOST_OF_LIFE = 256;
+const MAX_ENTRIES = 32;
+const MAX_ENTRIES_LIFE = 256;
 
 /**
  * True if the game has gone on since the button was shown, so that it would do something else than it said. A change of
@@ -171,45 +181,50 @@ export function isStale(
 ): boolean {
   if (gameId !== book.id || seq > book.seq) return true;
   if (verb === 'undo') return seq !== book.seq;
-  if (verb === 'life' || verb === 'back') return isOfAnotherGame(seq, book);
-  if (verb === 'spells') return !book.game.dayCheck || isOfAnotherTurn(seq, book);
-  if (verb === 'room' || verb === 'speed' || verb === 'combat-damage') return isOtherwiseMarked(seq, book);
-  if (verb === 'keep' || verb === 'mulligan') return hasSaid(actorId, seq, book);
+  if (verb === 'life' || verb === 'back') return hasGameChanged(seq, book);
+  if (verb === 'spells') return !book.game.dayCheck || hasDayQuestionChanged(seq, book);
+  if (verb === 'room' || verb === 'speed' || verb === 'combat-damage') return hasReminderChanged(seq, book);
+  if (verb === 'keep' || verb === 'mulligan') return hasDecidedMulligan(actorId, seq, book);
   if (verb !== 'next' && verb !== 'step') return false;
   const since = book.seq - seq;
-  if (since > MOST_LINES) return true;
+  if (since > MAX_ENTRIES) return true;
   return book
     .log(since)
     .some(
-      ({ entries, undoneTo }) => undoneTo !== null || entries.some(({ event }) => !NUMBERS.test(event.kind)),
+      ({ entries, undoneTo }) =>
+        undoneTo !== null || entries.some(({ event }) => !BOOKKEEPING_EVENTS.test(event.kind)),
     );
 }
 
 /** The events after which a reminder is noted, or another one stands in its place. */
-const OF_REMINDERS = /^(?:turn\/(?:began|step-began)|mark\/|initiative\/|subgame\/)/;
+const REMINDER_EVENTS = /^(?:turn\/(?:began|step-began)|mark\/|initiative\/|subgame\/)/;
 
 /** True if what a card reminded of is no longer so, or something was taken back since. */
-const isOtherwiseMarked = (seq: number, book: GameBook): boolean => isSince(OF_REMINDERS, seq, book);
+const hasReminderChanged = (seq: number, book: GameBook): boolean =>
+  hasEventSince(REMINDER_EVENTS, seq, book);
 
 /** The events after which the question of an untap step is answered, or another one is open. */
-const OF_THE_QUESTION = /^(?:turn\/began|day\/.*)$/;
+const DAY_QUESTION_EVENTS = /^(?:turn\/began|day\/.*)$/;
 
 /** True if the question of a card is no longer the one that is open, or something was taken back since. */
-const isOfAnotherTurn = (seq: number, book: GameBook): boolean => isSince(OF_THE_QUESTION, seq, book);
+const hasDayQuestionChanged = (seq: number, book: GameBook): boolean =>
+  hasEventSince(DAY_QUESTION_EVENTS, seq, book);
 
 /** True if such an event has happened since, or something was taken back. */
-function isSince(such: RegExp, seq: number, book: GameBook): boolean {
+function hasEventSince(pattern: RegExp, seq: number, book: GameBook): boolean {
   const since = book.seq - seq;
-  if (since > MOST_OF_LIFE) return true;
+  if (since > MAX_ENTRIES_LIFE) return true;
   return book
     .log(since)
-    .some(({ entries, undoneTo }) => undoneTo !== null || entries.some(({ event }) => such.test(event.kind)));
+    .some(
+      ({ entries, undoneTo }) => undoneTo !== null || entries.some(({ event }) => pattern.test(event.kind)),
+    );
 }
 
 /** True if somebody said something of an opening hand since, or what was said was taken back. */
-function hasSaid(actorId: PlayerId | null, seq: number, book: GameBook): boolean {
+function hasDecidedMulligan(actorId: PlayerId | null, seq: number, book: GameBook): boolean {
   const since = book.seq - seq;
-  if (since > MOST_LINES) return true;
+  if (since > MAX_ENTRIES) return true;
   return book
     .log(since)
     .some(
@@ -220,14 +235,14 @@ function hasSaid(actorId: PlayerId | null, seq: number, book: GameBook): boolean
 }
 
 /** The events that put another game in the place of the one that is played. */
-const BORDERS = /^subgame\/(?:began|restarted|ended)$/;
+const SUBGAME_BOUNDARIES = /^subgame\/(?:began|restarted|ended)$/;
 
 /** True if a subgame has begun or ended since, or that was taken back: a line may take back some that stood before. */
-function isOfAnotherGame(seq: number, book: GameBook): boolean {
-  if (book.seq - seq > MOST_OF_LIFE) return true;
+function hasGameChanged(seq: number, book: GameBook): boolean {
+  if (book.seq - seq > MAX_ENTRIES_LIFE) return true;
   const since = book.log(book.seq - seq);
   const oldest = Math.min(seq, ...since.flatMap(({ undoneTo }) => undoneTo ?? []));
-  if (book.seq - oldest > MOST_OF_LIFE) return true;
-  const touched = oldest < seq ? book.log(book.seq - oldest) : since;
-  return touched.some(({ entries }) => entries.some(({ event }) => BORDERS.test(event.kind)));
+  if (book.seq - oldest > MAX_ENTRIES_LIFE) return true;
+  const affected = oldest < seq ? book.log(book.seq - oldest) : since;
+  return affected.some(({ entries }) => entries.some(({ event }) => SUBGAME_BOUNDARIES.test(event.kind)));
 }

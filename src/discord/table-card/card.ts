@@ -19,7 +19,7 @@ import { formatFormat } from '../naming/format-words.ts';
 import { formatReminders } from '../ahead/reminders.ts';
 import { formatScheme } from '../ahead/schemes.ts';
 import { formatObject } from '../sentences/stack.ts';
-import { formatGoingOn, formatPath, formatResult as formatHow, subgame } from '../sentences/subgames.ts';
+import { formatGoingOn, formatPath, formatResult, subgame } from '../sentences/subgames.ts';
 import { formatGatheringTeams } from '../ahead/teams.ts';
 import { nameTeam } from '../naming/teams.ts';
 import { formatSkip } from '../sentences/turns.ts';
@@ -37,18 +37,18 @@ import { capital, listed } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
 import { formatHands } from '../mulligans/on-card.ts';
 import { formatCombat } from './combat.ts';
-import { formatControlsNow, formatControlsToCome } from './controls.ts';
-import { formatLeaders } from './commanders.ts';
-import { formatLast, formatLate } from './events.ts';
-import { colorOf, framed } from './frame.ts';
-import { formatSeats, shortestSeats } from './seats.ts';
+import { formatActiveControls, formatPendingControls } from './controls.ts';
+import { formatCommanders } from './commander-labels.ts';
+import { formatRecentEvents, formatUndeliveredChanges } from './recent-events.ts';
+import { cardColor, framedCard } from './frame.ts';
+import { formatSeats, formatSeatsShortest } from './seats.ts';
 
 /** In characters: about what a phone shows. Discord takes 4,000, and symbols that become emojis need some of them. */
-const LONGEST = 1900;
+const MAX_LENGTH = 1900;
 /** The same of a table whose players alone need more, for the damage that commanders dealt them. */
-const LONGEST_WITH_DAMAGE = 3600;
+const MAX_LENGTH_WITH_DAMAGE = 3600;
 /** Room beside the players, at such a table. */
-const BESIDE_SEATS = 1000;
+const RESERVED_BESIDE_SEATS = 1000;
 /** Room that each part takes at most, in characters. What all of them leave goes to the last events. */
 const ROOM = {
   seats: 800,
@@ -62,13 +62,13 @@ const ROOM = {
   last: 1200,
 } as const;
 /** Less room than this is none: it would only say how much there is no room for. */
-const LEAST_ROOM = 40;
+const MIN_ROOM = 40;
 /** How much of its room each part takes, from the card with most to the one that is short enough for a phone. */
 const SCALES = [0.7, 0.5, 0.35, 0.25, 0.15];
 /** With more players than this, the card has a line more for each. */
-const MOST_PLAYERS_SHORT = 6;
+const MAX_PLAYERS_SHORT = 6;
 /** So many of the stack are named, from the top down. */
-const MOST_ON_STACK = 4;
+const MAX_ON_STACK = 4;
 
 /** All of a card, with so many of the last events: these go before anything else is cut. */
 const FULL: readonly (readonly [scale: number, events: number])[] = [
@@ -77,10 +77,10 @@ const FULL: readonly (readonly [scale: number, events: number])[] = [
   [1, 0],
 ];
 
-const NO_ONE: ReadonlySet<string> = new Set();
+const NO_INTERACTIONS: ReadonlySet<string> = new Set();
 
 /** Lines cut to what is left of a room, and never more than their own. */
-type Fit = (lines: readonly string[], most?: number) => Group;
+type FitLines = (lines: readonly string[], most?: number) => Group;
 
 /** Parts of a card that stand together. */
 type Group = readonly string[];
@@ -90,35 +90,35 @@ type Group = readonly string[];
  * @param late interactions that could not be answered: what they changed is named.
  * @returns a message in Components V2: at most 2,000 characters, or 3,700 where the players alone need as many
  */
-export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE): Reply {
+export function renderTableCard(book: GameBook, late: ReadonlySet<string> = NO_INTERACTIONS): Reply {
   const { game } = book;
   const footer = `-# ${rulesIn(game.edition)} · log line ${book.seq}`;
   // First what reads the log: where lines of it are still to be read, the card is told from the beginning.
-  const [last, belated] = [formatLast(book), formatLate(book, late)];
-  const longest = Math.min(
-    Math.max(LONGEST, shortestSeats(game).join('\n').length + BESIDE_SEATS),
-    LONGEST_WITH_DAMAGE,
+  const [last, undelivered] = [formatRecentEvents(book), formatUndeliveredChanges(book, late)];
+  const maxLength = Math.min(
+    Math.max(MAX_LENGTH, formatSeatsShortest(game).join('\n').length + RESERVED_BESIDE_SEATS),
+    MAX_LENGTH_WITH_DAMAGE,
   );
-  const most = MOST_LINES_SHOWN + Math.max(0, game.seats.length - MOST_PLAYERS_SHORT);
+  const most = MOST_LINES_SHOWN + Math.max(0, game.seats.length - MAX_PLAYERS_SHORT);
   let groups: readonly Group[] = [];
-  for (const [scale, events] of [...FULL, ...SCALES.map((one) => [one, 1] as const)]) {
-    const fitting = fitInto(longest - footer.length, scale);
-    const state = formatState(game, belated, fitting, scale);
-    groups = [...state, fitting(last.slice(0, events), ROOM.last), [footer]];
+  for (const [scale, events] of [...FULL, ...SCALES.map((share) => [share, 1] as const)]) {
+    const fitLines = createFitter(maxLength - footer.length, scale);
+    const state = formatState(game, undelivered, fitLines, scale);
+    groups = [...state, fitLines(last.slice(0, events), ROOM.last), [footer]];
     if (heightOf(groups.flat().join('\n')) <= most) break;
   }
-  return { layout: [framed(groups, colorOf(game))], components: tableButtons(book) };
+  return { layout: [framedCard(groups, cardColor(game))], components: tableButtons(book) };
 }
 
 /**
  * Parts that share a room: each takes of it what it needs, those that come first before the others.
  * @param scale how much each takes of its own room
  */
-function fitInto(room: number, scale: number): Fit {
+function createFitter(room: number, scale: number): FitLines {
   let left = room;
   return (lines, most = room / scale) => {
     const own = Math.min(Math.round(most * scale), left - 1);
-    if (lines.length === 0 || own < LEAST_ROOM) return [];
+    if (lines.length === 0 || own < MIN_ROOM) return [];
     const text = fit(lines, own);
     left -= text.length + 1;
     return [text];
@@ -132,28 +132,28 @@ function fitInto(room: number, scale: number): Fit {
 function formatState(
   game: Game,
   lateLines: readonly string[],
-  fitting: Fit,
+  fitLines: FitLines,
   scale: number,
 ): readonly Group[] {
-  const [head, rows] = formatHead(game, scale);
-  const top = fitting([head]);
-  const seats = fitting(rows);
-  const late = fitting(lateLines, ROOM.late / scale);
+  const [head, rows] = formatHeader(game, scale);
+  const top = fitLines([head]);
+  const seats = fitLines(rows);
+  const late = fitLines(lateLines, ROOM.late / scale);
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
   // Who decides in whose turns, and whose turns come, is never cut to its share.
-  const controls = fitting(formatControlsNow(game));
-  const ahead = fitting([
+  const controls = fitLines(formatActiveControls(game));
+  const ahead = fitLines([
     ...(hasSeveralTurns(game) ? [] : [formatAhead(game)]),
-    ...formatControlsToCome(game),
+    ...formatPendingControls(game),
   ]);
-  const asked = fitting([...formatDayCheck(game), ...formatReturns(game)], ROOM.losses / scale);
-  const reminded = fitting(formatReminders(game), ROOM.reminders);
-  const hands = fitting([...formatHands(game), ...formatScheme(game)], ROOM.coming);
-  const losses = fitting(formatLosses(game), ROOM.losses);
-  const coming = fitting(formatSkips(game), ROOM.coming);
-  const stack = fitting([...formatPlane(game), ...formatStack(game)], ROOM.stack);
-  const combat = fitting(formatCombat(game), ROOM.combat);
-  const table = fitting(sayTable(game), ROOM.table);
+  const asked = fitLines([...formatDayCheck(game), ...formatReturns(game)], ROOM.losses / scale);
+  const reminded = fitLines(formatReminders(game), ROOM.reminders);
+  const hands = fitLines([...formatHands(game), ...formatScheme(game)], ROOM.coming);
+  const losses = fitLines(formatLosses(game), ROOM.losses);
+  const coming = fitLines(formatSkips(game), ROOM.coming);
+  const stack = fitLines([...formatPlane(game), ...formatStackSummary(game)], ROOM.stack);
+  const combat = fitLines(formatCombat(game), ROOM.combat);
+  const table = fitLines(formatTableCounts(game), ROOM.table);
   return [
     [...late, ...top, ...controls],
     seats,
@@ -162,58 +162,58 @@ function formatState(
 }
 
 /** Says what comes first on the card, and lists the players. */
-function formatHead(game: Game, scale: number): readonly [head: string, seats: readonly string[]] {
+function formatHeader(game: Game, scale: number): readonly [head: string, seats: readonly string[]] {
   switch (game.stage) {
     case 'gathering':
       return [
-        `**Waiting for players**: ${formatGathering(settingsNow(game))}. ${mention(game.hostId)} is the host and starts the game.`,
+        `**Waiting for players**: ${formatLobbySettings(settingsNow(game))}. ${mention(game.hostId)} is the host and starts the game.`,
         [
           ...game.seats.map(
-            ({ playerId }, at) => `${at + 1}. ${mention(playerId)}${formatLeaders(game, playerId)}`,
+            ({ playerId }, at) => `${at + 1}. ${mention(playerId)}${formatCommanders(game, playerId)}`,
           ),
           ...formatGatheringTeams(game),
-          ...formatFirst(game),
+          ...formatFirstPlayer(game),
         ],
       ];
     case 'playing':
       return [
         [
           ...formatPath(game),
-          game.result ? formatOver(game, game.result) : formatTurn(game),
-          ...formatPlayed(game),
+          game.result ? formatSubgameResult(game, game.result) : formatTurn(game),
+          ...formatVariant(game),
         ].join('\n'),
         formatSeats(game, ROOM.seats * scale),
       ];
     case 'over':
-      return [formatResult(game.result), formatSeats(game, ROOM.seats * scale)];
+      return [formatGameResult(game.result), formatSeats(game, ROOM.seats * scale)];
   }
 }
 
 /** Who shall go first, if somebody chose. */
-function formatFirst(game: Game): readonly string[] {
+function formatFirstPlayer(game: Game): readonly string[] {
   const first = firstChosen(game);
   return first === undefined ? [] : [`${mention(first)} goes first.`];
 }
 
 /** Format, and life of each player or team: `Emperor, teams of 3, 20 life each`. */
-export function formatGathering({ format, startingLife }: GameSettings): string {
+export function formatLobbySettings({ format, startingLife }: GameSettings): string {
   const each = isLifeShared(format) ? 'a team' : 'each';
   const name = isAlike(format, PLAIN) ? [] : [formatFormat(format)];
   return [...name, `${formatNumber(startingLife)} life ${each}`].join('; ');
 }
 
 /** Says what is played, where that is not two players, or many without any option. */
-const formatPlayed = ({ settings: { format } }: Game): readonly string[] =>
+const formatVariant = ({ settings: { format } }: Game): readonly string[] =>
   isAlike(format, PLAIN) ? [] : [`-# ${formatFormat(format)}`];
 
 /** A subgame that has its result, and waits for its end at the table. */
-export const formatOver = (game: Game, result: GameResult): string =>
-  `**${capital(subgame(depthOf(game)))} is over**: ${formatHow(result)}. ${formatGoingOn(game)}`;
+export const formatSubgameResult = (game: Game, result: GameResult): string =>
+  `**${capital(subgame(depthOf(game)))} is over**: ${formatResult(result)}. ${formatGoingOn(game)}`;
 
 function formatTurn(game: Game): string {
   const { turn, edition } = game;
   if (!turn) return '';
-  if (hasSeveralTurns(game)) return formatMarkersOf(game);
+  if (hasSeveralTurns(game)) return formatTurnMarkers(game);
   const { number, step, round, extra, endedBy, ahead } = turn;
   const active = activePlayers(game);
   const whose = active.length > 0 ? active : [turn.playerId];
@@ -228,7 +228,7 @@ function formatTurn(game: Game): string {
 }
 
 /** A Grand Melee of several turns, which the table keeps itself. */
-export function formatMarkersOf(game: Game): string {
+export function formatTurnMarkers(game: Game): string {
   const { answer, because } = turnMarkers(game, rulesetOf(game.edition));
   return `**Grand Melee**: ${formatCount(answer.count, 'turn marker')}; move them yourselves. ${citeAll(because)}`;
 }
@@ -240,10 +240,10 @@ export function formatLosses(game: Game): readonly string[] {
 }
 
 /** Lists what belongs to no player: day or night, spells cast, permanents. */
-export function sayTable(game: Game): readonly string[] {
+export function formatTableCounts(game: Game): readonly string[] {
   const { designations, turn, permanents } = game;
   const { day } = designations;
-  const phasedOut = permanents.filter((one) => isInPhasedOutZone(one, game)).length;
+  const phasedOut = permanents.filter((permanent) => isInPhasedOutZone(permanent, game)).length;
   const onTable = permanents.length - phasedOut;
   const parts = [
     ...(day ? [`it is ${day}`] : []),
@@ -256,10 +256,10 @@ export function sayTable(game: Game): readonly string[] {
   return parts.length > 0 ? [`-# At the table: ${parts.join(' · ')}`] : [];
 }
 
-export function formatStack({ stack, abilities }: Game): readonly string[] {
+export function formatStackSummary({ stack, abilities }: Game): readonly string[] {
   const waiting = abilities.filter(({ when }) => when === 'waiting').length;
   const names = stack.toReversed().map(formatObject);
-  const shown = names.slice(0, MOST_ON_STACK);
+  const shown = names.slice(0, MAX_ON_STACK);
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
   return [
     ...(names.length > 0 ? [`**Stack**, top first: ${shown.join(', ')}${more}`] : []),
@@ -285,7 +285,7 @@ export function formatSkips({ skips, edition }: Game): readonly string[] {
   ];
 }
 
-export function formatResult(result: GameResult | null): string {
+export function formatGameResult(result: GameResult | null): string {
   const winners = result?.winners ?? [];
   if (winners.length > 0)
     return `**The game is over.** ${listed(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}.`;

@@ -6,7 +6,7 @@ import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 
 /** So many are named in a list. */
-const MOST_LISTED = 4;
+const MAX_LISTED = 4;
 
 /** Who attacks whom, and what blocks what. */
 export function formatCombat(game: Game): readonly string[] {
@@ -20,15 +20,15 @@ export function formatCombat(game: Game): readonly string[] {
     attacked.set(whom, [...(attacked.get(whom) ?? []), itemOf(things, id)]);
   }
   return [
-    ...[...attacked].map(([whom, items]) => `${whom}: ${listed(cut(counted(items), MOST_LISTED))}`),
-    ...fighting.flatMap((one) => formatBlock(one, things)),
+    ...[...attacked].map(([whom, items]) => `${whom}: ${listed(cut(counted(items), MAX_LISTED))}`),
+    ...fighting.flatMap((permanent) => formatBlock(permanent, things)),
   ];
 }
 
 function formatBlock({ id, combat, controllerId }: TablePermanent, things: Things): readonly string[] {
   if (combat?.role !== 'blocking') return [];
-  const blocked = counted(combat.blocks.map((one) => itemOf(things, one)));
+  const blocked = counted(combat.blocks.map((blockedId) => itemOf(things, blockedId)));
   return [
-    `${nameOf(things, id)} of ${mention(controllerId)} blocks${blocked.length > 0 ? ` ${listed(cut(blocked, MOST_LISTED))}` : ''}`,
+    `${nameOf(things, id)} of ${mention(controllerId)} blocks${blocked.length > 0 ? ` ${listed(cut(blocked, MAX_LISTED))}` : ''}`,
   ];
 }

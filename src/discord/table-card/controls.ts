@@ -7,21 +7,23 @@ import { formatControls } from '../naming/turn-words.ts';
 import { circleOf } from '../../engine/game/circle.ts';
 
 /** Who controls whom now, the player whose turn it is first. */
-export function formatControlsNow(game: Game): readonly string[] {
+export function formatActiveControls(game: Game): readonly string[] {
   const active = game.turn?.playerId;
-  const players = circleOf(game).toSorted((one, other) => Number(other === active) - Number(one === active));
+  const players = circleOf(game).toSorted(
+    (first, second) => Number(second === active) - Number(first === active),
+  );
   return players.flatMap((playerId) => {
-    const through = controlChain(game, playerId);
-    const [only, ...others] = through;
-    const decider = through.at(-1)?.by;
+    const chain = controlChain(game, playerId);
+    const [only, ...others] = chain;
+    const decider = chain.at(-1)?.by;
     if (!only || decider === undefined) return [];
     const whom = decider === playerId ? 'themselves' : mention(playerId);
-    const why = others.length === 0 ? byCard(only.card) : `: ${formatControls(through)}`;
+    const why = others.length === 0 ? byCard(only.card) : `: ${formatControls(chain)}`;
     return [`**${mention(decider)} decides for ${whom}**${why}`];
   });
 }
 
-const WHEN: Readonly<Record<Control['span'], string>> = {
+const SPAN_LABELS: Readonly<Record<Control['span'], string>> = {
   'next-turn': 'the next turn',
   'next-combat': 'the next combat phase',
   while: 'the decisions',
@@ -30,15 +32,19 @@ const WHEN: Readonly<Record<Control['span'], string>> = {
 };
 
 /** Control that waits for its turn; not what is overwritten, but what is so only in part. */
-export function formatControlsToCome({ controls }: Game): readonly string[] {
+export function formatPendingControls({ controls }: Game): readonly string[] {
   const pending = controls.filter(({ state }) => state === 'pending');
   return pending.flatMap(({ id, of, by, card, span }) => {
-    const later = controls.filter((one) => one.of === of && one.id > id && one.state !== 'extra-turn-only');
-    if (later.some((one) => one.state === 'pending' && one.span === span)) return [];
+    const later = controls.filter(
+      (control) => control.of === of && control.id > id && control.state !== 'extra-turn-only',
+    );
+    if (later.some((control) => control.state === 'pending' && control.span === span)) return [];
     const last = later.at(-1);
     const except = last ? `, but where ${mention(last.by)} does${byCard(last.card)}` : '';
     const what =
-      of === by ? `decide for themselves in ${WHEN[span]}` : `control ${WHEN[span]} of ${mention(of)}`;
+      of === by
+        ? `decide for themselves in ${SPAN_LABELS[span]}`
+        : `control ${SPAN_LABELS[span]} of ${mention(of)}`;
     return [`-# ${mention(by)} will ${what}${byCard(card)}${except}`];
   });
 }

@@ -36,7 +36,7 @@ import { refusalReply } from '../refusals/refusals.ts';
 import { executeGameAction, findOpenGame, type GameDecision } from '../table/execute-game-action.ts';
 
 /** Says what a form did, on the card from which it was opened or wherever else it came from. */
-export type Show = (said: HandlerResult) => Promise<HandlerResult>;
+export type ShowOnCard = (said: HandlerResult) => Promise<HandlerResult>;
 
 /**
  * *Damage…* on a table card: opens the form, or where there are more opponents than it has rows, asks first who was hit.
@@ -52,7 +52,7 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
   if (!isInGame(game, actorId) && !actsAsHost(game, actorOf(press))) return notInGame(game, actorId);
   const dealer = doerOf(game, actorId);
   const opponents = targetsOf(game, dealer, actorId);
-  const turn = turnOf(id, game);
+  const turn = formTurnOf(id, game);
   const called = await calledAt(game, press, ctx);
   if (opponents.length <= MOST_OPPONENTS)
     return formReply(game, rowsOf(dealer, actorId, opponents), called, turn);
@@ -60,20 +60,20 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
 }
 
 /** Answers a select or a form of damage. */
-export async function pressDamage(press: Press, ctx: BotContext, show: Show): Promise<HandlerResult> {
+export async function pressDamage(press: Press, ctx: BotContext, show: ShowOnCard): Promise<HandlerResult> {
   const [what, gameId = '', turns, depth] = press.parts;
   const turn = { gameId, turns: Number(turns), depth: Number(depth) };
-  if (what === 'whom') return chosen(press, turn, ctx);
-  if (what === 'dealt') return dealt(press, turn, ctx, show);
-  return what === 'again' ? again(press, ctx, show) : refuse('button/stale', {});
+  if (what === 'whom') return handleTargetsChosen(press, turn, ctx);
+  if (what === 'dealt') return handleDamageForm(press, turn, ctx, show);
+  return what === 'again' ? recordAgain(press, ctx, show) : refuse('button/stale', {});
 }
 
 /** Who was hit has been chosen: the form with their rows. */
-async function chosen(press: Press, turn: FormTurn, ctx: BotContext): Promise<HandlerResult> {
+async function handleTargetsChosen(press: Press, turn: FormTurn, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(press, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
-  if (!isOfTurn(turn, id, game)) return refuse('button/stale', {});
+  if (!isSameTurn(turn, id, game)) return refuse('button/stale', {});
   const { actorId } = press.origin;
   const rows = rowsChosen(doerOf(game, actorId), actorId, press.values);
   return formReply(game, rows, await calledAt(game, press, ctx), turn);
@@ -86,17 +86,22 @@ const formReply = (game: Game, rows: Rows, called: Called, turn: FormTurn): Repl
 });
 
 /** A form was sent off. What it said is never lost: a refusal says it back, as it can be typed. */
-async function dealt(press: Press, turn: FormTurn, ctx: BotContext, show: Show): Promise<HandlerResult> {
+async function handleDamageForm(
+  press: Press,
+  turn: FormTurn,
+  ctx: BotContext,
+  show: ShowOnCard,
+): Promise<HandlerResult> {
   return record(press, ctx, show, (table, id) => {
     const read = readFilled(press.fields ?? {}, table);
     if (!read.ok) return read;
-    return isOfTurn(turn, id, table.game) ? read : fail(refuse('button/stale', {}));
+    return isSameTurn(turn, id, table.game) ? read : fail(refuse('button/stale', {}));
   });
 }
 
 /** It is recorded in the turn that it is by now, as somebody said after the form was refused. */
-async function again(press: Press, ctx: BotContext, show: Show): Promise<HandlerResult> {
-  const [, text = ''] = KEPT.exec(press.text ?? '') ?? [];
+async function recordAgain(press: Press, ctx: BotContext, show: ShowOnCard): Promise<HandlerResult> {
+  const [, text = ''] = NOT_RECORDED.exec(press.text ?? '') ?? [];
   const fields = { [FIELD.typed]: text === '' ? [] : [text] };
   return record({ ...press, fields }, ctx, show, (table) => readFilled(fields, table));
 }
@@ -104,7 +109,7 @@ async function again(press: Press, ctx: BotContext, show: Show): Promise<Handler
 async function record(
   press: Press,
   ctx: BotContext,
-  show: Show,
+  show: ShowOnCard,
   read: (
     table: HitTable,
     gameId: string,
@@ -120,7 +125,7 @@ async function record(
     cards: ctx.cards,
   });
   // Nobody is asked for names where none are typed.
-  const called = (fields[FIELD.typed] ?? []).length > 0 ? await calledHere(press, ctx) : NO_NAMES;
+  const called = (fields[FIELD.typed] ?? []).length > 0 ? await currentDisplayNames(press, ctx) : NO_NAMES;
   const decide: GameDecision = (game, actor, ruleset, book) => {
     const table = tableOf(game, called);
     const blows = read(table, book.id);
@@ -138,31 +143,31 @@ async function record(
   const open = await findOpenGame(press, ctx);
   if (!open.ok) return said;
   const { id, game } = open.value;
-  const names = await calledHere(press, ctx);
+  const names = await currentDisplayNames(press, ctx);
   const filled = readFilled(fields, tableOf(game, names));
   return filled.ok
-    ? keeping(said, press, typedOf(filled.value, names), turnOf(id, game))
-    : keeping(filled.failure, press, rawOf(press), turnOf(id, game));
+    ? refusalWithInput(said, press, typedOf(filled.value, names), formTurnOf(id, game))
+    : refusalWithInput(filled.failure, press, rawInput(press), formTurnOf(id, game));
 }
 
 const NO_NAMES: Called = new Map();
 
-async function calledHere(press: Press, ctx: BotContext): Promise<Called> {
+async function currentDisplayNames(press: Press, ctx: BotContext): Promise<Called> {
   const open = await findOpenGame(press, ctx);
   return open.ok ? calledAt(open.value.game, press, ctx) : NO_NAMES;
 }
 
 /** The values filled in that cannot be read, as they were chosen. */
-const rawOf = ({ fields = {} }: Press): string =>
+const rawInput = ({ fields = {} }: Press): string =>
   Object.values(fields)
     .filter((values) => values.length > 0)
     .map((values) => values.join(' '))
     .join('; ');
 
-const KEPT = /Not recorded: `([^`]*)`/;
+const NOT_RECORDED = /Not recorded: `([^`]*)`/;
 
 /** A refusal, and below it what was to be recorded; where the game has only gone on, with a button that does so now. */
-function keeping(refused: Refusal, { origin }: Press, text: string, turn: FormTurn): HandlerResult {
+function refusalWithInput(refused: Refusal, { origin }: Press, text: string, turn: FormTurn): HandlerResult {
   const kept = text.replaceAll('`', '’').trim();
   if (refused.code === 'game/none' || kept === '') return refused;
   const isStale = refused.code === 'button/stale';
@@ -182,17 +187,17 @@ function keeping(refused: Refusal, { origin }: Press, text: string, turn: FormTu
   };
 }
 
-const turnOf = (gameId: string, game: Game): FormTurn => ({
+const formTurnOf = (gameId: string, game: Game): FormTurn => ({
   gameId,
   turns: game.turns,
   depth: depthOf(game),
 });
 
-const isOfTurn = ({ gameId, turns, depth }: FormTurn, id: string, game: Game): boolean =>
+const isSameTurn = ({ gameId, turns, depth }: FormTurn, id: string, game: Game): boolean =>
   gameId === id && game.stage === 'playing' && turns === game.turns && depth === depthOf(game);
 
 /** Takes back, for a press of *Take back*, the last that it showed of this turn. */
-export const takingBack =
+export const takeBackAction =
   (upTo: number): GameDecision =>
   (game, actor, ruleset) =>
     decideHits(game, actor, { kind: 'hit/take-back', playerId: null, upTo }, ruleset);

@@ -23,7 +23,7 @@ export interface MarkButton {
 }
 
 /** A row of the card takes so many. */
-const MOST = 5;
+const MAX_BUTTONS = 5;
 
 /** The buttons for what the card reminds of. */
 export function markButtons(game: Game): readonly MarkButton[] {
@@ -32,36 +32,36 @@ export function markButtons(game: Game): readonly MarkButton[] {
     ({ answer }) => answer,
   );
   const venture = reminders.find(({ of }) => of === 'initiative');
-  const faster = reminders.filter(({ of }) => of === 'speed');
+  const speedReminders = reminders.filter(({ of }) => of === 'speed');
   return [
     ...(isCombatDamageDue(game, ruleset)
       ? [{ verb: 'combat-damage', label: DAMAGE_LABEL, by: 0 } as const]
       : []),
-    ...(venture ? roomsNow(game) : []).map(({ room }, by): MarkButton => ({
+    ...(venture ? nextInitiativeRooms(game) : []).map(({ room }, by): MarkButton => ({
       verb: 'room',
       label: `To ${room}`,
       by,
     })),
-    ...faster.map(({ playerId }): MarkButton => {
+    ...speedReminders.map(({ playerId }): MarkButton => {
       const by = game.seats.findIndex((seat) => seat.playerId === playerId);
       const speed = (game.seats[by]?.marks?.speed ?? 0) + 1;
       return { verb: 'speed', label: `Speed ${speed}`, by };
     }),
-  ].slice(0, MOST);
+  ].slice(0, MAX_BUTTONS);
 }
 
 /** Where the initiative leads whoever has it. */
-function roomsNow(game: Game): readonly DungeonPlace[] {
+function nextInitiativeRooms(game: Game): readonly DungeonPlace[] {
   const seat = game.seats.find(({ playerId }) => playerId === game.designations.initiative);
   return seat ? ventureOf(seat, UNDERCITY, rulesetOf(game.edition)).answer.to : [];
 }
 
 /** Notes what such a button says. */
-export const pressMark =
+export const markAction =
   ({ verb, by }: Pick<MarkButton, 'verb' | 'by'>): GameDecision =>
   (game, actor, ruleset, book) => {
     if (verb === 'combat-damage') return putCombatDamage(game, actor, ruleset, book);
-    const room = roomsNow(game)[by]?.room;
+    const room = nextInitiativeRooms(game)[by]?.room;
     const { initiative } = game.designations;
     const playerId = verb === 'room' ? initiative : (game.seats[by]?.playerId ?? null);
     if (playerId === null) return fail(refuse('button/stale', {}));

@@ -8,16 +8,16 @@ import type { Reply } from '../command/reply.ts';
 import { DAMAGE_ACTION } from '../hits/form.ts';
 import { textOf } from '../quotes/read-citations.ts';
 import { performTableAction } from './actions.ts';
-import { readTablePress, TABLE_ACTION } from './buttons.ts';
-import { renderTable } from './card.ts';
+import { parseTablePress, TABLE_ACTION } from './buttons.ts';
+import { renderTableCard } from './card.ts';
 import { pressDamage } from './damage.ts';
 import { planCard } from './plan.ts';
-import { pressStatus, STATUS_ACTION } from './status.ts';
+import { pressStatus, STATUS_ACTION } from './status-pages.ts';
 
 /** The handlers of the buttons of the table card. A command takes them in among its presses. */
 export const tablePresses: NonNullable<AnyCommand['presses']> = {
   async [TABLE_ACTION](press, ctx) {
-    const read = readTablePress(press.parts);
+    const read = parseTablePress(press.parts);
     const card = await ctx.store.card(press.origin.channelId);
     if (!read || isOlderMessage(press.messageId, card?.messageId)) return replaceMessage(press, SUPERSEDED);
     const book = await ctx.store.lastGame(press.origin.channelId);
@@ -71,25 +71,25 @@ async function showOnCard(
   const { channelId, guildId, interactionId } = press.origin;
   const { messageId } = press;
   if ('code' in said) return said;
-  const look = await lookAt(store, channelId);
+  const loaded = await lookAt(store, channelId);
   const isOfPress = (line: LogRow): boolean => line.interactionId === interactionId;
-  if (!look || !(await look.tell((book) => book.log(MAX_LINES).some(isOfPress)))) return said;
+  if (!loaded || !(await loaded.tell((book) => book.log(MAX_LINES).some(isOfPress)))) return said;
 
   // What the game came to, and the secret of its coins, have no room on the card.
-  if (look.standing.game.stage === 'over') return said;
+  if (loaded.standing.game.stage === 'over') return said;
 
   const postedAt = SnowflakeUtil.timestampFrom(messageId);
   const shownCard = await store.card(channelId);
-  const { id: gameId, seq } = look.standing;
+  const { id: gameId, seq } = loaded.standing;
   const card =
     shownCard?.messageId === messageId ? shownCard : { channelId, messageId, gameId, seq: seq - 1, postedAt };
   const circumstances = { now: clock.now(), isForced: true, canPost: tableCards.canPost(channelId) };
-  const plan = await look.tell((book) => planCard(book, card, circumstances));
+  const plan = await loaded.tell((book) => planCard(book, card, circumstances));
   if (plan.do === 'post') {
     tableCards.invalidate(channelId, { guildId, closed: messageId });
     return replaceMessage(press, textOf(said));
   }
-  const shown = withFootnotes(await look.tell(renderTable), passed);
+  const shown = withFootnotes(await loaded.tell(renderTableCard), passed);
   if (!press.isInParts) {
     // A card of an earlier version becomes none of today's: where its edit is refused, a fresh one is posted.
     tableCards.invalidate(channelId, {
@@ -101,7 +101,7 @@ async function showOnCard(
   }
   tableCards.recordPress(
     { interactionId, channelId, messageId, postedAt, shows: shown },
-    look.standing,
+    loaded.standing,
     shownCard,
   );
   return { ...shown, replaces: true };

@@ -9,11 +9,11 @@ import { mention } from '../words/mention.ts';
 import { teamLetter } from '../naming/format-words.ts';
 import { named } from '../naming/things.ts';
 import { shortName } from '../../engine/game/commanders.ts';
-import { detailsOfMarks, formatPoison } from './marks.ts';
-import { taxedOf } from './commanders.ts';
+import { formatMarks, formatPoison } from './mark-labels.ts';
+import { formatCommanderTax } from './commander-labels.ts';
 
 /** All players take at most so many characters of a card, which Discord lets have 4,000. */
-const MOST_SEATS = 2500;
+const MAX_SEATS_LENGTH = 2500;
 
 /** How much of what a player has stands beside the life. */
 interface Detail {
@@ -33,99 +33,97 @@ const DETAILS: readonly Detail[] = [
 ];
 
 /** All damage by commanders, and nothing else. */
-const SHORTEST: Detail = { ...ALL, room: 0, names: 'short' };
+const DAMAGE_ONLY: Detail = { ...ALL, room: 0, names: 'short' };
 
 /** For tables at which not all damage by commanders has room on a card. */
-const LEAST: readonly Detail[] = [5, 3, 1].map((damage) => ({ room: 0, damage, names: 'short' }));
+const LIMITED_DAMAGE: readonly Detail[] = [5, 3, 1].map((damage) => ({ room: 0, damage, names: 'short' }));
 
-const NO_DETAIL: Detail = { ...SHORTEST, damage: 0 };
+const NO_DETAIL: Detail = { ...DAMAGE_ONLY, damage: 0 };
 
-const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
+const LEFT_LABELS = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
 /**
  * The players in turn order, a line each: life, who loses, and as much of the rest as there is room for at this table.
  * @param room characters for all lines; damage by commanders may take more, up to the other
  */
-export function formatSeats(game: Game, room: number, most = MOST_SEATS): readonly string[] {
-  const lines = linesOf(game);
+export function formatSeats(game: Game, room: number, most = MAX_SEATS_LENGTH): readonly string[] {
+  const lines = seatFormatter(game);
   const isWithin = (each: Detail, all: number): boolean => lines(each).join('\n').length <= all;
-  const detail = DETAILS.find((one) => isWithin(one, room)) ?? SHORTEST;
-  return lines([detail, ...LEAST].find((one) => isWithin(one, most)) ?? NO_DETAIL);
+  const detail = DETAILS.find((candidate) => isWithin(candidate, room)) ?? DAMAGE_ONLY;
+  return lines([detail, ...LIMITED_DAMAGE].find((candidate) => isWithin(candidate, most)) ?? NO_DETAIL);
 }
 
 /** The shortest lines that still have all damage by commanders, or where that is too long, most of it. */
-export const shortestSeats = (game: Game): readonly string[] => formatSeats(game, 0);
+export const formatSeatsShortest = (game: Game): readonly string[] => formatSeats(game, 0);
 
 /** The same lines with all that is noted of each player, however long: on a card, and as people read it elsewhere. */
-export const formatSeatsWhole = (game: Game): readonly (readonly string[])[] => {
-  const lines = linesOf(game);
+export const formatSeatsInFull = (game: Game): readonly (readonly string[])[] => {
+  const lines = seatFormatter(game);
   const short = lines({ ...ALL, names: 'short' });
   return lines(ALL).map((line, at) => [line, short[at] ?? line]);
 };
 
-function linesOf(game: Game): (detail: Detail) => readonly string[] {
+function seatFormatter(game: Game): (detail: Detail) => readonly string[] {
   const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
   const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
-  return (detail) => game.seats.map((seat) => saySeat(game, seat, losers.has(seat.playerId), detail));
+  return (detail) => game.seats.map((seat) => formatSeat(game, seat, losers.has(seat.playerId), detail));
 }
 
-function saySeat(game: Game, seat: Seat, loses: boolean, detail: Detail): string {
+function formatSeat(game: Game, seat: Seat, loses: boolean, detail: Detail): string {
   const { playerId, life, left } = seat;
-  const team = game.teams.findIndex((one) => one.includes(playerId));
+  const team = game.teams.findIndex((members) => members.includes(playerId));
   const letter = team < 0 ? '' : `${teamLetter(team)} `;
   const isArchenemy = game.settings.archenemy?.playerId === playerId;
   const emperor = isEmperor(game, playerId) ? ' (emperor)' : isArchenemy ? ' (archenemy)' : '';
-  if (left) return `▫ ${letter}~~${mention(playerId)}~~ ${LEFT[left]}`;
+  if (left) return `▫ ${letter}~~${mention(playerId)}~~ ${LEFT_LABELS[left]}`;
   const isActive = game.turn?.playerId === playerId || activePlayers(game).includes(playerId);
-  const speaker = lifeTeamOf(game, playerId).find((one) => isInGame(game, one)) ?? playerId;
-  const has = speaker === playerId ? `**${formatNumber(life)}**` : `with ${mention(speaker)}`;
-  return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} ${has}${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat, detail), detail.room)}`;
+  const speaker = lifeTeamOf(game, playerId).find((teammate) => isInGame(game, teammate)) ?? playerId;
+  const lifeText = speaker === playerId ? `**${formatNumber(life)}**` : `with ${mention(speaker)}`;
+  return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} ${lifeText}${loses ? ' · **loses**' : ''}${joinWithinRoom(detailsOf(game, seat, detail), detail.room)}`;
 }
 
 /** What stands beside a player's life; what `stays` is not cut. */
-interface Beside {
+interface SeatDetail {
   readonly text: string;
-  readonly stays: boolean;
+  readonly isRequired: boolean;
 }
 
 /** Lists what matters most first: designations, what loses the game, then the rest by its number. */
-function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly Beside[] {
+function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly SeatDetail[] {
   const { monarch, initiative } = game.designations;
   const { playerId, counters, commanderDamage, library } = seat;
   const { poison = 0, ...others } = counters;
-  const called = callerOf(commanderDamage, names);
-  const dealt = byNumber(commanderDamage).map(
-    ([key, by]) => `${formatNumber(by)} from ${named(called(key))}`,
-  );
+  const label = commanderLabeler(commanderDamage, names);
+  const dealt = byNumber(commanderDamage).map(([key, by]) => `${formatNumber(by)} from ${named(label(key))}`);
   const more = dealt.length > damage ? ['…'] : [];
   const held = [
     ...(monarch === playerId ? ['monarch'] : []),
     ...(initiative === playerId ? ['initiative'] : []),
   ];
-  const before = [...(poison > 0 ? [formatPoison(game, poison)] : []), ...hitsOf(game, playerId)];
+  const before = [...(poison > 0 ? [formatPoison(game, poison)] : []), ...formatDamageTaken(game, playerId)];
   const after = [
-    ...detailsOfMarks(seat),
-    ...taxedOf(game, playerId),
+    ...formatMarks(seat),
+    ...formatCommanderTax(game, playerId),
     ...byNumber(others).map(([name, counter]) => `${named(name)} ${formatNumber(counter)}`),
     ...(library === null ? [] : [`library ${formatNumber(library)}`]),
   ];
   return [
-    ...held.map((text) => ({ text, stays: true })),
-    ...before.map((text) => ({ text, stays: false })),
-    ...[...dealt.slice(0, damage), ...more].map((text) => ({ text, stays: true })),
-    ...after.map((text) => ({ text, stays: false })),
+    ...held.map((text) => ({ text, isRequired: true })),
+    ...before.map((text) => ({ text, isRequired: false })),
+    ...[...dealt.slice(0, damage), ...more].map((text) => ({ text, isRequired: true })),
+    ...after.map((text) => ({ text, isRequired: false })),
   ];
 }
 
 /** Names of commanders; shortened to what stands before a comma, where no two become the same. */
-function callerOf(damage: Seat['commanderDamage'], names: Detail['names']): (key: string) => string {
+function commanderLabeler(damage: Seat['commanderDamage'], names: Detail['names']): (key: string) => string {
   const short = Object.keys(damage).map(shortName);
-  const isAlone = (name: string): boolean => short.filter((one) => one === name).length === 1;
+  const isAlone = (name: string): boolean => short.filter((shortened) => shortened === name).length === 1;
   return (key) => (names === 'short' && isAlone(shortName(key)) ? shortName(key) : key);
 }
 
 /** Lists the life that others took from a player this turn, as they wrote it down: `−7 by @Alice`. */
-export function hitsOf({ hits }: Game, playerId: string): readonly string[] {
+export function formatDamageTaken({ hits }: Game, playerId: string): readonly string[] {
   const lost = new Map<string, number>();
   for (const { playerId: of, by, life } of hits)
     if (of === playerId && by !== playerId && life > 0) lost.set(by, (lost.get(by) ?? 0) + life);
@@ -133,15 +131,15 @@ export function hitsOf({ hits }: Game, playerId: string): readonly string[] {
 }
 
 const byNumber = (counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] =>
-  Object.entries(counts).toSorted(([, one], [, other]) => other - one);
+  Object.entries(counts).toSorted(([, first], [, second]) => second - first);
 
 /** As many as there is room for, and all that stay. */
-function cut(details: readonly Beside[], room: number): string {
+function joinWithinRoom(details: readonly SeatDetail[], room: number): string {
   let text = '';
   let isCut = false;
-  for (const { text: detail, stays } of details) {
+  for (const { text: detail, isRequired } of details) {
     const isFull = isCut || text.length + detail.length + ' · …'.length > room;
-    if (stays || !isFull) text += ` · ${detail}`;
+    if (isRequired || !isFull) text += ` · ${detail}`;
     else isCut = true;
   }
   return isCut && (room > 0 || text !== '') ? `${text} · …` : text;

@@ -77,10 +77,10 @@ export function createCardUpdater({
 
   async function edit(
     { channelId, messageId, postedAt }: Message,
-    look: Look,
+    loaded: Look,
     request: RedrawRequest,
   ): Promise<void> {
-    const card = await look.tell((book) => render(book, request.late));
+    const card = await loaded.tell((book) => render(book, request.late));
     try {
       await messages.edit(channelId, messageId, card);
     } catch (error) {
@@ -109,20 +109,20 @@ export function createCardUpdater({
     }
     log.debug({ channel: channelId, did: 'edit' }, 'table card');
     visibility.cardSeen(channelId);
-    saveShown({ channelId, messageId, postedAt }, look.standing);
+    saveShown({ channelId, messageId, postedAt }, loaded.standing);
   }
 
   async function post(
     channelId: string,
     { old, isNewTurn }: { readonly old: string | null; readonly isNewTurn: boolean },
-    look: Look,
+    loaded: Look,
     request: RedrawRequest,
   ): Promise<void> {
-    if (isNewTurn) await postTurnPicture(channelId, look.standing.game, request.guildId ?? null);
+    if (isNewTurn) await postTurnPicture(channelId, loaded.standing.game, request.guildId ?? null);
     const { late, pings, closed } = request;
-    const card = await look.tell((book) => render(book, late));
+    const card = await loaded.tell((book) => render(book, late));
     // By now the turn may be somebody else's.
-    const activePings = pings.filter((playerId) => isActive(look.standing.game, playerId));
+    const activePings = pings.filter((playerId) => isActive(loaded.standing.game, playerId));
     let messageId: string;
     try {
       messageId = await messages.post(
@@ -153,14 +153,14 @@ export function createCardUpdater({
     }
     log.debug({ channel: channelId, did: 'post' }, 'table card');
     visibility.cardPosted(channelId);
-    saveShown({ channelId, messageId, postedAt: clock.now() }, look.standing);
+    saveShown({ channelId, messageId, postedAt: clock.now() }, loaded.standing);
     if (old !== null && old !== closed) await close(channelId, old);
   }
 
   function executePlan(
     plan: CardPlan,
     channelId: string,
-    look: Look,
+    loaded: Look,
     request: RedrawRequest,
   ): Promise<void> | undefined {
     switch (plan.do) {
@@ -169,17 +169,17 @@ export function createCardUpdater({
           log.warn({ ids: [...request.late] }, 'an answer was committed that cannot be delivered');
         return undefined;
       case 'edit':
-        return edit({ channelId, ...plan }, look, request);
+        return edit({ channelId, ...plan }, loaded, request);
       case 'post':
-        return post(channelId, plan, look, request);
+        return post(channelId, plan, loaded, request);
     }
   }
 
   async function updateCard(channelId: string, request: RedrawRequest): Promise<void> {
     await rateLimiter.acquire();
-    const look = await lookAt(store, channelId);
-    if (!look || look.standing.game.stage === 'over') visibility.forget(channelId);
-    if (look) {
+    const loaded = await lookAt(store, channelId);
+    if (!loaded || loaded.standing.game.stage === 'over') visibility.forget(channelId);
+    if (loaded) {
       const card = await store.card(channelId);
       const isForced = request.isForced || request.late.size > 0;
       const circumstances = {
@@ -189,9 +189,9 @@ export function createCardUpdater({
         isScrolledAway: visibility.isScrolledAway(channelId),
       };
       await executePlan(
-        await look.tell((book) => planCard(book, card, circumstances)),
+        await loaded.tell((book) => planCard(book, card, circumstances)),
         channelId,
-        look,
+        loaded,
         request,
       );
     }

@@ -1,19 +1,19 @@
 import { formatNumber } from '../../basics/format-count.ts';
 import { formatCombat } from '../../discord/table-card/combat.ts';
-import { hitsOf } from '../../discord/table-card/seats.ts';
+import { formatDamageTaken } from '../../discord/table-card/seats.ts';
 import {
-  formatGathering,
+  formatLobbySettings,
   formatLosses,
-  formatMarkersOf,
-  formatOver,
-  formatResult,
+  formatTurnMarkers,
+  formatSubgameResult,
+  formatGameResult,
   formatSkips,
-  formatStack,
-  sayTable,
+  formatStackSummary,
+  formatTableCounts,
 } from '../../discord/table-card/card.ts';
-import { taxedOf } from '../../discord/table-card/commanders.ts';
-import { formatControlsNow, formatControlsToCome } from '../../discord/table-card/controls.ts';
-import { detailsOfMarks } from '../../discord/table-card/marks.ts';
+import { formatCommanderTax } from '../../discord/table-card/commander-labels.ts';
+import { formatActiveControls, formatPendingControls } from '../../discord/table-card/controls.ts';
+import { formatMarks } from '../../discord/table-card/mark-labels.ts';
 import { formatHands } from '../../discord/mulligans/on-card.ts';
 import { formatPlane } from '../../discord/planechase/on-card.ts';
 import { formatDayCheck } from '../../discord/ahead/day-check.ts';
@@ -78,7 +78,7 @@ export function seeTable(book: GameBook, called: CalledHere): SeenTable {
       stage: game.stage,
       played: text(sayWhat(game)),
       turn: isUnderWay ? seeTurn(game, text) : null,
-      markers: marked(isUnderWay && hasSeveralTurns(game) ? [formatMarkersOf(game)] : [])[0] ?? null,
+      markers: marked(isUnderWay && hasSeveralTurns(game) ? [formatTurnMarkers(game)] : [])[0] ?? null,
       seats: seeSeats(game, called, text),
       decides: isUnderWay ? marked(sayDecides(game)) : [],
       waits: marked(isUnderWay ? sayWaits(game) : []),
@@ -130,15 +130,15 @@ function whyOnlyLooks(game: Game, playerId: PlayerId | null): string | null {
 }
 
 const sayWhat = (game: Game): string => {
-  if (game.stage === 'gathering') return formatGathering(settingsNow(game));
+  if (game.stage === 'gathering') return formatLobbySettings(settingsNow(game));
   const { settings } = game;
   const life = formatLife(settings);
   return isAlike(settings.format, PLAIN) ? life : `${formatFormat(settings.format)} · ${life}`;
 };
 
 function sayEnd(game: Game): readonly string[] {
-  if (game.stage === 'over') return [formatResult(game.result)];
-  return game.stage === 'playing' && game.result ? [formatOver(game, game.result)] : [];
+  if (game.stage === 'over') return [formatGameResult(game.result)];
+  return game.stage === 'playing' && game.result ? [formatSubgameResult(game, game.result)] : [];
 }
 
 function seeTurn(game: Game, text: (line: string) => string): SeenTurn | null {
@@ -165,7 +165,7 @@ const mentionOf = (playerId: PlayerId): string => `<@${playerId}>`;
 function sayDecides(game: Game): readonly string[] {
   const { because } = controllerOf(game, game.hostId, rulesetOf(game.edition));
   const rules = citeAll(ownRules({ edition: game.edition, because }));
-  return formatControlsNow(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
+  return formatActiveControls(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
 }
 
 /** Lines on what the table has to do or to know, in the order of the table card. */
@@ -178,10 +178,10 @@ const sayWaits = (game: Game): readonly string[] => [
   ...formatLosses(game),
   ...formatCombat(game),
   ...formatPlane(game),
-  ...formatStack(game),
-  ...sayTable(game),
+  ...formatStackSummary(game),
+  ...formatTableCounts(game),
   ...(hasSeveralTurns(game) ? [] : [formatAhead(game)]),
-  ...formatControlsToCome(game),
+  ...formatPendingControls(game),
   ...formatSkips(game),
 ];
 
@@ -222,9 +222,9 @@ const seeDetails = (game: Game, seat: Seat): readonly string[] => {
     ...(initiative === playerId ? ['initiative'] : []),
     ...(isEmperor(game, playerId) ? ['emperor'] : []),
     ...(game.settings.archenemy?.playerId === playerId ? ['archenemy'] : []),
-    ...hitsOf(game, playerId),
-    ...detailsOfMarks(seat),
-    ...taxedOf(game, playerId),
+    ...formatDamageTaken(game, playerId),
+    ...formatMarks(seat),
+    ...formatCommanderTax(game, playerId),
     ...(library === null ? [] : [`library ${formatNumber(library)}`]),
   ];
 };

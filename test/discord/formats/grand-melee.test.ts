@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
-import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { idOf, formatTable, others, type FormatTable } from '../tables/formats.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 
@@ -49,7 +49,7 @@ describe('a Grand Melee with several turn markers', () => {
       '**Grand Melee**: 2 turn markers; move them yourselves. CR 608.4, 608.4a, 608.4b (2006-10-01)\n-# Grand Melee: attacking to the left, range 1 seat\n▶ @A **20**\n▪ @B **20**\n▪ @C **20**\n▪ @D **20**\n▪ @E **20**\n▪ @F **20**\n▪ @G **20**\n▪ @H **20**\n▪ @I **20**\n-# @A’s turn begins.\n-# Founding rules (2006-10-01) · log line 1',
     );
     expect(await table.card()).not.toContain('Next:');
-    const labels = [...buttonsOf(renderTable(await table.at.book())).keys()];
+    const labels = [...buttonsOf(renderTableCard(await table.at.book())).keys()];
     expect(labels).not.toContain('Next turn');
     expect(labels).not.toContain('Next step');
     expect(labels).not.toContain('Who decides?');
@@ -59,7 +59,7 @@ describe('a Grand Melee with several turn markers', () => {
   it('of seven players has one marker, and so one turn', async () => {
     const table = await melee(7);
     expect(await table.card()).toContain('**Turn 1: @A**');
-    expect([...buttonsOf(renderTable(await table.at.book())).keys()]).toContain('Next turn');
+    expect([...buttonsOf(renderTableCard(await table.at.book())).keys()]).toContain('Next turn');
     expect(await table.table('apnap')).toMatch(/^\*\*In this order\*\*: @A, then @B/);
   });
 });

@@ -5,7 +5,7 @@ import roll from '../../../commands/roll.ts';
 import setCommand from '../../../commands/set.ts';
 import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
-import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { guestOf } from '../../../src/engine/vocabulary/players.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 
@@ -27,8 +27,8 @@ describe('a guest', () => {
     [['Mulligan', 'Keep'], 'one took another hand'],
   ])('says of an opening hand by the host’s next press: %j, %s', async (presses) => {
     const at = await table();
-    await at.press(game, BOB, renderTable(await at.book()), 'Keep');
-    for (const label of presses) await at.press(game, ALICE, renderTable(await at.book()), label);
+    await at.press(game, BOB, renderTableCard(await at.book()), 'Keep');
+    for (const label of presses) await at.press(game, ALICE, renderTableCard(await at.book()), label);
     const { mulligans } = (await at.book()).game;
     expect(mulligans?.kept).toContain(DORA);
     expect(mulligans?.said).toEqual([]);

@@ -3,7 +3,7 @@ import game from '../../../commands/game.ts';
 import table from '../../../commands/table.ts';
 import turn from '../../../commands/turn.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
-import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel.ts';
@@ -23,7 +23,7 @@ const asRead = ({ content, layout, isPrivate }: Reply): string =>
 async function tableOf(edition: string, players: readonly string[] = [BOB, CLEO], more = {}) {
   const at = sitDown();
   await at.use(game, ALICE, 'new', { players: mentions(...players), first: ALICE, edition, ...more });
-  const card = async (): Promise<Reply> => renderTable(await at.book());
+  const card = async (): Promise<Reply> => renderTableCard(await at.book());
   const said = (reply: Reply): readonly string[] =>
     asRead(reply)
       .split('\n')

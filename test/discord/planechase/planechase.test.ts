@@ -10,7 +10,7 @@ import { formatFaceDoes } from '../../../src/discord/sentences/planar.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { PlanarFace } from '../../../src/engine/dice/vocabulary.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { ALICE, BOB, CLEO, DAN, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
@@ -27,7 +27,7 @@ async function inMain(options: Record<string, string> = {}, edition: Edition = T
   return table;
 }
 
-const card = async (table: AtTable): Promise<Reply> => renderTable(await table.book());
+const card = async (table: AtTable): Promise<Reply> => renderTableCard(await table.book());
 
 const labelOf = async (table: AtTable): Promise<string | undefined> =>
   [...buttonsOf(await card(table)).keys()].find((label) => label.startsWith('Planar'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import {
   isStale,
-  readTablePress,
+  parseTablePress,
   tableButtons,
   type TableVerb,
 } from '../../../src/discord/table-card/buttons.ts';
@@ -35,7 +35,7 @@ describe('the buttons of a table card', () => {
     const buttons = tableButtons(book).flatMap(({ components }) => components);
     const pressed = buttons.map(({ label, custom_id: id }) => ({
       label,
-      press: readTablePress(parseCustomId(id)?.parts ?? []),
+      press: parseTablePress(parseCustomId(id)?.parts ?? []),
     }));
     expect(pressed.map(({ label, press }) => `${label}: ${press?.verb} ${press?.by}`)).toEqual([
       'Next turn: next 0',
@@ -55,7 +55,7 @@ describe('the buttons of a table card', () => {
     const book = played(underWay, LIFE);
     const presses = tableButtons(book)
       .flatMap(({ components }) => components)
-      .map(({ custom_id: id }) => readTablePress(parseCustomId(id)?.parts ?? []));
+      .map(({ custom_id: id }) => parseTablePress(parseCustomId(id)?.parts ?? []));
     expect(new Set(presses.map((press) => `${press?.gameId} ${press?.seq}`))).toEqual(
       new Set([`${book.id} 2`]),
     );
@@ -103,7 +103,7 @@ describe('the buttons of a table card', () => {
     [['sing', 'game', '1']],
     [['life', 'game', '1', 'all']],
   ])('what nobody made is not understood: %j', (parts) => {
-    expect(readTablePress(parts)).toBeNull();
+    expect(parseTablePress(parts)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countParts, MOST_PARTS } from '../../../src/discord/command/layout.ts';
 import { messageBody, partsOf } from '../../../src/discord/command/reply.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
-import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { heightOf } from '../../../src/discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -17,8 +17,8 @@ const [ANN, BOB, CLEO] = [idOf(1), idOf(2), idOf(3)];
 const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BOB]: 'Bob', [CLEO]: 'Cleo' };
 
 /** A card as people read it. */
-const read = (...given: Parameters<typeof renderTable>): readonly string[] =>
-  textOf(renderTable(...given))
+const read = (...given: Parameters<typeof renderTableCard>): readonly string[] =>
+  textOf(renderTableCard(...given))
     .replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES[id] ?? id}`)
     .split('\n');
 
@@ -58,7 +58,7 @@ describe('a table card on a phone', () => {
     ]);
     const full = played(seated(ids), ...doings);
     const stack = Array.from({ length: 9 }, (_, at) => spell(100 + at, `Some spell with a long name ${at}`));
-    const content = textOf(renderTable({ ...full, game: { ...full.game, stack } }));
+    const content = textOf(renderTableCard({ ...full, game: { ...full.game, stack } }));
     expect(heightOf(content)).toBeLessThanOrEqual(most);
     for (const one of ids) expect(content).toContain(`<@${one}> **20**`);
     expect(content).toContain('Some spell with a long name 8');
@@ -67,7 +67,7 @@ describe('a table card on a phone', () => {
 
 describe('the frame of a table card', () => {
   const frameOf = (game: Game): APIContainerComponent => {
-    const [frame] = renderTable(bookOf(game, [line(1, [])])).layout ?? [];
+    const [frame] = renderTableCard(bookOf(game, [line(1, [])])).layout ?? [];
     if (frame?.type !== ComponentType.Container) throw new Error('a card is in a container');
     return frame;
   };
@@ -84,7 +84,7 @@ describe('the frame of a table card', () => {
 
   it('has whose turn it is, the players, what comes next, the last events and the rules in parts of their own', () => {
     const book = played(table, counters(BOB, 'energy', 3));
-    const [frame] = renderTable(book).layout ?? [];
+    const [frame] = renderTableCard(book).layout ?? [];
     const parts = frame?.type === ComponentType.Container ? frame.components : [];
     expect(
       parts.map((part) => (part.type === ComponentType.TextDisplay ? part.content.slice(0, 9) : '—')),
@@ -363,7 +363,7 @@ describe('whatever the table', () => {
   it('a card is one message of at most 2,000 characters, or 3,700 with damage by commanders, that shows every player’s life and pings nobody', () => {
     fc.assert(
       fc.property(anyGame, ({ book, late }) => {
-        const card = renderTable(book, late);
+        const card = renderTableCard(book, late);
         const [body, text] = [messageBody(card), textOf(card)];
         const hasDamage = book.game.seats.some((one) => Object.keys(one.commanderDamage).length > 0);
         expect(text.length).toBeLessThanOrEqual(hasDamage ? 3700 : 2000);

@@ -4,7 +4,7 @@ import setCommand from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import { countParts, MOST_PARTS } from '../../../src/discord/command/layout.ts';
 import { partsOf } from '../../../src/discord/command/reply.ts';
-import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel.ts';
 
 describe('a card with every row of buttons that there is', () => {
@@ -24,7 +24,7 @@ describe('a card with every row of buttons that there is', () => {
     await at.use(turn, ALICE, 'step', { to: 'precombat-main' });
     await at.use(setCommand, ALICE, 'life', { amount: '-45', player: 'each-opponent' });
 
-    const card = renderTable(await at.book());
+    const card = renderTableCard(await at.book());
     const labels = (card.components ?? []).flatMap((row) =>
       'components' in row ? row.components.map((one) => ('label' in one ? one.label : '')) : [],
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isStale, tableButtons } from '../../../src/discord/table-card/buttons.ts';
-import { renderTable } from '../../../src/discord/table-card/card.ts';
-import { markButtons, pressMark } from '../../../src/discord/table-card/mark-buttons.ts';
+import { renderTableCard } from '../../../src/discord/table-card/card.ts';
+import { markButtons, markAction } from '../../../src/discord/table-card/mark-buttons.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -31,7 +31,7 @@ const SPEED: Action = { kind: 'mark/speed', playerId: ANN };
 const LOSS: Action = { kind: 'life/change', playerId: BOB, change: { by: -1 } };
 const silence = (of: 'initiative' | 'day'): Action => ({ kind: 'reminders/silence', silenced: [of] });
 const press = (game: Game, verb: 'room' | 'speed', by: number, who = ANN) =>
-  pressMark({ verb, by })(game, person(who), rulesetOf(TODAY), bookOf(game, []));
+  markAction({ verb, by })(game, person(who), rulesetOf(TODAY), bookOf(game, []));
 
 describe('the buttons for what the card reminds of', () => {
   it.each<[string, readonly Action[], readonly string[]]>([
@@ -102,7 +102,7 @@ describe('the buttons for what the card reminds of', () => {
 
 describe('the card', () => {
   const read = (game: Game): readonly string[] =>
-    textOf(renderTable(bookOf(game, [])))
+    textOf(renderTableCard(bookOf(game, [])))
       .replaceAll(`<@${ANN}>`, '@Ann')
       .replaceAll(`<@${BOB}>`, '@Bob')
       .replaceAll(' (2026-06-19)', '')

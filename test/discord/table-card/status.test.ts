@@ -4,7 +4,7 @@ import { countParts, MOST_PARTS } from '../../../src/discord/command/layout.ts';
 import { partsOf, type Reply } from '../../../src/discord/command/reply.ts';
 import { named } from '../../../src/discord/naming/things.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
-import { statusPage, statusReply } from '../../../src/discord/table-card/status.ts';
+import { statusPage, statusReply } from '../../../src/discord/table-card/status-pages.ts';
 import type { PlayerMarks } from '../../../src/engine/game/marks.ts';
 import type { Game, Seat } from '../../../src/engine/game/state.ts';
 import { seated } from '../../engine/tables/seated.ts';

@@ -3,7 +3,7 @@ import table from '../../../commands/table.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { sitDown, type AtTable } from './game-channel.ts';
@@ -57,7 +57,7 @@ export function formatTable(): FormatTable {
     game: use(game),
     table: use(table),
     turn: use(turn),
-    card: async () => read(renderTable(await at.book())),
+    card: async () => read(renderTableCard(await at.book())),
   };
 }
 

@@ -7,7 +7,7 @@ import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '../../../src/discord/command/command.ts';
 import { textsIn } from '../../../src/discord/command/layout.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from './game-channel.ts';
 
@@ -52,7 +52,7 @@ export async function subgameTable(edition = 'founding', isCast = true): Promise
       return table.press(await table.say(does, options, who), 'Apply', who);
     },
     game: async () => (await channel.book()).game,
-    card: async () => linesOf(readable(renderTable(await channel.book()))),
+    card: async () => linesOf(readable(renderTableCard(await channel.book()))),
   };
   await table.say('game new', { players: '@Bob @Cleo', first: '@Alice', edition });
   await table.say('turn step', { to: 'main' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatWhyStopped } from '../../../src/discord/turns/next.ts';
-import { formatControlsToCome } from '../../../src/discord/table-card/controls.ts';
+import { formatPendingControls } from '../../../src/discord/table-card/controls.ts';
 import { attacker } from '../../engine/tables/seated.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
@@ -334,7 +334,7 @@ describe('control for a combat phase beside a later control of the turn', () => 
       '@Bob’s turn begins.',
       '@Cid controls @Bob this turn (Mindslaver).',
     ]);
-    expect(named(formatControlsToCome(await table.game()))).toEqual([
+    expect(named(formatPendingControls(await table.game()))).toEqual([
       '-# @Ann will control the next combat phase of @Bob (Secret of Bloodbending), but where @Cid does (Mindslaver)',
     ]);
     for (const _ of ['upkeep', 'draw', 'main']) await table.turn('step', {}, CID);

@@ -11,7 +11,7 @@ export function formatPoison({ settings, edition }: Game, poison: number): strin
 }
 
 /** The marks that a player keeps, as short as the card takes them: `Undercity: Forge`, `Ring 2 (Frodo)`, `speed 3`. */
-export function detailsOfMarks({ marks = {} }: Seat): readonly string[] {
+export function formatMarks({ marks = {} }: Seat): readonly string[] {
   const { dungeon, completed = [], ring, speed, blessing, handSize } = marks;
   return [
     ...(dungeon ? [`${dungeon.dungeon}: ${dungeon.room}`] : []),

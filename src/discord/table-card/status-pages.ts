@@ -11,18 +11,18 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatHands } from '../mulligans/on-card.ts';
 import { textOf } from '../quotes/read-citations.ts';
-import { renderTable, formatSkips } from './card.ts';
-import { formatControlsNow, formatControlsToCome } from './controls.ts';
-import { colorOf, framed } from './frame.ts';
-import { formatSeatsWhole } from './seats.ts';
+import { renderTableCard, formatSkips } from './card.ts';
+import { formatActiveControls, formatPendingControls } from './controls.ts';
+import { cardColor, framedCard } from './frame.ts';
+import { formatSeatsInFull } from './seats.ts';
 
 /** The action of the buttons that turn to a page of a status. Their parts: the game, the page, how it is shown. */
 export const STATUS_ACTION = 'status';
 
 /** In characters: about what a phone shows. Symbols that become emojis need more, of the 4,000 that Discord takes. */
-const PAGE = 1700;
+const MAX_PAGE_LENGTH = 1700;
 /** Lines longer than this go on in others. */
-const LONGEST_LINE = 700;
+const MAX_LINE_LENGTH = 700;
 
 export const showStatus = subcommand({
   name: 'status',
@@ -50,8 +50,8 @@ export async function pressStatus({ origin, parts }: Press, { store }: BotContex
 
 /** The card, and a button to the pages of what has no room on it, if anything has none; in private nothing else. */
 export function statusReply(book: GameBook, isPrivate: boolean): Reply {
-  const card = renderTable(book);
-  const isAll = leftOut(book, card).length === 0;
+  const card = renderTableCard(book);
+  const isAll = linesNotOnCard(book, card).length === 0;
   const components = [
     ...(isPrivate ? [] : (card.components ?? [])),
     ...(isAll ? [] : [row([button(book, 0, 'All that is noted', 'open')])]),
@@ -61,7 +61,7 @@ export function statusReply(book: GameBook, isPrivate: boolean): Reply {
 
 /** A page of what has no room on the card, counted from 0; `null` if there are not so many. */
 export function statusPage(book: GameBook, at: number): Reply | null {
-  const pages = pagesOf(leftOut(book, renderTable(book)));
+  const pages = paginate(linesNotOnCard(book, renderTableCard(book)));
   const lines = pages[at];
   if (!lines) return null;
   const head =
@@ -71,27 +71,27 @@ export function statusPage(book: GameBook, at: number): Reply | null {
     ...(at + 1 < pages.length ? [button(book, at + 1, 'More', 'turn')] : []),
   ];
   return {
-    layout: [framed([[head, ...lines]], colorOf(book.game))],
+    layout: [framedCard([[head, ...lines]], cardColor(book.game))],
     ...(buttons.length > 0 && { components: [row(buttons)] }),
   };
 }
 
 /** The lines about players that do not stand on a card as they are. */
-function leftOut({ game }: GameBook, card: Reply): readonly string[] {
+function linesNotOnCard({ game }: GameBook, card: Reply): readonly string[] {
   const shown = new Set(textOf(card).split('\n'));
-  return linesAbout(game).flatMap(([whole, ...shorter]) =>
+  return detailLines(game).flatMap(([whole, ...shorter]) =>
     whole === undefined || [whole, ...shorter].some((line) => shown.has(line)) ? [] : [whole],
   );
 }
 
 /** All that is noted of players, a line each, and behind it the ways in which the card may say the same. */
-function linesAbout(game: Game): readonly (readonly string[])[] {
-  const seats = formatSeatsWhole(game);
+function detailLines(game: Game): readonly (readonly string[])[] {
+  const seats = formatSeatsInFull(game);
   if (game.stage !== 'playing' || game.result) return seats;
   const others = [
-    ...formatControlsNow(game),
+    ...formatActiveControls(game),
     ...(hasSeveralTurns(game) ? [] : [formatAhead(game, null, Infinity)]),
-    ...formatControlsToCome(game),
+    ...formatPendingControls(game),
     ...formatSkips(game),
     ...formatHands(game),
   ];
@@ -99,16 +99,16 @@ function linesAbout(game: Game): readonly (readonly string[])[] {
 }
 
 /** Lines parted into pages; one that is long goes on in the next, between two things noted. */
-function pagesOf(lines: readonly string[]): readonly (readonly string[])[] {
+function paginate(lines: readonly string[]): readonly (readonly string[])[] {
   const pages: string[][] = [];
-  let left = 0;
-  for (const line of lines.flatMap(parted)) {
-    if (line.length + 1 > left) {
+  let remaining = 0;
+  for (const line of lines.flatMap(splitLine)) {
+    if (line.length + 1 > remaining) {
       pages.push([]);
-      left = PAGE;
+      remaining = MAX_PAGE_LENGTH;
     }
     pages.at(-1)?.push(line);
-    left -= line.length + 1;
+    remaining -= line.length + 1;
   }
   return pages;
 }
@@ -116,16 +116,16 @@ function pagesOf(lines: readonly string[]): readonly (readonly string[])[] {
 /** Where a line may go on in the next, the best first. */
 const BREAKS = [' · ', ' → ', ', ', ' '];
 
-function parted(line: string): readonly string[] {
+function splitLine(line: string): readonly string[] {
   const [name = ''] = line.split(' · ');
-  const again = name === line ? '' : `${name}, also`;
+  const continuation = name === line ? '' : `${name}, also`;
   const lines: string[] = [];
   let rest = line;
-  while (rest.length > LONGEST_LINE) {
-    const places = BREAKS.map((one) => rest.lastIndexOf(one, LONGEST_LINE));
-    const at = places.find((place) => place > again.length) ?? LONGEST_LINE;
+  while (rest.length > MAX_LINE_LENGTH) {
+    const places = BREAKS.map((separator) => rest.lastIndexOf(separator, MAX_LINE_LENGTH));
+    const at = places.find((place) => place > continuation.length) ?? MAX_LINE_LENGTH;
     lines.push(rest.slice(0, at));
-    rest = `${again}${rest.slice(at)}`;
+    rest = `${continuation}${rest.slice(at)}`;
   }
   return [...lines, rest];
 }

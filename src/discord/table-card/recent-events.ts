@@ -9,13 +9,13 @@ import { formatActed, formatEntries } from '../sentences/entries.ts';
 import type { Things } from '../naming/things.ts';
 
 /** So much of what happened last is on the card, in lines. */
-const MOST_SAID = 3;
+const MAX_LINES = 3;
 /** Lines of the log that are read for them. */
-const MOST_READ = 24;
+const MAX_ENTRIES_READ = 24;
 /** So far back a change is looked for that could not be answered. */
-const MOST_LATE = 64;
+const MAX_ENTRIES_SEARCHED = 64;
 /** So many of a list, such as what untaps, are named. */
-const MOST_LISTED = 4;
+const MAX_LISTED = 4;
 
 /** The events that the card shows anyway: who plays, and the step. */
 const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
@@ -27,36 +27,36 @@ const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
 ]);
 
 /** The last things that happened, newest first, in small letters; not those that stand above them on the card. */
-export function formatLast(book: GameBook): readonly string[] {
-  const lines = book.log(MOST_READ);
+export function formatRecentEvents(book: GameBook): readonly string[] {
+  const lines = book.log(MAX_ENTRIES_READ);
   const things = thingsBehind(book, lines);
   const isNews = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
-  return asOne(lines.filter(({ isUndone }) => !isUndone))
+  return mergeNumberChanges(lines.filter(({ isUndone }) => !isUndone))
     .flatMap((line) =>
       line.undoneTo === null
-        ? sayLine(line, things, book.game.edition, isNews)
-        : formatTakenBack(line, book, things),
+        ? formatLogEntry(line, things, book.game.edition, isNews)
+        : formatUndo(line, book, things),
     )
-    .slice(0, MOST_SAID)
+    .slice(0, MAX_LINES)
     .map((line) => `-# ${line}`);
 }
 
 /** Lines, newest first, in which changes of one number that follow each other are one: 20 → 10 → 5 life is 20 → 5. */
-function asOne(lines: readonly LogRow[]): readonly LogRow[] {
+function mergeNumberChanges(lines: readonly LogRow[]): readonly LogRow[] {
   const shown: LogRow[] = [];
   for (const line of lines) {
     const newer = shown.at(-1);
-    const joined = newer ? joinedTo(newer, line) : null;
-    if (joined) shown.splice(-1, 1, joined);
+    const merged = newer ? mergeEntries(newer, line) : null;
+    if (merged) shown.splice(-1, 1, merged);
     else shown.push(line);
   }
   return shown;
 }
 
 /** Both lines as one, where somebody changed one number twice, and it is not as it was; `null` for any others. */
-function joinedTo(newer: LogRow, older: LogRow): LogRow | null {
-  const [last, before] = [changeIn(newer), changeIn(older)];
-  if (!last || !before || keyOf(newer, last) !== keyOf(older, before)) return null;
+function mergeEntries(newer: LogRow, older: LogRow): LogRow | null {
+  const [last, before] = [singleNumberChange(newer), singleNumberChange(older)];
+  if (!last || !before || mergeKey(newer, last) !== mergeKey(older, before)) return null;
   const { from } = before.event;
   if (from === last.event.to) return null;
   return { ...newer, entries: [{ ...last, event: { ...last.event, from } }] };
@@ -66,7 +66,7 @@ type NumberChange = Extract<NumberEvent, { readonly from: number }>;
 type ChangeEntry = Entry & { readonly event: NumberChange };
 
 /** The change of one number that is all of a line. */
-function changeIn({ entries, undoneTo }: LogRow): ChangeEntry | null {
+function singleNumberChange({ entries, undoneTo }: LogRow): ChangeEntry | null {
   const [only, ...others] = entries;
   return only && isChange(only) && others.length === 0 && undoneTo === null ? only : null;
 }
@@ -74,40 +74,45 @@ function changeIn({ entries, undoneTo }: LogRow): ChangeEntry | null {
 const isChange = (entry: Entry): entry is ChangeEntry => 'from' in entry.event && 'to' in entry.event;
 
 /** Who changed which number, and by what right. */
-function keyOf({ actorId }: LogRow, { event, authority }: ChangeEntry): string {
+function mergeKey({ actorId }: LogRow, { event, authority }: ChangeEntry): string {
   const of = event.kind === 'counters/changed' ? event.counter : '';
   const commander = event.kind === 'commander/damaged' ? event.commander : '';
   return [actorId, authority, event.kind, event.playerId, of, commander].join('/');
 }
 
 /** Says what these interactions changed, as their answers never arrived. */
-export function formatLate(book: GameBook, interactions: ReadonlySet<string>): readonly string[] {
+export function formatUndeliveredChanges(
+  book: GameBook,
+  interactions: ReadonlySet<string>,
+): readonly string[] {
   if (interactions.size === 0) return [];
-  const lines = book.log(MOST_LATE);
+  const lines = book.log(MAX_ENTRIES_SEARCHED);
   const things = thingsBehind(book, lines);
-  const said = lines
+  const changes = lines
     .filter(({ interactionId }) => interactions.has(interactionId))
     .toReversed()
     .flatMap((line) =>
-      line.undoneTo === null ? sayLine(line, things, book.game.edition) : formatTakenBack(line, book, things),
+      line.undoneTo === null
+        ? formatLogEntry(line, things, book.game.edition)
+        : formatUndo(line, book, things),
     );
-  return said.length > 0 ? ['**This counted, though its answer never arrived:**', ...said] : [];
+  return changes.length > 0 ? ['**This counted, though its answer never arrived:**', ...changes] : [];
 }
 
-function sayLine(
+function formatLogEntry(
   { entries, actorId }: LogRow,
   things: Things,
   edition: Edition,
-  isSaid: (entry: Entry) => boolean = () => true,
+  isShown: (entry: Entry) => boolean = () => true,
 ): readonly string[] {
-  return formatActed(entries, actorId, { things, edition, most: MOST_LISTED, isSaid });
+  return formatActed(entries, actorId, { things, edition, most: MAX_LISTED, isSaid: isShown });
 }
 
 /** Who took something back, and what it was, on one line. */
-function formatTakenBack(undo: LogRow, book: GameBook, things: Things): readonly string[] {
-  const taken = lineTakenBack(book, undo);
-  if (!taken) return [];
-  const [first = '', ...others] = formatEntries(taken.entries, things, book.game.edition, MOST_LISTED);
+function formatUndo(undo: LogRow, book: GameBook, things: Things): readonly string[] {
+  const undone = lineTakenBack(book, undo);
+  if (!undone) return [];
+  const [first = '', ...others] = formatEntries(undone.entries, things, book.game.edition, MAX_LISTED);
   const more = others.length > 0 ? ' …' : '';
-  return [`${mention(undo.actorId)} ${formatTakesBack(taken, undo.actorId)} ${first}${more}`];
+  return [`${mention(undo.actorId)} ${formatTakesBack(undone, undo.actorId)} ${first}${more}`];
 }

@@ -4,13 +4,16 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { named } from '../naming/things.ts';
 
 /** Behind a name on the card of a game that gathers: who leads that player's deck. */
-export function formatLeaders(game: Game, playerId: PlayerId): string {
+export function formatCommanders(game: Game, playerId: PlayerId): string {
   const names = commandersOf(game, playerId);
   return names.length > 0 ? ` · ${names.map((name) => named(name)).join(' + ')}` : '';
 }
 
 /** A player's commanders beside their life: short names, and what each costs more from the command zone. */
-export const taxedOf = ({ commanders }: Game, playerId: PlayerId): readonly string[] =>
+export const formatCommanderTax = ({ commanders }: Game, playerId: PlayerId): readonly string[] =>
   commanders
     .filter(({ ownerId }) => ownerId === playerId)
-    .map((one) => `${named(shortName(one.name))}${taxOn(one) > 0 ? ` +{${taxOn(one)}}` : ''}`);
+    .map(
+      (commander) =>
+        `${named(shortName(commander.name))}${taxOn(commander) > 0 ? ` +{${taxOn(commander)}}` : ''}`,
+    );
