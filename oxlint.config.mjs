@@ -93,7 +93,7 @@ const HOUSES = {
   import: {
     imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],
     packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
-    rooms: ['cards', 'rules', 'looks'],
+    rooms: ['cards', 'rules', 'updates'],
   },
   backups: {
     imports: ['basics', 'store'],

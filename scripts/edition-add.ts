@@ -8,7 +8,7 @@ import {
   chapterNumbersOf,
   numbersOf,
 } from '../src/engine/rule-numbers/numbers.ts';
-import { doRulesJob } from '../src/import/rules/job.ts';
+import { runRulesCommand } from '../src/import/rules/run-command.ts';
 import { readLives } from '../src/rulebook/lives/read-lives.ts';
 import { abortAtSignal, loadConfig, runShell } from '../src/shell.ts';
 import { openRulesFile } from '../src/store/rules/open-file.ts';
@@ -53,7 +53,7 @@ await runShell(async () => {
   const renumbered = renumberDigest(digest, added.numbers, newTextOf(later));
   const notYet = notYetWorded(added, renumbered, notYetIn(digest));
   const told = tell(added, before, renumbered, notYet);
-  const isDone = await doRulesJob(
+  const isDone = await runRulesCommand(
     { job: 'import', sources: [file], effective: later.edition },
     {
       rulesFile,

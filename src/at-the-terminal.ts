@@ -67,8 +67,8 @@ function fetchAtThePrompt(config: Config, signal: AbortSignal): Extra {
       if (isUnderWay) return tell('That is under way already.');
       isUnderWay = true;
       try {
-        const { fetchNow } = await import('./import/looks/fetching.ts');
-        await fetchNow(config.fetch, config, { clock: systemClock, signal, tell });
+        const { updateEverything } = await import('./import/updates/updates.ts');
+        await updateEverything(config.fetch, config, { clock: systemClock, signal, report: tell });
       } finally {
         isUnderWay = false;
       }

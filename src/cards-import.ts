@@ -1,16 +1,16 @@
 import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { parseImportArguments } from './import/cards/arguments.ts';
-import { importCards } from './import/cards/import-cards.ts';
+import { parseCardsImportArguments } from './import/cards/arguments.ts';
+import { runCardsImport } from './import/cards/run-cards-import.ts';
 import { loadConfig, runShell, sayAndEnd, abortAtSignal } from './shell.ts';
 
 await runShell(async () => {
-  const asked = parseImportArguments(process.argv.slice(2));
+  const asked = parseCardsImportArguments(process.argv.slice(2));
   if (!asked.ok) return sayAndEnd(asked);
   const { cardsFile, hosts } = loadConfig();
   if (cardsFile === null)
     throw new BadSetting('CARDS_FILE is missing: beside a database in memory there is none');
-  await importCards(asked.value, {
+  await runCardsImport(asked.value, {
     cardsFile,
     at: systemClock.now(),
     signal: abortAtSignal(),

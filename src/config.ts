@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
 import type { ShardSettings } from './bot/settings.ts';
 import type { LimitSettings } from './discord/limits/by-the-minute.ts';
-import type { FetchFrom } from './import/looks/fetching.ts';
+import type { UpdateSources } from './import/updates/updates.ts';
 import type { OpsSettings } from './ops/server.ts';
 import type { PageSettings } from './pages/pages.ts';
 import type { Quotas } from './store/port/quotas.ts';
@@ -168,7 +168,7 @@ export interface Config {
   /** Where imported rules are kept; `null` beside a database in memory. */
   readonly rulesFile: string | null;
   /** Where rules and cards come from by themselves; `null` where FETCH forbids it. */
-  readonly fetch: FetchFrom | null;
+  readonly fetch: UpdateSources | null;
   /** The hosts to which pages may send on, beside the hosts of their own addresses. */
   readonly hosts: readonly string[];
   /** Where the images of mana symbols are that the bot uploads as emojis; `null`: it uploads and uses none. */

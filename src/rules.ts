@@ -1,7 +1,7 @@
 import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
 import { parseRulesArguments } from './import/rules/arguments.ts';
-import { doRulesJob } from './import/rules/job.ts';
+import { runRulesCommand } from './import/rules/run-command.ts';
 import { loadConfig, runShell, sayAndEnd, abortAtSignal } from './shell.ts';
 
 await runShell(async () => {
@@ -10,7 +10,7 @@ await runShell(async () => {
   const { rulesFile, hosts } = loadConfig();
   if (rulesFile === null)
     throw new BadSetting('RULES_FILE is missing: beside a database in memory there is none');
-  const isDone = await doRulesJob(asked.value, {
+  const isDone = await runRulesCommand(asked.value, {
     rulesFile,
     now: () => systemClock.now(),
     signal: abortAtSignal(),

@@ -1,6 +1,6 @@
 import { startDaily } from '../backups/daily.ts';
 import { startLooking } from '../backups/looking.ts';
-import { startFetching } from '../import/looks/fetching.ts';
+import { startUpdates } from '../import/updates/updates.ts';
 import type { Check } from '../ops/server.ts';
 import type { Opened } from './opened.ts';
 import type { BotSettings } from './settings.ts';
@@ -20,7 +20,7 @@ export function startBeside(settings: BotSettings, { pool, rulebook }: Opened): 
     rules: rulebook.current().official.length > 0 ? 0 : null,
     cards: pool.imported()?.at ?? null,
   };
-  const fetching = fetch && startFetching({ ...fetch, rulesFile, cardsFile, heldSince, clock, log });
+  const fetching = fetch && startUpdates({ ...fetch, rulesFile, cardsFile, heldSince, clock, log });
   const { folder = null, keep = 0 } = settings.backups ?? {};
   const daily =
     settings.daily && !settings.databaseUrl && folder !== null && keep > 0

@@ -6,7 +6,7 @@ import type { Quotas } from '../store/port/quotas.ts';
 import type { LimitSettings } from '../discord/limits/by-the-minute.ts';
 import type { Edition } from '../engine/vocabulary/editions.ts';
 import type { TextsCome } from '../engine/vocabulary/texts-come.ts';
-import type { FetchFrom } from '../import/looks/fetching.ts';
+import type { UpdateSources } from '../import/updates/updates.ts';
 import type { PageSettings } from '../pages/pages.ts';
 
 export interface ShardSettings {
@@ -39,7 +39,7 @@ export interface BotSettings {
   /** Where imported rules are, or will be; `null` for the rules in our own words only. */
   readonly rulesFile: string | null;
   /** Where rules and cards come from by themselves, each where it has a file; `null` for nowhere. */
-  readonly fetch?: FetchFrom | null;
+  readonly fetch?: UpdateSources | null;
   /** How replies say that texts come; left out, by themselves where they are fetched, and else by an import. */
   readonly textsCome?: TextsCome;
   /** Reads texts and cards no sooner than they are asked for; left out, it reads ahead, for whoever asks later. */

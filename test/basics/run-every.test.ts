@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { runEvery } from '../../src/basics/run-every.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
-describe('something done every so often', () => {
-  it('is done after that time for the first time, and again until it is called off', () => {
+describe('runEvery', () => {
+  it('runs after each interval until cancelled', () => {
     const clock = new ManualClock();
     const start = clock.now();
     const at: number[] = [];
@@ -18,7 +18,7 @@ describe('something done every so often', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('may call itself off', () => {
+  it('can be cancelled from within the task', () => {
     const clock = new ManualClock();
     let done = 0;
     const callOff = runEvery(clock, 250, () => {
@@ -30,7 +30,7 @@ describe('something done every so often', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('goes on where it fails once', () => {
+  it('continues after a failure', () => {
     const clock = new ManualClock();
     let done = 0;
     runEvery(clock, 250, () => {

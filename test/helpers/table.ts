@@ -4,7 +4,7 @@ import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.j
 import { startBot, type Bot } from '../../src/bot.ts';
 import type { DatabasePlace } from '../../src/bot/open-store.ts';
 import type { PageSettings } from '../../src/pages/pages.ts';
-import type { FetchFrom } from '../../src/import/looks/fetching.ts';
+import type { UpdateSources } from '../../src/import/updates/updates.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
 import type { LimitSettings } from '../../src/discord/limits/by-the-minute.ts';
@@ -58,7 +58,7 @@ export interface HallOptions {
   /** Says who it is, and asks by which rules is played; left out: it does not. */
   readonly introduces?: boolean;
   /** Where rules and cards are fetched from; left out: nowhere. */
-  readonly fetch?: FetchFrom;
+  readonly fetch?: UpdateSources;
   readonly textsCome?: TextsCome;
   /** Reads texts and cards ahead once a second has passed; left out: it reads what it is asked for. */
   readonly readsAhead?: boolean;

@@ -1,6 +1,6 @@
 import { parseFlags } from '../../basics/parse-flags.ts';
 
-const USAGE = `Usage: npm run cards:import -- [FILE-OR-ADDRESS] [--rulings FILE-OR-ADDRESS]
+const CARDS_IMPORT_USAGE = `Usage: npm run cards:import -- [FILE-OR-ADDRESS] [--rulings FILE-OR-ADDRESS]
        npm run cards:import -- --scryfall
 
 Reads all cards from one of Scryfall's bulk files (Oracle Cards; https://scryfall.com/docs/api/bulk-data), plain or
@@ -16,7 +16,7 @@ answering, and knows the new cards a second or two later.
 Exit code: 0 imported; 1 nothing was imported and nothing changed, with the reason; 2 these arguments are wrong.`;
 
 /** The files to import: paths or http(s) addresses, `null` for what is not asked for. */
-export type ImportArguments = (
+export type CardsImportOptions = (
   | { readonly from: 'scryfall' }
   | { readonly from: 'given'; readonly cards: string | null; readonly rulings: string | null }
 ) & {
@@ -24,8 +24,8 @@ export type ImportArguments = (
   readonly fewer: boolean;
 };
 
-export type ParsedImport =
-  | { readonly ok: true; readonly value: ImportArguments }
+export type ParsedCardsImport =
+  | { readonly ok: true; readonly value: CardsImportOptions }
   /** Nothing to do: `text` goes to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
@@ -37,25 +37,26 @@ const OPTIONS = {
 } as const;
 
 /** Reads the arguments of `cards:import`. */
-export function parseImportArguments(argv: readonly string[]): ParsedImport {
+export function parseCardsImportArguments(argv: readonly string[]): ParsedCardsImport {
   const read = parseFlags(argv, OPTIONS);
-  if (typeof read === 'string') return wrong(read);
+  if (typeof read === 'string') return usageError(read);
   const {
     values: { rulings: [rulings, ...moreRulings] = [], fewer, scryfall, help },
     positionals: [cards, ...more],
   } = read;
-  if (help) return { ok: false, exitCode: 0, text: USAGE };
-  if (more.length > 0) return wrong('one file of cards can be imported at a time.');
-  if (moreRulings.length > 0) return wrong('one file of rulings can be imported at a time.');
-  if (cards === '' || rulings === '') return wrong('the name of the file is empty.');
+  if (help) return { ok: false, exitCode: 0, text: CARDS_IMPORT_USAGE };
+  if (more.length > 0) return usageError('one file of cards can be imported at a time.');
+  if (moreRulings.length > 0) return usageError('one file of rulings can be imported at a time.');
+  if (cards === '' || rulings === '') return usageError('the name of the file is empty.');
   if (scryfall && (cards !== undefined || rulings !== undefined))
-    return wrong('--scryfall fetches cards and rulings by itself; leave the files out.');
+    return usageError('--scryfall fetches cards and rulings by itself; leave the files out.');
   if (scryfall) return { ok: true, value: { from: 'scryfall', fewer } };
-  if (cards === undefined && rulings === undefined) return wrong('name a file or an address, or --scryfall.');
+  if (cards === undefined && rulings === undefined)
+    return usageError('name a file or an address, or --scryfall.');
   return { ok: true, value: { from: 'given', cards: cards ?? null, rulings: rulings ?? null, fewer } };
 }
 
-const wrong = (why: string): ParsedImport => ({
+const usageError = (why: string): ParsedCardsImport => ({
   ok: false,
   exitCode: 2,
   text: `cards:import: ${why} For help: npm run --silent cards:import -- --help`,

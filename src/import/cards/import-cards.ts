@@ -1,24 +1,176 @@
+import { askBulkData, SCRYFALL_BULK_DATA } from '../../cards/scryfall/bulk-data.ts';
+import { BulkFault, Unreadable } from '../../cards/scryfall/faults.ts';
+import type { ObjectReader } from '../../cards/scryfall/list-parser.ts';
+import { kindOfObject } from '../../cards/scryfall/not-a.ts';
+import { openBulk, readBulk } from '../../cards/scryfall/read-bulk.ts';
+import { readCard, type ImportedCard } from '../../cards/scryfall/read-card.ts';
+import { readRuling, type ImportedRuling } from '../../cards/scryfall/read-ruling.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
+import { ImportFault } from '../../sources/faults.ts';
+import { redactUrl } from '../../sources/redact-url.ts';
+import type { HttpGetOptions } from '../../sources/http-get.ts';
+import { assertReadable, isHttpUrl } from '../../sources/open-source.ts';
 import { OperatorError } from '../../store/files/operator-error.ts';
-import type { ImportArguments } from './arguments.ts';
-import { withProgress, type Outputs } from './progress.ts';
-import { takeCards, type TakeSettings } from './take-cards.ts';
+import { writeCardFile, type Import, type Written } from '../../store/cards/write-file.ts';
+import type { CardsImportOptions } from './arguments.ts';
+import type { ByteSource } from './progress.ts';
 
-export interface ImportSettings extends Outputs, Omit<TakeSettings, 'showing'> {}
+export interface ImportCardsContext extends Pick<HttpGetOptions, 'stallMs' | 'maxBytes' | 'hosts'> {
+  readonly cardsFile: string;
+  /** When this is, in ms since 1970. */
+  readonly at: number;
+  /** Ends the import at once; what was being read then rejects with its reason. */
+  readonly signal: AbortSignal;
+  /** Scryfall's list of bulk files, or one like it on another server. */
+  readonly listAddress?: string | undefined;
+  /** Hands the bytes of a file on, and shows how many have come. */
+  readonly withProgress: (reading: ByteSource) => AsyncIterable<Uint8Array>;
+}
+
+/** A bulk file, not opened yet. */
+interface BulkSource {
+  readonly url: string;
+  /** After decompression, if somebody said so. */
+  readonly bytes: number | null;
+}
 
 /**
- * Imports cards, rulings or both, and says in a line or two what came of it.
- * @throws {ImportFault | OperatorError} in one line for whoever started it; nothing was changed then.
+ * Imports cards, rulings or both.
+ * @returns lines that say what came of it.
+ * @throws {ImportFault | OperatorError} in one line for whoever started it, or the reason of the signal; nothing was
+ *   changed then.
  */
-export async function importCards(asked: ImportArguments, settings: ImportSettings): Promise<void> {
-  const { signal, output } = settings;
+export async function importCards(
+  options: CardsImportOptions,
+  settings: ImportCardsContext,
+): Promise<readonly string[]> {
+  const { cardsFile, at } = settings;
+  const startedAt = performance.now();
+  const tally = { given: 0, nonCards: 0 };
+  const { cards, rulings } = await findSources(options, settings);
+  const written = await writeCardFile(cardsFile, {
+    ...(cards && { cards: toImport(cards, countCards(readObjects(cards, CARD, settings), tally)) }),
+    ...(rulings && { rulings: toImport(rulings, readObjects(rulings, RULING, settings)) }),
+    at,
+    agree: options.fewer ? () => undefined : refuseFewer,
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return [
+    `${formatImportedCounts(written)} imported into ${cardsFile} in ${seconds} s.`,
+    ...(written.before.spoilt
+      ? [`The card file before was ${written.before.spoilt}: nothing of it is kept.`]
+      : []),
+    ...formatSkipped(tally.nonCards, tally.given - (written.cards ?? 0)),
+  ];
+}
+
+const CARD: ObjectReader<ImportedCard | null> = {
+  noun: 'card',
+  read: (element) =>
+    withAdvice(() => readCard(element), element, 'ruling', 'a file of rulings goes after --rulings'),
+};
+const RULING: ObjectReader<ImportedRuling> = {
+  noun: 'ruling',
+  read: (element) =>
+    withAdvice(() => readRuling(element), element, 'card', 'a file of cards is given without --rulings'),
+};
+
+/** Adds what to do where the element is of another kind. */
+function withAdvice<Value>(read: () => Value, element: unknown, other: string, advice: string): Value {
   try {
-    const lines = await takeCards(asked, {
-      ...settings,
-      showing: (reading) => withProgress(reading, settings),
-    });
-    output.write(`${lines.join('\n')}\n`);
-  } catch (cause) {
-    if (!signal.aborted) throw cause;
-    throw new OperatorError('the import was stopped: the cards stay as they were', { cause });
+    return read();
+  } catch (error) {
+    if (!(error instanceof Unreadable) || kindOfObject(element) !== other) throw error;
+    throw new Unreadable(`${error.message}; ${advice}`);
   }
+}
+
+interface BulkSources {
+  readonly cards: BulkSource | null;
+  readonly rulings: BulkSource | null;
+}
+
+async function findSources(options: CardsImportOptions, settings: ImportCardsContext): Promise<BulkSources> {
+  if (options.from === 'scryfall') {
+    const { signal, stallMs, hosts, listAddress = SCRYFALL_BULK_DATA } = settings;
+    return askBulkData(listAddress, { signal, stallMs, hosts });
+  }
+  const toSource = async (url: string | null) => {
+    if (url === null) return null;
+    await assertReadable(url);
+    return { url, bytes: null };
+  };
+  return { cards: await toSource(options.cards), rulings: await toSource(options.rulings) };
+}
+
+const toImport = <Item>({ url }: BulkSource, all: AsyncIterable<Item>): Import<Item> => ({
+  all,
+  from: isHttpUrl(url) ? redactUrl(url) : url,
+});
+
+async function* readObjects<Item>(
+  source: BulkSource,
+  reader: ObjectReader<Item>,
+  { signal, stallMs, maxBytes, hosts, withProgress: showing }: ImportCardsContext,
+): AsyncGenerator<Item, void, undefined> {
+  const options = { signal, stallMs, hosts, ...(maxBytes !== undefined && { maxBytes }) };
+  const { stream, bytes, name } = await openBulk(source.url, options);
+  try {
+    yield* readBulk(showing({ name, stream, bytes: bytes ?? source.bytes }), reader);
+  } catch (error) {
+    throw error instanceof BulkFault ? new ImportFault(`${name}: ${error.message}`, { cause: error }) : error;
+  }
+}
+
+async function* countCards(
+  all: AsyncIterable<ImportedCard | null>,
+  tally: { given: number; nonCards: number },
+): AsyncGenerator<ImportedCard, void, undefined> {
+  for await (const card of all) {
+    tally[card ? 'given' : 'nonCards'] += 1;
+    if (card) yield card;
+  }
+}
+
+/** Much less than there is came, as of a file that was given by mistake. */
+export class TooFewCards extends OperatorError {}
+
+/** Stops what would replace many by few: a file of a single card, given by mistake, would forget all others. */
+function refuseFewer({ cards, rulings, before }: Written): void {
+  for (const [now, old, noun] of [
+    [cards, before.cards, 'card'],
+    [rulings, before.rulings, 'ruling'],
+  ] as const) {
+    if (now !== null && now * 2 < old)
+      throw new TooFewCards(
+        `nothing was imported: ${formatCount(now, noun)} would take the place of ${formatNumber(old)}; to do so, add --fewer`,
+      );
+  }
+}
+
+function formatImportedCounts({ cards, rulings, astray, before }: Written): string {
+  const of = (now: number | null, noun: string, old: number): readonly string[] =>
+    now === null ? [] : [`${formatCount(now, noun)}${old > 0 ? ` in place of ${formatNumber(old)}` : ''}`];
+  const strays = astray > 0 ? ` (${formatNumber(astray)} of them on no card here)` : '';
+  return `${[...of(cards, 'card', before.cards), ...of(rulings, 'ruling', before.rulings)].join(' and ')}${strays}`;
+}
+
+function formatSkipped(nonCards: number, repeats: number): readonly string[] {
+  const what = [
+    nonCards > 0
+      ? formatCount(
+          nonCards,
+          'thing that is no card (art, themes, advertisements, checklists)',
+          'things that are no cards (art, themes, advertisements, checklists)',
+        )
+      : [],
+    repeats > 0
+      ? formatCount(
+          repeats,
+          'more printing of cards that came before',
+          'more printings of cards that came before',
+        )
+      : [],
+  ].flat();
+  return what.length > 0 ? [`Left out: ${what.join(' and ')}.`] : [];
 }

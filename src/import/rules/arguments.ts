@@ -35,15 +35,15 @@ Exit code: 0 removed; 1 one or more were not held, with the reason; 2 these argu
 } as const;
 
 /** A job to do with the rules file. */
-export type RulesArguments =
+export type RulesCommand =
   | { readonly job: 'import'; readonly sources: readonly string[]; readonly effective: IsoDate | null }
   | { readonly job: 'list'; readonly asJson: boolean }
   | { readonly job: 'remove'; readonly editions: readonly IsoDate[] };
 
-export type RulesJob = RulesArguments['job'];
+export type RulesJob = RulesCommand['job'];
 
 export type ParsedRulesArguments =
-  | { readonly ok: true; readonly value: RulesArguments }
+  | { readonly ok: true; readonly value: RulesCommand }
   /** Nothing to do: `text` goes to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
@@ -67,50 +67,54 @@ export function parseRulesArguments([job, ...argv]: readonly string[]): ParsedRu
 
 function parseImport(argv: readonly string[]): ParsedRulesArguments {
   const read = parseFlags(argv, IMPORT);
-  if (typeof read === 'string') return wrong('import', read);
+  if (typeof read === 'string') return usageError('import', read);
   const { values, positionals: sources } = read;
   if (values.help) return help('import');
   const [typed, ...more] = values.effective ?? [];
-  if (more.length > 0) return wrong('import', 'a text is in force from one day: give --effective once.');
-  const effective = typed === undefined ? null : readDay(typed);
-  if (effective === undefined) return wrong('import', notADay(typed ?? ''));
+  if (more.length > 0) return usageError('import', 'a text is in force from one day: give --effective once.');
+  const effective = typed === undefined ? null : parseDay(typed);
+  if (effective === undefined) return usageError('import', invalidDay(typed ?? ''));
   if (effective !== null && Number(effective.slice(0, 4)) < FIRST_YEAR)
-    return wrong('import', `there were no rules in ${effective.slice(0, 4)}: Magic began in ${FIRST_YEAR}.`);
-  if (sources.length === 0) return wrong('import', 'name a file or an address.');
-  if (sources.includes('')) return wrong('import', 'the name of the file is empty.');
+    return usageError(
+      'import',
+      `there were no rules in ${effective.slice(0, 4)}: Magic began in ${FIRST_YEAR}.`,
+    );
+  if (sources.length === 0) return usageError('import', 'name a file or an address.');
+  if (sources.includes('')) return usageError('import', 'the name of the file is empty.');
   return { ok: true, value: { job: 'import', sources, effective } };
 }
 
 function parseList(argv: readonly string[]): ParsedRulesArguments {
   const read = parseFlags(argv, LIST);
-  if (typeof read === 'string') return wrong('list', read);
+  if (typeof read === 'string') return usageError('list', read);
   if (read.values.help) return help('list');
-  if (read.positionals.length > 0) return wrong('list', 'it lists all editions: leave the rest out.');
+  if (read.positionals.length > 0) return usageError('list', 'it lists all editions: leave the rest out.');
   return { ok: true, value: { job: 'list', asJson: read.values.json } };
 }
 
 function parseRemove(argv: readonly string[]): ParsedRulesArguments {
   const read = parseFlags(argv, HELP);
-  if (typeof read === 'string') return wrong('remove', read);
+  if (typeof read === 'string') return usageError('remove', read);
   if (read.values.help) return help('remove');
   const editions: IsoDate[] = [];
   for (const typed of read.positionals) {
-    const day = readDay(typed);
-    if (!day) return wrong('remove', notADay(typed));
+    const day = parseDay(typed);
+    if (!day) return usageError('remove', invalidDay(typed));
     editions.push(day);
   }
-  if (editions.length === 0) return wrong('remove', 'name the day of an edition, as rules:list tells it.');
+  if (editions.length === 0)
+    return usageError('remove', 'name the day of an edition, as rules:list tells it.');
   return { ok: true, value: { job: 'remove', editions: [...new Set(editions)] } };
 }
 
-const readDay = (typed: string): IsoDate | undefined =>
+const parseDay = (typed: string): IsoDate | undefined =>
   z.iso.date().safeParse(typed).data as IsoDate | undefined;
 
-const notADay = (typed: string): string => `"${typed}" is no day: write it as 2026-06-19.`;
+const invalidDay = (typed: string): string => `"${typed}" is no day: write it as 2026-06-19.`;
 
 const help = (job: RulesJob): ParsedRulesArguments => ({ ok: false, exitCode: 0, text: USAGES[job] });
 
-const wrong = (job: RulesJob, why: string): ParsedRulesArguments => ({
+const usageError = (job: RulesJob, why: string): ParsedRulesArguments => ({
   ok: false,
   exitCode: 2,
   text: `rules:${job}: ${why} For help: npm run --silent rules:${job} -- --help`,

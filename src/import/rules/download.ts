@@ -4,12 +4,12 @@ import { type HttpGetOptions, httpGet } from '../../sources/http-get.ts';
 import { assertAllowedHost } from '../../sources/assert-allowed-host.ts';
 import { assertReadable, isHttpUrl, openSource, type Source, readToEnd } from '../../sources/open-source.ts';
 import { httpError } from '../../sources/http-error.ts';
-import { isWebPage, rulesLink } from './foreign.ts';
+import { isWebPage, findRulesLink } from './file-type.ts';
 
 /** The longest text that is read, in bytes; that of 2026 has 1.0 MB. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 /** The longest that a text or the page that links to it may take, in ms. */
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 const ACCEPT = 'text/plain, */*;q=0.5';
 
 /** A server's marks of a text, by which it can be asked whether it still has the same; `null` where it gave none. */
@@ -37,51 +37,51 @@ export async function download(source: string, options: HttpGetOptions = {}): Pr
   await assertReadable(source);
   if (!isHttpUrl(source))
     return {
-      bytes: await readToEnd({ ...(await openSource(source, ACCEPT, options)), name: source }, MOST_BYTES),
+      bytes: await readToEnd({ ...(await openSource(source, ACCEPT, options)), name: source }, MAX_BYTES),
       name: source,
       validators: NO_VALIDATORS,
     };
-  const got = await downloadAgain(source, NO_VALIDATORS, options);
-  if (got === 'unchanged')
+  const downloaded = await downloadIfChanged(source, NO_VALIDATORS, options);
+  if (downloaded === 'unchanged')
     throw new SourceFault(`${redactUrl(source)} answers as if it had been asked before`);
-  return got;
+  return downloaded;
 }
 
 /**
  * Asks an address for a text unless it is the one that these validators are of.
  * @throws {SourceFault} as {@link download} does.
  */
-export async function downloadAgain(
+export async function downloadIfChanged(
   address: string,
   { etag, lastModified }: Validators,
   options: HttpGetOptions = {},
 ): Promise<Download | 'unchanged'> {
   await assertReadable(address);
-  const answer = await httpGet(address, ACCEPT, {
+  const response = await httpGet(address, ACCEPT, {
     ...options,
-    maxMs: options.maxMs ?? MOST_MS,
-    maxBytes: options.maxBytes ?? MOST_BYTES,
+    maxMs: options.maxMs ?? MAX_MS,
+    maxBytes: options.maxBytes ?? MAX_BYTES,
     headers: {
       ...(etag !== null && { 'if-none-match': etag }),
       ...(lastModified !== null && { 'if-modified-since': lastModified }),
     },
   });
-  if (answer.status === 304) return 'unchanged';
-  if (answer.status !== 200) throw await httpError(address, answer);
+  if (response.status === 304) return 'unchanged';
+  if (response.status !== 200) throw await httpError(address, response);
   const name = redactUrl(address);
-  const bytes = await readToEnd({ name, stream: answer.body, bytes: null }, MOST_BYTES);
+  const bytes = await readToEnd({ name, stream: response.body, bytes: null }, MAX_BYTES);
   const validators = {
-    etag: answer.headers.get('etag'),
-    lastModified: answer.headers.get('last-modified'),
+    etag: response.headers.get('etag'),
+    lastModified: response.headers.get('last-modified'),
   };
-  const link = isWebPage(bytes) ? rulesLink(bytes.toString('utf8'), answer.url) : null;
+  const link = isWebPage(bytes) ? findRulesLink(bytes.toString('utf8'), response.url) : null;
   if (link === null) return { bytes, name, validators };
   assertAllowedHost(address, link, options.hosts);
   const linked: Source = await openSource(link, ACCEPT, {
     ...options,
     hosts: [...(options.hosts ?? []), new URL(address).host],
-    maxMs: options.maxMs ?? MOST_MS,
-    maxBytes: options.maxBytes ?? MOST_BYTES,
+    maxMs: options.maxMs ?? MAX_MS,
+    maxBytes: options.maxBytes ?? MAX_BYTES,
   });
-  return { bytes: await readToEnd(linked, MOST_BYTES), name: linked.name, validators };
+  return { bytes: await readToEnd(linked, MAX_BYTES), name: linked.name, validators };
 }

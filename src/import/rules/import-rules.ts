@@ -2,11 +2,11 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { ImportFault } from '../../sources/faults.ts';
 import { OperatorError } from '../../store/files/operator-error.ts';
 import { download } from './download.ts';
-import { readRulesText } from './read.ts';
-import { sayDetails, sayTaken } from './say.ts';
-import { takeText } from './take.ts';
+import { readRulesText } from './read-rules-text.ts';
+import { formatImportDetails, formatTextImport } from './format-import.ts';
+import { importText } from './import-text.ts';
 
-export interface RulesImport {
+export interface RulesImportRequest {
   /** Paths or http(s) addresses, in the order in which they are to be imported. */
   readonly sources: readonly string[];
   /** The day from which these texts are in force, where it is not the one that they print. */
@@ -31,29 +31,33 @@ export interface RulesImportSettings {
  * @returns whether all of them are held now.
  * @throws {OperatorError} where it was stopped; what was imported before stays.
  */
-export async function importRules(asked: RulesImport, settings: RulesImportSettings): Promise<boolean> {
+export async function importRules(
+  options: RulesImportRequest,
+  settings: RulesImportSettings,
+): Promise<boolean> {
   let areHeld = true;
-  for (const source of asked.sources) {
-    const isHeld = await importOne(source, asked.effective, settings);
+  for (const source of options.sources) {
+    const isHeld = await importSource(source, options.effective, settings);
     areHeld &&= isHeld;
   }
   return areHeld;
 }
 
-async function importOne(
+async function importSource(
   source: string,
   effective: IsoDate | null,
   { rulesFile, now, signal, hosts, output, errors }: RulesImportSettings,
 ): Promise<boolean> {
-  const from = performance.now();
+  const startedAt = performance.now();
   try {
     const { bytes, name } = await download(source, { signal, hosts });
     const { text, counts, remarks } = readRulesText(bytes, name, effective);
-    const taken = takeText(rulesFile, text, { source: name, at: now() });
-    const seconds = ((performance.now() - from) / 1000).toFixed(1);
-    const isHeld = taken.kind !== 'different';
-    (isHeld ? output : errors).write(`${sayTaken(taken, counts, name)} (${seconds} s)\n`);
-    for (const line of sayDetails(taken, remarks)) (isHeld ? output : errors).write(`  ${line}\n`);
+    const imported = importText(rulesFile, text, { source: name, at: now() });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const isHeld = imported.kind !== 'different';
+    (isHeld ? output : errors).write(`${formatTextImport(imported, counts, name)} (${seconds} s)\n`);
+    for (const line of formatImportDetails(imported, remarks))
+      (isHeld ? output : errors).write(`  ${line}\n`);
     return isHeld;
   } catch (error) {
     if (signal.aborted)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseImportArguments } from '../../../src/import/cards/arguments.ts';
+import { parseCardsImportArguments } from '../../../src/import/cards/arguments.ts';
 
 describe('the arguments of cards:import', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the arguments of cards:import', () => {
     [['--scryfall'], { from: 'scryfall', fewer: false }],
     [['--scryfall', '--fewer'], { from: 'scryfall', fewer: true }],
   ])('%j', (argv, value) => {
-    expect(parseImportArguments(argv)).toEqual({ ok: true, value });
+    expect(parseCardsImportArguments(argv)).toEqual({ ok: true, value });
   });
 
   it.each([
@@ -26,12 +26,12 @@ describe('the arguments of cards:import', () => {
     [['--rulings', ''], 'is empty'],
     [['--cards', 'a.json'], "Unknown option '--cards'"],
   ])('%j is wrong, in one line', (argv, why) => {
-    const read = parseImportArguments(argv);
+    const read = parseCardsImportArguments(argv);
     expect(read).toMatchObject({ ok: false, exitCode: 2, text: expect.stringContaining(why) as string });
     expect(read.ok ? '' : read.text).not.toContain('\n');
   });
 
   it('asks for help', () => {
-    expect(parseImportArguments(['--help', 'x'])).toMatchObject({ ok: false, exitCode: 0 });
+    expect(parseCardsImportArguments(['--help', 'x'])).toMatchObject({ ok: false, exitCode: 0 });
   });
 });

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ImportFault } from '../../../src/sources/faults.ts';
-import { importCards, type ImportSettings } from '../../../src/import/cards/import-cards.ts';
+import { runCardsImport, type CardsImportSettings } from '../../../src/import/cards/run-cards-import.ts';
 import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { bulkText, printedCard, manyCards, printedRuling, serve } from '../../helpers/bulk.ts';
@@ -29,10 +29,10 @@ function file(name: string, content: string | Uint8Array): string {
 /** Imports, and gives the lines that it said, the last without its seconds. */
 async function run(
   asked: { cards?: string; rulings?: string; fewer?: boolean } | 'scryfall',
-  more: Partial<ImportSettings> = {},
+  more: Partial<CardsImportSettings> = {},
 ): Promise<readonly string[]> {
   const output = new PassThrough();
-  await importCards(
+  await runCardsImport(
     asked === 'scryfall'
       ? { from: asked, fewer: false }
       : { from: 'given', cards: null, rulings: null, fewer: false, ...asked },

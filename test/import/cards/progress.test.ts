@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { withMilestones, withProgress } from '../../../src/import/cards/progress.ts';
+import { reportMilestones, showProgress } from '../../../src/import/cards/progress.ts';
 
 const CHUNKS = Array.from({ length: 20 }, (_, number) => Buffer.alloc(100_000, number));
 
@@ -10,7 +10,7 @@ async function watch(isTTY: boolean, bytes: number | null) {
   const output = new PassThrough();
   const errors = Object.assign(new PassThrough(), { isTTY, columns: 120 });
   const reading = { name: 'cards.json', stream: Readable.from(CHUNKS), bytes };
-  const through = await buffer(withProgress(reading, { output, errors }));
+  const through = await buffer(showProgress(reading, { output, errors }));
   expect(through.equals(Buffer.concat(CHUNKS))).toBe(true);
   return { said: String(output.read() ?? ''), shown: String(errors.read() ?? '') };
 }
@@ -48,7 +48,7 @@ describe('progress in a log', () => {
     const lines: string[] = [];
     const stream = Readable.from(Array.from({ length: size }, () => MB));
     const through = await buffer(
-      withMilestones({ name: 'cards.json', stream, bytes }, (line) => lines.push(line)),
+      reportMilestones({ name: 'cards.json', stream, bytes }, (line) => lines.push(line)),
     );
     expect(through.length).toBe(size * MB.length);
     return lines;

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { download, downloadAgain } from '../../../src/import/rules/download.ts';
+import { download, downloadIfChanged } from '../../../src/import/rules/download.ts';
 import { SourceFault } from '../../../src/sources/faults.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
@@ -91,7 +91,7 @@ describe('asking again', () => {
 
   it('gives what the server says of its text, to be sent the next time', async () => {
     const { url } = await start(answer);
-    expect(await downloadAgain(url, NOTHING)).toMatchObject({ validators: VALIDATORS });
+    expect(await downloadIfChanged(url, NOTHING)).toMatchObject({ validators: VALIDATORS });
   });
 
   it.each([
@@ -100,17 +100,19 @@ describe('asking again', () => {
     ['a day alone', { ...NOTHING, lastModified: VALIDATORS.lastModified }],
   ])('by %s finds nothing changed', async (_, validators) => {
     const { url } = await start(answer);
-    expect(await downloadAgain(url, validators)).toBe('unchanged');
+    expect(await downloadIfChanged(url, validators)).toBe('unchanged');
   });
 
   it('finds what changed', async () => {
     const { url } = await start(answer);
-    expect(await downloadAgain(url, { ...NOTHING, etag: '"0"' })).toMatchObject({ bytes: Buffer.from(TEXT) });
+    expect(await downloadIfChanged(url, { ...NOTHING, etag: '"0"' })).toMatchObject({
+      bytes: Buffer.from(TEXT),
+    });
   });
 
   it('nothing is sent that nobody gave', async () => {
     const { url, asked } = await start(answer);
-    await downloadAgain(url, NOTHING);
+    await downloadIfChanged(url, NOTHING);
     expect(asked[0]?.headers).not.toHaveProperty('if-none-match');
     expect(asked[0]?.headers).not.toHaveProperty('if-modified-since');
   });

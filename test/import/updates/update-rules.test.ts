@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Look, LookSettings } from '../../../src/import/looks/look.ts';
-import { lookForRules } from '../../../src/import/looks/rules.ts';
-import { noteLook, readLastLook, type LastLook } from '../../../src/import/looks/last-look.ts';
+import type { UpdateResult, UpdateOptions } from '../../../src/import/updates/update.ts';
+import { updateRules } from '../../../src/import/updates/update-rules.ts';
+import { writeLastCheck, readLastCheck, type LastCheck } from '../../../src/import/updates/last-check.ts';
 import { addEdition, readHeld, removeEdition } from '../../../src/store/rules/write-file.ts';
-import { readRulesText } from '../../../src/import/rules/read.ts';
+import { readRulesText } from '../../../src/import/rules/read-rules-text.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpRules } from '../made-up-rules.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
@@ -36,13 +36,13 @@ const hold = (text: string): void => {
 const heldDays = (): readonly string[] => readHeld(rulesFile).editions.map(({ edition }) => edition);
 
 /** Serves this, and looks at it. */
-async function lookAt(answer: RequestListener, more: Partial<LookSettings> = {}): Promise<Look> {
+async function lookAt(answer: RequestListener, more: Partial<UpdateOptions> = {}): Promise<UpdateResult> {
   server = await serve(answer);
   return look(`${server.url}/rules.txt?key=secret`, more);
 }
 
-async function look(address: string, more: Partial<LookSettings> = {}): Promise<Look> {
-  const came = await lookForRules({ address, file: rulesFile, last: null, at: AT, ...more });
+async function look(address: string, more: Partial<UpdateOptions> = {}): Promise<UpdateResult> {
+  const came = await updateRules({ address, file: rulesFile, last: null, at: AT, ...more });
   expect(came.line).not.toMatch(/secret|\n/);
   return came;
 }
@@ -52,7 +52,7 @@ const sending =
   (_, response) =>
     response.writeHead(200, headers).end(body);
 
-describe('a look at RULES_TEXT_URL', () => {
+describe('an update from RULES_TEXT_URL', () => {
   it('finds a new edition and imports it; those before stay', async () => {
     hold(OLD);
     const came = await lookAt(
@@ -136,7 +136,7 @@ describe('a look at RULES_TEXT_URL', () => {
     }
   });
 
-  it('finds the same text again, and changes nothing', async () => {
+  it('changes nothing if the text is the same', async () => {
     hold(NEW);
     const before = readHeld(rulesFile).editions;
     expect(await lookAt(sending(NEW.replaceAll('“', '"').replaceAll('”', '"')))).toMatchObject({
@@ -191,7 +191,7 @@ describe('a look at RULES_TEXT_URL', () => {
     more();
   };
 
-  it.each<[string, RequestListener, string, Partial<LookSettings>?]>([
+  it.each<[string, RequestListener, string, Partial<UpdateOptions>?]>([
     ['is gone', (_, response) => response.writeHead(404).end(), 'answers with status 404'],
     ['is gone for good', (_, response) => response.writeHead(410).end(), 'answers with status 410'],
     ['is out of order', (_, response) => response.writeHead(500).end(), 'status 500: it is out of order'],
@@ -250,9 +250,9 @@ describe('a look at RULES_TEXT_URL', () => {
   });
 });
 
-describe('a look after another', () => {
+describe('repeated updates', () => {
   const VALIDATORS = { etag: '"n"', lastModified: 'Fri, 25 Sep 2026 00:00:00 GMT' };
-  const LAST: LastLook = { at: 0, failures: 0, isBroken: false, edition: '2099-09-25', ...VALIDATORS };
+  const LAST: LastCheck = { at: 0, failures: 0, isBroken: false, edition: '2099-09-25', ...VALIDATORS };
   const answer: RequestListener = (request, response) =>
     request.headers['if-none-match'] === VALIDATORS.etag ||
     request.headers['if-modified-since'] === VALIDATORS.lastModified
@@ -270,7 +270,7 @@ describe('a look after another', () => {
     expect(came.line).toBe(`${server?.url}/rules.txt has nothing new`);
   });
 
-  it('reads a text that was removed since again', async () => {
+  it('downloads a text again after it was removed', async () => {
     hold(OLD);
     hold(NEW);
     removeEdition(rulesFile, '2099-09-25');
@@ -280,15 +280,15 @@ describe('a look after another', () => {
 
   it('is remembered beside the rules file, without the address', async () => {
     const address = 'https://rules.example/rules.txt?key=secret';
-    await noteLook(rulesFile, address, LAST);
-    expect(await readLastLook(rulesFile, address)).toMatchObject(LAST);
-    expect(await readLastLook(rulesFile, 'https://rules.example/other.txt')).toBeNull();
+    await writeLastCheck(rulesFile, address, LAST);
+    expect(await readLastCheck(rulesFile, address)).toMatchObject(LAST);
+    expect(await readLastCheck(rulesFile, 'https://rules.example/other.txt')).toBeNull();
     expect(existsSync(rulesFile)).toBe(false);
   });
 
   it('is the first where what is remembered is damaged', async () => {
-    await noteLook(rulesFile, 'https://rules.example/', LAST);
+    await writeLastCheck(rulesFile, 'https://rules.example/', LAST);
     writeFileSync(`${rulesFile}-look.json`, '{"at":');
-    expect(await readLastLook(rulesFile, 'https://rules.example/')).toBeNull();
+    expect(await readLastCheck(rulesFile, 'https://rules.example/')).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { SpoiltFile } from '../../store/files/own-file.ts';
 import type { HeldEdition } from '../../store/rules/rows.ts';
 import { addEdition, readHeld, type HeldRules } from '../../store/rules/write-file.ts';
 
-export interface TextSource {
+export interface TextOrigin {
   /** The file or the address, with nothing secret in it. */
   readonly source: string;
   /** When this is, in ms since 1970. */
@@ -21,7 +21,7 @@ export interface TextSource {
  * - `same`: it says nothing that is not held.
  * - `different`: its day is held in other words. Those stay.
  */
-export type Taken = { readonly text: ParsedRules } & (
+export type TextImport = { readonly text: ParsedRules } & (
   | { readonly kind: 'new'; readonly spoilt: string | null }
   | { readonly kind: 'whole' | 'same' | 'different'; readonly comparison: TextComparison }
   | { readonly kind: 'joined'; readonly joined: MergeReport }
@@ -31,11 +31,13 @@ export type Taken = { readonly text: ParsedRules } & (
  * Puts a text into the rules file, where its day is not held yet, or not as much of it.
  * @throws {OperatorError} in one line, where the file cannot be used; it is then as it was.
  */
-export function takeText(rulesFile: string, text: ParsedRules, { source, at }: TextSource): Taken {
-  const held = heldIn(rulesFile);
+export function importText(rulesFile: string, text: ParsedRules, { source, at }: TextOrigin): TextImport {
+  const held = readHeldOrNull(rulesFile);
   const before = held?.editions.find(({ edition }) => edition === text.edition);
   const add = (added: ParsedRules, from: string) =>
-    addEdition(rulesFile, { text: added, source: from, at }, ({ replaced }) => mustStill(before, replaced));
+    addEdition(rulesFile, { text: added, source: from, at }, ({ replaced }) =>
+      assertNotReplaced(before, replaced),
+    );
   if (!held || !before) return { kind: 'new', text, spoilt: add(text, source).spoilt };
 
   const heldText = held.text(text.edition);
@@ -55,7 +57,7 @@ export function takeText(rulesFile: string, text: ParsedRules, { source, at }: T
 }
 
 /** @returns `null` where nothing of the file can be read, so that an import replaces it. */
-function heldIn(rulesFile: string): HeldRules | null {
+function readHeldOrNull(rulesFile: string): HeldRules | null {
   try {
     return readHeld(rulesFile);
   } catch (error) {
@@ -65,7 +67,7 @@ function heldIn(rulesFile: string): HeldRules | null {
 }
 
 /** Stops where the edition to be replaced is no longer the one that was compared. */
-function mustStill(before: HeldEdition | undefined, replaced: HeldEdition | null): void {
+function assertNotReplaced(before: HeldEdition | undefined, replaced: HeldEdition | null): void {
   if (before?.at === replaced?.at && before?.source === replaced?.source) return;
   throw new OperatorError('another import has changed the rules file in the meantime: try again');
 }

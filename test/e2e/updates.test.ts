@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FetchFrom } from '../../src/import/looks/fetching.ts';
+import type { UpdateSources } from '../../src/import/updates/updates.ts';
 import { bulkText, printedCard, printedRuling } from '../helpers/bulk.ts';
 import { bundled, type Program } from '../helpers/bundled.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
@@ -46,7 +46,7 @@ function allOf(request: IncomingMessage, response: ServerResponse): void {
 }
 const PATHS = ['/rules.txt?key=secret', '/bulk-data', '/oracle_cards.json', '/rulings.json'];
 
-const open = async (from: Partial<FetchFrom> = {}, more: HallOptions = {}): Promise<Hall> =>
+const open = async (from: Partial<UpdateSources> = {}, more: HallOptions = {}): Promise<Hall> =>
   (hall = await openHall({
     ...more,
     rulesFile: join(folder, 'rules.sqlite'),

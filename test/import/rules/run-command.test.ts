@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseRulesArguments } from '../../../src/import/rules/arguments.ts';
-import { doRulesJob } from '../../../src/import/rules/job.ts';
+import { runRulesCommand } from '../../../src/import/rules/run-command.ts';
 import { serve } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpExcerpt, madeUpRules } from '../made-up-rules.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
@@ -29,7 +29,7 @@ async function run(...argv: readonly string[]): Promise<Done> {
   if (!asked.ok) throw new Error(asked.text);
   const output = new PassThrough();
   const errors = new PassThrough();
-  const isDone = await doRulesJob(asked.value, {
+  const isDone = await runRulesCommand(asked.value, {
     rulesFile,
     now: () => Date.UTC(2026, 10, 21, 12),
     signal: new AbortController().signal,

@@ -28,7 +28,7 @@ const TEXTS: readonly (readonly [start: RegExp, is: string])[] = [
 ];
 
 /** Names a file that cannot be the text of the rules, to complete "it is …"; `null` where it may be that text. */
-export function whatElse(bytes: Uint8Array): string | null {
+export function otherFileType(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString('latin1');
   const file = FILES.find(([begins, within]) => start.startsWith(begins) && start.includes(within));
   if (file) return file[2];
@@ -38,14 +38,14 @@ export function whatElse(bytes: Uint8Array): string | null {
 }
 
 /** True of a page of the web, which may say where the text is. */
-export const isWebPage = (bytes: Uint8Array): boolean => whatElse(bytes) === WEB_PAGE;
+export const isWebPage = (bytes: Uint8Array): boolean => otherFileType(bytes) === WEB_PAGE;
 
 /**
  * Finds where a web page says that the text of the rules is.
  * @param address the page's own, after redirects.
  * @returns the one address of a TXT of the rules that the page links to; `null` where there is none, or several.
  */
-export function rulesLink(page: string, address: string): string | null {
+export function findRulesLink(page: string, address: string): string | null {
   const links = Array.from(
     page.matchAll(/href\s*=\s*["']([^"']+\.txt(?:[?#][^"']*)?)["']/gi),
     ([, to = '']) => to.replaceAll('&amp;', '&').replaceAll(' ', '%20'),

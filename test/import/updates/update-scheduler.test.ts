@@ -1,9 +1,18 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookAgainAndAgain, type Looking, type LookingSettings } from '../../../src/import/looks/again.ts';
-import { noteLook } from '../../../src/import/looks/last-look.ts';
-import type { Look, LookOutcome, LookSettings, Sought } from '../../../src/import/looks/look.ts';
-import { lookInChild, type LookInChild } from '../../../src/import/looks/in-child.ts';
+import {
+  scheduleUpdates,
+  type UpdateScheduler,
+  type UpdateScheduleOptions,
+} from '../../../src/import/updates/update-scheduler.ts';
+import { writeLastCheck } from '../../../src/import/updates/last-check.ts';
+import type {
+  UpdateResult,
+  UpdateOutcome,
+  UpdateOptions,
+  UpdateKind,
+} from '../../../src/import/updates/update.ts';
+import { updateInChildProcess, type RunUpdate } from '../../../src/import/updates/update-in-child.ts';
 import type { Log } from '../../../src/basics/log.ts';
 import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { readHeld } from '../../../src/store/rules/write-file.ts';
@@ -24,7 +33,7 @@ let rulesFile: string;
 let clock: ManualClock;
 let lines: { level: string; facts: object; text: string }[];
 let log: Log;
-let running: Looking | undefined;
+let running: UpdateScheduler | undefined;
 
 beforeEach(() => {
   folder = temporaryFolder();
@@ -45,9 +54,9 @@ afterEach(async () => {
 });
 
 /** Looks that come to these ends, one after the other, the last for ever. */
-function looks(...outcomes: readonly LookOutcome[]) {
-  const asked: LookSettings[] = [];
-  const look: LookInChild = async ({ settings }) => {
+function looks(...outcomes: readonly UpdateOutcome[]) {
+  const asked: UpdateOptions[] = [];
+  const look: RunUpdate = async ({ settings }) => {
     const outcome = outcomes[Math.min(asked.length, outcomes.length - 1)] ?? 'unchanged';
     asked.push(settings);
     const edition = outcome === 'broken' ? null : '2099-09-25';
@@ -56,16 +65,16 @@ function looks(...outcomes: readonly LookOutcome[]) {
   return { look, asked };
 }
 
-const start = (look: LookInChild, more: Partial<LookingSettings> = {}): void => {
-  running = lookAgainAndAgain({
-    sought: 'rules',
+const start = (look: RunUpdate, more: Partial<UpdateScheduleOptions> = {}): void => {
+  running = scheduleUpdates({
+    kind: 'rules',
     address: ADDRESS,
     hosts: [],
     file: rulesFile,
     heldSince: 0,
     clock,
     log,
-    look,
+    run: look,
     ...more,
   });
 };
@@ -78,7 +87,7 @@ async function pass(ms: number): Promise<void> {
 }
 const settle = () => until(() => expect(clock.waiting).toBe(1));
 
-describe('the daily look', () => {
+describe('the daily update', () => {
   it('is at the start, and then once a day', async () => {
     const { look, asked } = looks('new', 'unchanged');
     start(look);
@@ -92,7 +101,7 @@ describe('the daily look', () => {
     expect(asked.map(({ last }) => last?.etag)).toEqual([undefined, '"1"', '"2"']);
   });
 
-  it('is counted from the look before a restart, and remembers what came of it', async () => {
+  it('is scheduled from the last check before a restart, and remembers its result', async () => {
     const first = looks('new');
     start(first.look);
     await pass(0);
@@ -108,7 +117,7 @@ describe('the daily look', () => {
 
   it('is at once after a restart that took longer than a day', async () => {
     const last = NOTHING;
-    await noteLook(rulesFile, ADDRESS, { at: clock.now() - DAY, ...last });
+    await writeLastCheck(rulesFile, ADDRESS, { at: clock.now() - DAY, ...last });
     const { look, asked } = looks('unchanged');
     start(look);
     await pass(0);
@@ -117,7 +126,7 @@ describe('the daily look', () => {
 
   it('is a day away at most, though a clock was ahead', async () => {
     const last = NOTHING;
-    await noteLook(rulesFile, ADDRESS, { at: clock.now() + 900 * DAY, ...last });
+    await writeLastCheck(rulesFile, ADDRESS, { at: clock.now() + 900 * DAY, ...last });
     const { look, asked } = looks('unchanged');
     start(look);
     await pass(DAY);
@@ -139,7 +148,7 @@ describe('the daily look', () => {
 
   it('for cards is once a week, and counted from an import by hand too', async () => {
     const { look, asked } = looks('new');
-    start(look, { sought: 'cards', heldSince: clock.now() - 2 * DAY });
+    start(look, { kind: 'cards', heldSince: clock.now() - 2 * DAY });
     await pass(5 * DAY - 1);
     expect(asked).toEqual([]);
     await pass(1);
@@ -149,8 +158,8 @@ describe('the daily look', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is at once where nothing is held, whenever it was looked for last', async () => {
-    await noteLook(rulesFile, ADDRESS, { at: clock.now(), ...NOTHING });
+  it('runs at once if nothing is imported, whenever the last check was', async () => {
+    await writeLastCheck(rulesFile, ADDRESS, { at: clock.now(), ...NOTHING });
     const { look, asked } = looks('new');
     start(look, { heldSince: null });
     await pass(0);
@@ -161,9 +170,9 @@ describe('the daily look', () => {
     ['an hour after one that failed', { failures: 1, isBroken: false }, HOUR],
     ['a day after one that sent something else', { failures: 0, isBroken: true }, DAY],
   ])('is %s, though nothing is held and the bot was restarted', async (_, before, wait) => {
-    await noteLook(rulesFile, ADDRESS, { at: clock.now(), ...NOTHING, ...before });
+    await writeLastCheck(rulesFile, ADDRESS, { at: clock.now(), ...NOTHING, ...before });
     const { look, asked } = looks('new');
-    start(look, { sought: 'cards', heldSince: null });
+    start(look, { kind: 'cards', heldSince: null });
     await pass(wait - 1);
     expect(asked).toEqual([]);
     await pass(1);
@@ -172,7 +181,7 @@ describe('the daily look', () => {
 
   it('for cards is a day after one that sent something else, and not a week', async () => {
     const { look, asked } = looks('broken', 'new');
-    start(look, { sought: 'cards', heldSince: null });
+    start(look, { kind: 'cards', heldSince: null });
     await pass(0);
     await pass(DAY);
     expect(asked).toHaveLength(2);
@@ -184,7 +193,7 @@ describe('the daily look', () => {
         tell('reading cards.json (170 MB)');
         return { outcome: 'new', line: 'done', edition: null, etag: null, lastModified: null };
       },
-      { sought: 'cards' },
+      { kind: 'cards' },
     );
     await pass(0);
     expect(lines).toEqual(
@@ -194,14 +203,14 @@ describe('the daily look', () => {
     );
   });
 
-  it('is daily again after one that did not fail', async () => {
+  it('is daily again after a success', async () => {
     const { look, asked } = looks('failed', 'failed', 'unchanged', 'failed');
     start(look);
     for (const ms of [0, HOUR, 2 * HOUR, DAY, HOUR]) await pass(ms);
     expect(asked).toHaveLength(5);
   });
 
-  it.each<[LookOutcome, string, string | undefined]>([
+  it.each<[UpdateOutcome, string, string | undefined]>([
     ['unchanged', 'info', '2099-09-25'],
     ['same', 'info', '2099-09-25'],
     ['new', 'info', '2099-09-25'],
@@ -255,7 +264,7 @@ describe('the daily look', () => {
     const begun = vi.fn<() => void>();
     start(
       (_, signal) =>
-        new Promise<Look>((resolve) => {
+        new Promise<UpdateResult>((resolve) => {
           begun();
           signal.addEventListener('abort', () => {
             ended();
@@ -272,17 +281,17 @@ describe('the daily look', () => {
   });
 });
 
-describe('the process that looks', () => {
-  const asked = (address: string, sought: Sought = 'rules', file = rulesFile) => ({
-    sought,
-    settings: { address, file, last: null, at: 0 } satisfies LookSettings,
+describe('the update process', () => {
+  const asked = (address: string, kind: UpdateKind = 'rules', file = rulesFile) => ({
+    kind,
+    settings: { address, file, last: null, at: 0 } satisfies UpdateOptions,
   });
   const tell = vi.fn<(line: string) => void>();
 
   it('imports what is new', async () => {
     const server = await serve((_, response) => response.end(madeUpRules('2099-09-25')));
     try {
-      const came = await lookInChild(asked(server.url), new AbortController().signal, tell);
+      const came = await updateInChildProcess(asked(server.url), new AbortController().signal, tell);
       expect(came).toMatchObject({ outcome: 'new', edition: '2099-09-25' });
       expect(readHeld(rulesFile).editions).toMatchObject([{ edition: '2099-09-25', isFragment: false }]);
     } finally {
@@ -296,7 +305,11 @@ describe('the process that looks', () => {
     const file = join(folder, 'cards.sqlite');
     try {
       const address = `${server.url}/cards.json?key=secret`;
-      const came = await lookInChild(asked(address, 'cards', file), new AbortController().signal, tell);
+      const came = await updateInChildProcess(
+        asked(address, 'cards', file),
+        new AbortController().signal,
+        tell,
+      );
       expect(came).toMatchObject({
         outcome: 'new',
         line: expect.stringMatching(/^1 card imported/) as string,
@@ -314,7 +327,7 @@ describe('the process that looks', () => {
     const ending = new AbortController();
     const server = await serve(() => ending.abort());
     try {
-      const came = await lookInChild(asked(server.url), ending.signal, tell);
+      const came = await updateInChildProcess(asked(server.url), ending.signal, tell);
       expect(came).toMatchObject({ outcome: 'failed', line: expect.stringContaining('SIGKILL') as string });
       expect(readHeld(rulesFile).editions).toEqual([]);
     } finally {

@@ -3,10 +3,10 @@ import type { TextCounts } from '../../rulebook/text/count-text.ts';
 import type { HeldEdition } from '../../store/rules/rows.ts';
 
 /** The editions held, a line each for a person. */
-export function listRules(editions: readonly HeldEdition[]): string {
+export function formatEditions(editions: readonly HeldEdition[]): string {
   if (editions.length === 0)
     return 'No official text is imported: the bot goes by its own words. To import one: npm run rules:import -- FILE-OR-ADDRESS';
-  const counts = editions.map(countsOf);
+  const counts = editions.map(formatTextCounts);
   const width = Math.max(...counts.map(({ length }) => length));
   return editions
     .map(({ edition, isFragment, source, at }, nth) =>
@@ -21,7 +21,7 @@ export function listRules(editions: readonly HeldEdition[]): string {
 }
 
 /** The same for programs. */
-export const listRulesAsJson = (editions: readonly HeldEdition[]): string =>
+export const formatEditionsAsJson = (editions: readonly HeldEdition[]): string =>
   JSON.stringify(
     editions.map(({ edition, isFragment, rules, subrules, examples, entries, source, at }) => ({
       edition,
@@ -36,7 +36,7 @@ export const listRulesAsJson = (editions: readonly HeldEdition[]): string =>
   );
 
 /** `1,234 rules, 2,345 subrules, 345 examples, 700 glossary entries`. */
-export const countsOf = ({ rules, subrules, examples, entries }: TextCounts): string =>
+export const formatTextCounts = ({ rules, subrules, examples, entries }: TextCounts): string =>
   [
     formatCount(rules, 'rule'),
     formatCount(subrules, 'subrule'),

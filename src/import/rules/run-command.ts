@@ -1,25 +1,30 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { removeEdition, readHeld } from '../../store/rules/write-file.ts';
-import { countsOf, listRules, listRulesAsJson } from './list.ts';
+import { formatTextCounts, formatEditions, formatEditionsAsJson } from './format-editions.ts';
 import { importRules, type RulesImportSettings } from './import-rules.ts';
-import type { RulesArguments } from './arguments.ts';
+import type { RulesCommand } from './arguments.ts';
 
 /**
  * Does what was asked for, and tells it.
  * @returns whether all of it was done.
  * @throws {OperatorError} in one line, where the rules file cannot be used, or it was stopped.
  */
-export async function doRulesJob(asked: RulesArguments, settings: RulesImportSettings): Promise<boolean> {
-  switch (asked.job) {
+export async function runRulesCommand(
+  options: RulesCommand,
+  settings: RulesImportSettings,
+): Promise<boolean> {
+  switch (options.job) {
     case 'import':
-      return importRules(asked, settings);
+      return importRules(options, settings);
     case 'list': {
       const { editions } = readHeld(settings.rulesFile);
-      settings.output.write(`${asked.asJson ? listRulesAsJson(editions) : listRules(editions)}\n`);
+      settings.output.write(
+        `${options.asJson ? formatEditionsAsJson(editions) : formatEditions(editions)}\n`,
+      );
       return true;
     }
     case 'remove':
-      return removeRules(asked.editions, settings);
+      return removeRules(options.editions, settings);
   }
 }
 
@@ -39,16 +44,16 @@ function removeRules(days: readonly IsoDate[], { rulesFile, output, errors }: Ru
   let wereHeld = true;
   for (const day of days) {
     const removed = removeEdition(rulesFile, day);
-    if (removed) output.write(`${day} removed: ${countsOf(removed)}.\n`);
+    if (removed) output.write(`${day} removed: ${formatTextCounts(removed)}.\n`);
     else {
       wereHeld = false;
-      errors.write(`playgroup-judge: ${day} is not held: ${whatIsHeld(rulesFile)}\n`);
+      errors.write(`playgroup-judge: ${day} is not held: ${formatHeld(rulesFile)}\n`);
     }
   }
   return wereHeld;
 }
 
-function whatIsHeld(rulesFile: string): string {
+function formatHeld(rulesFile: string): string {
   const days = readHeld(rulesFile).editions.map(({ edition }) => edition);
   if (days.length === 0) return 'no text is imported';
   return days.length === 1 ? `only ${days[0]} is` : `held are ${days.join(', ')}`;

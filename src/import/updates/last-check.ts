@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
-const LAST_LOOK = z.object({
+const LAST_CHECK = z.object({
   address: z.string(),
   at: z.number(),
   failures: z.number().int().nonnegative(),
@@ -14,7 +14,7 @@ const LAST_LOOK = z.object({
 });
 
 /** The last look at an address, as it is remembered. */
-export interface LastLook {
+export interface LastCheck {
   /** When, in ms since 1970. */
   readonly at: number;
   /** How many looks in a row failed; 0 where this one did not. */
@@ -29,15 +29,15 @@ export interface LastLook {
 }
 
 /** It is beside the file that is filled, not in it: that is written anew whenever it changes. */
-const noteFile = (file: string): string => `${file}-look.json`;
+const lastCheckFile = (file: string): string => `${file}-look.json`;
 
 /** An address may have a key in it, so that it is not written down. */
 const digest = (address: string): string => createHash('sha256').update(address).digest('hex');
 
 /** @returns `null` where this address was not looked at, or nobody can say. */
-export async function readLastLook(filled: string, address: string): Promise<LastLook | null> {
+export async function readLastCheck(dataFile: string, address: string): Promise<LastCheck | null> {
   try {
-    const note = LAST_LOOK.parse(JSON.parse(await readFile(noteFile(filled), 'utf8')));
+    const note = LAST_CHECK.parse(JSON.parse(await readFile(lastCheckFile(dataFile), 'utf8')));
     return note.address === digest(address) ? { ...note, edition: note.edition as IsoDate | null } : null;
   } catch {
     // Absent, or damaged: then the next look is the first.
@@ -45,8 +45,8 @@ export async function readLastLook(filled: string, address: string): Promise<Las
   }
 }
 
-export async function noteLook(filled: string, address: string, look: LastLook): Promise<void> {
-  const file = noteFile(filled);
-  await writeFile(`${file}-new`, `${JSON.stringify({ address: digest(address), ...look })}\n`);
+export async function writeLastCheck(filled: string, address: string, check: LastCheck): Promise<void> {
+  const file = lastCheckFile(filled);
+  await writeFile(`${file}-new`, `${JSON.stringify({ address: digest(address), ...check })}\n`);
   await rename(`${file}-new`, file);
 }

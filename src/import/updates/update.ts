@@ -4,17 +4,17 @@ import { ImportFault } from '../../sources/faults.ts';
 import type { HttpGetOptions } from '../../sources/http-get.ts';
 import { OperatorError } from '../../store/files/operator-error.ts';
 import type { Validators } from '../rules/download.ts';
-import type { LastLook } from './last-look.ts';
+import type { LastCheck } from './last-check.ts';
 
 /** The two things that come by themselves. */
-export type Sought = 'rules' | 'cards';
+export type UpdateKind = 'rules' | 'cards';
 
-export interface LookSettings extends Pick<HttpGetOptions, 'stallMs' | 'maxBytes' | 'hosts'> {
+export interface UpdateOptions extends Pick<HttpGetOptions, 'stallMs' | 'maxBytes' | 'hosts'> {
   readonly address: string;
   /** The rules file, or the card file. */
   readonly file: string;
   /** The look before, at the same address. */
-  readonly last: LastLook | null;
+  readonly last: LastCheck | null;
   /** When this is, in ms since 1970. */
   readonly at: number;
   /** A look that lasts longer is given up, in ms. */
@@ -29,11 +29,11 @@ export interface LookSettings extends Pick<HttpGetOptions, 'stallMs' | 'maxBytes
  * - `broken`: what it sent is not the rules, or not all cards.
  * - `failed`: it sent nothing, not all, or without end; or the file cannot be used. Worth another try soon.
  */
-export type LookOutcome = 'unchanged' | 'same' | 'new' | 'different' | 'broken' | 'failed';
+export type UpdateOutcome = 'unchanged' | 'same' | 'new' | 'different' | 'broken' | 'failed';
 
 /** The result of a look; to be remembered for the next. */
-export interface Look extends Validators {
-  readonly outcome: LookOutcome;
+export interface UpdateResult extends Validators {
+  readonly outcome: UpdateOutcome;
   /** For the log. */
   readonly line: string;
   /** The edition at that address, as far as that is known; `null` for cards. */
@@ -41,10 +41,10 @@ export interface Look extends Validators {
 }
 
 /** Tells how far a look is, in a line. */
-export type Tell = (line: string) => void;
+export type ReportProgress = (line: string) => void;
 
 /** A look that brought no other validators than those of the look before; `null` forgets them. */
-export const lookOf = (outcome: LookOutcome, line: string, last: LastLook | null): Look => ({
+export const updateResult = (outcome: UpdateOutcome, line: string, last: LastCheck | null): UpdateResult => ({
   outcome,
   line,
   edition: last?.edition ?? null,
@@ -57,11 +57,11 @@ export const lookOf = (outcome: LookOutcome, line: string, last: LastLook | null
  * @param last the look before, at the same address
  * @param at when it came to an end
  */
-export const rememberedAs = (
-  { outcome, edition, etag, lastModified }: Look,
-  last: LastLook | null,
+export const toLastCheck = (
+  { outcome, edition, etag, lastModified }: UpdateResult,
+  last: LastCheck | null,
   at: number,
-): LastLook => ({
+): LastCheck => ({
   at,
   failures: outcome === 'failed' ? (last?.failures ?? 0) + 1 : 0,
   isBroken: outcome === 'broken',
@@ -71,7 +71,7 @@ export const rememberedAs = (
 });
 
 /** Says in one line why a look came to nothing. */
-export function reasonOf(error: unknown, address: string, maxMs: number): string {
+export function failureReason(error: unknown, address: string, maxMs: number): string {
   if (error instanceof ImportFault || error instanceof OperatorError) return error.message;
   if (error instanceof Error && error.name === 'TimeoutError')
     return `${redactUrl(address)} did not come to an end within ${maxMs / 1000} seconds`;

@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lookForCards } from '../../../src/import/looks/cards.ts';
-import type { Look, LookSettings } from '../../../src/import/looks/look.ts';
+import { updateCards } from '../../../src/import/updates/update-cards.ts';
+import type { UpdateResult, UpdateOptions } from '../../../src/import/updates/update.ts';
 import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { bulkText, manyCards, printedCard, printedRuling } from '../../helpers/bulk.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
@@ -34,11 +34,11 @@ afterEach(async () => {
 async function lookAt(
   answer: RequestListener,
   path = '/bulk-data',
-  more: Partial<LookSettings> = {},
-): Promise<Look> {
+  more: Partial<UpdateOptions> = {},
+): Promise<UpdateResult> {
   server = await serve(answer);
   const address = `${server.url}${path}?key=secret`;
-  const look = await lookForCards({ address, file, last: null, at: AT, ...more }, (line) => told.push(line));
+  const look = await updateCards({ address, file, last: null, at: AT, ...more }, (line) => told.push(line));
   expect(look.line + told.join(' ')).not.toMatch(/secret|\n/);
   return look;
 }
@@ -75,7 +75,7 @@ const held = (): readonly string[] => {
   }
 };
 
-describe('a look for all cards', () => {
+describe('an update of all cards', () => {
   it('brings the cards and rulings of the list', async () => {
     expect(await lookAt(listing(sending(CARDS)))).toMatchObject({
       outcome: 'new',
@@ -123,7 +123,7 @@ describe('a look for all cards', () => {
   });
 });
 
-describe('a look that comes to nothing leaves the cards as they were', () => {
+describe('a failed update leaves the cards unchanged', () => {
   const endless: RequestListener = (_, response) => {
     response.write('[\n');
     const more = () => {
@@ -142,7 +142,7 @@ describe('a look that comes to nothing leaves the cards as they were', () => {
     (_, response) =>
       response.writeHead(302, { location }).end();
 
-  it.each<[string, RequestListener, 'failed' | 'broken', string, Partial<LookSettings>?]>([
+  it.each<[string, RequestListener, 'failed' | 'broken', string, Partial<UpdateOptions>?]>([
     ['no list', (_, response) => response.writeHead(404).end(), 'failed', 'answers with status 404'],
     ['asked too often', (_, response) => response.writeHead(429).end(), 'failed', 'asked too often'],
     ['a page for a list', sending('<html>'), 'failed', 'did not answer with Scryfall'],
@@ -191,7 +191,7 @@ describe('a look that comes to nothing leaves the cards as they were', () => {
     const many = await serve(listing(sending(bulkText(manyCards(9)))));
     try {
       const address = `${many.url}/bulk-data`;
-      await lookForCards({ address, file, last: null, at: AT }, () => {});
+      await updateCards({ address, file, last: null, at: AT }, () => {});
     } finally {
       await many.close();
     }

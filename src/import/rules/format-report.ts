@@ -1,14 +1,14 @@
 import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import type { FragmentReport } from '../../rulebook/fragments/read-fragment.ts';
 import type { ReadingRemark, ReadingReport } from '../../rulebook/reading/report.ts';
-import { listed, someOf } from './say.ts';
+import { formatList, formatSome } from './format-import.ts';
 
 /** Says what is worth knowing of a whole text that was read, a line each. */
-export function remarksOnText(report: ReadingReport): readonly string[] {
+export function formatTextReport(report: ReadingReport): readonly string[] {
   return [
-    sayReferences(report),
+    formatReferences(report),
     ...KINDS.flatMap(([code, what, nameOf]) =>
-      listed(
+      formatList(
         what,
         report.remarks.filter((remark) => remark.code === code).map((remark) => nameOf(remark)),
       ),
@@ -16,27 +16,27 @@ export function remarksOnText(report: ReadingReport): readonly string[] {
   ];
 }
 
-function sayReferences({ references, leadingNowhere, remarks }: ReadingReport): string {
+function formatReferences({ references, leadingNowhere, remarks }: ReadingReport): string {
   const all = formatCount(references, 'reference');
   // What the rest of a text would have is not missing.
   if (remarks.some(({ code }) => code === 'cut-off')) return `${all}.`;
   const nowhere = leadingNowhere.map(({ from, to }) => `${from} → ${to}`);
   if (nowhere.length === 0) return `${all}, none of which leads nowhere.`;
   const lead = nowhere.length === 1 ? 'leads' : 'lead';
-  return `${all}, ${formatNumber(nowhere.length)} of which ${lead} nowhere: ${someOf(nowhere)}.`;
+  return `${all}, ${formatNumber(nowhere.length)} of which ${lead} nowhere: ${formatSome(nowhere)}.`;
 }
 
 /** Says what is worth knowing of an excerpt that was read, a line each; nothing where nothing is odd. */
-export function remarksOnExcerpt(report: FragmentReport): readonly string[] {
+export function formatExcerptReport(report: FragmentReport): readonly string[] {
   const { incomplete, withoutHeading, differing, leftOut, apostrophes, words } = report;
   return [
-    ...listed('Cut off before their end', incomplete),
-    ...listed('Chapters without a heading', withoutHeading),
-    ...listed('Printed twice in other words, of which the first are held', differing),
+    ...formatList('Cut off before their end', incomplete),
+    ...formatList('Chapters without a heading', withoutHeading),
+    ...formatList('Printed twice in other words, of which the first are held', differing),
     ...(apostrophes > 0
       ? [`Restored: ${formatCount(apostrophes, 'apostrophe')} that a copy had spoilt.`]
       : []),
-    ...listed('Restored: words that a copy had parted', words),
+    ...formatList('Restored: words that a copy had parted', words),
     ...(leftOut > 0 ? [`Left out: ${formatCount(leftOut, 'line')} that are of no rule.`] : []),
   ];
 }

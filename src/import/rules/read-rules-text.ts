@@ -11,11 +11,11 @@ import { olderThanSupported } from '../../rulebook/reading/too-old.ts';
 import type { ReadingFault } from '../../rulebook/reading/report.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { ImportFault } from '../../sources/faults.ts';
-import { whatElse } from './foreign.ts';
-import { remarksOnExcerpt, remarksOnText } from './remarks.ts';
+import { otherFileType } from './file-type.ts';
+import { formatExcerptReport, formatTextReport } from './format-report.ts';
 
 /** A text of the rules, and what to tell of its reading. */
-export interface ReadText {
+export interface RulesTextReading {
   readonly text: ParsedRules;
   readonly counts: TextCounts;
   /** A line each. */
@@ -28,33 +28,33 @@ export interface ReadText {
  * @param effective the day from which it is in force, where it is not the one that it prints.
  * @throws {ImportFault} in one line, where it is neither.
  */
-export function readRulesText(bytes: Uint8Array, name: string, effective: IsoDate | null): ReadText {
-  const notImported = (why: string) => new ImportFault(`${name} was not imported: ${why}`);
-  const other = whatElse(bytes);
-  if (other !== null) throw notImported(`it is ${other}`);
+export function readRulesText(bytes: Uint8Array, name: string, effective: IsoDate | null): RulesTextReading {
+  const notImported = (reason: string) => new ImportFault(`${name} was not imported: ${reason}`);
+  const fileType = otherFileType(bytes);
+  if (fileType !== null) throw notImported(`it is ${fileType}`);
   const decoded = decodeText(bytes);
-  if (!decoded.ok) throw notImported(sayFault(decoded.failure));
+  if (!decoded.ok) throw notImported(formatFault(decoded.failure));
 
   const options = effective === null ? {} : { effective };
   const whole = readRules(decoded.value, options);
   if ((!whole.ok || whole.value.text.isFragment) && looksLikeFragment(decoded.value)) {
     const excerpt = readFragment(decoded.value, options);
-    if (!excerpt.ok) throw notImported(sayFault(excerpt.failure));
+    if (!excerpt.ok) throw notImported(formatFault(excerpt.failure));
     const { text, report } = excerpt.value;
     const old = olderThanSupported(decoded.value, text.edition);
-    if (old !== undefined) throw notImported(sayFault({ code: 'too-old', said: old }));
-    return { text, counts: countText(text), remarks: remarksOnExcerpt(report) };
+    if (old !== undefined) throw notImported(formatFault({ code: 'too-old', said: old }));
+    return { text, counts: countText(text), remarks: formatExcerptReport(report) };
   }
-  if (!whole.ok) throw notImported(sayFault(whole.failure));
+  if (!whole.ok) throw notImported(formatFault(whole.failure));
   const { text, report } = whole.value;
   return {
     text,
     counts: countText(text),
-    remarks: remarksOnText(report),
+    remarks: formatTextReport(report),
   };
 }
 
-function sayFault(fault: ReadingFault | FragmentFault): string {
+function formatFault(fault: ReadingFault | FragmentFault): string {
   switch (fault.code) {
     case 'not-text':
       return 'it is not text';

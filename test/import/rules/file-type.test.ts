@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { rulesLink, whatElse } from '../../../src/import/rules/foreign.ts';
+import { findRulesLink, otherFileType } from '../../../src/import/rules/file-type.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
@@ -20,7 +20,7 @@ describe('what a file is that is not the text of the rules', () => {
     ['\n<!DOCTYPE html><html>', 'a web page'],
     ['\xEF\xBB\xBF<html lang="en">', 'a web page'],
   ])('%j', (text, is) => {
-    expect(whatElse(bytes(text))).toContain(is);
+    expect(otherFileType(bytes(text))).toContain(is);
   });
 
   it.each([
@@ -30,11 +30,11 @@ describe('what a file is that is not the text of the rules', () => {
     ['an excerpt that begins with a mana symbol', '{T}: the tap symbol'],
     ['UTF-16', '\xFF\xFEM\0a\0'],
   ])('%s may be it', (_, text) => {
-    expect(whatElse(bytes(text))).toBeNull();
+    expect(otherFileType(bytes(text))).toBeNull();
   });
 
   it('a gzip file is looked into before', () => {
-    expect(whatElse(gzipSync('the rules'))).toBeNull();
+    expect(otherFileType(gzipSync('the rules'))).toBeNull();
   });
 });
 
@@ -60,6 +60,6 @@ describe('the link to the text of the rules on a web page', () => {
     ['two texts', '<a href="/CompRules1.txt"><a href="/CompRules2.txt">', null],
     ['one that is no address of the web', '<a href="file:///CompRules.txt">', null],
   ])('%s', (_, page, expected) => {
-    expect(rulesLink(page, PAGE)).toBe(expected);
+    expect(findRulesLink(page, PAGE)).toBe(expected);
   });
 });

@@ -1,0 +1,27 @@
+import { OperatorError } from '../../store/files/operator-error.ts';
+import type { CardsImportOptions } from './arguments.ts';
+import { showProgress, type ImportStreams } from './progress.ts';
+import { importCards, type ImportCardsContext } from './import-cards.ts';
+
+export interface CardsImportSettings extends ImportStreams, Omit<ImportCardsContext, 'withProgress'> {}
+
+/**
+ * Imports cards, rulings or both, and says in a line or two what came of it.
+ * @throws {ImportFault | OperatorError} in one line for whoever started it; nothing was changed then.
+ */
+export async function runCardsImport(
+  options: CardsImportOptions,
+  settings: CardsImportSettings,
+): Promise<void> {
+  const { signal, output } = settings;
+  try {
+    const lines = await importCards(options, {
+      ...settings,
+      withProgress: (source) => showProgress(source, settings),
+    });
+    output.write(`${lines.join('\n')}\n`);
+  } catch (cause) {
+    if (!signal.aborted) throw cause;
+    throw new OperatorError('the import was stopped: the cards stay as they were', { cause });
+  }
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '../../basics/clock.ts';
+import type { Log } from '../../basics/log.ts';
+import { redactUrl } from '../../sources/redact-url.ts';
+import { UPDATE_KINDS, scheduleUpdates, type UpdateScheduler } from './update-scheduler.ts';
+import { updateInChildProcess, failInsteadOfThrowing, type RunUpdate } from './update-in-child.ts';
+import { writeLastCheck, readLastCheck } from './last-check.ts';
+import { type ReportProgress, toLastCheck } from './update.ts';
+
+/** Where the official rules and all cards come from by themselves. */
+export interface UpdateSources {
+  /** RULES_TEXT_URL; `null` for nowhere. */
+  readonly rulesUrl: string | null;
+  /** CARDS_URL; `null` for nowhere. */
+  readonly cardsUrl: string | null;
+  /** FETCH_HOSTS: where links may lead beside the hosts of these addresses. */
+  readonly hosts: readonly string[];
+}
+
+/** The files that are filled; `null` where nothing is kept. */
+export interface UpdateTargets {
+  readonly rulesFile: string | null;
+  readonly cardsFile: string | null;
+}
+
+export interface UpdatesOptions extends UpdateSources, UpdateTargets {
+  /** Since when rules and cards are held; see `LookingSettings`. */
+  readonly heldSince: { readonly rules: number | null; readonly cards: number | null };
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Fetches the official rules and all cards, one at a time, and looks for new ones from then on. */
+export function startUpdates(settings: UpdatesOptions): UpdateScheduler {
+  const { hosts, heldSince, clock, log } = settings;
+  const run = serialized(updateInChildProcess);
+  const schedulers = configuredUpdates(settings, settings).map(({ kind, address, file }) =>
+    scheduleUpdates({ kind, address, hosts, file, heldSince: heldSince[kind], clock, log, run }),
+  );
+  return {
+    async stop() {
+      await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
+    },
+  };
+}
+
+/** Fetches both now, whenever they were looked for last, and tells a person in lines how it goes. */
+export async function updateEverything(
+  from: UpdateSources,
+  to: UpdateTargets,
+  {
+    clock,
+    signal,
+    report,
+  }: { readonly clock: Clock; readonly signal: AbortSignal; readonly report: ReportProgress },
+): Promise<void> {
+  const updates = configuredUpdates(from, to);
+  let isNew = false;
+  if (updates.length === 0) report('Beside a database in memory there is no file to keep them in.');
+  for (const { kind, address, file } of updates) {
+    if (signal.aborted) return;
+    const { name } = UPDATE_KINDS[kind];
+    report(`${name}: asking ${redactUrl(address)} …`);
+    const last = await readLastCheck(file, address);
+    const settings = { address, hosts: from.hosts, file, last, at: clock.now() };
+    const run = failInsteadOfThrowing(updateInChildProcess);
+    const result = await run({ kind, settings }, signal, (line) => report(`${name}: ${line}`));
+    if (signal.aborted) return;
+    report(`${name}: ${result.line}`);
+    isNew ||= result.outcome === 'new';
+    if (result.outcome === 'failed') continue;
+    // Where that cannot be written down, the next look is sooner, and nothing else is lost.
+    await writeLastCheck(file, address, toLastCheck(result, last, clock.now())).catch(() => {});
+  }
+  if (isNew) report('I go by what is new in a few seconds.');
+}
+
+function configuredUpdates({ rulesUrl, cardsUrl }: UpdateSources, { rulesFile, cardsFile }: UpdateTargets) {
+  return [
+    ...(rulesUrl !== null && rulesFile !== null
+      ? [{ kind: 'rules', address: rulesUrl, file: rulesFile } as const]
+      : []),
+    ...(cardsUrl !== null && cardsFile !== null
+      ? [{ kind: 'cards', address: cardsUrl, file: cardsFile } as const]
+      : []),
+  ];
+}
+
+/** Looks one at a time: together they would need twice the memory. */
+function serialized(run: RunUpdate): RunUpdate {
+  let before: Promise<unknown> = Promise.resolve();
+  return (...request) => {
+    const mine = before.then(() => run(...request));
+    before = mine.catch(() => {});
+    return mine;
+  };
+}
