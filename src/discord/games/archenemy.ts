@@ -37,7 +37,7 @@ export function askArchenemy(
 ): Reply {
   const own = archenemysLife(settings.format, rulesetOf(edition));
   const joined = seats.map(({ playerId }) => playerId);
-  const places = (order ?? joined).map((one) => joined.indexOf(one).toString(HEX)).join('');
+  const places = (order ?? joined).map((playerId) => joined.indexOf(playerId).toString(HEX)).join('');
   const buttons = joined.map((_, seat) =>
     gameButton('archenemy', `${seat + 1}`, at, [seat, ...(order ? [places] : [])]),
   );
@@ -48,7 +48,7 @@ export function askArchenemy(
   return {
     content: [
       `**Who is the archenemy?** They go first, with ${formatNumber(life)} life, against all others.`,
-      joined.map((one, seat) => `${seat + 1} ${mention(one)}`).join(' · '),
+      joined.map((playerId, seat) => `${seat + 1} ${mention(playerId)}`).join(' · '),
       `-# ${citeAll(own.because)}`,
     ].join('\n'),
     components: rows.map((components) => ({ type: ComponentType.ActionRow, components })),
@@ -65,7 +65,8 @@ export function readArchenemy(
 ): { readonly first: PlayerId; readonly order: readonly PlayerId[] | null } | null {
   const first = seats[Number(seat)]?.playerId;
   if (seat === '' || first === undefined) return null;
-  const order = places === undefined ? null : Array.from(places, (one) => seats[Number.parseInt(one, HEX)]);
-  const named = order?.flatMap((one) => one?.playerId ?? []) ?? null;
+  const order =
+    places === undefined ? null : Array.from(places, (digit) => seats[Number.parseInt(digit, HEX)]);
+  const named = order?.flatMap((opponent) => opponent?.playerId ?? []) ?? null;
   return { first, order: named };
 }

@@ -116,7 +116,7 @@ export const gameSettings = subcommand({
     const named = players === undefined ? undefined : readPlayers(players);
     if (named && !named.ok) return named.failure;
     const comers = [
-      ...(named ? [withPeople(named.value.filter((one) => !isGuest(one)))] : []),
+      ...(named ? [withPeople(named.value.filter((playerId) => !isGuest(playerId)))] : []),
       ...(guests === undefined ? [] : [withGuestsNamed(NONE.test(guests) ? [] : namesTyped(guests))]),
     ];
     const isFormat = givesFormat(given);

@@ -101,7 +101,7 @@ async function openNewGame(request: BotRequest, ctx: BotContext, options: NewGam
   const opening = await readOpening(request, ctx, options);
   if (!opening.ok) return opening.failure;
   const said = await openWith(request, ctx, opening.value, options.first);
-  const isBare = Object.values(options).every((one) => one === undefined);
+  const isBare = Object.values(options).every((option) => option === undefined);
   if ('code' in said || !isBare) return said;
   const panel = await panelOf(request, ctx);
   return panel ? { ...said, also: panel } : said;

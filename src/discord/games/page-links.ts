@@ -58,7 +58,7 @@ export async function endLinks(press: Press, standing: Standing, ctx: BotContext
   if (!mayEndLinks(standing, press)) return refuse('game/host-only', { hostId: standing.game.hostId });
   const groups = groupsOf(await pages.list(press.origin, standing.id));
   const isAll = press.parts[0] === 'end-all';
-  const chosen = groups.filter((one) => isAll || press.values.includes(valueOf(one)));
+  const chosen = groups.filter((group) => isAll || press.values.includes(valueOf(group)));
   const ended = await pages.end(
     chosen.flatMap(({ links }) => links.map(({ hash }) => hash)),
     'ended-by-host',

@@ -89,10 +89,10 @@ export function moreForm(id: string, { edition, settings }: Game, wishes: Wishes
           required: false,
           options: [
             { value: 'usual', label: 'As the variant has it', default: attack === 'usual' },
-            ...ATTACKS.map((one) => ({
-              value: one,
-              label: capital(nameAttack(one)),
-              default: attack === one,
+            ...ATTACKS.map((kind) => ({
+              value: kind,
+              label: capital(nameAttack(kind)),
+              default: attack === kind,
             })),
           ],
         },
@@ -149,7 +149,7 @@ export const teamsForm = (id: string, { seats, teams }: Game): Form => ({
         custom_id: 'teams',
         max_length: 100,
         placeholder: '1 3, 2 4',
-        value: teams.map((team) => team.map((one) => numberOf(one, seats)).join(' ')).join(', '),
+        value: teams.map((team) => team.map((playerId) => numberOf(playerId, seats)).join(' ')).join(', '),
       },
     },
   ],

@@ -157,7 +157,7 @@ function withAdded(values: readonly string[], wishes: Wishes): Wishes {
 
 /** Another variant begins anew: of what was asked for before, life and what is added to it stand. */
 function playing(value: string, { life, isCommander, isBrawl, isPlanechase }: Wishes): Wishes {
-  const variant = VARIANTS.find((one) => one === value);
+  const variant = VARIANTS.find((candidate) => candidate === value);
   return {
     ...NO_WISHES,
     life,
@@ -216,7 +216,9 @@ function readMore(fields: Fields): Result<SettingUp, Refusal<'option/wrong-kind'
       ...had,
       life: life.value,
       range: seats === 0 ? 'unlimited' : seats,
-      ...(attack === undefined || attack === '' ? {} : { attacks: ATTACKS.filter((one) => one === attack) }),
+      ...(attack === undefined || attack === ''
+        ? {}
+        : { attacks: ATTACKS.filter((candidate) => candidate === attack) }),
     });
   return ok({ edition, wishes, ...(pings === 'yes' || pings === 'no' ? { pings: pings === 'yes' } : {}) });
 }

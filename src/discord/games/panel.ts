@@ -103,7 +103,7 @@ function panel(
     ...(said === undefined ? [] : [`⚠️ ${said}`]),
     head,
     `${rulesIn(game.edition)}. ${formatStart(settings)}.${settings.pings ? '' : ' Nobody is pinged.'}`,
-    here.map((one, at) => `${at + 1}. ${mention(one)}`).join(' · '),
+    here.map((playerId, at) => `${at + 1}. ${mention(playerId)}`).join(' · '),
     ...(isGathering ? formatGatheringTeams(game) : formatPlayingTeams(game)),
   ];
   const teams = teamOptions(game, wishes);
@@ -138,7 +138,9 @@ function panel(
 
 /** Everybody but the host, who stays; guests are no users. */
 function people({ seats, hostId }: Game, id: string): Row {
-  const users = seats.map(({ playerId }) => playerId).filter((one) => !isGuest(one) && one !== hostId);
+  const users = seats
+    .map(({ playerId }) => playerId)
+    .filter((playerId) => !isGuest(playerId) && playerId !== hostId);
   const guests = seats.filter(({ playerId }) => isGuest(playerId)).length;
   return row({
     type: ComponentType.UserSelect,
@@ -146,7 +148,7 @@ function people({ seats, hostId }: Game, id: string): Row {
     placeholder: 'Who plays with you?',
     min_values: 0,
     max_values: Math.max(1, users.length, MOST_PLAYERS - 1 - guests),
-    default_values: users.map((one) => ({ id: one, type: SelectMenuDefaultValueType.User })),
+    default_values: users.map((userId) => ({ id: userId, type: SelectMenuDefaultValueType.User })),
   });
 }
 
@@ -210,10 +212,10 @@ const firstOptions = (
   names: ReadonlyMap<PlayerId, string>,
 ): APISelectMenuOption[] => [
   { value: BY_CHANCE, label: 'Chance says who goes first', default: first === '' },
-  ...players.map((one, at) => ({
-    value: one,
-    label: `${at + 1}. ${names.get(one) ?? 'this player'} goes first`.slice(0, LONGEST_LABEL),
-    default: one === first,
+  ...players.map((playerId, at) => ({
+    value: playerId,
+    label: `${at + 1}. ${names.get(playerId) ?? 'this player'} goes first`.slice(0, LONGEST_LABEL),
+    default: playerId === first,
   })),
 ];
 

@@ -138,9 +138,13 @@ export const withPeople =
   (people: readonly PlayerId[], since: ReadonlySet<PlayerId> = new Set()) =>
   (game: Game): Result<Comers, never> =>
     ok({
-      add: people.filter((one) => !isInGame(game, one)),
+      add: people.filter((playerId) => !isInGame(game, playerId)),
       remove: seatedHere(game).filter(
-        (one) => !isGuest(one) && one !== game.hostId && !people.includes(one) && !since.has(one),
+        (playerId) =>
+          !isGuest(playerId) &&
+          playerId !== game.hostId &&
+          !people.includes(playerId) &&
+          !since.has(playerId),
       ),
     });
 
@@ -157,11 +161,11 @@ export const withGuestsNamed =
     const apart = checkGuests(guests);
     if (!apart.ok) return apart;
     const here = seatedHere(game).filter(isGuest);
-    const isAmong = (all: readonly PlayerId[], one: PlayerId): boolean =>
-      all.some((other) => isNamed(other, nameOfGuest(one)));
+    const isAmong = (all: readonly PlayerId[], guest: PlayerId): boolean =>
+      all.some((candidate) => isNamed(candidate, nameOfGuest(guest)));
     return ok({
-      add: guests.filter((one) => !isAmong(here, one)),
-      remove: here.filter((one) => !isAmong(guests, one)),
+      add: guests.filter((guest) => !isAmong(here, guest)),
+      remove: here.filter((seated) => !isAmong(guests, seated)),
     });
   };
 

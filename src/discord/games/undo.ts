@@ -117,7 +117,7 @@ function decideUndo(
   if (actor.id === playerId || isHost) {
     const above = [
       `${mention(actor.id)} ${formatTakesBack(line, actor.id)}`,
-      ...what.map((one) => `> ${one}`),
+      ...what.map((undone) => `> ${undone}`),
     ];
     return {
       reply: { content: fitAbove(above, []), replaces: isAnswer },
@@ -130,7 +130,7 @@ function decideUndo(
   const asks = `${mention(actor.id)} asks ${formatWho(playerId, game.hostId)} to take this back:`;
   return {
     reply: {
-      content: fitAbove([asks, ...what.map((one) => `> ${one}`)], []),
+      content: fitAbove([asks, ...what.map((undone) => `> ${undone}`)], []),
       components: [takeBackButton(book, line)],
     },
     refused: true,

@@ -71,7 +71,7 @@ export function formatLeaving(
       .filter(({ kind }) => !OF_ALL_GAMES.has(kind) || !said.has(kind))
       .map((remark) => {
         said.add(remark.kind);
-        const rules = remark.because.filter((one) => !behind.has(keyOf(one)));
+        const rules = remark.because.filter((citation) => !behind.has(keyOf(citation)));
         const where = depth === depthOf(game) ? '' : `In ${nameGame(depth, depthOf(game))}: `;
         return [where + formatRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
       }),

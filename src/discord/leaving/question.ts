@@ -101,7 +101,7 @@ function formatIfByEffect(game: Game, { winners }: GameResult): readonly string[
 /** Shows what the end of the subgame will do, with this result where it has none. */
 function onlySubgame(book: GameBook, { how, winners }: GameResult) {
   const { game } = book;
-  const seated = winners.filter((one) => game.seats.some(({ playerId }) => playerId === one));
+  const seated = winners.filter((winner) => game.seats.some(({ playerId }) => playerId === winner));
   const isSaid = game.result === null && (how === 'drawn' || seated.length > 0);
   const text = writeEnding({ ...AS_IT_STANDS, winners: isSaid ? seated : null }, game);
   return askButton('End the subgame only', { at: book, text });
@@ -134,7 +134,7 @@ function checkFirst(
   const { entries: check } = loseTogether(game, 'rules', ruleset);
   const [all, gone] = [leaversIn(check), leaversIn(leaving)];
   const last = check.at(-1);
-  if (last?.event.kind !== 'game/ended' || all.every((one) => gone.includes(one))) return null;
+  if (last?.event.kind !== 'game/ended' || all.every((playerId) => gone.includes(playerId))) return null;
   const [winner] = last.event.result.winners;
   const how = winner === undefined ? 'the game is a draw' : `${mention(winner)} wins`;
   const isOne = losers.length === 1;

@@ -108,7 +108,7 @@ function suggestCommanders(game: Game | null, typed: string, cards: CardPool): r
   const legends = faceUp.map(({ permanent }) => permanent.card).filter(isLegendaryCreature);
   const legendsHere = legends.map(({ name }) => name);
   const others = suggestWithFirst(legendsHere, typed, suggestCards(typed, cards, isLegendaryCreature));
-  return [...known, ...others.filter(({ value }) => !known.some((one) => one.value === value))];
+  return [...known, ...others.filter(({ value }) => !known.some((suggestion) => suggestion.value === value))];
 }
 
 /** By what is printed on its front. */

@@ -55,7 +55,7 @@ export const setLife = subcommand({
     if (!others.ok) return others.failure;
     if (also !== undefined && set.ok && !('to' in set.value))
       return refuse('option/wrong-kind', { option: 'amount', wanted: SET_BY_EFFECT });
-    const more = others.value.map((one) => ({ playerId: one.playerId, to: one.cards }));
+    const more = others.value.map((count) => ({ playerId: count.playerId, to: count.cards }));
     return countChange(
       request,
       ctx,

@@ -41,11 +41,11 @@ export const changeOf =
     blowOf: (playerId: PlayerId) => Blow | null,
   ): GameDecision =>
   (game, actor, ruleset, book) => {
-    const blows = players.flatMap((one) => blowOf(one) ?? []);
+    const blows = players.flatMap((player) => blowOf(player) ?? []);
     const isHit =
       blows.length === players.length &&
       isInGame(game, actor.id) &&
-      players.some((one) => isOfAnother(game, actor.id, one) || isOfAnother(game, dealer, one));
+      players.some((player) => isOfAnother(game, actor.id, player) || isOfAnother(game, dealer, player));
     if (isHit) return recorded(dealer, blows)(game, actor, ruleset, book);
     return eachOf(players, actionOf)(game, actor, ruleset, book);
   };

@@ -68,7 +68,7 @@ const qualities = (game: Game, playerId: PlayerId): readonly (string | null)[] =
 ];
 
 const seatOf = ({ seats }: Game, playerId: PlayerId): Pick<Seat, 'marks'> =>
-  seats.find((one) => one.playerId === playerId) ?? {};
+  seats.find((seat) => seat.playerId === playerId) ?? {};
 
 /** The venture into a room, where one leads there; or that the marker is put into it. */
 function readVenture(
@@ -95,14 +95,14 @@ function readVenture(
 }
 
 const leadsTo = (game: Game, playerId: PlayerId, quality: string | null, { room }: DungeonPlace): boolean =>
-  roomsNext(game, playerId, quality).some((one) => one.room === room);
+  roomsNext(game, playerId, quality).some((place) => place.room === room);
 
 const roomsNext = (game: Game, playerId: PlayerId, quality: string | null): readonly DungeonPlace[] =>
   ventureOf(seatOf(game, playerId), quality, rulesetOf(game.edition)).answer.to;
 
 /** Rooms for what is being typed: those to which a venture leads now, and then all. */
 function suggestRooms(game: Game | null, typed: string, playerId: PlayerId): readonly Suggestion[] {
-  const next = game ? qualities(game, playerId).flatMap((one) => roomsNext(game, playerId, one)) : [];
+  const next = game ? qualities(game, playerId).flatMap((quality) => roomsNext(game, playerId, quality)) : [];
   const text = foldName(typed);
   const names = new Map([...next, ...PLACES].map(({ dungeon, room }) => [room, `${room} (${dungeon})`]));
   return [...names]

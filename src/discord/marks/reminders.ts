@@ -50,7 +50,7 @@ export const gameReminders = subcommand({
       return executeGameAction(
         request,
         ctx,
-        silencing((had) => had.filter((one) => !kindsOf(hear).includes(one))),
+        silencing((had) => had.filter((kind) => !kindsOf(hear).includes(kind))),
         { say },
       );
     const book = await findOpenGame(request, ctx);
@@ -111,7 +111,7 @@ const selectOf = (
 /** Somebody chose what to be reminded of: all else is silenced. */
 export async function pressReminders(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId] = press.parts;
-  const silenced = REMINDERS.filter((one) => !press.values.includes(one));
+  const silenced = REMINDERS.filter((reminder) => !press.values.includes(reminder));
   const decide = silencing(() => silenced);
   let settings: GameSettings | undefined;
   const said = await executeGameAction(
@@ -132,9 +132,9 @@ export async function pressReminders(press: Press, ctx: BotContext): Promise<Han
 }
 
 function formatHeard({ silenced = [] }: GameSettings): string {
-  const heard = REMINDERS.filter((one) => !silenced.includes(one));
+  const heard = REMINDERS.filter((reminder) => !silenced.includes(reminder));
   return [...formatThese('Reminded of', heard), ...formatThese('Silenced', silenced)].join('\n');
 }
 
 const formatThese = (title: string, kinds: readonly ReminderKind[]): readonly string[] =>
-  kinds.length > 0 ? [`**${title}**: ${listed(kinds.map((one) => REMINDED_OF[one]))}.`] : [];
+  kinds.length > 0 ? [`**${title}**: ${listed(kinds.map((kind) => REMINDED_OF[kind]))}.`] : [];

@@ -29,11 +29,11 @@ export function formatHands(table: Game): readonly string[] {
   const ruleset = rulesetOf(table.edition);
   const game = withNewHands(table, ruleset);
   const { waiting, first, said, settled } = openingHands(game, ruleset);
-  const kept = settled.map((one) => `${mention(one)} ${handOf(game, one, ruleset).keeps}`);
+  const kept = settled.map((player) => `${mention(player)} ${handOf(game, player, ruleset).keeps}`);
   if (waiting.length === 0)
     return game.mulligans ? [`**Opening hands**: ${named(kept)}`, ...formatAfter(game, settled)] : [];
-  const others = waiting.filter((one) => !first.includes(one));
-  const name = (one: PlayerId): string => nameAsked(game, one);
+  const others = waiting.filter((player) => !first.includes(player));
+  const name = (player: PlayerId): string => nameAsked(game, player);
   const then = others.length > 0 ? `, then ${named(others.map(name))}` : '';
   const notes = [
     ...(said.length > 0 ? [`mulligan: ${named(said.map(mention))}`] : []),
@@ -62,8 +62,8 @@ function nameAsked(game: Game, playerId: PlayerId): string {
 function formatAfter(game: Game, settled: readonly PlayerId[]): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { costs, looks } = mulliganWay(game, ruleset).answer;
-  const took = settled.filter((one) => takenBy(game, one) > 0);
-  const short = settled.filter((one) => handOf(game, one, ruleset).keeps < USUAL_HAND);
+  const took = settled.filter((player) => takenBy(game, player) > 0);
+  const short = settled.filter((player) => handOf(game, player, ruleset).keeps < USUAL_HAND);
   return [
     ...(costs === 'exile' && took.length > 0
       ? [`-# Exiled cards are shuffled into the library: ${named(took.map(mention))}`]

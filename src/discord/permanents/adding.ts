@@ -115,7 +115,8 @@ export function readCopied(typed: string, game: Game, cards: CardPool): Result<C
   const things = permanentsOf(game, null);
   const isHere = things.some(
     ({ number, name, aliases = [] }) =>
-      typed.trim() === `#${number}` || [name, ...aliases].some((one) => foldName(one) === foldName(typed)),
+      typed.trim() === `#${number}` ||
+      [name, ...aliases].some((candidate) => foldName(candidate) === foldName(typed)),
   );
   const { card } = readTyped(typed, cards);
   if (card && !isHere) return ok({ card });

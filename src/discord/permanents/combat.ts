@@ -69,8 +69,8 @@ export const attack = subcommand({
       say: (applied) => saying(renderActionReply(applied), formatAttack(request.options, applied)),
     }),
   complete: {
-    permanent: completeSeveralOrAll((game) => (one) => canAttack(one, game)),
-    what: completeOne((game) => (one) => canBeAttacked(one, game)),
+    permanent: completeSeveralOrAll((game) => (permanent) => canAttack(permanent, game)),
+    what: completeOne((game) => (permanent) => canBeAttacked(permanent, game)),
   },
 });
 
@@ -79,8 +79,8 @@ function attacking(
   here: Here,
 ): Actions<RefusedBy<typeof findThings>> {
   const { game, things, only } = here;
-  const fits = only((one) => canAttack(one, game));
-  const all = only((one) => canAttack(one, game) && isKnownCreature(one, game));
+  const fits = only((creature) => canAttack(creature, game));
+  const all = only((creature) => canAttack(creature, game) && isKnownCreature(creature, game));
   const ids = findThings(things, permanent, { fits, all });
   if (!ids.ok) return ids;
   const attacked = attackedBy(what, here);
@@ -95,7 +95,7 @@ function attackedBy(
   { game, things, only }: Here,
 ): Result<{ readonly permanentId?: ThingId }, ThingRefusal> {
   if (what === undefined) return ok({});
-  const fits = only((one) => canBeAttacked(one, game));
+  const fits = only((permanent) => canBeAttacked(permanent, game));
   const found = findThing(things, what, fits);
   return found.ok ? ok({ permanentId: found.value }) : found;
 }
@@ -118,7 +118,7 @@ const MOST_LISTED = 4;
 /** Lists what `permanent:all` leaves out: what could attack, if it is a creature, which nobody told the table. */
 function leftOut({ permanent }: AttackOptions, game: Game): readonly TablePermanent[] {
   if (foldName(permanent) !== ALL) return [];
-  return game.permanents.filter((one) => canAttack(one, game) && !isKnownCreature(one, game));
+  return game.permanents.filter((creature) => canAttack(creature, game) && !isKnownCreature(creature, game));
 }
 
 /** In a game of more than two, whom they attack is not said. */
@@ -141,36 +141,39 @@ export const block = subcommand({
       const { game, things } = here;
       const blocks = findThings(things, request.options.attacker, { fits: here.only(isAttacking) });
       if (!blocks.ok) return blocks;
-      const fits = here.only((one) => canBlock(one, game));
+      const fits = here.only((permanent) => canBlock(permanent, game));
       const own = fits.filter(
         ({ controllerId }) => personOf(game, deciderOf(game, controllerId)) === request.origin.actorId,
       );
-      const ready = new Set(here.only((one) => isReady(one, game)).map(({ id }) => id));
+      const ready = new Set(here.only((permanent) => isReady(permanent, game)).map(({ id }) => id));
       return toEach(request.options, here, (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }], {
         fits: own.length > 0 ? own : fits,
         all: own.filter(({ id }) => ready.has(id)),
       });
     }),
   complete: {
-    permanent: completeSeveralOrAll((game) => (one) => canBlock(one, game)),
+    permanent: completeSeveralOrAll((game) => (permanent) => canBlock(permanent, game)),
     attacker: completeSeveral(() => isAttacking),
   },
 });
 
 /** It may be declared as an attacker. */
-const canAttack = (one: TablePermanent, game: Game): boolean =>
-  isActive(game, one.controllerId) && isReady(one, game);
+const canAttack = (permanent: TablePermanent, game: Game): boolean =>
+  isActive(game, permanent.controllerId) && isReady(permanent, game);
 
 /** It may be declared as a blocker, of this attacker or another. */
-const canBlock = (one: TablePermanent, game: Game): boolean =>
-  defends(one, game) && mayFight(one, game) && one.combat?.role !== 'attacking';
+const canBlock = (permanent: TablePermanent, game: Game): boolean =>
+  defends(permanent, game) && mayFight(permanent, game) && permanent.combat?.role !== 'attacking';
 
 /** Untapped, in play and perhaps a creature. */
-const mayFight = (one: TablePermanent, { edition }: Game): boolean =>
-  !one.permanent.status.phasedOut && !one.permanent.status.tapped && mayBeCreature(one, rulesetOf(edition));
+const mayFight = (permanent: TablePermanent, { edition }: Game): boolean =>
+  !permanent.permanent.status.phasedOut &&
+  !permanent.permanent.status.tapped &&
+  mayBeCreature(permanent, rulesetOf(edition));
 
 /** It may be declared as an attacker or blocker. */
-const isReady = (one: TablePermanent, game: Game): boolean => one.combat === null && mayFight(one, game);
+const isReady = (permanent: TablePermanent, game: Game): boolean =>
+  permanent.combat === null && mayFight(permanent, game);
 
 /** Its controller is attacked; or is no active player, where nobody said who is attacked. */
 function defends({ controllerId }: TablePermanent, game: Game): boolean {
@@ -183,14 +186,14 @@ function defends({ controllerId }: TablePermanent, game: Game): boolean {
 }
 
 /** A planeswalker of an opponent, or a battle; or perhaps one, of an opponent. */
-const canBeAttacked = (one: TablePermanent, game: Game): boolean =>
-  !one.permanent.status.phasedOut &&
-  mayBeAttacked(one, rulesetOf(game.edition)) &&
-  (!isActive(game, one.controllerId) || typesOf(one, game.edition).includes('Battle'));
+const canBeAttacked = (permanent: TablePermanent, game: Game): boolean =>
+  !permanent.permanent.status.phasedOut &&
+  mayBeAttacked(permanent, rulesetOf(game.edition)) &&
+  (!isActive(game, permanent.controllerId) || typesOf(permanent, game.edition).includes('Battle'));
 
 /** The table knows that it is a creature now. */
-const isKnownCreature = (one: TablePermanent, { edition }: Game): boolean =>
-  typesOf(one, edition).includes('Creature');
+const isKnownCreature = (permanent: TablePermanent, { edition }: Game): boolean =>
+  typesOf(permanent, edition).includes('Creature');
 
 /** The card types that the table knows of. */
 function typesOf({ permanent }: TablePermanent, edition: Edition): readonly string[] {

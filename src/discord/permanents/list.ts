@@ -40,22 +40,24 @@ function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): R
   const { edition, permanents, seats } = game;
   const things = thingsOf(game);
   // What is phased out is in a zone of its own under some rules, where nobody controls it: it remembers who did.
-  const isElsewhere = (one: TablePermanent) => isInPhasedOutZone(one, game);
+  const isElsewhere = (permanent: TablePermanent) => isInPhasedOutZone(permanent, game);
   const linesOf = (playerId: PlayerId): readonly string[] => {
-    const own = permanents.filter((one) => one.controllerId === playerId && !isElsewhere(one));
+    const own = permanents.filter(
+      (permanent) => permanent.controllerId === playerId && !isElsewhere(permanent),
+    );
     return own.length > 0 ? [`**${mention(playerId)}**`, ...formatAll(own)] : [];
   };
   const formatAll = (some: readonly TablePermanent[]): readonly string[] => {
-    const items = some.map((one) => {
-      const hidden = hiddenCard(one, game, readerId);
+    const items = some.map((permanent) => {
+      const hidden = hiddenCard(permanent, game, readerId);
       const known = hidden ? [`the card is ${named(hidden.name)}`] : [];
-      const notes = isElsewhere(one)
+      const notes = isElsewhere(permanent)
         ? [
-            ...notesOn(one, things).filter((note) => note !== 'phased out'),
-            `was ${mention(one.controllerId)}’s`,
+            ...notesOn(permanent, things).filter((note) => note !== 'phased out'),
+            `was ${mention(permanent.controllerId)}’s`,
           ]
-        : notesOn(one, things);
-      return { ...itemOf(things, one.id), notes: [...notes, ...known].join(', ') };
+        : notesOn(permanent, things);
+      return { ...itemOf(things, permanent.id), notes: [...notes, ...known].join(', ') };
     });
     return grouped(items, ({ item, notes }) => JSON.stringify([item, notes])).map((same) => {
       const [{ notes }] = same;
@@ -65,8 +67,10 @@ function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): R
       return notes ? `${names}: ${notes}` : names;
     });
   };
-  const whose = seats.map(({ playerId }) => playerId).filter((one) => of === null || one === of);
-  const elsewhere = permanents.filter((one) => whose.includes(one.controllerId) && isElsewhere(one));
+  const whose = seats.map(({ playerId }) => playerId).filter((playerId) => of === null || playerId === of);
+  const elsewhere = permanents.filter(
+    (permanent) => whose.includes(permanent.controllerId) && isElsewhere(permanent),
+  );
   const lines = [
     ...whose.flatMap(linesOf),
     ...(elsewhere.length > 0 ? ['**Phased out**', ...formatAll(elsewhere)] : []),

@@ -58,7 +58,10 @@ function tableFor(game: Game, readerId: PlayerId): Here {
   };
   const mine = (fits: Fits = () => true): readonly Pickable[] =>
     only(
-      (one) => one.controllerId === doerOf(game, readerId) && !one.permanent.status.phasedOut && fits(one),
+      (permanent) =>
+        permanent.controllerId === doerOf(game, readerId) &&
+        !permanent.permanent.status.phasedOut &&
+        fits(permanent),
     );
   return { game, things, only, mine };
 }

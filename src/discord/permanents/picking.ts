@@ -34,7 +34,7 @@ export const KEEPS = text('keeps', 'The card whose ability the copy gets too (Di
  * For which permanents a subcommand makes sense: they are offered, and meant by a name. Others may be picked by number,
  * and are then refused with the rule.
  */
-export type Fits = (one: TablePermanent) => boolean;
+export type Fits = (permanent: TablePermanent) => boolean;
 
 /** The same as long as the table is not known. */
 export type FitsAt = (game: Game, typing: Typing) => Fits;

@@ -12,7 +12,7 @@ import { readRuns, STATE_BASED_VERBS, type StateBasedVerb } from '../table/state
  */
 export function pressStateBased(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [word, gameId, kind, ids = ''] = press.parts;
-  const verb = STATE_BASED_VERBS.find((one) => one === word);
+  const verb = STATE_BASED_VERBS.find((candidate) => candidate === word);
   const of = StateBasedKind.safeParse(kind).data;
   const action = verb && of ? actionOf(verb, of, readRuns(ids)) : null;
   return executeGameAction(press, ctx, (game, actor, ruleset, book) =>
@@ -22,7 +22,8 @@ export function pressStateBased(press: Press, ctx: BotContext): Promise<HandlerR
   );
 }
 
-const isGroup = (kind: StateBasedKind): kind is GroupKind => GROUP_KINDS.some((one) => one === kind);
+const isGroup = (kind: StateBasedKind): kind is GroupKind =>
+  GROUP_KINDS.some((candidate) => candidate === kind);
 
 function actionOf(verb: StateBasedVerb, of: StateBasedKind, ids: readonly number[]): AboutStateBased | null {
   const [id] = ids;

@@ -76,7 +76,7 @@ const formatUnknownFlipped = ({ entries }: AppliedAction): readonly string[] =>
   });
 
 const isFaceDown: Fits = ({ permanent: { status } }) => status.faceDown;
-const isFaceUp: Fits = (one) => !isFaceDown(one);
+const isFaceUp: Fits = (permanent) => !isFaceDown(permanent);
 
 export const turnFaceUp = subcommand({
   name: 'turn-face-up',
@@ -105,7 +105,7 @@ function readShown(
     const { card, name } = readTyped(shown, cards);
     return ok(card ?? nameOnlyCard(name));
   }
-  const permanent = permanents.find((one) => one.id === id)?.permanent;
+  const permanent = permanents.find((candidate) => candidate.id === id)?.permanent;
   const isUntold = permanent?.status.faceDown === true && permanent.card.name === UNNAMED;
   return isUntold ? fail(refuse('option/missing', { option: 'card' })) : ok(null);
 }
@@ -143,9 +143,9 @@ function phasing(which: string, { game, things, mine }: Here): Actions<RefusedBy
   const found = findThings(things, which, { all: mine() });
   if (!found.ok) return found;
   const meant = game.permanents.filter(({ id }) => found.value.includes(id));
-  const isOut: Fits = (one) => one.permanent.status.phasedOut;
+  const isOut: Fits = (permanent) => permanent.permanent.status.phasedOut;
   const idsOf = (some: readonly TablePermanent[]): readonly ThingId[] => some.map(({ id }) => id);
-  const out = idsOf(meant.filter((one) => !isOut(one)));
+  const out = idsOf(meant.filter((permanent) => !isOut(permanent)));
   return ok([{ kind: 'permanent/phase', out, in: idsOf(meant.filter(isOut)) }]);
 }
 

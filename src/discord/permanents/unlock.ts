@@ -91,7 +91,7 @@ function doorsMeant(
   id: ThingId,
   half: string,
 ): Result<readonly number[], Refusal<'card/no-such-half'>> {
-  const permanent = permanents.find((one) => one.id === id)?.permanent;
+  const permanent = permanents.find((candidate) => candidate.id === id)?.permanent;
   const card = permanent && (permanent.copyOf ?? permanent.card);
   if (!card || permanent.status.faceDown || !sharesTypeLine(card)) return ok([0]);
   const chosen = chooseHalves(card, half);

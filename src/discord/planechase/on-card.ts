@@ -7,7 +7,7 @@ import { mention } from '../words/mention.ts';
 
 /** How often the planar die was rolled this turn: of a team that shares it, by all of it. */
 export const rolledSoFar = (game: Game): number =>
-  planarRollers(game).reduce((sum, one) => sum + planarCost(game, one), 0);
+  planarRollers(game).reduce((sum, player) => sum + planarCost(game, player), 0);
 
 /**
  * The planar die’s button: its label, with the cost of the next roll, of each player where a team has the turn. `null`
@@ -16,7 +16,7 @@ export const rolledSoFar = (game: Game): number =>
 export function planarButton(game: Game): { readonly label: string; readonly rolled: number } | null {
   const active = planarRollers(game);
   if (!isPlanarTime(game) || active.length === 0) return null;
-  const costs = active.map((one) => planarCost(game, one));
+  const costs = active.map((player) => planarCost(game, player));
   return { label: `Planar die (${costs.join(' or ')})`, rolled: rolledSoFar(game) };
 }
 

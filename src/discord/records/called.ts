@@ -15,10 +15,10 @@ export async function calledInOrder(
 ): Promise<readonly (string | null)[]> {
   const told = await names.of(
     origin.guildId,
-    players.filter((one) => one !== null),
+    players.filter((player) => player !== null),
   );
-  return players.map((one) => {
-    const name = one === null ? undefined : told.get(one)?.replace(/\s+/g, ' ').trim();
+  return players.map((player) => {
+    const name = player === null ? undefined : told.get(player)?.replace(/\s+/g, ' ').trim();
     return name ? Array.from(name).slice(0, LONGEST).join('') : null;
   });
 }

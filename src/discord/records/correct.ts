@@ -56,7 +56,7 @@ export const correctRecord = subcommand({
     const { number, winner, draw, uncounted, commanders, turns } = request.options;
     if (uncounted && (winner !== undefined || draw))
       return refuse('option/clash', { one: winner === undefined ? 'draw' : 'winner', other: 'uncounted' });
-    if ([winner, draw, uncounted, commanders, turns].every((one) => one === undefined))
+    if ([winner, draw, uncounted, commanders, turns].every((option) => option === undefined))
       return refuse('option/none', { options: ['winner', 'draw', 'uncounted', 'commanders', 'turns'] });
     return correct(request, ctx, number, (record) => {
       const stands = standing(record);
@@ -234,7 +234,7 @@ function labelOf({ commanders }: GameRecord['players'][number], name: string | n
 
 function readForm({ fields = {} }: Press, record: GameRecord, ctx: BotContext): Result<Corrected, Refusal> {
   const { winners: chosen = [], turns: [turns = ''] = [], commanders: [commanders = ''] = [] } = fields;
-  const other = chosen.find((one) => one === 'drawn' || one === 'ended');
+  const other = chosen.find((choice) => choice === 'drawn' || choice === 'ended');
   if (other !== undefined && chosen.length > 1)
     return fail(refuse('option/clash', { one: 'winner', other: other === 'drawn' ? 'draw' : 'uncounted' }));
   const winners = other === undefined ? chosen.map(Number).filter((at) => at in record.players) : [];

@@ -41,7 +41,8 @@ export function columnsOf(first: readonly string[]): {
   readonly isHeader: boolean;
 } {
   const names = first.map((name) => foldName(name));
-  const all = (name: RegExp): readonly number[] => names.flatMap((one, at) => (name.test(one) ? [at] : []));
+  const all = (name: RegExp): readonly number[] =>
+    names.flatMap((columnName, at) => (name.test(columnName) ? [at] : []));
   const [date] = all(NAMES.date);
   const players = all(NAMES.players);
   const numberOf = (at: number): string | undefined => /\d+$/.exec(names[at] ?? '')?.[0];

@@ -50,7 +50,9 @@ function namesOf(players: readonly RecordedPlayer[]): readonly string[] {
   const nextUnnamed = (): string => {
     unnamed += 1;
     const name = unnamed === 1 ? 'somebody' : `somebody ${unnamed}`;
-    return names.some((one) => one !== null && isSameName(one, name)) ? nextUnnamed() : name;
+    return names.some((candidate) => candidate !== null && isSameName(candidate, name))
+      ? nextUnnamed()
+      : name;
   };
   return names.map((name) => name ?? nextUnnamed());
 }

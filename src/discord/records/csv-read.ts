@@ -83,7 +83,7 @@ export async function readGames(
   const order = orderOfDays(rows.map(({ cells }) => cells?.[columns.date] ?? ''));
   const found: ReadGame[] = [];
   const misread: Misread[] = [];
-  const isEmpty = ({ cells }: Row): boolean => cells?.every((one) => cleanName(one) === '') ?? false;
+  const isEmpty = ({ cells }: Row): boolean => cells?.every((cell) => cleanName(cell) === '') ?? false;
   // A new line at the end of a file begins no line.
   const isEnd = ({ at }: Row): boolean => at > 0 && at === lines.length - 1 && lines[at] === '';
   const others = {

@@ -19,8 +19,8 @@ export function orderOfDays(days: readonly string[]): DayOrder {
     const [, one, other] = STROKES.exec(day.trim()) ?? [];
     return one === undefined ? [] : [[Number(one), Number(other)] as const];
   });
-  const isDayFirst = pairs.some(([one]) => one > 12);
-  const isMonthFirst = pairs.some(([, other]) => other > 12);
+  const isDayFirst = pairs.some(([first]) => first > 12);
+  const isMonthFirst = pairs.some(([, second]) => second > 12);
   if (isDayFirst === isMonthFirst) return null;
   return isDayFirst ? 'day' : 'month';
 }

@@ -36,7 +36,7 @@ const ANYWHERE_MS = 26 * HOUR_MS;
 /** Spans of time in which these days are, wherever on earth, in order. @param noons of the days, in UTC */
 export function spansOfDays(noons: readonly number[]): readonly TimeSpan[] {
   const spans: [from: number, until: number][] = [];
-  for (const noon of [...new Set(noons)].toSorted((one, other) => one - other)) {
+  for (const noon of [...new Set(noons)].toSorted((a, b) => a - b)) {
     const last = spans.at(-1);
     if (last && noon - ANYWHERE_MS <= last[1]) last[1] = noon + ANYWHERE_MS;
     else spans.push([noon - ANYWHERE_MS, noon + ANYWHERE_MS]);

@@ -36,7 +36,7 @@ export function identityOf({ at, how, variant, turns, players }: NewRecord, type
       commanders: (typed.commanders[seat] ?? []).map(foldName).toSorted(),
       team: typed.teams?.[seat] ?? null,
     }))
-    .toSorted((one, other) => inBytes(one.player, other.player));
+    .toSorted((a, b) => inBytes(a.player, b.player));
   const teams = [...new Set(seats.map(({ team }) => team))];
   const key = hashed([day, ...seats.map(({ player }) => player)]);
   const rest = seats.map(({ isWinner, commanders, team }) => [
@@ -59,7 +59,7 @@ const plainNames = (players: NewRecord['players']): readonly string[] =>
     .map(({ playerId }) => playerId.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))
     .toSorted(inBytes);
 
-const inBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
+const inBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** 132 bits are enough that no two lines have one hash. */
 const hashed = (facts: readonly unknown[]): string =>

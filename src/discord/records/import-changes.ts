@@ -9,14 +9,14 @@ import { foldPlayer } from './file-lines.ts';
 
 /** The players of a line in the seats of a game on record; those whose name differs from the line's take what is left. */
 function seated({ players }: NewRecord, held: HeldRecord): readonly (NewPlayer | undefined)[] {
-  const byName = new Map(players.map((one) => [foldPlayer(one.playerId), one]));
+  const byName = new Map(players.map((player) => [foldPlayer(player.playerId), player]));
   const named = held.players.map(({ playerId }) => {
     const found = playerId === null ? undefined : byName.get(foldPlayer(playerId));
     if (found) byName.delete(foldPlayer(found.playerId));
     return found;
   });
   const others = [...byName.values()];
-  return named.map((one) => one ?? others.shift());
+  return named.map((player) => player ?? others.shift());
 }
 
 /**
@@ -29,14 +29,16 @@ export function correctionOf(record: NewRecord, held: HeldRecord) {
   return {
     number: held.number,
     how: record.how,
-    winners: seats.flatMap((one, seat) => (one?.isWinner ? [seat] : [])),
+    winners: seats.flatMap((player, seat) => (player?.isWinner ? [seat] : [])),
     turns: isFromFile ? record.turns : (record.turns ?? held.turns),
     variant: isFromFile ? record.variant : (record.variant ?? held.variant),
-    commanders: seats.map((one, seat) => {
-      const named = one?.commanders ?? [];
+    commanders: seats.map((player, seat) => {
+      const named = player?.commanders ?? [];
       return isFromFile || named.length > 0 ? named : (held.players[seat]?.commanders ?? []);
     }),
-    teams: seats.map((one, seat) => (isFromFile ? (one?.team ?? null) : (held.players[seat]?.team ?? null))),
+    teams: seats.map((player, seat) =>
+      isFromFile ? (player?.team ?? null) : (held.players[seat]?.team ?? null),
+    ),
   } satisfies Corrected;
 }
 
@@ -45,7 +47,9 @@ export function formatChanges(record: NewRecord, held: HeldRecord): string {
   const { how, winners, turns, variant, commanders, teams } = correctionOf(record, held);
   const isWinner = held.players.map(({ outcome }) => outcome === 'won');
   const namesBefore = held.players.filter((_, seat) => isWinner[seat]).map(nameRecorded);
-  const namesAfter = record.players.filter((one) => one.isWinner).map(({ playerId }) => mention(playerId));
+  const namesAfter = record.players
+    .filter((player) => player.isWinner)
+    .map(({ playerId }) => mention(playerId));
   const isSameResult = how === held.how && isWinner.every((won, seat) => won === winners.includes(seat));
   const parts = [
     ...(isSameResult
@@ -78,6 +82,6 @@ const formatWinner = (how: NewRecord['how'], names: readonly string[]): string =
 const formatVariant = (variant: string | null): string => (variant === null ? '?' : nameKeptVariant(variant));
 
 const formatNames = (commanders: readonly string[]): string =>
-  commanders.length === 0 ? '?' : listed(commanders.map((one) => plain(one, MAX_NAME)));
+  commanders.length === 0 ? '?' : listed(commanders.map((commander) => plain(commander, MAX_NAME)));
 
 const namesOf = (commanders: readonly string[]): string => commanders.map(foldName).toSorted().join('\n');

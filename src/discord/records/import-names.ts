@@ -40,9 +40,9 @@ export function namesGiven(
 
 /** The same game with these names given; as it is where somebody would then play in it twice. */
 export function withNames(record: NewRecord, given: NamesGiven): NewRecord {
-  const players = record.players.map((one) => ({
-    ...one,
-    playerId: given.get(foldPlayer(one.playerId))?.isId ?? one.playerId,
+  const players = record.players.map((player) => ({
+    ...player,
+    playerId: given.get(foldPlayer(player.playerId))?.isId ?? player.playerId,
   }));
   const isEachOnce = new Set(players.map(({ playerId }) => foldPlayer(playerId))).size === players.length;
   return isEachOnce ? { ...record, players } : record;

@@ -57,11 +57,11 @@ export function planImport(
   const sheets = sheetsIn(games, held, byLine);
   const isOfSheet = ({ line }: HeldRecord): boolean => line !== null && sheets.has(line.sheet);
 
-  const byPlayers = indexed(held, (one) =>
+  const byPlayers = indexed(held, (record) =>
     playersKey(
-      dayOf(one),
-      one,
-      one.players.map(({ playerId }) => playerId),
+      dayOf(record),
+      record,
+      record.players.map(({ playerId }) => playerId),
     ),
   );
   const asItStands = games.map(({ record }, index) => {
@@ -70,7 +70,7 @@ export function planImport(
     const ids = record.players.map(({ playerId }) => playerId);
     // Of a game with a forgotten player only how many there were is known.
     const keys = [playersKey(day, record, ids), playersKey(day, record, [...ids.slice(1), null])];
-    return take(free, byPlayers, keys, (one) => isEqual(record, one));
+    return take(free, byPlayers, keys, (candidate) => isEqual(record, candidate));
   });
   const byKey = indexed(held, ({ line }) => line?.key);
 
@@ -104,7 +104,7 @@ function playersKey(
 
 type Index = ReadonlyMap<string, HeldRecord[]>;
 
-function indexed(held: readonly HeldRecord[], keyOf: (one: HeldRecord) => string | undefined): Index {
+function indexed(held: readonly HeldRecord[], keyOf: (record: HeldRecord) => string | undefined): Index {
   const index = new Map<string, HeldRecord[]>();
   for (const one of held) {
     const key = keyOf(one);
@@ -124,7 +124,7 @@ function take(
   free: Set<HeldRecord>,
   index: Index,
   keys: readonly string[],
-  isIt: (one: HeldRecord) => boolean = () => true,
+  isIt: (record: HeldRecord) => boolean = () => true,
 ): HeldRecord | undefined {
   let compared = 0;
   for (const key of keys)
@@ -150,7 +150,7 @@ function sheetsIn(
   const days = new Map<number, Set<number>>();
   for (const { line, at } of held)
     if (line && keys.has(line.key)) days.set(line.sheet, (days.get(line.sheet) ?? new Set()).add(at));
-  const sheets = equal.flatMap((one) => (one?.line ? [one.line.sheet] : []));
+  const sheets = equal.flatMap((match) => (match?.line ? [match.line.sheet] : []));
   return new Set(sheets.filter((sheet) => (days.get(sheet)?.size ?? 0) >= DAYS_OF_SAME_SHEET));
 }
 
@@ -166,9 +166,9 @@ function isEqual({ players, turns, variant }: NewRecord, held: HeldRecord): bool
   const rest = [...held.players];
   return players.every(({ playerId, isWinner, commanders }) => {
     const at = rest.findIndex(
-      (one) => one.playerId !== null && foldPlayer(one.playerId) === foldPlayer(playerId),
+      (player) => player.playerId !== null && foldPlayer(player.playerId) === foldPlayer(playerId),
     );
-    const [found] = rest.splice(at >= 0 ? at : rest.findIndex((one) => one.playerId === null), 1);
+    const [found] = rest.splice(at >= 0 ? at : rest.findIndex((player) => player.playerId === null), 1);
     if (!found || (at < 0 && found.playerId !== null)) return false;
     const named = namesOf(commanders);
     const kept = namesOf(found.commanders);
@@ -200,15 +200,15 @@ export function outcomeOf(plan: ImportPlan, { equal, changed }: Choices): Import
     (changed === 'auto' ? (isOfSheet ? 'change' : 'add') : changed) === choice;
   const further = [
     ...(equal === 'add' ? plan.equal : []),
-    ...plan.changed.filter((one) => isTo('add', one)),
+    ...plan.changed.filter((match) => isTo('add', match)),
   ].map(({ game }) => game);
   return {
-    added: [...plan.fresh, ...further].toSorted((one, other) => one.at - other.at),
-    changed: plan.changed.filter((one) => isTo('change', one)),
+    added: [...plan.fresh, ...further].toSorted((a, b) => a.at - b.at),
+    changed: plan.changed.filter((match) => isTo('change', match)),
     left: [
       ...plan.known,
       ...(equal === 'leave' ? plan.equal : []),
-      ...plan.changed.filter((one) => isTo('leave', one)),
+      ...plan.changed.filter((match) => isTo('leave', match)),
     ],
   };
 }
@@ -224,7 +224,7 @@ export function writesOf(
   next: number,
 ): { readonly records: readonly NewRecord[]; readonly lines: readonly RecordLine[] } {
   const isLeft = new Set(left);
-  const meant = [...plan.known, ...changed, ...plan.equal.filter((one) => isLeft.has(one))];
+  const meant = [...plan.known, ...changed, ...plan.equal.filter((match) => isLeft.has(match))];
   const sheets = meant.flatMap(({ held: { line } }) => (line ? [line.sheet] : []));
   const sheet = Math.min(...(sheets.length > 0 ? sheets : [next, ...meant.map(({ held: of }) => of.number)]));
   const counts = new Map<string, number>();

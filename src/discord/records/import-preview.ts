@@ -42,7 +42,7 @@ export function previewReply(request: BotRequest, shown: ShownImport, plan: Impo
     ...formatGiven(outcome, plan.given),
     ...formatEqual(plan.equal),
     ...formatChanged(plan.changed),
-    ...firstOf(misread, MOST_MISREAD, (one) => formatMisread(one, request.origin.actorId)),
+    ...firstOf(misread, MOST_MISREAD, (entry) => formatMisread(entry, request.origin.actorId)),
   ];
   return {
     content: fit(lines, 1900),
@@ -81,7 +81,7 @@ function formatLines({ misread, others }: ReadGames, { fresh, known, equal, chan
   return `${head} in ${formatCount(total, 'line')}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`;
 }
 
-const firstOf = <One>(all: readonly One[], most: number, say: (one: One) => string): readonly string[] => [
+const firstOf = <One>(all: readonly One[], most: number, say: (item: One) => string): readonly string[] => [
   ...all.slice(0, most).map(say),
   ...(all.length > most ? [`… and ${formatCount(all.length - most, 'line')} more`] : []),
 ];
@@ -98,7 +98,7 @@ function formatRead(records: readonly NewRecord[]): readonly string[] {
     games.set(name, { playerId: shown, count: before + 1 });
   }
   const names = [...games.values()]
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((a, b) => b.count - a.count)
     .map(({ playerId }) => mention(playerId));
   const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
   const variants = [
@@ -117,7 +117,7 @@ function formatGiven({ added }: ImportOutcome, given: NamesGiven): readonly stri
   );
   const names = [...given]
     .filter(([name, { isHidden }]) => !isHidden && playing.has(name))
-    .map(([, one]) => one);
+    .map(([, line]) => line);
   return names.length === 0
     ? []
     : [
@@ -136,7 +136,7 @@ const formatEqual = (equal: readonly Match[]): readonly string[] =>
 
 /** `game 3`, `games 1, 2 and 5`. */
 function formatGames(matches: readonly Match[]): string {
-  const numbers = matches.map(({ held }) => held.number).toSorted((one, other) => one - other);
+  const numbers = matches.map(({ held }) => held.number).toSorted((a, b) => a - b);
   const more = numbers.length - MOST_NUMBERS;
   const names = [...numbers.slice(0, MOST_NUMBERS).map(String), ...(more > 0 ? [`${more} more`] : [])];
   return `${numbers.length === 1 ? 'game' : 'games'} ${listed(names)}`;
@@ -186,7 +186,7 @@ function changedRow(shown: ShownImport, plan: ImportPlan) {
   const outcome = outcomeOf(plan, shown.choices);
   const isAll = (many: number): boolean => many === changed.length;
   const changing = outcome.changed.length;
-  const leaving = changed.filter((one) => outcome.left.includes(one)).length;
+  const leaving = changed.filter((match) => outcome.left.includes(match)).length;
   return [
     recordRow(
       choice(shown, `Change ${formatCount(changed.length, 'game')}`, { changed: 'change' }, isAll(changing)),

@@ -127,8 +127,8 @@ function readChoices([
   changed = NO_CHOICES.changed,
 ]: readonly string[]): Choices | null {
   const choices = {
-    equal: EQUAL_CHOICES.find((one) => one === equal),
-    changed: CHANGED_CHOICES.find((one) => one === changed),
+    equal: EQUAL_CHOICES.find((choice) => choice === equal),
+    changed: CHANGED_CHOICES.find((choice) => choice === changed),
   };
   return choices.equal && choices.changed ? { equal: choices.equal, changed: choices.changed } : null;
 }
@@ -162,7 +162,7 @@ async function bringIn(press: Press, shown: ShownImport, ctx: BotContext): Promi
 
 function compare(book: RecordBook, { games }: ReadGames, zone: string) {
   const held = book.held(spansOfDays(games.map(({ record }) => record.at)));
-  return { held, plan: planImport(games, held, (one) => dayOfGame(one, zone)) };
+  return { held, plan: planImport(games, held, (record) => dayOfGame(record, zone)) };
 }
 
 async function readAndPreview(request: BotRequest, text: string, ctx: BotContext): Promise<HandlerResult> {

@@ -65,7 +65,9 @@ const commandersIn = (part: string): readonly string[] =>
 export function commanderNamed(typed: string, cards: BotContext['cards']): string {
   const name = cardNamed(typed, cards);
   if (cards.find(name)) return name;
-  const such = cards.suggest(name, MOST_ALIKE).filter((one) => isSameName(one.split(',')[0] ?? '', name));
+  const such = cards
+    .suggest(name, MOST_ALIKE)
+    .filter((candidate) => isSameName(candidate.split(',')[0] ?? '', name));
   if (such.length > 0) return such.length === 1 ? (such[0] ?? name) : name;
   const [only, ...others] = leadersBeginning(name, cards, rulesetOf(TODAYS_DATE));
   return only && others.length === 0 ? only.name : name;

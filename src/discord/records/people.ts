@@ -38,7 +38,7 @@ export function readPeople(typed: string): Result<readonly PlayerId[], Refusal<'
     if (user === undefined && !isName(name))
       return fail(refuse('record/players', { why: 'name', typed: part.trim() }));
     const id = user ?? guestOf(name);
-    if (people.some((one) => isSame(one, id)))
+    if (people.some((person) => isSame(person, id)))
       return fail(
         refuse('record/players', { why: 'twice', typed: user === undefined ? part.trim() : `<@${user}>` }),
       );
@@ -51,10 +51,8 @@ const isName = (name: string): boolean =>
   /[\p{L}\p{N}]/u.test(name) && !/[<>]/.test(name) && Array.from(name).length <= LONGEST_NAME;
 
 /** True if two players are one, however the name is written. */
-const isSame = (one: PlayerId, other: PlayerId): boolean =>
-  isGuest(one) && isGuest(other)
-    ? foldName(nameOfGuest(one)) === foldName(nameOfGuest(other))
-    : one === other;
+const isSame = (a: PlayerId, b: PlayerId): boolean =>
+  isGuest(a) && isGuest(b) ? foldName(nameOfGuest(a)) === foldName(nameOfGuest(b)) : a === b;
 
 /** The same of those who played one game: two at least, and no more than sit at a table. */
 export function readTable(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
@@ -72,7 +70,7 @@ export function readWinners(
 ): Result<readonly number[], Refusal<'record/players' | 'record/winner'>> {
   const people = readPeople(typed);
   if (!people.ok) return people;
-  const places = people.value.map((one) => players.findIndex((player) => isSame(player, one)));
+  const places = people.value.map((person) => players.findIndex((player) => isSame(player, person)));
   return places.length === 0 || places.includes(-1) ? fail(refuse('record/winner', { typed })) : ok(places);
 }
 
@@ -99,9 +97,9 @@ export async function asOnRecord(
   if (guildId === null || !people.some(isGuest)) return people;
   const names = await store.records.names(guildId, MOST_NAMES);
   const known = new Map(names.map((name) => [guestOf(name), name]));
-  return people.map((one) => {
-    const [only, ...others] = isGuest(one) ? playersNamed(nameOfGuest(one), known) : [];
-    return only !== undefined && others.length === 0 ? only : one;
+  return people.map((person) => {
+    const [only, ...others] = isGuest(person) ? playersNamed(nameOfGuest(person), known) : [];
+    return only !== undefined && others.length === 0 ? only : person;
   });
 }
 

@@ -183,7 +183,7 @@ export const recordOfServer = subcommand({
       ]);
       return [
         `**${formatCount(games, 'game')} on record here**`,
-        ...players.map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${formatShare(one)}`),
+        ...players.map((player, at) => `${at + 1}. ${mention(player.playerId)} won ${formatShare(player)}`),
         ...formatSeats(counted),
         ...formatPlayed(counted),
         ...formatList('Commanders', commanders, shortIn(commanders)),
@@ -196,11 +196,11 @@ const formatOthers = (games: number): readonly string[] =>
   games > 0 ? [`${formatCount(games, 'game')} won by others.`] : [];
 
 /** By what stands before the comma, where no two in the list have that in common. */
-function shortIn(all: readonly CommanderTally[]): (one: CommanderTally) => string {
+function shortIn(all: readonly CommanderTally[]): (tally: CommanderTally) => string {
   const short = all.map(({ commander }) => shortName(commander));
   return ({ commander }) => {
     const name = shortName(commander);
-    return plain(short.filter((one) => one === name).length > 1 ? commander : name, 30);
+    return plain(short.filter((candidate) => candidate === name).length > 1 ? commander : name, 30);
   };
 }
 
@@ -242,7 +242,7 @@ async function shareReply(
   if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NOTHING;
   const asked = await ask(store.records, guildId, which);
   const lines = asked.length > 0 ? asked : ['No game of them has a result.'];
-  const span = formatSpan(subject.days).map((one) => `-# ${one}`);
+  const span = formatSpan(subject.days).map((line) => `-# ${line}`);
   const content = [...lines, ...span].join('\n');
   return { content, components: gamesButtons(subject) };
 }
@@ -262,6 +262,8 @@ const MOST_PAGES = 99_999;
 const formatList = <One extends Tally>(
   what: string,
   all: readonly One[],
-  name: (one: One) => string,
+  name: (item: One) => string,
 ): readonly string[] =>
-  all.length === 0 ? [] : [`${what}: ${all.map((one) => `${name(one)} ${formatCounted(one)}`).join(' · ')}`];
+  all.length === 0
+    ? []
+    : [`${what}: ${all.map((entry) => `${name(entry)} ${formatCounted(entry)}`).join(' · ')}`];

@@ -45,7 +45,7 @@ export const formatSeats = (counted: readonly Counted[]): readonly string[] =>
     'By seat',
     groupedBy(counted, ({ place, isTeam }) => (isTeam ? null : place))
       .filter(({ games }) => games > 0)
-      .toSorted((one, other) => one.key - other.key),
+      .toSorted((a, b) => a.key - b.key),
     ordinal,
   );
 
@@ -64,10 +64,10 @@ export function formatBreakdown(counted: readonly Counted[]): readonly string[] 
 
 /** The games played here by number of players and by variant, from counts that have each game once for each seat. */
 export function formatPlayed(counted: readonly Counted[]): readonly string[] {
-  const ofGame = counted.map((one) => ({
-    ...one,
-    games: one.games / one.players,
-    drawn: one.drawn / one.players,
+  const ofGame = counted.map((group) => ({
+    ...group,
+    games: group.games / group.players,
+    drawn: group.drawn / group.players,
   }));
   const sizes = groupedBy(ofGame, ({ players }) => players);
   const variants = groupedBy(ofGame, ({ variant }) => variant).filter(({ key }) => key !== '');

@@ -39,7 +39,7 @@ export async function askCard(
   subcommand: string,
   { options: given, origin, depth = 'short' }: BotRequest & { readonly options: Options },
   ctx: BotContext,
-  answer: (card: Card, under: Under, other: Card, entry: CardEntry) => Answer,
+  answer: (card: Card, under: Under, otherCard: Card, entry: CardEntry) => Answer,
   withCard?: string,
 ): Promise<HandlerResult> {
   const read = await readEdition(given.edition, origin, ctx);

@@ -148,12 +148,12 @@ function castReply(card: Card, casting: Casting, { edition, depth }: Under): Res
   };
   // Where both readings come to the same, nobody reads which is which.
   const isSame =
-    new Set(answers.map((one) => tell(one, false).text.replaceAll(/^-# .*\n?/gm, ''))).size === 1;
+    new Set(answers.map((answer) => tell(answer, false).text.replaceAll(/^-# .*\n?/gm, ''))).size === 1;
   const told = isSame ? merged(answers) : answers;
   const isNamed = allowed !== null && !isAnything && (!isSame || limits !== undefined);
   // The question stands once: below the last answer, or above the first where they are told in full.
   const at = depth === 'short' ? told.length - 1 : 0;
-  const said = told.map((one, place) => tell(one, isNamed, place === at ? question : undefined));
+  const said = told.map((entry, place) => tell(entry, isNamed, place === at ? question : undefined));
   const lines = [...said.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
   return ok({
     reply: { content: fit(lines, LONGEST_CONTENT) },
@@ -173,13 +173,13 @@ function merged([first, ...others]: readonly Reading[]): readonly Reading[] {
   const rulesOf = (edition: Edition) =>
     others.flatMap(({ answered }) =>
       answered.flatMap(({ grounds }) =>
-        grounds.flatMap((one) => (one.edition === edition ? one.because : [])),
+        grounds.flatMap((ground) => (ground.edition === edition ? ground.because : [])),
       ),
     );
   const answered = first.answered.map(({ grounds: [own, ...rest], since }) => {
-    const withRules = (one: typeof own) => ({
-      ...one,
-      because: distinct([one.because[0]!, ...one.because.slice(1), ...rulesOf(one.edition)]),
+    const withRules = (entry: typeof own) => ({
+      ...entry,
+      because: distinct([entry.because[0]!, ...entry.because.slice(1), ...rulesOf(entry.edition)]),
     });
     return { grounds: [withRules(own), ...rest.map(withRules)] as const, since };
   });

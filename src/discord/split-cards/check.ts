@@ -53,10 +53,10 @@ export const askCheck = subcommand({
   run(request, ctx) {
     const { query: typed } = request.options;
     const two = readTwoCards(typed);
-    const answer = (card: Card, under: Under, other: Card) =>
+    const answer = (card: Card, under: Under, otherCard: Card) =>
       about(card, request.options, under.edition, (object) =>
         two?.with
-          ? about(other, {}, under.edition, (another) => compareReply(object, another, two.what, under))
+          ? about(otherCard, {}, under.edition, (another) => compareReply(object, another, two.what, under))
           : asking(typed, (question) => checkReply(object, question, under)),
       );
     return askCard('check', request, ctx, answer, two?.with ?? undefined);
@@ -134,7 +134,7 @@ function tellChecked(checked: Checked, edition: Edition): Told {
         verdict,
         glue: '',
         how: '',
-        below: tellingParts(checked).flatMap((one) => formatPart(one, edition)),
+        below: tellingParts(checked).flatMap((part) => formatPart(part, edition)),
         brief: '',
       };
   }
@@ -142,7 +142,7 @@ function tellChecked(checked: Checked, edition: Edition): Told {
 
 /** Those parts of an answer that somebody asked for; of a question that the engine took apart those that decide. */
 function tellingParts({ question, answer, of }: CheckedSeveral): readonly Checked[] {
-  const deciding = of.filter((one) => one.answer === answer);
+  const deciding = of.filter((part) => part.answer === answer);
   return 'of' in question || deciding.length === 0 ? of : deciding;
 }
 
@@ -150,7 +150,7 @@ function tellingParts({ question, answer, of }: CheckedSeveral): readonly Checke
 function formatPart(checked: Checked, edition: Edition): readonly string[] {
   const told = tellChecked(checked, edition);
   const line = `- ${capital(formatQuestion(checked.question, edition))}? ${formatFirst(told)}`;
-  return [line, ...told.below.map((one) => `  ${one}`)];
+  return [line, ...told.below.map((text) => `  ${text}`)];
 }
 
 /** A negative comparison: for one set of characteristics what was looked at says it, for two the positive one does. */

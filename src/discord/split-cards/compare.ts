@@ -79,9 +79,9 @@ export const askCompare = subcommand({
     const { 'with-zone': zone, 'with-half': half, 'with-x': x, what, ...of } = request.options;
     const { with: withCard, 'with-flipped': flipped, 'with-face-down': faceDown } = of;
     const ofTheOther = { zone, half, flipped, 'face-down': faceDown, x };
-    const answer = (card: Card, under: Under, other: Card) =>
-      about(card, request.options, under.edition, (one) =>
-        about(other, ofTheOther, under.edition, (two) => compareReply(one, two, what, under)),
+    const answer = (card: Card, under: Under, otherCard: Card) =>
+      about(card, request.options, under.edition, (first) =>
+        about(otherCard, ofTheOther, under.edition, (two) => compareReply(first, two, what, under)),
       );
     return askCard('compare', request, ctx, answer, withCard);
   },
@@ -132,30 +132,30 @@ const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[
  * @param what `undefined` answers what is asked most, each in a line.
  */
 export function compareReply(
-  one: CardObject,
-  other: CardObject,
+  first: CardObject,
+  second: CardObject,
   what: ComparisonBetween | undefined,
   under: Under,
 ): Result<CardAnswer, ViewRefusal> {
   const { edition } = under;
-  const both = `${formatObject(one, edition)} and ${formatObject(other, edition)}`;
-  if (!what) return overview(both, one, other, under);
+  const both = `${formatObject(first, edition)} and ${formatObject(second, edition)}`;
+  if (!what) return overview(both, first, second, under);
   const told = tellByEdition(under, {
-    ask: (ruleset) => compareObjects(one, other, what, ruleset),
+    ask: (ruleset) => compareObjects(first, second, what, ruleset),
     verdict: ({ answer }) => answer,
     tell: tellCompared,
     question: `${both}: ${askFor(what, edition)}`,
   });
   if (!told.ok) return told;
   const isOfValue = MEASURES[what].aspect === 'mana-value';
-  const lines = [...told.value.text.split('\n'), ...notesOnBoth(one, other, edition, isOfValue)];
+  const lines = [...told.value.text.split('\n'), ...notesOnBoth(first, second, edition, isOfValue)];
   return ok({ reply: { content: fit(lines, LONGEST_CONTENT) }, differs: told.value.differs });
 }
 
 function overview(
   both: string,
-  one: CardObject,
-  other: CardObject,
+  first: CardObject,
+  second: CardObject,
   { edition, depth }: Under,
 ): Result<CardAnswer, ViewRefusal> {
   const lines: string[] = [];
@@ -164,7 +164,7 @@ function overview(
   for (const what of MOST_ASKED) {
     const answered = askByEdition(
       edition,
-      (ruleset) => compareObjects(one, other, what, ruleset),
+      (ruleset) => compareObjects(first, second, what, ruleset),
       ({ answer }) => answer,
     );
     if (!answered.ok) return answered;
@@ -184,10 +184,10 @@ function overview(
         : [own?.said, ...others.map(({ beside }) => beside)];
     lines.push(`- ${capital(OVERVIEW[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
   }
-  const ofOwn = asked.filter((each) => each.edition === edition);
+  const ofOwn = asked.filter((answered) => answered.edition === edition);
   const silences = silence({ edition, because: ofOwn.flatMap(({ because }) => because) });
   const rules = `-# ${citeAll(asked.flatMap(ownRules))}`;
-  const notes = notesOnBoth(one, other, edition, true);
+  const notes = notesOnBoth(first, second, edition, true);
   const content = fit([...lines, `-# ${both}`, ...silences, rules, ...notes], LONGEST_CONTENT);
   return ok({ reply: { content }, differs });
 }

@@ -20,7 +20,7 @@ const isSingle = (question: Question): question is Single => !('of' in question)
 export function formatQuestion(question: Question, edition: Edition): string {
   if (isSingle(question)) return formatSingle(question, edition);
   if (question.kind === 'not') return `not ${bracketed(question.of, edition)}`;
-  return joined(question, (one) => bracketed(one, edition));
+  return joined(question, (part) => bracketed(part, edition));
 }
 
 /** Asks the question of something: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
@@ -85,7 +85,7 @@ function clauseOf(single: Single, edition: Edition): Clause {
   return single.whole ? ['its name', 'be', name] : ['its name', 'have', `${name} in it`];
 }
 
-const joined = ({ kind, of }: Several, say: (one: Question) => string): string =>
+const joined = ({ kind, of }: Several, say: (part: Question) => string): string =>
   of.map(say).join(` ${kind} `);
 
 const bracketed = (question: Question, edition: Edition): string =>

@@ -21,7 +21,7 @@ const EXAMPLES = [
 ];
 
 /** Those that stand well behind other comparisons, which an `or` would take apart. */
-const JOINING = EXAMPLES.filter((one) => !one.includes(' or '));
+const JOINING = EXAMPLES.filter((example) => !example.includes(' or '));
 
 /** Discord takes no longer suggestion. */
 const LONGEST_SUGGESTION = Math.min(LONGEST_QUERY, 100);
@@ -37,17 +37,19 @@ export function suggestQueries(typed: string, words: readonly string[] = []): re
   const [last = ''] = /\S*$/.exec(text) ?? [];
   const before = text.slice(0, text.length - last.length);
   const examples = before.trim() ? JOINING : EXAMPLES;
-  const completed = examples.filter((one) => one.startsWith(last)).map((one) => before + one);
+  const completed = examples.filter((example) => example.startsWith(last)).map((example) => before + example);
   const asked = text.trimEnd();
   const isQuery = parseQuery(asked).ok;
-  const appended = isQuery && last ? JOINING.map((one) => `${asked} ${one}`) : [];
+  const appended = isQuery && last ? JOINING.map((joiner) => `${asked} ${joiner}`) : [];
   const all = [
     ...(isQuery ? [asked] : []),
-    ...words.filter((one) => one.startsWith(asked)),
+    ...words.filter((word) => word.startsWith(asked)),
     ...completed,
-    ...appended.filter((one) => !isRepetition(one)),
+    ...appended.filter((query) => !isRepetition(query)),
   ];
-  const fitting = [...new Set(all)].filter((one) => one.length <= LONGEST_SUGGESTION && parseQuery(one).ok);
+  const fitting = [...new Set(all)].filter(
+    (query) => query.length <= LONGEST_SUGGESTION && parseQuery(query).ok,
+  );
   return fitting.slice(0, MOST).map((value) => ({ name: value, value }));
 }
 

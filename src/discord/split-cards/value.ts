@@ -103,7 +103,7 @@ function formatBrief<What extends Asked>({ what, answers }: Valued<What>): strin
 function saidOnce(all: readonly string[], answers: readonly unknown[]): string | null {
   const [first, ...others] = all;
   const isNumber = answers.some((answer) => typeof answer === 'number');
-  if (isNumber || others.length === 0 || others.some((one) => one !== first)) return null;
+  if (isNumber || others.length === 0 || others.some((text) => text !== first)) return null;
   return `${inWords(all.length)} answers, ${all.length === 2 ? 'both' : 'each'} ${first}`;
 }
 
@@ -136,4 +136,4 @@ const SAY: { readonly [What in Asked]: (value: Values[What]) => string } = {
 };
 
 const formatAnswer = <What extends Asked>(what: What, value: Values[What]): string =>
-  (SAY[what] as (one: Values[What]) => string)(value);
+  (SAY[what] as (value: Values[What]) => string)(value);

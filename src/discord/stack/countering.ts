@@ -58,7 +58,7 @@ export function readCountered(
 ): Result<SaidToCounter | undefined, ThingRefusal> {
   if (typed === undefined) return ok(undefined);
   const things = counterableIn(game);
-  const isNamed = things.some((one) => one.name.toLowerCase() === NOTHING);
+  const isNamed = things.some((thing) => thing.name.toLowerCase() === NOTHING);
   if (typed.trim().toLowerCase() === NOTHING && !isNamed) return ok(NOTHING);
   const found = findThing(things, typed, undefined, 'spell or ability');
   return found.ok ? ok({ id: found.value, to: to ?? counterspell(name)?.to ?? 'graveyard' }) : found;
@@ -72,7 +72,7 @@ export function usuallyCountered(
 ): Countering | undefined {
   const known = counterspell(name);
   const target =
-    known && stack.findLast((one) => FITS[known.what](one.kind === 'spell') && isCounterable(one));
+    known && stack.findLast((object) => FITS[known.what](object.kind === 'spell') && isCounterable(object));
   return target && { id: target.id, to: to ?? known.to };
 }
 

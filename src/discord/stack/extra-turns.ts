@@ -46,7 +46,7 @@ const takersOf = (
   takenBy === 'opponent'
     ? seatsInGame(after)
         .map(({ playerId }) => playerId)
-        .filter((one) => one !== controllerId && !areTeammates(after, one, controllerId))
+        .filter((playerId) => playerId !== controllerId && !areTeammates(after, playerId, controllerId))
     : [controllerId];
 
 function formatUnnoted(

@@ -188,7 +188,7 @@ function labelOf(to: GoesTo, edition: Edition): string {
 
 /** Does what a button below a reply about the stack says, for everybody to read. */
 export async function pressStack(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const verb = TOP_VERBS.find((one) => one === press.parts[0]);
+  const verb = TOP_VERBS.find((candidate) => candidate === press.parts[0]);
   return verb ? pressTop(verb, press, ctx) : pressWhere(press, ctx);
 }
 
@@ -220,7 +220,7 @@ async function pressTop(
 /** The top of the stack resolves and goes where the button says. */
 async function pressWhere(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [where, id = '', seq = ''] = press.parts;
-  const to = GOES_TO.find((one) => one === where);
+  const to = GOES_TO.find((candidate) => candidate === where);
   if (!to || !/^\d{1,9}$/.test(seq)) return refuse('button/stale', {});
   const action = { kind: 'stack/resolve', id: null, to } as const;
   return executeGameAction(press, ctx, withAction(decideStack, action), {

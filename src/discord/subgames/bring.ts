@@ -108,7 +108,7 @@ function findListed(
   const meant = things.filter(
     ({ id, name, aliases = [] }) =>
       (owner === undefined || ownerOf.get(id) === owner) &&
-      [name, ...aliases].some((one) => foldName(one) === so),
+      [name, ...aliases].some((candidate) => foldName(candidate) === so),
   );
   const isNumber = NUMBER.test(typed);
   if (!isNumber && meant.length === 0) return ok(null);
@@ -119,7 +119,7 @@ function findListed(
 /** All that a main game lists; what is on the stack has numbers after those of its permanents. */
 const listedIn = (source: Game, readerId: PlayerId): readonly Pickable[] => [
   ...permanentsOf(source, readerId),
-  ...stackOf(source).map((one, at) => Object.assign({}, one, { number: nextNumber(source) + at })),
+  ...stackOf(source).map((thing, at) => Object.assign({}, thing, { number: nextNumber(source) + at })),
 ];
 
 const NUMBER = /^\s*#\s*\d+\s*$/;

@@ -133,4 +133,6 @@ function readApply([id = '', seq = '', ...text]: readonly string[]): Carried | n
 const partsOf = (verb: string, ids: readonly string[]): readonly (readonly string[])[] =>
   ids
     .map(parseCustomId)
-    .flatMap((one) => (one?.action === SUBGAME_ACTION && one.parts[0] === verb ? [one.parts.slice(1)] : []));
+    .flatMap((component) =>
+      component?.action === SUBGAME_ACTION && component.parts[0] === verb ? [component.parts.slice(1)] : [],
+    );

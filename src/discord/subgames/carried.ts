@@ -33,7 +33,7 @@ export function writeStart({ asked, first }: Omit<AskedStart, 'kind'>, game: Gam
     first === null ? '' : seatOf(first),
     writeCounts(libraries, game),
     ...commanders.map(({ ownerId, name }) => `c${seatOf(ownerId)}${name}`),
-    ...triggers.map((one) => `t${seatOf(one.controllerId)}${one.name}`),
+    ...triggers.map((trigger) => `t${seatOf(trigger.controllerId)}${trigger.name}`),
   ]);
 }
 
@@ -71,10 +71,10 @@ function readStart([card = '', by = '', first = '', counts = '', ...named]: read
 }
 
 function readEnding([winners = '', removed = '', ...named]: readonly string[], game: Game) {
-  const won = winners === '?' ? null : winners.split('').map((one) => playerAt(game, one));
-  if (won?.some((one) => one === undefined)) return null;
+  const won = winners === '?' ? null : winners.split('').map((digit) => playerAt(game, digit));
+  if (won?.some((playerId) => playerId === undefined)) return null;
   const ending = {
-    winners: won && won.filter((one) => one !== undefined),
+    winners: won && won.filter((playerId) => playerId !== undefined),
     removed: readCountsOf(removed, outermostOf(game)).map(({ playerId, cards }) => ({
       playerId,
       cards: cards ?? 0,
@@ -97,7 +97,7 @@ const playerAt = ({ seats }: Game, place: string): PlayerId | undefined =>
 /** One for each seat, in their order; nothing where nobody counted. */
 const writeCounts = (counts: readonly CountedLibrary[], { seats }: Game): string =>
   seats
-    .map(({ playerId }) => counts.find((one) => one.playerId === playerId)?.cards?.toString(36) ?? '')
+    .map(({ playerId }) => counts.find((count) => count.playerId === playerId)?.cards?.toString(36) ?? '')
     .join('.')
     .replace(/\.+$/, '');
 

@@ -37,7 +37,7 @@ export function endPreview(
   const title = `${capital(subgame(depth))} ends${plan.card === null ? '' : ` (${plain(plan.card, 60)})`}`;
   const stepsFor = (most: number): readonly string[] => [
     `Libraries go back to ${nameGame(depth - 1)} and are shuffled:${eachOf(
-      plan.players.map((one) => formatCards(one, depth, edition)),
+      plan.players.map((player) => formatCards(player, depth, edition)),
       most,
     )}`,
     ...formatObjects(plan, game, most),
@@ -92,9 +92,9 @@ const NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], string[]
 
 /** Lists what the table has in the subgame, by where it goes. */
 function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: number): readonly string[] {
-  const numbers = new Map(permanents.map((one) => [one.id, numberOf(one)]));
+  const numbers = new Map(permanents.map((permanent) => [permanent.id, numberOf(permanent)]));
   const those = (to: 'library' | 'nowhere', title: string): readonly string[] => {
-    const here = objects.filter((one) => one.to === to);
+    const here = objects.filter((object) => object.to === to);
     if (here.length === 0) return [];
     const items = here.map(({ id, name, from, ownerId }) => {
       const item = { item: named(name), notes: NOTES[from].concat(`of ${mention(ownerId)}`) };

@@ -79,11 +79,11 @@ export function readNames(
   const [before = '', ...parts] = typed.split(WHOSE);
   const named: NamedOf[] = [];
   for (let at = 0; at < parts.length; at += 2) {
-    const names = (parts[at + 1] ?? '').split(';').map((one) => one.replace(/^[\s,:]+|[\s,]+$/g, ''));
+    const names = (parts[at + 1] ?? '').split(';').map((name) => name.replace(/^[\s,:]+|[\s,]+$/g, ''));
     for (const name of names.filter(Boolean)) named.push({ playerId: parts[at] ?? '', name });
   }
   const players = parts.filter((_, at) => at % 2 === 0);
-  const haveAll = players.every((one) => named.some(({ playerId }) => playerId === one));
+  const haveAll = players.every((player) => named.some(({ playerId }) => playerId === player));
   return before.trim() === '' && named.length > 0 && haveAll
     ? ok(named)
     : fail(refuse('option/not-understood', { option, typed, such }));

@@ -160,7 +160,7 @@ function formatOutForGood(game: Game, entries: readonly Entry[]): readonly strin
   if (gone.length === 0) return [];
   const things = thingsOf(game);
   const out = game.permanents.filter(
-    (one) => isOutForGood(one, things) && gone.includes(one.permanent.phasedOutWith ?? ''),
+    (permanent) => isOutForGood(permanent, things) && gone.includes(permanent.permanent.phasedOutWith ?? ''),
   );
   if (out.length === 0) return [];
   const stay = out.length === 1 ? 'stays' : 'stay';

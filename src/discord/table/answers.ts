@@ -53,8 +53,8 @@ export function elsewhere<Answer>(
   if (!asked.ok) return [];
   const [own, ...others] = asked.value;
   return own
-    ? others.map((one) =>
-        formatOther(one, ask, (answer, of) => say.elsewhere(answer, of, own.grounds[0].answer)),
+    ? others.map((answered) =>
+        formatOther(answered, ask, (answer, of) => say.elsewhere(answer, of, own.grounds[0].answer)),
       )
     : [];
 }

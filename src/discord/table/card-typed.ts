@@ -57,7 +57,7 @@ export function suggestWithFirst(
   const here = [...new Set(likely)]
     .filter((name) => name !== '' && name.length <= LONGEST_SUGGESTION && foldName(name).includes(text))
     .map((name) => ({ name, value: name }));
-  return [...here, ...others.filter(({ value }) => !here.some((one) => one.value === value))];
+  return [...here, ...others.filter(({ value }) => !here.some((suggestion) => suggestion.value === value))];
 }
 
 const LONGEST_SUGGESTION = 100;
@@ -72,10 +72,10 @@ function nearCard(typed: string, cards: CardPool): string | null {
   const near = cards
     .suggest(name, MOST_COMPARED)
     .flatMap((whole) => [whole].concat(halvesOf(whole)))
-    .map((one) => ({ one, errors: editDistance(text, foldName(one)).whole }))
+    .map((candidate) => ({ name: candidate, errors: editDistance(text, foldName(candidate)).whole }))
     .filter(({ errors }) => errors <= most)
-    .toSorted((one, other) => one.errors - other.errors);
-  return near[0]?.one ?? null;
+    .toSorted((a, b) => a.errors - b.errors);
+  return near[0]?.name ?? null;
 }
 
 const MOST_COMPARED = 10;

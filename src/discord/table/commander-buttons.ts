@@ -41,31 +41,31 @@ const MOST_IN_ROW = 5;
 export function commanderButton(
   verb: CommanderVerb,
   label: string,
-  one: Commander,
+  commander: Commander,
   { gameId, game }: { readonly gameId: string; readonly game: Pick<Game, 'commanders'> },
 ): APIButtonComponentWithCustomId {
-  const place = game.commanders.findIndex(({ key }) => key === one.key);
+  const place = game.commanders.findIndex(({ key }) => key === commander.key);
   return {
     type: ComponentType.Button,
     style: verb === 'cast' || verb === 'returns' ? ButtonStyle.Primary : ButtonStyle.Secondary,
     label: Array.from(label).slice(0, LONGEST_LABEL).join(''),
-    custom_id: customId(COMMANDER_ACTION, verb, gameId, place, one.casts),
+    custom_id: customId(COMMANDER_ACTION, verb, gameId, place, commander.casts),
   };
 }
 
 /** The two answers to whether a commander goes to the command zone. */
 export const choiceButtons = (
-  one: Commander,
+  commander: Commander,
   of: Parameters<typeof commanderButton>[3],
 ): readonly APIButtonComponentWithCustomId[] => [
-  commanderButton('returns', `${shortName(one.name)}: command zone`, one, of),
-  commanderButton('stays', 'No', one, of),
+  commanderButton('returns', `${shortName(commander.name)}: command zone`, commander, of),
+  commanderButton('stays', 'No', commander, of),
 ];
 
 /** Of more than these at once, nobody needs to press that one stays where it is. */
 const MOST_WITH_NO = 2;
 
-const returnButton: typeof choiceButtons = (one, of) => choiceButtons(one, of).slice(0, 1);
+const returnButton: typeof choiceButtons = (commander, of) => choiceButtons(commander, of).slice(0, 1);
 
 /** Buttons in rows of five. */
 export const rowsOf = (
@@ -80,8 +80,8 @@ export const rowsOf = (
 export const formatReturns = (
   game: Game,
   open = returnsOpen(game, rulesetOf(game.edition)),
-  isPart: (one: Commander) => boolean = () => false,
-): readonly string[] => open.map((one) => formatReturn(one, game, isPart(one.answer.commander)));
+  isPart: (commander: Commander) => boolean = () => false,
+): readonly string[] => open.map((ruling) => formatReturn(ruling, game, isPart(ruling.answer.commander)));
 
 function formatReturn({ answer, because }: Ruling<MayReturn>, { edition }: Game, isPart: boolean): string {
   const { commander, by, instead } = answer;
@@ -100,17 +100,17 @@ export function askingCommanders(
   { before, after }: { readonly before: Game; readonly after: Game },
 ): Reply {
   if (after.commanders.length === 0 || reply.layout || reply.form) return reply;
-  const had = new Map(before.commanders.map((one) => [one.key, one]));
+  const had = new Map(before.commanders.map((commander) => [commander.key, commander]));
   const open = returnsOpen(after, rulesetOf(after.edition)).filter(
     ({ answer: { commander } }) => !isAsked(had.get(commander.key), commander),
   );
   if (open.length === 0) return reply;
   const wasPart = ({ key }: Commander): boolean =>
     before.permanents.some(
-      (one) =>
-        commanderInPlay(before, one)?.key === key &&
-        cardsIn(one.permanent).length > 1 &&
-        after.permanents.every(({ id }) => id !== one.id),
+      (permanent) =>
+        commanderInPlay(before, permanent)?.key === key &&
+        cardsIn(permanent.permanent).length > 1 &&
+        after.permanents.every(({ id }) => id !== permanent.id),
     );
   const said = saying(reply, formatReturns(after, open, wasPart));
   const of = { gameId, game: after };
@@ -128,7 +128,7 @@ const isAsked = (had: Commander | undefined, now: Commander): boolean =>
 
 /** The colors that a commander's owner may choose, a button each. */
 export const colorButtons = (
-  one: Commander,
+  commander: Commander,
   { gameId, game }: Parameters<typeof commanderButton>[3],
 ): readonly APIButtonComponentWithCustomId[] =>
   COLORS.map((color) => ({
@@ -139,8 +139,8 @@ export const colorButtons = (
       COMMANDER_ACTION,
       'color',
       gameId,
-      game.commanders.findIndex(({ key }) => key === one.key),
-      one.casts,
+      game.commanders.findIndex(({ key }) => key === commander.key),
+      commander.casts,
       color,
     ),
   }));

@@ -164,8 +164,8 @@ export async function runTableTransaction(
     begins = whoseTurnBegins(written, table.game).filter(
       (playerId) => playerId !== actorId && !isGuest(playerId),
     );
-    const noting = notingEnd(outcome, (one, revealed) => {
-      if (one) ended = one;
+    const noting = notingEnd(outcome, (endedGame, revealed) => {
+      if (endedGame) ended = endedGame;
       deeds = [...deedsOf(outcome, table.game, actorId), deedOf(revealed)];
     });
     return begins.length === 0 || 'code' in said || tableCards.canPost(channelId)

@@ -51,7 +51,7 @@ function take(
   const ids = new Set(fits.map(({ id }) => id));
   const fitting = named.filter(({ id }) => ids.has(id));
   const meant = fitting.length > 0 ? fitting : named;
-  const inOrder = meant.toSorted((one, other) => one.number - other.number);
+  const inOrder = meant.toSorted((a, b) => a.number - b.number);
   const numbers = inOrder.map(({ number }) => number);
   if (numbers.length < wanted) return fail(refuse('table/too-few', { typed, wanted, numbers }));
   const groups = grouped(meant, ({ id, name, details }) => JSON.stringify([name, details ?? id]));
@@ -65,7 +65,7 @@ function thingsNamed(things: readonly Pickable[], typed: string): readonly Picka
   const text = foldName(typed);
   if (text === '') return [];
   const such = (fits: (name: string) => boolean): readonly Pickable[] =>
-    things.filter((one) => namesOf(one).some(fits));
+    things.filter((thing) => namesOf(thing).some(fits));
   const levels = [
     such((name) => name === text),
     such((name) => name.startsWith(text)),
@@ -138,7 +138,7 @@ function findRun(search: Search): Result<readonly ThingId[], ThingRefusal> {
   if (from !== undefined && to !== undefined) {
     const run = things.filter(({ number }) => number >= Number(from) && number <= Number(to));
     return run.length > 0
-      ? ok(run.toSorted((one, other) => one.number - other.number).map(({ id }) => id))
+      ? ok(run.toSorted((a, b) => a.number - b.number).map(({ id }) => id))
       : fail(refuse('table/no-such-thing', { typed, of }));
   }
   const asked = numberIn(typed);

@@ -92,7 +92,7 @@ export function logReply(book: GameBook, before = Infinity): Reply {
     };
   const told = rows.map((row) => tellOf(row, book));
   const things = thingsOfAll(book, told);
-  const lines = told.map((one) => formatRow(one, things, book.game.edition));
+  const lines = told.map((entry) => formatRow(entry, things, book.game.edition));
   return { content: lines.join('\n'), components: pageButtons(book, rows), isPrivate: true };
 }
 
@@ -124,10 +124,10 @@ const tellOf = (row: LogRow, book: GameBook): Told => ({
 
 /** Collects what all these lines speak of, looked for once. */
 function thingsOfAll(book: GameBook, told: readonly Told[]): Things {
-  const taken = [...new Set(told.flatMap((one) => one.taken ?? []))];
+  const taken = [...new Set(told.flatMap((entry) => entry.taken ?? []))];
   return thingsBehind(
     book,
-    taken.toSorted((one, other) => other.seq - one.seq),
+    taken.toSorted((a, b) => b.seq - a.seq),
   );
 }
 

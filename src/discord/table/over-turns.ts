@@ -63,7 +63,7 @@ function asRecorded(
 const NOBODY = 'somebody';
 
 const isWorthSeeing = ({ from, turns, lines }: LifeHistory): boolean =>
-  turns > from && lines.some(({ life }) => life.some((one) => one !== life[0]));
+  turns > from && lines.some(({ life }) => life.some((value) => value !== life[0]));
 
 /** The last events of a game that are in force, oldest first. */
 async function lastEvents(

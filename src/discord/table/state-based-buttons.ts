@@ -44,7 +44,7 @@ export function askingStateBased(reply: Reply, applied: AppliedAction): Reply {
   const said = saying(reply, [...told.map(({ line }) => line), ...more]);
   const components = [...(said.components ?? [])];
   const rows = [
-    ...told.flatMap((one) => rowsOf(buttonsOf(one, gameId, after))),
+    ...told.flatMap((action) => rowsOf(buttonsOf(action, gameId, after))),
     ...rowsOf(againButtons(exempted, gameId)),
   ];
   for (const row of rows)
@@ -104,7 +104,7 @@ function buttonsOf({ kind, ids, stays }: PointedOut, gameId: string, game: Game)
 }
 
 const numbersIn = ({ permanents }: Game, id: ThingId): readonly number[] => {
-  const one = permanents.find((each) => each.id === id);
+  const one = permanents.find((candidate) => candidate.id === id);
   return one ? [numberOf(one)] : [];
 };
 

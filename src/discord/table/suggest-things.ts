@@ -19,14 +19,14 @@ export function suggestThings(
   typed: string,
   askerId: PlayerId,
 ): readonly Suggestion[] {
-  const rank = (one: Pickable): number =>
-    (isMeant(one, typed) ? 0 : 2) + (one.controllerId === askerId ? 0 : 1);
-  const own = new Set(things.filter((one) => one.controllerId === askerId).map(({ name }) => name));
+  const rank = (thing: Pickable): number =>
+    (isMeant(thing, typed) ? 0 : 2) + (thing.controllerId === askerId ? 0 : 1);
+  const own = new Set(things.filter((thing) => thing.controllerId === askerId).map(({ name }) => name));
   return things
-    .filter((one) => isMeant(one, typed) || namesOf(one).some((name) => name.includes(foldName(typed))))
-    .toSorted((one, other) => rank(one) - rank(other))
+    .filter((thing) => isMeant(thing, typed) || namesOf(thing).some((name) => name.includes(foldName(typed))))
+    .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MOST_SUGGESTIONS)
-    .map((one) => ({ name: describe(one, own, askerId), value: `#${one.number}` }));
+    .map((thing) => ({ name: describe(thing, own, askerId), value: `#${thing.number}` }));
 }
 
 /** The same for the last of several, those before it kept; first what is meant, where several already are. */
@@ -76,10 +76,10 @@ function describe(
 }
 
 /** By its number, with or without the sign, or the beginning of its name. */
-function isMeant(one: Pickable, typed: string): boolean {
+function isMeant(thing: Pickable, typed: string): boolean {
   const number = numberIn(typed);
-  if (number !== undefined) return String(one.number).startsWith(String(number));
-  return namesOf(one).some((name) => name.startsWith(foldName(typed)));
+  if (number !== undefined) return String(thing.number).startsWith(String(number));
+  return namesOf(thing).some((name) => name.startsWith(foldName(typed)));
 }
 
 /** Things of the open game, for an option; nothing where none is open. */

@@ -45,13 +45,13 @@ export interface Pickable {
 export function permanentsOf(game: Game, readerId: PlayerId | null): readonly Pickable[] {
   const ruleset = rulesetOf(game.edition);
   const things = thingsOf(game);
-  return game.permanents.map((one) => {
-    const { id, permanent, controllerId, combat } = one;
+  return game.permanents.map((tablePermanent) => {
+    const { id, permanent, controllerId, combat } = tablePermanent;
     const called = calledBy(permanent, ruleset);
-    const hidden = hiddenCard(one, game, readerId);
+    const hidden = hiddenCard(tablePermanent, game, readerId);
     return {
       id,
-      number: numberOf(one),
+      number: numberOf(tablePermanent),
       name: hidden ? hidden.name : called,
       aliases: hidden ? [called, ...partsOf(hidden)] : namesOfCards(permanent),
       controllerId,
@@ -59,9 +59,9 @@ export function permanentsOf(game: Game, readerId: PlayerId | null): readonly Pi
       get details() {
         return [
           `of ${mention(controllerId)}`,
-          ...tappedOrNot(one),
-          ...notesOn(one, things),
-          ...withIt(one, game),
+          ...tappedOrNot(tablePermanent),
+          ...notesOn(tablePermanent, things),
+          ...withIt(tablePermanent, game),
         ];
       },
     };
@@ -82,12 +82,12 @@ const tappedOrNot = ({ permanent: { status } }: TablePermanent): readonly string
 
 /** Lists what is attached to it, and what blocks it. */
 const withIt = ({ id }: TablePermanent, { permanents }: Game): readonly string[] =>
-  permanents.flatMap((other) => {
-    const { attachedTo } = other.permanent;
+  permanents.flatMap((permanent) => {
+    const { attachedTo } = permanent.permanent;
     const isOnIt = attachedTo?.kind === 'permanent' && attachedTo.id === String(id);
     return [
-      ...(isOnIt ? [`with #${numberOf(other)} on it`] : []),
-      ...(other.combat?.blocks.includes(id) ? [`blocked by #${numberOf(other)}`] : []),
+      ...(isOnIt ? [`with #${numberOf(permanent)} on it`] : []),
+      ...(permanent.combat?.blocks.includes(id) ? [`blocked by #${numberOf(permanent)}`] : []),
     ];
   });
 
@@ -108,7 +108,7 @@ export const formatKind = ({ kind, isCopy }: Pick<StackObject, 'kind' | 'isCopy'
 /** The abilities that are noted, those that wait for the stack first. */
 export const abilitiesOf = ({ abilities, edition }: Game): readonly Pickable[] =>
   abilities
-    .toSorted((one, other) => Number(other.when === 'waiting') - Number(one.when === 'waiting'))
+    .toSorted((a, b) => Number(b.when === 'waiting') - Number(a.when === 'waiting'))
     .map(({ id, name, controllerId, when }) => ({
       id,
       number: id,

@@ -48,7 +48,7 @@ export const extraTurn = subcommand({
     const { player: playerId, card: typed, times, by } = request.options;
     const card = typed === undefined ? null : cardNamed(typed, ctx.cards);
     const known = card === null ? undefined : extraTurnCard(card);
-    const rider = known?.riders.find((one) => one === 'loses' || one === 'no-untap');
+    const rider = known?.riders.find((candidate) => candidate === 'loses' || candidate === 'no-untap');
     const action = {
       kind: 'turn/extra',
       playerId,
@@ -73,7 +73,7 @@ export const extraTurn = subcommand({
 function replyToExtra(applied: AppliedAction, known: ExtraTurnCard | undefined): Reply {
   const reply = withLines(
     replyWithTurnsAhead(applied),
-    known?.riders.flatMap((one) => TOLD[one] ?? []) ?? [],
+    known?.riders.flatMap((rider) => TOLD[rider] ?? []) ?? [],
   );
   const loss = applied.entries.find(({ event }) => event.kind === 'ability/noted');
   if (known?.unless !== 'cleave' || loss?.event.kind !== 'ability/noted') return reply;
@@ -89,7 +89,7 @@ const TOLD: Partial<Readonly<Record<ExtraTurnCard['riders'][number], string>>> =
 /** Lines that are the same stand once, with how often. */
 const onceEach = (lines: readonly string[]): readonly string[] =>
   [...new Set(lines)].map((line) => {
-    const times = lines.filter((one) => one === line).length;
+    const times = lines.filter((candidate) => candidate === line).length;
     return times > 1 && line !== '' ? `${line} ×${times}` : line;
   });
 
