@@ -133,8 +133,8 @@ export default command({
         ? await store.ledgers(origin.channelId, MOST_LEDGERS, Number(sequence))
         : [];
       const entry = ledgers
-        .find((one) => one.secretId === secretId)
-        ?.entries.find((one) => one.sequence === Number(sequence));
+        .find((ledger) => ledger.secretId === secretId)
+        ?.entries.find((ledgerEntry) => ledgerEntry.sequence === Number(sequence));
       if (!entry || !isFlip(entry) || isHiddenFrom(entry, origin.actorId)) return refuse('button/stale', {});
       return allResults(entry, cardLines(entry));
     },

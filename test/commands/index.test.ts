@@ -65,9 +65,9 @@ describe('the commands', () => {
     (name, subcommands) => {
       const rows = COMMANDS.split('\n').filter((line) => /^\| `([^` ]*)/.exec(line)?.[1] === `/${name}`);
       expect(rows).not.toEqual([]);
-      const isSaid = (one: string) =>
-        rows.some((row) => row.includes(`\`${one}\``) || row.startsWith(`| \`/${name} ${one}\``));
-      expect(subcommands.filter((one) => !isSaid(one))).toEqual([]);
+      const isSaid = (text: string) =>
+        rows.some((row) => row.includes(`\`${text}\``) || row.startsWith(`| \`/${name} ${text}\``));
+      expect(subcommands.filter((subcommand) => !isSaid(subcommand))).toEqual([]);
     },
   );
 

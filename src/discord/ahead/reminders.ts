@@ -31,7 +31,7 @@ export function formatReminders(game: Game): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { edition } = game;
   return cut([
-    ...remindersOf(game, ruleset).map((one) => formatReminder(one, edition)),
+    ...remindersOf(game, ruleset).map((reminder) => formatReminder(reminder, edition)),
     ...remindersAhead(game, ruleset).map(({ answer }) => `-# ${formatAhead(answer, edition)}`),
   ]);
 }
@@ -39,7 +39,7 @@ export function formatReminders(game: Game): readonly string[] {
 /** The reminders that a change passed over: of the steps between the one that it found and the one that it left. */
 export const formatPassed = (before: Game, { after, entries }: Decided): readonly string[] =>
   remindersPassed(before, after, entries, rulesetOf(after.edition)).map(
-    (one) => `Passed · ${formatReminder(one, after.edition)}`,
+    (ruling) => `Passed · ${formatReminder(ruling, after.edition)}`,
   );
 
 /** The reminders that a change made due, or passed over: for the reply to it. */
@@ -49,10 +49,10 @@ export function formatReminded(before: Game, decided: Decided, hasKeyword: HasKe
   const { edition } = after;
   return cut([
     ...formatPassed(before, decided),
-    ...remindersBegun(after, entries, ruleset).map((one) => formatReminder(one, edition)),
+    ...remindersBegun(after, entries, ruleset).map((ruling) => formatReminder(ruling, edition)),
     ...remindersAfter(before, after, entries, hasKeyword, ruleset)
       .filter(({ answer }) => answer.of !== 'ring-level' || answer.level <= THE_RING.length)
-      .map((one) => formatReminder(one, edition)),
+      .map((reminder) => formatReminder(reminder, edition)),
   ]);
 }
 

@@ -29,12 +29,12 @@ export function formatGatheringTeams({ edition, stage, settings, seats }: Game):
   const { teams } = start.value.answer;
   const emperors = settings.format.variant === 'emperor' ? teams.map(emperorOf) : [];
   const sat = settings.asked?.teams.length ? 'Teams' : 'Teams, as they joined:';
-  return [`${sat} ${formatTeams(teams, (one) => emperors.includes(one))}.`];
+  return [`${sat} ${formatTeams(teams, (playerId) => emperors.includes(playerId))}.`];
 }
 
 /** The teams of a game that is played, one sentence; none where everybody plays alone. */
 export const formatPlayingTeams = (game: Game): readonly string[] =>
-  game.teams.length > 0 ? [`Teams ${formatTeams(game.teams, (one) => isEmperor(game, one))}.`] : [];
+  game.teams.length > 0 ? [`Teams ${formatTeams(game.teams, (playerId) => isEmperor(game, playerId))}.`] : [];
 
 /**
  * Of a game that has just begun: who its emperors are, and who of a team goes first, where that is somebody else than
@@ -42,7 +42,7 @@ export const formatPlayingTeams = (game: Game): readonly string[] =>
  */
 export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): readonly string[] {
   const [begins] = game.seats;
-  const emperors = game.teams.map(emperorOf).filter((one) => isEmperor(game, one));
+  const emperors = game.teams.map(emperorOf).filter((playerId) => isEmperor(game, playerId));
   const isOther = chosen !== undefined && begins !== undefined && begins.playerId !== chosen;
   const { archenemy } = game.settings;
   return [

@@ -27,7 +27,7 @@ interface TurnAhead {
 function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly TurnAhead[] {
   const extras = [...game.extraTurns];
   const skips = game.skips.filter(({ of }) => !of).map(({ playerId }) => playerId);
-  const together = (one: PlayerId, other: PlayerId): boolean => shareTurns(game, one, other);
+  const together = (first: PlayerId, second: PlayerId): boolean => shareTurns(game, first, second);
   let controls = game.controls.filter(({ span, state }) => span === 'next-turn' && state === 'pending');
   const ahead: TurnAhead[] = [];
   let next = game.nextInOrder;
@@ -35,12 +35,12 @@ function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly 
   while (ahead.length < most && next !== null) {
     const extra = extras.pop() ?? null;
     const playerId: PlayerId = turnLeadOf(game, extra?.playerId ?? next);
-    const skip = skips.findIndex((one) => together(one, playerId));
+    const skip = skips.findIndex((candidate) => together(candidate, playerId));
     const isStopped = extra !== null && skippedByPermanent(game, 'extra-turn', playerId) !== null;
     const isSkipped = skip >= 0 || isStopped;
     if (skip >= 0) skips.splice(skip, 1);
-    const working = isSkipped ? undefined : controls.findLast((one) => reaches(game, one, playerId));
-    if (working) controls = controls.filter((one) => !reaches(game, one, playerId));
+    const working = isSkipped ? undefined : controls.findLast((control) => reaches(game, control, playerId));
+    if (working) controls = controls.filter((control) => !reaches(game, control, playerId));
     const controlledBy = working && working.by !== playerId ? working.by : null;
     ahead.push({ playerId, extra, isSkipped, controlledBy });
     awaits &&= isSkipped || until === null || !together(playerId, until);
@@ -66,7 +66,7 @@ export function formatAhead(game: Game, until: PlayerId | null = null, most = MO
     until === null ||
     ahead.some(({ playerId, isSkipped }) => shareTurns(game, playerId, until) && !isSkipped);
   const goesOn = last !== undefined && (last.isSkipped || last.extra !== null || !isThere);
-  return `-# Next: ${[...partsAhead(game), ...ahead.map((one) => formatTurn(one, game)), ...(goesOn ? ['…'] : [])].join(' → ')}`;
+  return `-# Next: ${[...partsAhead(game), ...ahead.map((turn) => formatTurn(turn, game)), ...(goesOn ? ['…'] : [])].join(' → ')}`;
 }
 
 function formatTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead, game: Game): string {

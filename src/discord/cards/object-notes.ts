@@ -43,13 +43,13 @@ export const notesOn = (object: CardObject, edition: Edition, asksValue: boolean
  * that several options say nothing in one line, without the reasons.
  */
 export function notesOnBoth(
-  one: CardObject,
-  other: CardObject,
+  cardObject: CardObject,
+  compared: CardObject,
   edition: Edition,
   asksValue: boolean,
 ): readonly string[] {
-  const ofOne = notesOf(one, edition, asksValue);
-  const ofOther = notesOf(other, edition, asksValue);
+  const ofOne = notesOf(cardObject, edition, asksValue);
+  const ofOther = notesOf(compared, edition, asksValue);
   const isIn = (notes: readonly Note[], { say }: Note) => notes.some((each) => each.say(['']) === say(['']));
   const notes: readonly { note: Note; of: readonly Prefix[] }[] = [
     ...ofOne.map((note) => ({ note, of: isIn(ofOther, note) ? (['', 'with-'] as const) : ([''] as const) })),
@@ -125,7 +125,7 @@ function noteHalf(object: CardObject, edition: Edition): readonly Note[] {
   if (faceDown) return [inVain('half', 'Nothing of a half is seen face down')];
   const isOnBattlefieldToo = card.layout === 'double-faced' || sharesTypeLine(card);
   const zones = ['stack', ...(isOnBattlefieldToo ? (['battlefield'] as const) : [])] as const;
-  const where = listed(zones.map((one) => inZone(one, edition)));
+  const where = listed(zones.map((zone) => inZone(zone, edition)));
   return [inVain('half', `A half makes a difference only ${where}`)];
 }
 
@@ -176,7 +176,7 @@ export function noteManyParts({ layout, parts }: Card): readonly string[] {
 }
 
 const editionsWhere = (edition: Edition, has: (ruleset: Ruleset) => boolean): readonly Edition[] =>
-  [edition, besides(edition)].filter((one) => has(rulesetOf(one)));
+  [edition, besides(edition)].filter((day) => has(rulesetOf(day)));
 
 /**
  * The rules under the edition asked for, or the first later ones, which is said, and under those beside it as far as

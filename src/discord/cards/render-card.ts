@@ -50,7 +50,7 @@ function makeReply(
   const answered = askByEdition(
     edition,
     (ruleset) => viewOf(object, ruleset),
-    (one) => formatView(one, object, TODAYS_DATE),
+    (view) => formatView(view, object, TODAYS_DATE),
   );
   if (!answered.ok) return answered;
   const [view, ...others] = answered.value.map(({ grounds }) => grounds[0].answer);
@@ -59,8 +59,9 @@ function makeReply(
   const said = sayByEdition(
     answered.value,
     {
-      say: (one, of) => (isWhole ? formatPlaced(one, object, of) : formatBesidesPrint(one, object, of)),
-      brief: (one, of) => formatViewBriefly(one, object, of),
+      say: (viewThen, of) =>
+        isWhole ? formatPlaced(viewThen, object, of) : formatBesidesPrint(viewThen, object, of),
+      brief: (viewThen, of) => formatViewBriefly(viewThen, object, of),
     },
     depth,
   );

@@ -50,7 +50,7 @@ export function askWhich(
 
 function rowOf(id: string, names: readonly string[], cards: CardPool): SelectRow {
   const options = names.map((name) => optionOf(name, cards));
-  const unique = [...new Map(options.map((one) => [one.value, one])).values()];
+  const unique = [...new Map(options.map((option) => [option.value, option])).values()];
   return selectRow(id, 'Pick the card', unique);
 }
 
@@ -84,7 +84,7 @@ export function optionsIn([
   half = '',
 ]: readonly string[]): CardOptions {
   return {
-    zone: ZONES.find((one) => one === zone),
+    zone: ZONES.find((known) => known === zone),
     flipped: FLAGS[flipped],
     'face-down': FLAGS[faceDown],
     x: /^\d{1,4}$/.test(x) ? Number(x) : undefined,

@@ -105,7 +105,7 @@ function askKeep(
   { by, flip }: Keeping,
   game: Game | null,
 ): string {
-  const own = flips.slice(0, flip + 1).filter((one) => one.by === by).length;
+  const own = flips.slice(0, flip + 1).filter((coinFlip) => coinFlip.by === by).length;
   const isAlone = flips.length === 1;
   const which = isAlone ? '' : request.until.kind === 'coins' ? `coin ${own}: ` : `flip ${own}: `;
   return `${formatAsked(by, game)}, ${which}Krark’s Thumb shows ${formatDrawn(flips[flip]?.drawn ?? [])}. Which do you keep?`;

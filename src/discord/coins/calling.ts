@@ -68,19 +68,20 @@ function callsOfEach(flip: Flip, asker: BotRequest): Result<Calling, NotToAnswer
   const { flippers, call } = request;
   const { actorId } = asker.origin;
   // What stands in a button was called by whoever might.
-  const isGood = (one: PlayerId): boolean => asker.isAnswer === true || mayCall(flip, asker, one).ok;
+  const isGood = (playerId: PlayerId): boolean =>
+    asker.isAnswer === true || mayCall(flip, asker, playerId).ok;
   const made: Record<PlayerId, Face> = {};
   for (const one of flippers) {
     const own = calls[one] ?? (!asker.isAnswer && one === actorId ? call : null);
     if (own && isGood(one)) made[one] = own;
   }
-  const next = flippers.find((one) => !Object.hasOwn(made, one));
+  const next = flippers.find((flipper) => !Object.hasOwn(made, flipper));
   if (next !== undefined && asker.isAnswer && call) {
     const may = mayCall(flip, asker, next);
     if (!may.ok) return may;
     made[next] = call;
   }
-  const missing = flippers.find((one) => !Object.hasOwn(made, one));
+  const missing = flippers.find((flipper) => !Object.hasOwn(made, flipper));
   return missing === undefined
     ? ok({ called: { call: null, calls: made } })
     : ok({ question: ask(flip, missing, made, asker) });
@@ -109,9 +110,13 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
     : restsOn(edition, 'coins/call');
   const owner = ownerAmong(request.flippers, asker);
   // Whose the Thumbs are that were typed stands first, since anybody may press.
-  const flippers = [owner, ...request.flippers.filter((one) => one !== owner)];
-  const before = flippers.flatMap((one) => (made[one] ? [`${mention(one)} ${made[one]}`] : []));
-  const players = flippers.map((one) => [`<@${one}>`, made[one]].filter(Boolean).join(' ')).join(' ');
+  const flippers = [owner, ...request.flippers.filter((flipper) => flipper !== owner)];
+  const before = flippers.flatMap((flipper) =>
+    made[flipper] ? [`${mention(flipper)} ${made[flipper]}`] : [],
+  );
+  const players = flippers
+    .map((flipper) => [`<@${flipper}>`, made[flipper]].filter(Boolean).join(' '))
+    .join(' ');
   const calling = (call: Face): Line => ({ ...line, options: { ...line.options, players, call } });
   const actor = actorOf(asker);
   const isPrivate = line.options['private'] === true && mayAnswer(game, actor, caller, actor.id).ok;
@@ -120,7 +125,7 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
       ...[
         purpose === null ? null : `**${purpose}**`,
         formatNotedThumbs({ request, actorId: asker.origin.actorId }, game),
-      ].filter((one) => one !== null),
+      ].filter((value) => value !== null),
       `${formatCaller(caller, by, request)}${before.length > 0 ? ` Called: ${listed(before)}.` : ''}`,
       `-# ${citeAll(because)}`,
     ].join('\n'),

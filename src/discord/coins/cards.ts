@@ -61,6 +61,8 @@ function formatTriggers({ facts }: CoinCard, { thumbs }: FlipRequest): readonly 
   if (!first) return [];
   const results = triggers.map(({ outcome }) => (outcome.side === 'won' ? 'win' : 'lose')).join(' or ');
   const whose = first.whose === 'yours' ? `you ${results}` : `anybody ${results}s`;
-  const ignored = Object.values(thumbs).some((one) => one > 0) ? ', but no coin that a Thumb ignores' : '';
+  const ignored = Object.values(thumbs).some((count) => count > 0)
+    ? ', but no coin that a Thumb ignores'
+    : '';
   return [`It counts each flip that ${whose}, for any card${ignored}.`];
 }

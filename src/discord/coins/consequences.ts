@@ -30,7 +30,7 @@ export function formatTriggered(
   const triggered = triggeredBy(game, outcome, found ? { name: found.card.name, playerId } : null);
   const more = triggered.length - MOST_TRIGGERED;
   return [
-    ...triggered.slice(0, MOST_TRIGGERED).map((one) => formatOne(one, request.flippers)),
+    ...triggered.slice(0, MOST_TRIGGERED).map((trigger) => formatOne(trigger, request.flippers)),
     ...(more > 0 ? [`And of ${more} more permanents.`] : []),
   ];
 }
@@ -53,7 +53,7 @@ export function recordButton(entry: FlipEntry, book: Table['game']): APIButtonCo
   const hits = coinHits(procedure, outcome);
   const line = lineFor(hits, dealer);
   const players = [dealer, ...hits.flatMap(({ to }) => (typeof to === 'string' ? [] : [to.playerId]))];
-  if (!line || !players.every((one) => isInGame(game, one))) return null;
+  if (!line || !players.every((player) => isInGame(game, player))) return null;
   const label = hits[0]?.what === 'gain' ? 'Record the life' : 'Record the damage';
   return againButton({ ...line, gameId: book?.id ?? '' }, 'beside', label, ButtonStyle.Primary);
 }

@@ -19,7 +19,7 @@ export function costOfFlip({ coins = 1, until, players = '', thumbs = 0 }: Asked
 export function costOfRequest(request: FlipRequest): number {
   const { flippers, until } = request;
   const rounds = until.kind === 'coins' ? until.coins : until.kind === 'all-show' ? 2 ** flippers.length : 2;
-  const aRound = flippers.reduce((sum, one) => sum + coinsPerFlip(thumbsOf(request, one)), 0);
+  const aRound = flippers.reduce((sum, flipper) => sum + coinsPerFlip(thumbsOf(request, flipper)), 0);
   return pointsFor(rounds * aRound);
 }
 

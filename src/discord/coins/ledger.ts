@@ -79,7 +79,7 @@ async function linesOf(
         line: entryLine(entry, page.links.get(entry.sequence) ?? [], { reader, keys }),
       })),
       ...page.unreadable.map((sequence) => ({ sequence, line: unreadableLine(sequence) })),
-    ].toSorted((one, other) => one.sequence - other.sequence);
+    ].toSorted((a, b) => a.sequence - b.sequence);
     for (const { sequence, line } of all) {
       length += line.length + 1;
       if (length > LONGEST_FILE) return { text: `${lines.join('\n')}\n`, next: sequence };

@@ -30,9 +30,11 @@ export async function preferencesOf(
   game: Game | null,
   { store }: BotContext,
 ): Promise<Preferred> {
-  const withThumbs = flippers.filter((one) => game !== null && notedThumbs(game, one).length > 0);
+  const withThumbs = flippers.filter((flipper) => game !== null && notedThumbs(game, flipper).length > 0);
   const preferred = await Promise.all(
-    withThumbs.map(async (one) => [one, (await store.setting({ userId: one }, 'keep')) ?? 'ask'] as const),
+    withThumbs.map(
+      async (playerId) => [playerId, (await store.setting({ userId: playerId }, 'keep')) ?? 'ask'] as const,
+    ),
   );
   return Object.fromEntries(preferred) as Preferred;
 }
@@ -50,8 +52,8 @@ export function thumbsHere(
     game?.stage !== 'playing' || typed === 0
       ? []
       : request.flippers
-          .filter((one) => typed === undefined || one !== owner)
-          .map((one) => [one, notedThumbs(game, one).length] as const)
+          .filter((flipper) => typed === undefined || flipper !== owner)
+          .map((flipper) => [flipper, notedThumbs(game, flipper).length] as const)
           .filter(([, thumbs]) => thumbs > 0);
   return {
     thumbs: { ...request.thumbs, ...Object.fromEntries(noted) },
@@ -77,7 +79,7 @@ export function formatNotedThumbs(
     const thumbs = notedThumbs(game, playerId);
     if (thumbs.length === 0 || thumbs.length !== thumbsOf(request, playerId)) return [];
     const whose = request.flippers.length === 1 && playerId === actorId ? 'your' : `${mention(playerId)}’s`;
-    const numbers = thumbs.map((one) => `#${numberOf(one)}`).join(', ');
+    const numbers = thumbs.map((thumb) => `#${numberOf(thumb)}`).join(', ');
     return [`${whose} Krark’s ${thumbs.length === 1 ? 'Thumb' : 'Thumbs'} (${numbers})`];
   });
   return said.length > 0 ? `With ${listed(said)}:` : null;

@@ -172,7 +172,7 @@ function oddsReply(asked: Asked, edition: Edition): HandlerResult {
     () => 'the same',
   );
   if (!answered.ok) return answered.failure;
-  const grounds = answered.value.flatMap((one) => one.grounds);
+  const grounds = answered.value.flatMap((answer) => answer.grounds);
   const own = grounds.slice(0, 1);
   const lines = [
     ...own.flatMap(({ answer }) => formatOdds(asked, answer)),

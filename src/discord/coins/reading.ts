@@ -111,7 +111,9 @@ async function readCardFlip(
 /** The players whose decisions somebody makes: their own, and those of players whom they control. */
 function decidedBy(game: Game | null, playerId: PlayerId): readonly PlayerId[] {
   const controlled = game
-    ? seatsInGame(game).flatMap((one) => (deciderOf(game, one.playerId) === playerId ? [one.playerId] : []))
+    ? seatsInGame(game).flatMap((seat) =>
+        deciderOf(game, seat.playerId) === playerId ? [seat.playerId] : [],
+      )
     : [];
   return [...new Set([playerId, ...controlled])];
 }
@@ -127,7 +129,7 @@ function whichOf(typed: string, meant: readonly CoinCardFound[]): Read {
 }
 
 function occasionOf(typed: string, { card }: CoinCardFound): Read {
-  const [first, ...others] = card.procedures.map((one) => labelOf(card, one));
+  const [first, ...others] = card.procedures.map((procedure) => labelOf(card, procedure));
   return first === undefined
     ? fail(refuse('coins/card-unknown', { typed }))
     : ok({ typed, labels: [first, ...others], card: card.name });

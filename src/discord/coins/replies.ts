@@ -54,7 +54,7 @@ function footer(played: Played, book: CoinBook): string {
   const { entry, because } = played;
   const other = besides(entry.edition);
   const beside = rulesBehind(entry.request, entry.outcome.flips, other).filter(
-    (one) => one.edition === dateOf(other),
+    (citation) => citation.edition === dateOf(other),
   );
   const lines = [
     `-# ${citeAll([...because, ...beside])} · ${formatNumberChange('flip', entry, book.headWith([entry]))}`,
@@ -78,8 +78,8 @@ function formatAgreement({ request: { substitute } }: FlipEntry): string | null 
 /** Whose Thumbs they are, where several players flip. */
 function formatOwners({ request: { flippers, thumbs } }: FlipEntry): string | null {
   if (flippers.length === 1) return null;
-  const said = flippers.flatMap((one) =>
-    thumbs[one] ? [`${formatCount(thumbs[one], 'Thumb')} of ${mention(one)}`] : [],
+  const said = flippers.flatMap((flipper) =>
+    thumbs[flipper] ? [`${formatCount(thumbs[flipper], 'Thumb')} of ${mention(flipper)}`] : [],
   );
   return said.length > 0 ? `-# ${listed(said)}.` : null;
 }

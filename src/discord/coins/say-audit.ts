@@ -35,7 +35,7 @@ export function sayChecked({ ledger, soFar, next, isFirst }: Told): string {
     : `secret with SHA-256 \`${ledger.commitment.slice(0, 8)}…\``;
   return [
     formatVerdict(soFar, next !== null, formatCount(ledger.count, ...forms(name)), which),
-    ...noted.map((one) => `→ ${formatFinding(one)}`),
+    ...noted.map((finding) => `→ ${formatFinding(finding)}`),
     ...(found > noted.length ? [`→ … and ${formatNumber(found - noted.length)} more`] : []),
     ...(isFirst ? [`Secret \`${ledger.secret}\``, `SHA-256 \`${ledger.commitment}\``] : []),
     ...(isFirst && ledger.chain ? [`Last link \`${ledger.chain.head}\``] : []),

@@ -69,7 +69,10 @@ export function checkedOn(before: SoFar, checked: Checked): SoFar {
     confirmed: before.confirmed + checked.confirmed,
     isTampered: before.isTampered || checked.isTampered,
     found: before.found + fresh.length,
-    noted: [...noted.filter((one) => !isHarmless(one)), ...noted.filter(isHarmless)].slice(0, MOST_NOTED),
+    noted: [...noted.filter((finding) => !isHarmless(finding)), ...noted.filter(isHarmless)].slice(
+      0,
+      MOST_NOTED,
+    ),
     uncovered: before.uncovered + findings.filter(({ kind }) => kind === 'uncovered').length,
     rolls: before.rolls + rolls.size,
   };
@@ -105,7 +108,7 @@ export function readSoFar([
     early === undefined ||
     dice === undefined ||
     found === undefined ||
-    !read.every((one) => one !== undefined)
+    !read.every((entry) => entry !== undefined)
   )
     return null;
   return {
@@ -132,7 +135,7 @@ function readNoted(text: string): Noted | undefined {
   const lines = text.slice(1) === '' ? [] : text.slice(1).split('-').map(readShort);
   const [first, last] = lines;
   const isRoll = letter !== letter.toLowerCase();
-  const kind = KINDS.find((one) => LETTERS[one] === letter.toLowerCase());
+  const kind = KINDS.find((candidate) => LETTERS[candidate] === letter.toLowerCase());
   if (kind === undefined) return undefined;
   if (kind === 'secret-swapped' || kind === 'chain-broken') return { finding: { kind }, isRoll };
   if (first === undefined) return undefined;

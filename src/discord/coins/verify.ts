@@ -39,7 +39,7 @@ export const verifyCoins = subcommand({
     const revealed = lastRevealed(ledgers);
     const live = ledgers.find(({ secret }) => secret === null);
     if (flip !== undefined) {
-      const both = [live, revealed].filter((one) => one !== undefined);
+      const both = [live, revealed].filter((value) => value !== undefined);
       return recomputeReply(both, flip, origin.actorId) ?? refuse('coins/no-such-flip', { flip });
     }
     const name = live ? nameLines(live) : 'flip';

@@ -82,7 +82,9 @@ export const answerRow = (
 export function readAgain([letter = '', name = '', options]: readonly string[]):
   | (Line & { readonly manner: Manner })
   | undefined {
-  const manner = (['in-full', 'try', 'answer', 'beside'] as const).find((one) => LETTERS[one] === letter);
+  const manner = (['in-full', 'try', 'answer', 'beside'] as const).find(
+    (candidate) => LETTERS[candidate] === letter,
+  );
   if (!manner) return undefined;
   if (options === undefined) {
     const line = LONG.get(name);
@@ -127,11 +129,11 @@ const unpacked = (text: string): Readonly<Record<string, Value>> =>
     text
       .split('|')
       .filter(Boolean)
-      .map((one) => {
-        const at = one.indexOf('=');
+      .map((pair) => {
+        const at = pair.indexOf('=');
         return [
-          one.slice(0, at),
-          valueOf(one.slice(at + 1).replaceAll(/%(?:25|3A|7C)/g, decodeURIComponent)),
+          pair.slice(0, at),
+          valueOf(pair.slice(at + 1).replaceAll(/%(?:25|3A|7C)/g, decodeURIComponent)),
         ];
       }),
   );

@@ -250,7 +250,8 @@ export function costOfPress({ pressCosts }: AnyCommand, action: string, parts: r
   return typeof cost === 'number' ? cost : cost(parts);
 }
 
-export const isSlashCommand = (one: AnyCommand): one is SlashCommand => !isMessageCommand(one);
+export const isSlashCommand = (anyCommand: AnyCommand): anyCommand is SlashCommand =>
+  !isMessageCommand(anyCommand);
 
-export const isMessageCommand = (one: AnyCommand): one is MessageCommand =>
-  one.data.type === ApplicationCommandType.Message;
+export const isMessageCommand = (anyCommand: AnyCommand): anyCommand is MessageCommand =>
+  anyCommand.data.type === ApplicationCommandType.Message;

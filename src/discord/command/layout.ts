@@ -73,7 +73,7 @@ export const textsIn = (parts: Layout): readonly string[] =>
 export const mapTexts = (layout: Layout, change: (text: string) => string): Layout =>
   layout.map((part) =>
     part.type === ComponentType.Container
-      ? { ...part, components: part.components.map((one) => changed(one, change)) }
+      ? { ...part, components: part.components.map((component) => changed(component, change)) }
       : changed(part, change),
   );
 
@@ -91,8 +91,8 @@ export const idsIn = (parts: Layout): readonly string[] =>
     return part.type === ComponentType.Container ? idsIn(part.components) : [];
   });
 
-const idOf = (one: object): readonly string[] =>
-  'custom_id' in one && typeof one.custom_id === 'string' ? [one.custom_id] : [];
+const idOf = (component: object): readonly string[] =>
+  'custom_id' in component && typeof component.custom_id === 'string' ? [component.custom_id] : [];
 
 /** The same parts without what can be pressed or chosen: a section whose button goes is its texts. */
 export const withoutControls = (layout: Layout): Layout =>

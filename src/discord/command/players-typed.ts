@@ -99,7 +99,7 @@ async function lookUp(
 async function namesHere({ channelId, guildId }: Place, { store, names }: BotContext): Promise<PlayerNames> {
   const players = await playersHere(channelId, store);
   const told = await names.of(guildId, players);
-  return new Map(players.map((one) => [one, told.get(one) ?? '']));
+  return new Map(players.map((player) => [player, told.get(player) ?? '']));
 }
 
 async function playersHere(channelId: string, store: BotContext['store']): Promise<readonly PlayerId[]> {
@@ -142,7 +142,7 @@ export const completePlayer: Completer = async ({ typed, origin }, ctx) => {
   const names = await ctx.names.of(origin.guildId, players);
   const text = foldName(typed.replace(/^@/, ''));
   return players
-    .map((one, at) => ({ one, name: names.get(one) ?? `Player ${at + 1}` }))
+    .map((player, at) => ({ one: player, name: names.get(player) ?? `Player ${at + 1}` }))
     .filter(({ name }) => foldName(name).includes(text))
     .map(({ one, name }) => ({ name: `${name}${noteOn(one, origin.actorId)}`, value: one }));
 };

@@ -56,7 +56,7 @@ export function commandOf(
   subcommands: readonly Subcommand[],
   more: Pick<SlashCommand, 'showsRules' | 'presses' | 'pressCosts'> = {},
 ): SlashCommand {
-  const byName = new Map(subcommands.map((one) => [one.name, one]));
+  const byName = new Map(subcommands.map((entry) => [entry.name, entry]));
   return {
     ...more,
     data: { ...data, options: subcommands.map(declared) },

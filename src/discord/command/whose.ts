@@ -101,8 +101,8 @@ export async function playerOrQuestion(
   const whose = whoseAct(game, actorId, act);
   if ('playerId' in whose) return whose;
   const { among } = whose;
-  const others = among.filter((one) => one !== actorId);
-  const isControl = game !== null && others.some((one) => deciderOf(game, one) !== one);
+  const others = among.filter((playerId) => playerId !== actorId);
+  const isControl = game !== null && others.some((playerId) => deciderOf(game, playerId) !== playerId);
   const because = isControl ? restsOn(game.edition, 'control/decisions', 'control/own-decisions') : [];
   const head = `Whose? You ${isControl ? 'control' : 'decide for'} ${listed(others.map(mention))} now.`;
   return { question: await whoseQuestion(request, ctx, { head, because, among, lineFor }) };

@@ -77,9 +77,9 @@ export function readLeaders(
   if (commander === undefined)
     return partner === undefined ? ok([]) : fail(refuse('option/missing', { option: 'commander' }));
   const typed = [commander, ...(partner === undefined ? [] : [partner])];
-  const read = typed.map((one) => readLeader(one, cards, ruleset));
-  const refused = read.find((one) => !one.ok);
-  return refused && !refused.ok ? refused : ok(read.flatMap((one) => (one.ok ? [one.value] : [])));
+  const read = typed.map((text) => readLeader(text, cards, ruleset));
+  const refused = read.find((result) => !result.ok);
+  return refused && !refused.ok ? refused : ok(read.flatMap((result) => (result.ok ? [result.value] : [])));
 }
 
 function readLeader(

@@ -12,8 +12,8 @@ import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.
  */
 export function pressCommander(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [word, gameId, place = '', casts = '', letter] = press.parts;
-  const color = COLORS.find((one) => one === letter);
-  const verb = COMMANDER_VERBS.find((one) => one === word);
+  const color = COLORS.find((known) => known === letter);
+  const verb = COMMANDER_VERBS.find((commanderVerb) => commanderVerb === word);
   return executeGameAction(press, ctx, (game, actor, ruleset, book) => {
     const one = /^\d{1,3}$/.test(place) ? game.commanders[Number(place)] : undefined;
     if (!one || book.id !== gameId || String(one.casts) !== casts) return fail(refuse('button/stale', {}));

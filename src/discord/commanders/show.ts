@@ -47,7 +47,7 @@ export function commandersReply({ id, game }: Pick<GameBook, 'id' | 'game'>, rea
   );
   const lines = [
     ...formatReturns(game),
-    ...knownCommanders(game).flatMap((one) => formatOne(one, game, losing)),
+    ...knownCommanders(game).flatMap((commander) => formatOne(commander, game, losing)),
   ];
   const rules = citeAll(restsOn(game.edition, 'commander/cast', 'losing/commander'));
   return {
@@ -85,14 +85,16 @@ function formatOne(
   ];
 }
 
-function formatStanding(one: Commander, game: Game): string {
-  const { casts, ownerId, zone } = one;
+function formatStanding(commander: Commander, game: Game): string {
+  const { casts, ownerId, zone } = commander;
   if (!isInGame(game, ownerId)) return `(${mention(ownerId)}, out)`;
   const parts = [
-    ...(choosesColor(one.name) ? [one.color ? formatColors([one.color]) : 'color not said'] : []),
+    ...(choosesColor(commander.name)
+      ? [commander.color ? formatColors([commander.color]) : 'color not said']
+      : []),
     ...(zone === null ? [] : [inZone(zone, game.edition)]),
     ...(casts > 0 ? [`${wasCastIn(game.edition)} ${casts}×`] : []),
-    taxOn(one) > 0 ? `tax {${taxOn(one)}}` : 'no tax',
+    taxOn(commander) > 0 ? `tax {${taxOn(commander)}}` : 'no tax',
   ];
   return `(${mention(ownerId)}) ${parts.join(', ')}`;
 }
@@ -112,22 +114,22 @@ function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<
   const own = game.commanders.filter(
     ({ ownerId }) => isInGame(game, ownerId) && personOf(game, deciderOf(game, ownerId)) === readerId,
   );
-  const buttons = own.flatMap((one) => buttonsOf(one, open.has(one.key), { gameId, game }));
+  const buttons = own.flatMap((commander) => buttonsOf(commander, open.has(commander.key), { gameId, game }));
   return rowsOf(buttons).slice(0, MOST_ROWS);
 }
 
 /** The buttons for one commander where it is. What the table lists in play or on the stack, it moves itself. */
 function buttonsOf(
-  one: Commander,
+  commander: Commander,
   isOpen: boolean,
   of: Parameters<typeof commanderButton>[3],
 ): readonly APIButtonComponentWithCustomId[] {
-  const short = shortName(one.name);
-  if (isOpen) return choiceButtons(one, of);
-  const more = taxOn(one) > 0 ? ` (+${taxOn(one)})` : '';
-  const cast = commanderButton('cast', `Cast ${short}${more}`, one, of);
-  const back = commanderButton('back', `${short} to command zone`, one, of);
-  switch (one.zone) {
+  const short = shortName(commander.name);
+  if (isOpen) return choiceButtons(commander, of);
+  const more = taxOn(commander) > 0 ? ` (+${taxOn(commander)})` : '';
+  const cast = commanderButton('cast', `Cast ${short}${more}`, commander, of);
+  const back = commanderButton('back', `${short} to command zone`, commander, of);
+  switch (commander.zone) {
     case 'command':
       return [cast];
     case null:

@@ -13,7 +13,10 @@ const LONGEST = 100;
 export const suggestKnown = (game: Game, typed: string): readonly Suggestion[] =>
   knownCommanders(game)
     .filter(({ key }) => key.length <= LONGEST && foldName(key).includes(foldName(typed)))
-    .map((one) => ({ name: `${one.key}${seatOf(game, one)}`.slice(0, LONGEST), value: one.key }));
+    .map((commander) => ({
+      name: `${commander.key}${seatOf(game, commander)}`.slice(0, LONGEST),
+      value: commander.key,
+    }));
 
 function seatOf({ seats }: Game, { key, name, ownerId }: KnownCommander): string {
   const place = seats.findIndex(({ playerId }) => playerId === ownerId);

@@ -74,7 +74,7 @@ const mayHave = (game: Game, decision: Decision): readonly PlayerId[] =>
 
 /** Says who decides for the player who was chosen, in the place of the question. */
 export async function pressWhose(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const decision = DECISION_KINDS.find((one) => one === press.parts[0]);
+  const decision = DECISION_KINDS.find((decisionKind) => decisionKind === press.parts[0]);
   const [playerId] = press.values;
   if (!decision || playerId === undefined) return refuse('button/stale', {});
   const game = await playedGame(press, ctx);

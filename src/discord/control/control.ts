@@ -82,11 +82,11 @@ function lastControl(
   card: string | null,
 ): Control | undefined {
   const working = controls.filter(
-    (one) =>
-      one.of === of &&
-      one.by === by &&
-      (one.state === 'in-force' || one.state === 'pending') &&
-      (card === null || foldName(one.card ?? '') === foldName(card)),
+    (control) =>
+      control.of === of &&
+      control.by === by &&
+      (control.state === 'in-force' || control.state === 'pending') &&
+      (card === null || foldName(control.card ?? '') === foldName(card)),
   );
   return working.findLast(isLasting) ?? working.at(-1);
 }

@@ -162,7 +162,7 @@ function fitting<Kind extends string>(
   const such = (wordsOf: (kind: Kind) => string, asked: readonly string[]): readonly Kind[] =>
     kinds.filter((kind) => {
       const own = foldName(wordsOf(kind)).split(' ');
-      return asked.every((word) => own.some((one) => one.startsWith(word)));
+      return asked.every((word) => own.some((ownWord) => ownWord.startsWith(word)));
     });
   const named = (kind: Kind): string => `${kind} ${names[kind]}`;
   const stems = words.map((word) => word.replace(ENDING, ''));

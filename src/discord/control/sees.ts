@@ -76,7 +76,7 @@ const isByOthers = ({ through }: Sight): boolean => through.some(({ of, by }) =>
 
 function formatSight(sight: Sight, what: string, who: string): string {
   const { sees, why } = sight;
-  const names = listed(sees.map((one) => `**${mention(one)}**`));
+  const names = listed(sees.map((seen) => `**${mention(seen)}**`));
   switch (why) {
     case 'their-own':
     case 'only-theirs':

@@ -75,7 +75,7 @@ function whose(decision: Decision, game: Game): PlayerId | undefined {
 /** That nobody is the active player, once whoever has the turn has left; `null` while somebody is. */
 export function renderNobodysTurn(game: Game): Reply | null {
   const { playerId } = turnOf(game);
-  if (activePlayers(game).some((one) => isInGame(game, one))) return null;
+  if (activePlayers(game).some((activePlayer) => isInGame(game, activePlayer))) return null;
   const who = mention(playerId);
   return {
     content: `The turn of ${who}, who has left, goes on without an active player: nobody decides for ${who}. Ask about somebody with \`player:\`.\n-# ${citeAll([citeOrLater('leaving/turn-goes-on', game.edition)])}`,

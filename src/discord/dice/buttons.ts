@@ -85,7 +85,7 @@ function ignoringRows(entry: RollEntry, request: DiceRequest): readonly Row[] {
   const names = dieByDie(request, roll);
   const places = names.flatMap((name, at) =>
     !roll.ignored.includes(at) &&
-    names.findIndex((one, i) => one === name && !roll.ignored.includes(i)) === at
+    names.findIndex((candidate, i) => candidate === name && !roll.ignored.includes(i)) === at
       ? [at]
       : [],
   );

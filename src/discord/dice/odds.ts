@@ -138,7 +138,7 @@ function oddsReply(pool: DiceTyped, asked: Asked, edition: Edition): HandlerResu
     () => 'the same',
   );
   if (!answered.ok) return answered.failure;
-  const grounds = answered.value.flatMap((one) => one.grounds);
+  const grounds = answered.value.flatMap((answer) => answer.grounds);
   const [own] = grounds;
   if (!own) return refuse('option/none', { options: ['dice'] });
   const { answer } = own;

@@ -72,7 +72,7 @@ function formatFace(
 /** The rules under both numbers, the roll’s own in the ledger, and how it can be checked. */
 function formatProof({ entry, because }: PlayedRoll, book: CoinBook): readonly string[] {
   const other = besides(entry.edition);
-  const beside = rulesOfRoll(entry.request, other).filter((one) => one.edition === dateOf(other));
+  const beside = rulesOfRoll(entry.request, other).filter((rule) => rule.edition === dateOf(other));
   const later = because.filter((rule) => isFollowed(entry.edition, rule));
   return [
     `-# ${citeAll([...because, ...beside])} · ${formatNumberChange('roll', entry, book.headWith([entry]))}`,

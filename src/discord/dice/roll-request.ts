@@ -122,8 +122,8 @@ function readDraw(
   if (beside) return fail(refuse('option/clash', { one: `draw:${draw}`, other: beside }));
   const players = named ?? playersAt(game);
   if (!players) return fail(refuse('dice/whom', { draw }));
-  const isOpponent = (one: PlayerId): boolean =>
-    one !== actorId && !(game && areTeammates(game, one, actorId));
+  const isOpponent = (playerId: PlayerId): boolean =>
+    playerId !== actorId && !(game && areTeammates(game, playerId, actorId));
   const [first, ...others] = draw === 'opponent' ? players.filter(isOpponent) : players;
   if (first === undefined || others.length === 0) return fail(refuse('dice/one-of-one', { draw }));
   return ok({ kind: 'draw', rollers: [actorId], drawing: { kind: 'players', among: [first, ...others] } });

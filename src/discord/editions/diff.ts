@@ -79,7 +79,7 @@ function page(
       : [`${number} of ${compared.to} is another rule (${rulesWords(compared.otherRule)}).`]),
     ...(isOld(from, compared.from) ? [`I have no text of ${from}: this is that of ${compared.from}.`] : []),
     ...(isOld(to, compared.to) ? [`I have no text of ${to}: this is that of ${compared.to}.`] : []),
-    ...(compared.changes.some((one) => one.words) && compared.numbers.length > 0
+    ...(compared.changes.some((change) => change.words) && compared.numbers.length > 0
       ? ['~~removed~~ **added**']
       : []),
     ...(pages.length > 1 ? [`Page ${at + 1} of ${pages.length}.`] : []),
@@ -122,12 +122,12 @@ function piecesOf(
       ],
     ];
   const isAlone = changes.length === 1;
-  const changed = changes.flatMap((one) => {
-    const [first = '', ...rest] = one.words ? markParagraphs(one.words) : [];
-    return one.words ? [[isAlone ? first : `${labelOf(one)} ${first}`, ...rest]] : [];
+  const changed = changes.flatMap((change) => {
+    const [first = '', ...rest] = change.words ? markParagraphs(change.words) : [];
+    return change.words ? [[isAlone ? first : `${labelOf(change)} ${first}`, ...rest]] : [];
   });
-  const same = changes.filter((one) => one.words === null);
-  const isAll = changed.length === 0 && same.every((one) => isPlainMove(one, number, numbers));
+  const same = changes.filter((change) => change.words === null);
+  const isAll = changed.length === 0 && same.every((ruleChange) => isPlainMove(ruleChange, number, numbers));
   return same.length > 0 ? [...changed, [formatSame(same, isAll)]] : changed;
 }
 
@@ -136,7 +136,7 @@ const isPlainMove = (
   { before, after }: RuleChange,
   number: string,
   [moved = number]: readonly string[],
-): boolean => before.map((one) => one.replace(number, moved)).join() === after.join();
+): boolean => before.map((line) => line.replace(number, moved)).join() === after.join();
 
 function formatSame(same: readonly RuleChange[], isAll: boolean): string {
   if (isAll) return 'Word for word the same.';
@@ -168,7 +168,7 @@ function paged(changes: readonly (readonly string[])[]): readonly string[] {
       add(start, length > PAGE ? start.length : length);
       for (const piece of rest) add(piece, piece.length);
     }
-  return pages.map((one) => one.replaceAll(/ {2,}/g, ' '));
+  return pages.map((text) => text.replaceAll(/ {2,}/g, ' '));
 }
 
 /** The pieces of each paragraph: the first of them begins a line. */

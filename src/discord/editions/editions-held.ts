@@ -23,7 +23,10 @@ export const editionsHeld = subcommand({
 function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const { official, editions } = rulebook;
-  const days = [...official.toReversed(), ...editions.toReversed().filter((one) => !official.includes(one))];
+  const days = [
+    ...official.toReversed(),
+    ...editions.toReversed().filter((edition) => !official.includes(edition)),
+  ];
   const known = ['founding', 'today', ...days].map((value) => ({ value, name: nameOf(value, rulebook) }));
   const fitting = known.filter(
     ({ value, name }) => value.startsWith(text) || name.toLowerCase().includes(text),

@@ -55,7 +55,7 @@ async function page(
     const title = `**As cited by the rules of ${edition}**\n`;
     return moved
       .filter(({ citation }) => citation.edition === edition)
-      .map((one, nth) => (nth === 0 ? title : '') + sayMoved(one));
+      .map((rule, nth) => (nth === 0 ? title : '') + sayMoved(rule));
   });
   const pages = paginate(blocks, PAGE);
   const shown = pages[at];

@@ -36,8 +36,8 @@ function suggestNumbers(
   rulebook: Rulebook,
 ): readonly Suggestion[] {
   const all = editions.flatMap((edition) => suggestIn(rulebook.read(edition), typed));
-  const distinct = new Map(all.toReversed().map((one) => [one.value, one]));
-  return all.filter((one) => distinct.get(one.value) === one).slice(0, MOST_SUGGESTIONS);
+  const distinct = new Map(all.toReversed().map((suggestion) => [suggestion.value, suggestion]));
+  return all.filter((suggestion) => distinct.get(suggestion.value) === suggestion).slice(0, MOST_SUGGESTIONS);
 }
 
 function suggestIn(text: RuleText, typed: string): readonly Suggestion[] {

@@ -40,7 +40,7 @@ export function endingPreview(
   const { answer: plan, because } = planned.value;
   const stages = plan.stages
     .map((stage) => sayStage(stage, edition, plan.card, game))
-    .filter((one) => one !== null);
+    .filter((value) => value !== null);
   const missed = sayMissed(plan.missed, edition);
   const noPriority = formatNoPriority(game);
   const grounds = { edition, because: distinct([...because, ...noPriority.because, ...ofControl(game)]) };
@@ -49,8 +49,8 @@ export function endingPreview(
     shownBelow(title, (most) => [
       ...remarks,
       ...noPriority.says,
-      ...stages.map((one, at) => formatHappening(one, `${at + 1}. `, most)),
-      ...missed.map((one) => formatHappening(one, '', most)),
+      ...stages.map((stage, at) => formatHappening(stage, `${at + 1}. `, most)),
+      ...missed.map((happening) => formatHappening(happening, '', most)),
       ...sayControlled(plan, game),
       ...formatGrounds(grounds),
       ...endingElsewhere(plan, edition),
@@ -62,7 +62,7 @@ export function endingPreview(
 function formatHappening({ sentence, objects }: Happening, number: string, most: number): string {
   if (objects.length === 0) return `${number}${sentence}`;
   const all = [...new Set(objects)].map((object) => {
-    const times = objects.filter((one) => one === object).length;
+    const times = objects.filter((candidate) => candidate === object).length;
     return times > 1 ? `${times} × ${object}` : object;
   });
   return `${number}${sentence}: ${listed(cut(all, most))}.`;
@@ -161,7 +161,9 @@ function endingElsewhere({ what, stages }: EndingPlan, edition: Edition): readon
   );
   if (differing.length === 0) return [];
   const rules = differing.map(({ rule }) => citeOrLater(rule(theirs), other));
-  return [formatBeside(other, null, differing.map((one) => say(one, theirs)).join('; '), rules)];
+  return [
+    formatBeside(other, null, differing.map((difference) => say(difference, theirs)).join('; '), rules),
+  ];
 }
 
 function say({ behaviour, says }: Difference, ruleset: Ruleset): string {

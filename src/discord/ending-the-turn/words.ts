@@ -70,10 +70,10 @@ export function sayStage(
   }
 }
 
-function formatUnlisted(one: Unlisted | null, card: string | null): readonly string[] {
-  if (!one) return [];
-  if (card === null) return [one.item];
-  return one.isCard
+function formatUnlisted(unlistedObject: Unlisted | null, card: string | null): readonly string[] {
+  if (!unlistedObject) return [];
+  if (card === null) return [unlistedObject.item];
+  return unlistedObject.isCard
     ? [`${bold(card)} (resolving)`]
     : [`${bold(card)}’s ability (resolving; ceases to exist)`];
 }
@@ -89,7 +89,7 @@ export function sayMissed(
     saySome(`Won’t come at all, since this turn’s ${endStep} is skipped`, neverNow.map(formatAbility)),
     saySome(`Still to come, at the beginning of the next ${endStep}`, nextEndStep.map(formatDelayed)),
     saySome('Still to come, at the next end of combat', nextEndOfCombat.map(formatAbility)),
-  ].filter((one) => one !== null);
+  ].filter((value) => value !== null);
 }
 
 const saySome = (sentence: string, objects: readonly string[]): Happening | null =>
@@ -125,9 +125,13 @@ function formatObject({ kind, name, card, faceDown, isCopy }: StackObject): stri
   }
 }
 
-const formatPermanent = (one: TablePermanent, edition: Edition, note?: string): string => {
-  const { permanent, controllerId } = one;
-  const notes = [`#${numberOf(one)}`, mention(controllerId), ...(note === undefined ? [] : [note])];
+const formatPermanent = (tablePermanent: TablePermanent, edition: Edition, note?: string): string => {
+  const { permanent, controllerId } = tablePermanent;
+  const notes = [
+    `#${numberOf(tablePermanent)}`,
+    mention(controllerId),
+    ...(note === undefined ? [] : [note]),
+  ];
   return `${bold(calledBy(permanent, rulesetOf(edition)))} (${notes.join(', ')})`;
 };
 
@@ -138,7 +142,7 @@ function formatCombat(
   const who = planeswalkersToo ? 'Creatures and planeswalkers' : 'Creatures';
   return saySome(
     `${who} removed from combat`,
-    permanents.map((one) => formatPermanent(one, edition, one.combat?.role ?? 'attacked')),
+    permanents.map((permanent) => formatPermanent(permanent, edition, permanent.combat?.role ?? 'attacked')),
   );
 }
 
@@ -147,7 +151,7 @@ function sayCheck(ceases: readonly TablePermanent[], edition: Edition): Happenin
   return ceases.length > 0
     ? {
         sentence: `${check} Phased-out tokens that cease to exist`,
-        objects: ceases.map((one) => formatPermanent(one, edition)),
+        objects: ceases.map((object) => formatPermanent(object, edition)),
       }
     : { sentence: check, objects: [] };
 }

@@ -36,7 +36,7 @@ export function whoever(game: Game, named: PlayerId | undefined, { origin }: Bot
 
 export const bold = (players: readonly PlayerId[], join: 'and' | 'or'): string =>
   listed(
-    players.map((one) => `**${mention(one)}**`),
+    players.map((player) => `**${mention(player)}**`),
     join,
   );
 

@@ -41,7 +41,7 @@ function answerAllInRange(game: Game, from: PlayerId): HandlerResult<Refusal<'ga
     game.edition,
     (ruleset) => {
       const { answer: range, because } = rangeOf(game, from, ruleset);
-      const within = circleOf(game).filter((one) => isInRange(game, from, one, ruleset).answer);
+      const within = circleOf(game).filter((playerId) => isInRange(game, from, playerId, ruleset).answer);
       return ok({ answer: { range, within }, because });
     },
     { here: (answer) => formatAll(game, from, answer), elsewhere: (answer) => formatAll(game, from, answer) },
@@ -56,7 +56,7 @@ function formatAll(
 ): string {
   if (range === null)
     return `${mention(from)}’s range of influence has no limit: **everybody** is within it.`;
-  const outside = circleOf(game).filter((one) => !within.includes(one));
+  const outside = circleOf(game).filter((playerId) => !within.includes(playerId));
   const others = outside.length > 0 ? ` Outside: ${listed(outside.map(mention))}.` : '';
   const wait = outside.length > 0 && rangesWait(game) ? RANGES_WAIT : '';
   return `${mention(from)}’s range of influence is ${formatCount(range, 'seat')}: ${bold(within, 'and')}.${others}${wait}`;

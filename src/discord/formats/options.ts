@@ -71,7 +71,7 @@ const NONE = 'none';
 
 const VARIANT_WORDS: Readonly<Record<string, VariantTyped | typeof NONE>> = {
   ...Object.fromEntries(
-    VARIANTS.flatMap((one) => [one, nameVariant(one)].map((name) => [folded(name), one])),
+    VARIANTS.flatMap((variant) => [variant, nameVariant(variant)].map((name) => [folded(name), variant])),
   ),
   ffa: 'free-for-all',
   '2hg': 'two-headed-giant',
@@ -90,8 +90,8 @@ const ATTACKS_TYPED = ['multiple', 'left', 'right', 'one'] as const satisfies re
 
 const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
   ...Object.fromEntries(
-    ATTACKS_TYPED.flatMap((one) =>
-      [one, `attack ${one}`, nameAttack(one)].map((name) => [folded(name), one]),
+    ATTACKS_TYPED.flatMap((attacks) =>
+      [attacks, `attack ${attacks}`, nameAttack(attacks)].map((name) => [folded(name), attacks]),
     ),
   ),
   multipleplayers: 'multiple',
@@ -118,7 +118,7 @@ export function readWishes(
   const teams = given.teams === undefined ? ok(null) : readTeams(given.teams);
   if (!teams.ok) return teams;
   const { isBrawl: hadBrawl, ...hadElse } = had;
-  const isCommander = variants.value?.some((one) => one === 'commander' || one === 'brawl');
+  const isCommander = variants.value?.some((known) => known === 'commander' || known === 'brawl');
   const addsPlanes = variants.value?.includes('planechase');
   const isBrawl =
     commander !== false &&
@@ -152,8 +152,8 @@ export function readWishes(
 type VariantTyped = Variant | 'commander' | 'brawl' | 'planechase';
 
 /** Commander, and Brawl, which is an option of it, go with a variant. */
-const isVariant = (one: VariantTyped): one is Variant =>
-  one !== 'commander' && one !== 'brawl' && one !== 'planechase';
+const isVariant = (variantTyped: VariantTyped): variantTyped is Variant =>
+  variantTyped !== 'commander' && variantTyped !== 'brawl' && variantTyped !== 'planechase';
 
 /** As Commander, Brawl stands where another variant is named; Commander by its own name is without it. */
 const isBrawlOf = (typed: readonly VariantTyped[], had: boolean): boolean =>
@@ -170,7 +170,7 @@ export const givesFormat = (given: FormatGiven): boolean =>
     given['deploy-creatures'],
     given['shared-turns'],
     given.life,
-  ].some((one) => one !== undefined);
+  ].some((value) => value !== undefined);
 
 /** Returns what a table has asked for so far; of one that says nothing of it, no variant and its life. */
 export const wishesOf = ({ asked, startingLife }: GameSettings): Wishes =>

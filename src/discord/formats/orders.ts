@@ -157,7 +157,7 @@ function answerDrawsFirst(game: Game): HandlerResult {
  */
 function formatFirstDraw({ isSkipped, draws }: FirstDraw, starts: readonly PlayerId[]): string {
   if (isSkipped) return '**Nobody** draws in the first draw step: whoever goes first skips it.';
-  const without = starts.filter((one) => !draws.includes(one));
+  const without = starts.filter((playerId) => !draws.includes(playerId));
   const except =
     without.length > 0
       ? `; ${listed(without.map(mention))}, who ${without.length > 1 ? 'go' : 'goes'} first too, ${without.length > 1 ? 'do' : 'does'} not`

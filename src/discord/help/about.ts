@@ -29,9 +29,16 @@ export const entriesOf = (commands: readonly AnyCommand[]): readonly Entry[] =>
     const { name } = command.data;
     if (isMessageCommand(command)) return [{ name, description: IN_A_MENU, options: [], subcommands: [] }];
     const declared = command.data.options ?? [];
-    const subcommands = declared.flatMap((one) =>
-      one.type === Type.Subcommand
-        ? [{ ...one, name: `${name} ${one.name}`, options: one.options ?? [], subcommands: [] }]
+    const subcommands = declared.flatMap((applicationCommandOption) =>
+      applicationCommandOption.type === Type.Subcommand
+        ? [
+            {
+              ...applicationCommandOption,
+              name: `${name} ${applicationCommandOption.name}`,
+              options: applicationCommandOption.options ?? [],
+              subcommands: [],
+            },
+          ]
         : [],
     );
     const options = subcommands.length > 0 ? [] : (declared as readonly TypedOption[]);
@@ -47,7 +54,9 @@ const LONG = 6;
 /** True if a text is a name with slips: the last word of one, too. */
 const isNear = (text: string, name: string): boolean =>
   [name, name.slice(name.lastIndexOf(' ') + 1)].some(
-    (one) => one.length > MOST_SLIPS && editDistance(text, one).whole <= (one.length < LONG ? 1 : MOST_SLIPS),
+    (commandName) =>
+      commandName.length > MOST_SLIPS &&
+      editDistance(text, commandName).whole <= (commandName.length < LONG ? 1 : MOST_SLIPS),
   );
 
 /**
@@ -86,7 +95,9 @@ const NEEDED: Readonly<Record<Needs, string>> = {
 /** Help on a command: what it does, what can be typed, and an example, with a button where it can be tried alone. */
 export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply {
   const { name, description, options, subcommands } = entry;
-  const isTyped = commands.some((one) => isSlashCommand(one) && one.data.name === name.split(' ', 1)[0]);
+  const isTyped = commands.some(
+    (command) => isSlashCommand(command) && command.data.name === name.split(' ', 1)[0],
+  );
   const example = EXAMPLES[name];
   const line = example && lineOf(name, example.options);
   const tries = line && example.needs === undefined ? [{ label: 'Try it', line }] : [];
@@ -96,7 +107,7 @@ export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply
   ];
   const shown =
     subcommands.length > 0
-      ? [...above, subcommands.map((one) => `\`${one.name.slice(name.length + 1)}\``).join(' ')]
+      ? [...above, subcommands.map((subcommand) => `\`${subcommand.name.slice(name.length + 1)}\``).join(' ')]
       : [...above, ...formatOptions(options, above.join('\n'))];
   return {
     content: shown.join('\n'),
@@ -107,10 +118,10 @@ export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply
             selectRow(
               customId(HELP_ACTION, 'about'),
               'Which one?',
-              subcommands.map((one) => ({
-                label: `/${one.name}`,
-                value: one.name,
-                description: one.description.slice(0, 100),
+              subcommands.map((subcommand) => ({
+                label: `/${subcommand.name}`,
+                value: subcommand.name,
+                description: subcommand.description.slice(0, 100),
               })),
             ),
           ]
@@ -123,7 +134,7 @@ export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply
 /** Options with what they are for, those that must be given first, as far as a phone has room; the others by name. */
 function formatOptions(options: readonly TypedOption[], above: string): readonly string[] {
   const sorted = options.toSorted(
-    (one, other) => Number(other.required ?? false) - Number(one.required ?? false),
+    (option, candidate) => Number(candidate.required ?? false) - Number(option.required ?? false),
   );
   const told = sorted.map(
     ({ name, description, required }) =>

@@ -34,7 +34,7 @@ export async function showTopic(
   ctx: BotContext,
   commands: readonly AnyCommand[],
 ): Promise<HandlerResult> {
-  const topic = TOPICS.find((one) => one.key === key);
+  const topic = TOPICS.find((candidate) => candidate.key === key);
   if (!topic) return refuse('button/stale', {});
   const edition = key === 'settings' ? await showEdition(asker, ctx) : null;
   return {

@@ -40,7 +40,9 @@ export async function dealerOrQuestion(
 ): Promise<Dealer> {
   const lineFor = (by: PlayerId): Line => ({ ...line, options: { ...line.options, by } });
   const { actorId } = request.origin;
-  const [holder, ...others] = new Set(commanders.map((one) => (one === null ? null : holderOf(game, one))));
+  const [holder, ...others] = new Set(
+    commanders.map((commander) => (commander === null ? null : holderOf(game, commander))),
+  );
   const isNamed = others.length === 0 && (holder === actorId || holder === doerOf(game, actorId));
   if (isNamed && holder) return { dealer: holder };
   const meant = await playerOrQuestion(request, ctx, game, 'dealt', lineFor);
@@ -52,7 +54,7 @@ function holderOf(game: Game, typed: string): PlayerId | null {
   const meant = commanderMeant(game, typed);
   const commander = meant.ok ? commanderAt(game, meant.value) : undefined;
   if (!commander) return null;
-  const inPlay = game.permanents.find((one) => commanderInPlay(game, one)?.key === commander.key);
+  const inPlay = game.permanents.find((permanent) => commanderInPlay(game, permanent)?.key === commander.key);
   return inPlay?.controllerId ?? commander.ownerId;
 }
 

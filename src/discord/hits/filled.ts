@@ -38,8 +38,8 @@ function readRow(
   values: readonly string[],
   table: HitTable,
 ): Result<readonly Blow[], Refusal<'hit/unclear'>> {
-  const amount = values.filter((one) => /^\d+$/.test(one)).reduce((sum, one) => sum + Number(one), 0);
-  const [commander, another] = values.filter((one) => one.startsWith(BESIDE.commander));
+  const amount = values.filter((value) => /^\d+$/.test(value)).reduce((sum, value) => sum + Number(value), 0);
+  const [commander, another] = values.filter((value) => value.startsWith(BESIDE.commander));
   const row = formatRow(id, table);
   if (amount === 0) return fail(refuse('hit/unclear', { row, why: 'no-amount' }));
   if (another !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));

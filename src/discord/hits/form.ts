@@ -58,7 +58,7 @@ function opponentsOf(game: Game, dealer: PlayerId): readonly PlayerId[] {
   const seated = seatsInGame(game).map(({ playerId }) => playerId);
   const at = Math.max(seated.indexOf(dealer), 0);
   const team = teamOf(game, dealer);
-  return [...seated.slice(at), ...seated.slice(0, at)].filter((one) => !team.includes(one));
+  return [...seated.slice(at), ...seated.slice(0, at)].filter((playerId) => !team.includes(playerId));
 }
 
 /**
@@ -105,7 +105,7 @@ export function damageForm(
     isForOther && isInGame(game, typist) ? [{ ...MINE, description: `I deal it, and not ${name}` }] : [];
   const commanders = commandersFor(game, dealer).slice(0, MOST_COMMANDERS - mine.length);
   const rows = [
-    ...players.map((one) => rowOf(game, one, { commanders, called, mine })),
+    ...players.map((player) => rowOf(game, player, { commanders, called, mine })),
     ...(several === null ? [] : [severalRow(several, mine)]),
   ];
   return {
@@ -134,7 +134,7 @@ function commandersFor(game: Game, dealer: PlayerId): readonly string[] {
   return knownCommanders(game)
     .map(({ ownerId }, at) => ({ key: named[at] ?? '', rank: rank(ownerId) }))
     .filter(({ key }) => valueOf(key).length <= LONGEST_VALUE)
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MOST_COMMANDERS)
     .map(({ key }) => key);
 }
@@ -147,7 +147,7 @@ interface Beside {
 }
 
 function rowOf(game: Game, playerId: PlayerId, { commanders, called, mine }: Beside): APILabelComponent {
-  const seat = game.seats.find((one) => one.playerId === playerId);
+  const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   return row(
     called.get(playerId) ?? 'Somebody',
     `${formatNumber(seat?.life ?? 0)} life`,
@@ -231,7 +231,10 @@ export function whomSelect(
   { gameId, turns, depth }: FormTurn,
 ): APIActionRowComponent<APIStringSelectComponent> {
   const options = [
-    ...opponents.map((one) => ({ label: called.get(one) ?? 'Somebody', value: `${FIELD.player}${one}` })),
+    ...opponents.map((opponent) => ({
+      label: called.get(opponent) ?? 'Somebody',
+      value: `${FIELD.player}${opponent}`,
+    })),
     { label: 'Each opponent', value: FIELD.each },
     { label: 'Everybody', value: FIELD.all },
   ];
@@ -254,6 +257,8 @@ export function whomSelect(
 export const rowsChosen = (dealer: PlayerId, typist: PlayerId, values: readonly string[]): Rows => ({
   dealer,
   typist,
-  players: values.filter((one) => one.startsWith(FIELD.player)).map((one) => one.slice(FIELD.player.length)),
+  players: values
+    .filter((value) => value.startsWith(FIELD.player))
+    .map((value) => value.slice(FIELD.player.length)),
   several: values.includes(FIELD.all) ? 'all' : values.includes(FIELD.each) ? 'each' : null,
 });

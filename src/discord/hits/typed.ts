@@ -159,7 +159,7 @@ function readSeveral(typed: string, table: HitTable): Whom {
 
 /** Whoever deals it comes last: what they write down of others is said first. */
 const ownLast = (players: readonly PlayerId[], dealer: PlayerId): readonly PlayerId[] =>
-  players.filter((one) => one !== dealer).concat(players.includes(dealer) ? [dealer] : []);
+  players.filter((player) => player !== dealer).concat(players.includes(dealer) ? [dealer] : []);
 
 interface How {
   readonly commander: string | null;

@@ -91,7 +91,7 @@ export async function readChanging(
   const ofDoer = await readOf(doer);
   if ('said' in ofDoer) return ofDoer;
   const isSame = ofDoer.whose.toSorted().join() === ofTypist.whose.toSorted().join();
-  const isOfOthers = ofDoer.whose.some((one) => one !== actorId && one !== doer);
+  const isOfOthers = ofDoer.whose.some((playerId) => playerId !== actorId && playerId !== doer);
   if (isSame && !(isHit && isOfOthers)) return ofTypist;
   const dealt = await dealerOrQuestion(request, ctx, game, line);
   return 'question' in dealt ? { said: dealt.question } : readOf(dealt.dealer);
@@ -102,7 +102,7 @@ export const completeWhose: Completer = async (typing, ctx) => {
   const open = await findOpenGame(typing, ctx);
   const players = open.ok ? await suggestPlayers(open.value.game, typing, ctx) : [];
   const text = typing.typed.trim().replace(/^@/, '');
-  return [...SEVERAL.map((one) => ({ name: one, value: one })), ...players].filter(
+  return [...SEVERAL.map((group) => ({ name: group, value: group })), ...players].filter(
     ({ name, value }) =>
       foldName(name).includes(foldName(text)) || value.toLowerCase().includes(text.toLowerCase()),
   );

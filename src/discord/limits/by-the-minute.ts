@@ -72,7 +72,7 @@ export function limitsByTheMinute(settings: LimitSettings, clock: Pick<Clock, 'n
       });
       const [last] = asked
         .flatMap(({ whose, taken }) => (taken.done ? [] : [{ whose, goesOnAt: taken.from }]))
-        .toSorted((one, other) => other.goesOnAt - one.goesOnAt);
+        .toSorted((a, b) => b.goesOnAt - a.goesOnAt);
       if (last) return refuse('interaction/too-much', last);
       for (const { full, key, taken } of asked) if (taken.done) full.set(key, taken.fullAt);
       return null;

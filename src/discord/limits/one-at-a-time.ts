@@ -47,12 +47,12 @@ export function oneAtATime(
 
   function whyNot({ actorId, guildId }: Who): Refused | null {
     if (isEnded) return refused('all', TAKES_MS);
-    const own = line.findIndex((one) => one.actorId === actorId);
+    const own = line.findIndex((waiting) => waiting.actorId === actorId);
     if (own >= 0) return refused('user', (own + 1) * TAKES_MS);
     const left = (restsUntil.get(actorId) ?? 0) - clock.now();
     // Where the clock was set back, it says nothing.
     if (left > 0 && left <= LONGEST_REST_MS) return refused('user', left);
-    const ofServer = guildId === null ? [] : line.filter((one) => one.guildId === guildId);
+    const ofServer = guildId === null ? [] : line.filter((waiting) => waiting.guildId === guildId);
     if (ofServer.length >= MOST_OF_SERVER) return refused('server', TAKES_MS);
     return line.length >= MOST_IN_LINE ? refused('all', TAKES_MS) : null;
   }

@@ -35,8 +35,8 @@ export function mayUseCommands(
     overwrites.filter(({ type, id }) => type === OverwriteType.Member && id === userId),
   ];
   const bits = steps.reduce((before, step) => {
-    const deny = step.reduce((sum, one) => sum | BigInt(one.deny), 0n);
-    const allow = step.reduce((sum, one) => sum | BigInt(one.allow), 0n);
+    const deny = step.reduce((sum, overwrite) => sum | BigInt(overwrite.deny), 0n);
+    const allow = step.reduce((sum, overwrite) => sum | BigInt(overwrite.allow), 0n);
     return (before & ~deny) | allow;
   }, base);
   return hasAll(bits, NEEDED);

@@ -50,7 +50,7 @@ export function counted(items: readonly Omit<Item, 'title'>[]): readonly string[
 /** Those of one key together, in the order of the first of each. */
 export function grouped<One>(
   all: readonly One[],
-  keyOf: (one: One) => string,
+  keyOf: (item: One) => string,
 ): readonly (readonly [One, ...One[]])[] {
   const equal = new Map<string, [One, ...One[]]>();
   for (const one of all) {
@@ -72,7 +72,7 @@ function times(number: number, item: string): string {
 /** Numbers in order, those that follow each other as one: `#1–#20`, `#22`. */
 export function numbersOf(numbers: readonly number[]): readonly string[] {
   const runs: { from: number; to: number }[] = [];
-  for (const number of numbers.toSorted((one, other) => one - other)) {
+  for (const number of numbers.toSorted((a, b) => a - b)) {
     const last = runs.at(-1);
     if (last && number <= last.to + 1) last.to = number;
     else runs.push({ from: number, to: number });

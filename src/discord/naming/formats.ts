@@ -46,7 +46,7 @@ const NOT_THERE: { readonly [W in WhyNotAttacked]: string } = {
 export function formatNotThere(players: readonly PlayerId[], why: readonly WhyNotAttacked[]): string {
   if (why.length === 0) return '';
   const reasons = listed(
-    why.map((one) => NOT_THERE[one]),
+    why.map((reason) => NOT_THERE[reason]),
     'or',
   );
   return ` ${players.length === 0 ? 'Opponents' : 'Other opponents'} are ${reasons}.`;
@@ -63,7 +63,7 @@ export function formatMayNotAttack({
 }: RefusalFacts['combat/may-not-attack']): string {
   const cannot = `${plain(permanent)} can’t attack${playerId === null ? '' : ` ${mention(playerId)}`}`;
   if (isMate) return `${cannot}: teammates aren’t opponents.`;
-  const may = players.map((one) => mention(one));
+  const may = players.map((player) => mention(player));
   return `${cannot}: ${mention(attackerId)} may attack ${may.length === 0 ? 'nobody' : `only ${listed(may, 'or')}`}.${formatNotThere(players, why)}`;
 }
 

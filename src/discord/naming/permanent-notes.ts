@@ -14,26 +14,26 @@ export const statusOf = ({ permanent: { status } }: Pick<TablePermanent, 'perman
 ];
 
 /** All that tells a permanent from others of its name and controller, as anybody may read it. */
-export function notesOn(one: TablePermanent, things: Things): readonly string[] {
-  const { permanent, controllerId, ownerId } = one;
+export function notesOn(tablePermanent: TablePermanent, things: Things): readonly string[] {
+  const { permanent, controllerId, ownerId } = tablePermanent;
   const { attachedTo, copyOf, counters, damage, isToken } = permanent;
   return [
     ...(isToken ? ['token'] : []),
     ...(ownerId === controllerId ? [] : [`owned by ${mention(ownerId)}`]),
-    ...statusOf(one),
-    ...lockedDoors(one),
+    ...statusOf(tablePermanent),
+    ...lockedDoors(tablePermanent),
     ...(permanent.prototyped && !copyOf && !permanent.status.faceDown ? ['prototyped'] : []),
-    ...mergedOf(one),
+    ...mergedOf(tablePermanent),
     ...(copyOf && !permanent.status.faceDown
       ? [`the card is ${named(permanent.card.name)}${permanent.face > 0 ? ', its back face up' : ''}`]
       : []),
-    ...(isOutForGood(one, things)
+    ...(isOutForGood(tablePermanent, things)
       ? ['for the rest of the game: what it was attached to is gone']
       : formatHost(attachedTo, things)),
-    ...formatCombat(one, things),
-    ...(one.marks.phases ? ['phasing'] : []),
-    ...(one.marks.staysTapped ? ['stays tapped'] : []),
-    ...(one.marks.skipsNothing ? ['has nobody skip anything'] : []),
+    ...formatCombat(tablePermanent, things),
+    ...(tablePermanent.marks.phases ? ['phasing'] : []),
+    ...(tablePermanent.marks.staysTapped ? ['stays tapped'] : []),
+    ...(tablePermanent.marks.skipsNothing ? ['has nobody skip anything'] : []),
     ...Object.entries(counters)
       .filter(([, number]) => number > 0)
       .map(([kind, number]) => `${number} ${named(kind)}`),

@@ -11,7 +11,7 @@ export const nameTeam = (players: readonly PlayerId[]): string =>
 
 /** Of players who have something together, those in the game; all of them, where nobody is any more. */
 export const staying = (game: Game, players: readonly PlayerId[]): readonly PlayerId[] => {
-  const left = players.filter((one) => isInGame(game, one));
+  const left = players.filter((player) => isInGame(game, player));
   return left.length > 0 ? left : players;
 };
 
@@ -21,7 +21,7 @@ export const nameOnTurn = (game: Game, playerId: PlayerId): string =>
 
 /** Whose turn it is, of those in the game; nobody where the turn goes on without an active player. */
 export const activeInGame = (game: Game): readonly PlayerId[] =>
-  activePlayers(game).filter((one) => isInGame(game, one));
+  activePlayers(game).filter((activePlayer) => isInGame(game, activePlayer));
 
 /** Something of those who are named: `@A’s turn`, `the turn of the team of @A and @B`. */
 export const ofThem = (who: string, what: string): string =>

@@ -71,7 +71,7 @@ export function thingsOf(game: Game): Things {
   return new Map<ThingId | PlayerId, Thing>([
     // No id is used twice, in whichever of the games around this one.
     ...(game.main ? thingsOf(game.main.game) : []),
-    ...permanents.map((one) => [one.id, thingInPlay(one, ruleset)] as const),
+    ...permanents.map((permanent) => [permanent.id, thingInPlay(permanent, ruleset)] as const),
     ...stack.map((object) => [object.id, thingOnStack(object)] as const),
     ...abilities.map(({ id, name }) => [id, { name, as: 'ability' }] as const),
     ...[...extraTurns, ...skips].map(({ id, card }) => [id, { name: card ?? '' }] as const),
@@ -97,8 +97,8 @@ export function sharing(things: Things, what: 'turns' | 'life', playerId: Player
   return nameTeam(thing && 'turns' in thing ? thing[what] : [playerId]);
 }
 
-function thingInPlay(one: TablePermanent, ruleset: Ruleset): Thing {
-  const { permanent, controllerId } = one;
+function thingInPlay(tablePermanent: TablePermanent, ruleset: Ruleset): Thing {
+  const { permanent, controllerId } = tablePermanent;
   const { status } = permanent;
   return {
     // Worked out when it is said: most of what is at a table never is.
@@ -106,7 +106,7 @@ function thingInPlay(one: TablePermanent, ruleset: Ruleset): Thing {
       return calledBy(permanent, ruleset);
     },
     as: 'permanent',
-    number: numberOf(one),
+    number: numberOf(tablePermanent),
     controllerId,
     permanent,
     ...(!isTokenOnly(permanent) && !status.faceDown && cardsGone(permanent)),
@@ -142,11 +142,11 @@ export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
     if ('skip' in event) return [event.skip.id, { name: event.skip.card ?? '' }];
     return 'control' in event ? [event.control.id, { control: event.control }] : null;
   };
-  return new Map(entries.map(({ event }) => cameWith(event)).filter((one) => one !== null));
+  return new Map(entries.map(({ event }) => cameWith(event)).filter((value) => value !== null));
 }
 
 /** Those of both; where both have one, the second's. */
-export const together = (one: Things, other: Things): Things => new Map([...one, ...other]);
+export const together = (thing: Things, others: Things): Things => new Map([...thing, ...others]);
 
 /**
  * Names what has this id: `Fork`, `an ability of Mindslaver`, a permanent with its number, `Grizzly Bears (#3)`;

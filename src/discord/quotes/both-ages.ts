@@ -30,7 +30,7 @@ function numbersIn(citation: Citation): readonly string[] {
 
 const heirsOf = (citation: Citation): readonly string[] =>
   (becameOf(citation.number, citation.edition, otherAge(citation))?.heirs ?? []).filter(
-    (one) => one !== 'Glossary',
+    (heir) => heir !== 'Glossary',
   );
 
 /** ` · 2006: 511.1`; nothing where the rule has no number in the other age. */

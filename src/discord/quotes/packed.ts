@@ -29,9 +29,9 @@ export function pack(citations: readonly Citation[], room: number): string {
 
 /** Reads them back; what is none of them is left out. */
 export const unpack = (packed: string): readonly Citation[] =>
-  packed.split('.').flatMap((one) => {
-    const edition = unpackDay(one.slice(0, LENGTH));
-    const rules = one.slice(LENGTH).match(/.{5}/g) ?? [];
+  packed.split('.').flatMap((part) => {
+    const edition = unpackDay(part.slice(0, LENGTH));
+    const rules = part.slice(LENGTH).match(/.{5}/g) ?? [];
     return edition === undefined
       ? []
       : rules.filter((rule) => PACKED.test(rule)).map((rule) => ({ edition, number: unpackRule(rule) }));

@@ -54,7 +54,9 @@ export function pressQuote(
 
 /** Names the rules that are not quoted, since no text is held that has them as they were. */
 function withoutWords(citations: readonly Citation[], quotes: readonly Quote[]): readonly string[] {
-  const others = citations.filter((one) => !quotes.some(({ citation }) => isSameRule(citation, one)));
+  const others = citations.filter(
+    (candidate) => !quotes.some(({ citation }) => isSameRule(citation, candidate)),
+  );
   return others.length > 0 ? [`-# Without its text: ${citeAll(others)}`] : [];
 }
 

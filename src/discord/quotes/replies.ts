@@ -62,7 +62,7 @@ interface Cited {
 export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestion: boolean): Reply {
   const rows = reply.components ?? [];
   const { reply: short, shown } = shorten(reply, citations);
-  const isShort = citations.some((one) => !shown.has(keyOf(one)));
+  const isShort = citations.some((citation) => !shown.has(keyOf(citation)));
   const label = quotes.length > 0 ? 'Quote the rules' : `All ${citations.length} rules`;
   const components =
     isShort || quotes.length > 0 ? withQuoteButton(reply, rows, label, citations) : reply.components;
@@ -79,7 +79,9 @@ export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestio
 function decidingOf({ citations, quotes }: Cited): Quote | undefined {
   for (const { edition, number } of citations) {
     if (number === 'Glossary') continue;
-    const quote = quotes.find((one) => one.citation.edition === edition && one.citation.number === number);
+    const quote = quotes.find(
+      (candidate) => candidate.citation.edition === edition && candidate.citation.number === number,
+    );
     if (!quote || edition !== citations[0]?.edition) return undefined;
     if (saysSomething(quote.found.passages[0])) return quote;
   }

@@ -12,7 +12,7 @@ export const ASKING: Sentences<AskingRefusals> = {
   'option/missing': ({ option }) => `Fill in \`${plain(option)}:\`, please.`,
   'option/none': ({ options }) =>
     `Say what changes, with ${listed(
-      options.map((one) => `\`${one}:\``),
+      options.map((label) => `\`${label}:\``),
       'or',
     )}.`,
   'option/unknown': ({ option }) =>

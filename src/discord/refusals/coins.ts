@@ -20,7 +20,7 @@ export const COINS: Sentences<CoinRefusals> = {
     `Under these rules no effect fixes a flip: that came on ${since}. Add \`edition:today\` to play it that way.`,
   'coins/no-flip-waiting': () => 'That flip is already done.',
   'coins/which-flip': ({ card, choices }) =>
-    `${card} flips more than once. Pick which: ${choices.map((one) => `**${one}**`).join(', ')}.`,
+    `${card} flips more than once. Pick which: ${choices.map((choice) => `**${choice}**`).join(', ')}.`,
   'coins/no-flip-of-its-own': ({ card, facts }) =>
     [`${card} doesn’t flip coins by itself.`, ...facts].join('\n→ '),
   'coins/how-many': ({ card, what, min, max }) =>

@@ -71,14 +71,14 @@ function formatPartners({
     : `${plain(name)} has no partner ability`;
 }
 
-function formatPartner(one: PartnerAbility): string {
-  switch (one.ability) {
+function formatPartner(partnerAbility: PartnerAbility): string {
+  switch (partnerAbility.ability) {
     case 'partner':
       return 'partner';
     case 'partner-text':
-      return `“${plain(one.text)}”`;
+      return `“${plain(partnerAbility.text)}”`;
     case 'partner-with':
-      return `partner with ${plain(one.with)}`;
+      return `partner with ${plain(partnerAbility.with)}`;
     case 'background':
       return '“Choose a Background”';
     case 'companion':

@@ -83,7 +83,7 @@ export const GAMES: Sentences<GameRefusals> = {
   'undo/final': ({ why }) =>
     `${FINAL[why]} Nothing before that can be undone; the host can correct the table by hand.`,
   'undo/flipped': ({ flip, isRoll }) =>
-    `${isRoll ? 'Roll' : 'Flip'} ${flip.number}, by ${listed(flip.flippers.map((one) => mention(one)))}, came after the last change. Nothing before a ${isRoll ? 'roll' : 'flip'} can be undone; the host can correct the table by hand.`,
+    `${isRoll ? 'Roll' : 'Flip'} ${flip.number}, by ${listed(flip.flippers.map((flipper) => mention(flipper)))}, came after the last change. Nothing before a ${isRoll ? 'roll' : 'flip'} can be undone; the host can correct the table by hand.`,
   'undo/others': ({ playerId, hostId }) =>
     playerId === hostId
       ? `Only ${mention(hostId)} can take that back.`

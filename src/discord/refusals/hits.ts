@@ -11,7 +11,7 @@ export const HITS: Sentences<HitRefusals> = {
       ? 'Nothing of this turn can be taken back. What is wrong is corrected with `/set life`.'
       : `${withVerb(playerId, readerId, ['was', 'were'])} not hit this turn. What is wrong is corrected with \`/set life\`.`,
   'hit/not-yours': ({ players }) =>
-    `Only who was hit takes it back, or the host: ${listed(players.map((one) => mention(one)))}.`,
+    `Only who was hit takes it back, or the host: ${listed(players.map((player) => mention(player)))}.`,
   'hit/nothing': () => 'Nothing was chosen, so nothing changes. Press *Damage…* again.',
   'hit/unclear': ({ row, why }) =>
     why === 'no-amount'
@@ -21,7 +21,7 @@ export const HITS: Sentences<HitRefusals> = {
     const part = `“${plain(typed)}”`;
     if (why === 'who')
       return `Who is ${part}? There is ${listed(
-        players.map((one) => plain(one)),
+        players.map((player) => plain(player)),
         'or',
       )}, \`each\` or \`all\`.`;
     if (why === 'by-what')

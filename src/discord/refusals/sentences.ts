@@ -21,10 +21,10 @@ export const withVerb = (
 
 export const bold = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>
   listed(
-    all.map((one) => `**${plain(one)}**`),
+    all.map((name) => `**${plain(name)}**`),
     join,
   );
 
 export function didYouMean(nearest: readonly string[]): string {
-  return nearest.length ? ` Did you mean ${nearest.map((one) => `**${plain(one)}**`).join(', ')}?` : '';
+  return nearest.length ? ` Did you mean ${nearest.map((name) => `**${plain(name)}**`).join(', ')}?` : '';
 }

@@ -127,7 +127,7 @@ export const TABLE: Sentences<TableRefusals> = {
     winners.length === 0
       ? 'The subgame is a draw. If that’s wrong, undo what ended it.'
       : `The subgame was won by ${listed(
-          winners.map((one) => mention(one)),
+          winners.map((winner) => mention(winner)),
           'and',
         )}. If that’s wrong, undo what ended it.`,
   'subgame/too-deep': ({ max }) => `I can track at most ${max} games within each other.`,

@@ -96,10 +96,10 @@ function neighbours(
       : [button(label(target), { edition, number: target, page: 0, ...(official && { official }) }, role)];
   const first = number.includes('.') ? undefined : text.rulesOf(number)[0]?.number;
   return [
-    ...to('p', text.previous(number), (one) => `◀ ${one}`),
-    ...to('u', text.above(number), (one) => `▲ ${one}`),
-    ...to('d', first, (one) => `▼ ${one}`),
-    ...to('n', text.next(number), (one) => `${one} ▶`),
+    ...to('p', text.previous(number), (target) => `◀ ${target}`),
+    ...to('u', text.above(number), (target) => `▲ ${target}`),
+    ...to('d', first, (target) => `▼ ${target}`),
+    ...to('n', text.next(number), (target) => `${target} ▶`),
   ];
 }
 

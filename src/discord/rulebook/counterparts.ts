@@ -24,13 +24,13 @@ export function counterpartsOf(number: string, edition: IsoDate, rulebook: Ruleb
     const became = dateOf(other) === edition ? undefined : becameIn(number, edition, other, rulebook);
     if (!became || became.heirs.join() === number) return [];
     const text = rulebook.read(other);
-    const held = [...became.heirs, ...became.instead].filter((one) => text.rule(one) ?? text.chapter(one));
+    const held = [...became.heirs, ...became.instead].filter((heir) => text.rule(heir) ?? text.chapter(heir));
     return [
       {
         line: say(became, other, edition, text),
-        turns: held.map((one) => ({
-          label: `${capital(ageOf(other, one, text))}: ${one}`,
-          to: { edition: text.edition, number: one },
+        turns: held.map((heldNumber) => ({
+          label: `${capital(ageOf(other, heldNumber, text))}: ${heldNumber}`,
+          to: { edition: text.edition, number: heldNumber },
         })),
       },
     ];
@@ -42,7 +42,8 @@ function becameIn(number: string, from: IsoDate, to: Edition, rulebook: Rulebook
   const isAhead = dateOf(to) > TODAYS_DATE;
   const told = becameOf(number, from, isAhead ? TODAYS_DATE : to);
   if (told && !isAhead) return told;
-  const ahead = (one: string) => numbersThere({ number: one, edition: TODAYS_DATE }, to, rulebook);
+  const ahead = (oldNumber: string) =>
+    numbersThere({ number: oldNumber, edition: TODAYS_DATE }, to, rulebook);
   const heirs = told ? told.heirs.flatMap(ahead) : numbersThere({ number, edition: from }, to, rulebook);
   if (told?.since) return { ...told, instead: told.instead.flatMap(ahead) };
   return heirs.length > 0 ? { heirs, instead: told?.instead.flatMap(ahead) ?? [], since: null } : undefined;

@@ -34,7 +34,7 @@ export function findInMessage(
   if (!first.ok) return first.failure;
   const { hit, renumbered, otherAge, meant, question: found } = first.value;
   if (found && !found.isSure) return renderMatches(found.matches, rulebook, edition);
-  const results = distinct([...named, asked].flatMap((one) => (one.ok ? hitsOf(one.value) : [])));
+  const results = distinct([...named, asked].flatMap((answer) => (answer.ok ? hitsOf(answer.value) : [])));
   const reply = renderRule(
     {
       ...hit,

@@ -36,9 +36,13 @@ export function renderMatches(matches: readonly FoundMatch[], rulebook: Rulebook
       ...noteOnEdition(shown, rulebook, asked),
       formatWording(quotes.flatMap(({ rule }) => rule ?? [])),
     ];
-    return [NOT_SURE, ...quotes.flatMap((one) => one.lines), ...notes.map((note) => `-# ${note}`)].join('\n');
+    return [
+      NOT_SURE,
+      ...quotes.flatMap((shownQuote) => shownQuote.lines),
+      ...notes.map((note) => `-# ${note}`),
+    ].join('\n');
   };
-  const room = SNIPPETS.find((one) => heightOf(within(one)) <= MOST_LINES) ?? SHORTEST;
+  const room = SNIPPETS.find((length) => heightOf(within(length)) <= MOST_LINES) ?? SHORTEST;
   return { content: within(room), components: resultsRow(matches, rulebook), isPrivate: true };
 }
 
@@ -96,7 +100,7 @@ function formatEdition(
   const today = isToday ? [] : numbersIn(number, dateOf(edition), TODAYS_DATE, rulebook);
   const beside = today.length > 0 && today.join() !== number ? `today ${today.join(', ')}` : undefined;
   const name = isMixed || !isToday ? nameOf(edition) : undefined;
-  return [name, beside].filter((one) => one !== undefined);
+  return [name, beside].filter((value) => value !== undefined);
 }
 
 interface Line {
@@ -110,11 +114,13 @@ function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly L
   const rules = !rule
     ? text.rulesOf(number)
     : titleOf(rule)
-      ? rule.subrules.flatMap((one) => text.rule(one) ?? [])
+      ? rule.subrules.flatMap((subrule) => text.rule(subrule) ?? [])
       : [rule];
   const [first] = rules;
   const said = (first && plainWords(rules, first.edition, rulebook)) ?? rules;
-  return said.flatMap((one) => one.paragraphs.map((paragraph) => ({ rule: one, text: paragraph.text })));
+  return said.flatMap((foundRule) =>
+    foundRule.paragraphs.map((paragraph) => ({ rule: foundRule, text: paragraph.text })),
+  );
 }
 
 function noteOnEdition(

@@ -30,7 +30,7 @@ export function besideOf({ edition, number, isHeld }: OtherAge, rulebook: Rulebo
   const text = rulebook.read(edition);
   const went = counterpartsOf(number, dateOf(edition), rulebook);
   const where = went.map(({ line }) => line);
-  const turns = went.flatMap((one) => one.turns);
+  const turns = went.flatMap((counterpart) => counterpart.turns);
   const printed = isHeld ? shownIn(text, number) : undefined;
   if (!printed) {
     const then = edition === 'founding' ? `In 2006 ${number} was` : `Today ${number} is`;

@@ -42,7 +42,7 @@ export function noteOnAge({ asked, number }: Asked, { edition }: Shown): readonl
   const day = dateOf(asked);
   const then = becameOf(number, TODAYS_DATE, day)?.heirs ?? [];
   if (then.length === 0) return [];
-  const isSame = then.length === 1 && then.every((one) => !wasReworded(one, day, TODAYS_DATE));
+  const isSame = then.length === 1 && then.every((rule) => !wasReworded(rule, day, TODAYS_DATE));
   return [isSame ? `It said the same on ${day}.` : `As of today: its words have changed since ${day}.`];
 }
 

@@ -34,7 +34,7 @@ function sentencesOf(block: string, room: number): string {
   const sentences = block.slice(lead.length).split(SENTENCE_END);
   const bold = Math.max(
     0,
-    sentences.findIndex((one) => one.includes('**')),
+    sentences.findIndex((sentence) => sentence.includes('**')),
   );
   const said = (from: number, to: number): string =>
     `${lead}${from > 0 ? '… ' : ''}${sentences.slice(from, to).join(' ')}${to < sentences.length ? ' …' : ''}`;

@@ -174,8 +174,9 @@ function termButtons(
   const { term, entry, plain, rules, near } = defined;
   const isBoth = entry !== undefined && plain !== undefined && entry.entry !== plain;
   const edition = entry?.edition ?? '';
-  const isOther = asked !== undefined && rules.some((one) => !isInForce(dateOf(one.edition), dateOf(asked)));
-  const isMixed = isOther || new Set(rules.map((one) => one.edition)).size > 1;
+  const isOther =
+    asked !== undefined && rules.some((rule) => !isInForce(dateOf(rule.edition), dateOf(asked)));
+  const isMixed = isOther || new Set(rules.map((rule) => rule.edition)).size > 1;
   const turns = [
     ...(isPart ? termButton('Whole entry', edition, 0, term, WHOLE) : []),
     ...(page > 0 ? termButton(`‹ Page ${page}`, edition, page - 1, term, official ? OFFICIAL : WHOLE) : []),
@@ -196,7 +197,9 @@ function termButtons(
   const toRules = rules.map((hit) =>
     button(labelOf(hit, isMixed, rulebook), customId(RULE_ACTION, hit.edition, hit.number, 0, 'o')),
   );
-  const toTerms = near.filter((one) => one !== term).flatMap((one) => termButton(one, edition, 0, one));
+  const toTerms = near
+    .filter((nearTerm) => nearTerm !== term)
+    .flatMap((nearTerm) => termButton(nearTerm, edition, 0, nearTerm));
   return [turns, toRules, toTerms]
     .map((buttons) => distinct(buttons).slice(0, BUTTONS_IN_ROW))
     .filter((components) => components.length > 0)
@@ -213,7 +216,9 @@ function otherAges({ entry }: Defined, rulebook: Rulebook): readonly Button[] {
   ];
   return others.flatMap(([other, label]) => {
     if (dateOf(entry.edition) === other || !rulebook.official.some((day) => day === other)) return [];
-    const there = rulebook.read(other).glossary.find((one) => one.heading.toLowerCase() === heading);
+    const there = rulebook
+      .read(other)
+      .glossary.find((glossaryEntry) => glossaryEntry.heading.toLowerCase() === heading);
     return there ? termButton(label, other, 0, there.heading) : [];
   });
 }
@@ -248,5 +253,10 @@ const button = (label: string, id: string): Button => ({
 });
 
 const distinct = (buttons: readonly Button[]): Button[] => [
-  ...new Map(buttons.map((one) => [one.custom_id, one])).values(),
+  ...new Map(
+    buttons.map((buttonComponentWithCustomId) => [
+      buttonComponentWithCustomId.custom_id,
+      buttonComponentWithCustomId,
+    ]),
+  ).values(),
 ];

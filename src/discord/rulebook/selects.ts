@@ -26,8 +26,8 @@ const LONGEST_ID = 100;
 export function seeAlsoRow(number: string, text: RuleText): SelectRow[] {
   const { names, namedBy } = linkedWith(number, text);
   const options = [
-    ...names.map((one) => option({ edition: text.edition, number: one }, text, '→ ')),
-    ...namedBy.map((one) => option({ edition: text.edition, number: one }, text, '← ')),
+    ...names.map((target) => option({ edition: text.edition, number: target }, text, '→ ')),
+    ...namedBy.map((source) => option({ edition: text.edition, number: source }, text, '← ')),
   ].slice(0, MOST_OPTIONS);
   if (options.length === 0) return [];
   const first = names.length > 0 ? names : namedBy;
@@ -56,9 +56,9 @@ export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): SelectRow[
 export function resultsAmong(ids: readonly string[], rulebook: Rulebook): readonly Hit[] {
   const found = ids.map(parseCustomId).find((id) => id?.action === OPEN_ACTION && id.parts[0] === RESULTS);
   const [, day = '', list = ''] = found?.parts ?? [];
-  return list.split(',').flatMap((one) => {
-    const edition = editionOf(one.charAt(0), day, rulebook);
-    return edition ? [{ edition, number: one.slice(1) }] : [];
+  return list.split(',').flatMap((item) => {
+    const edition = editionOf(item.charAt(0), day, rulebook);
+    return edition ? [{ edition, number: item.slice(1) }] : [];
   });
 }
 
@@ -121,14 +121,18 @@ function linkedWith(number: string, text: RuleText): Linked {
   const rule = text.rule(number);
   if (!rule) return { names: [], namedBy: [] };
   const within = new Set([number, ...rule.subrules]);
-  const isElsewhere = (one: string) => !within.has(one) && one !== rule.parent && has(text, one);
-  const rules = [rule, ...rule.subrules.map((one) => text.rule(one)).filter((one) => one !== undefined)];
+  const isElsewhere = (candidate: string) =>
+    !within.has(candidate) && candidate !== rule.parent && has(text, candidate);
+  const rules = [
+    rule,
+    ...rule.subrules.map((subrule) => text.rule(subrule)).filter((subrule) => subrule !== undefined),
+  ];
   const names = new Set(rules.flatMap(({ references }) => references).filter(isElsewhere));
   const back = namingIn(text);
-  const namedBy = new Set([...within].flatMap((one) => back.get(one) ?? []).filter(isElsewhere));
+  const namedBy = new Set([...within].flatMap((shown) => back.get(shown) ?? []).filter(isElsewhere));
   return {
     names: [...names].toSorted(byNumber),
-    namedBy: [...namedBy].filter((one) => !names.has(one)).toSorted(byNumber),
+    namedBy: [...namedBy].filter((source) => !names.has(source)).toSorted(byNumber),
   };
 }
 

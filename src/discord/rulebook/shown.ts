@@ -34,7 +34,9 @@ export function shownIn(text: RuleText, number: string): Shown | undefined {
   const heading = rulesWords(text.chapter(rule?.chapter ?? number)?.heading ?? '');
   if (rule) {
     const about = rulesWords(headingOf(number, text));
-    const subrules = rule.subrules.map((one) => text.rule(one)).filter((one) => one !== undefined);
+    const subrules = rule.subrules
+      .map((subrule) => text.rule(subrule))
+      .filter((subrule) => subrule !== undefined);
     const rules = [rule, ...subrules];
     return {
       edition: rule.edition,
@@ -47,7 +49,7 @@ export function shownIn(text: RuleText, number: string): Shown | undefined {
       ...inBlocks(rules, 1),
     };
   }
-  const rules = text.rulesOf(number).filter((one) => !isBelowTitle(one, text));
+  const rules = text.rulesOf(number).filter((candidate) => !isBelowTitle(candidate, text));
   if (!text.chapter(number)) return undefined;
   const [first] = rules;
   return {

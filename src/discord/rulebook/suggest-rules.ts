@@ -39,11 +39,13 @@ export function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly
   const text = typed.trim().toLowerCase();
   const official = rulebook.official.toReversed();
   const days = [...new Set([...official, ...rulebook.editions.toReversed()])];
-  const known = ['founding', 'today', ...days].filter((one) => one.startsWith(text));
+  const known = ['founding', 'today', ...days].filter((edition) => edition.startsWith(text));
   const isOther = parseEdition(text) !== undefined && !known.includes(text);
-  return [...(isOther ? [text] : []), ...known].slice(0, MOST_SUGGESTIONS).map((one) => ({
-    name: official.some((day) => day === one) ? `${one} · official text` : (NAMED.get(one) ?? one),
-    value: one,
+  return [...(isOther ? [text] : []), ...known].slice(0, MOST_SUGGESTIONS).map((edition) => ({
+    name: official.some((day) => day === edition)
+      ? `${edition} · official text`
+      : (NAMED.get(edition) ?? edition),
+    value: edition,
   }));
 }
 

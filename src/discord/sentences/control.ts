@@ -74,11 +74,11 @@ export function isAmongOwn(event: ControlEvent, events: readonly ControlEvent[],
     case 'control/overwritten':
       return isAlike(event.byId);
     case 'control/resumed':
-      return events.some((one) => one.kind === 'control/ended' && isAlike(one.id));
+      return events.some((controlEvent) => controlEvent.kind === 'control/ended' && isAlike(controlEvent.id));
     case 'control/ended':
       return events
         .slice(0, events.indexOf(event))
-        .some((one) => one.kind === 'control/ended' && isAlike(one.id));
+        .some((controlEvent) => controlEvent.kind === 'control/ended' && isAlike(controlEvent.id));
   }
 }
 
@@ -116,5 +116,6 @@ const whileMoment = (moment: Moment, { of, card }: Control): string =>
 /** Effects that give control at other times than that which is asked about. */
 export const formatOtherwise = (otherwise: readonly Control[]): readonly string[] =>
   otherwise.map(
-    (one) => `${mention(one.by)} decides ${whileMoment(momentOf(one) ?? 'search', one)}${byCard(one.card)}.`,
+    (control) =>
+      `${mention(control.by)} decides ${whileMoment(momentOf(control) ?? 'search', control)}${byCard(control.card)}.`,
   );

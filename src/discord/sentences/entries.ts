@@ -152,8 +152,9 @@ const GENERAL = [
 export function formatRules(entries: readonly Entry[], edition: Edition): readonly string[] {
   const all = entries.flatMap((entry): readonly Citation[] => entry.because);
   const general = GENERAL.map((subject) => citeOrLater(subject, edition));
-  const isGeneral = (one: Citation): boolean => general.some((other) => isSameRule(one, other));
-  const because = [...all.filter((one) => !isGeneral(one)), ...all.filter(isGeneral)];
+  const isGeneral = (citation: Citation): boolean =>
+    general.some((candidate) => isSameRule(citation, candidate));
+  const because = [...all.filter((citation) => !isGeneral(citation)), ...all.filter(isGeneral)];
   const own = citeAll(ownRules({ edition, because }));
   return [...(own ? [`-# ${own}`] : []), ...silence({ edition, because })];
 }

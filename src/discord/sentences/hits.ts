@@ -33,7 +33,10 @@ function formatChanges(changes: readonly NumberEvent[], things: Things): string 
   }
   return [...players]
     .map(([playerId, said]) => {
-      const isTeams = changes.some((one) => 'playerId' in one && one.playerId === playerId && isShared(one));
+      const isTeams = changes.some(
+        (numberEvent) =>
+          'playerId' in numberEvent && numberEvent.playerId === playerId && isShared(numberEvent),
+      );
       const who = isTeams ? capital(sharing(things, 'life', playerId)) : mention(playerId);
       return `${who}: ${said.join(', ')}`;
     })

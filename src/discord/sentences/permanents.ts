@@ -211,6 +211,6 @@ function formatCombat(id: ThingId, combat: Combat, things: Things): Clause {
       title: ['Attacking', ...formatAttacked(combat, things)].join(' '),
       ...itemOf(things, id),
     };
-  const blocked = listed(blocks.map((one) => nameOf(things, one)));
+  const blocked = listed(blocks.map((block) => nameOf(things, block)));
   return `${nameOf(things, id)} blocks${blocked ? ` ${blocked}` : ''}.`;
 }

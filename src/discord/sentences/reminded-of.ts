@@ -22,5 +22,5 @@ export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
 export function formatSilenced({ silenced = [] }: GameSettings): string {
   if (silenced.length === 0) return '';
   if (silenced.length === REMINDERS.length) return '; no reminders';
-  return `; no reminders of ${listed(silenced.map((one) => REMINDED_OF[one]))}`;
+  return `; no reminders of ${listed(silenced.map((kind) => REMINDED_OF[kind]))}`;
 }

@@ -48,7 +48,9 @@ export const nameRecorded = ({ playerId, isHidden }: RecordedPlayer): string =>
 
 /** Not numbered: the others finished in no order. */
 const winnersFirst = (players: readonly RecordedPlayer[]): readonly RecordedPlayer[] =>
-  players.toSorted((one, other) => Number(other.outcome === 'won') - Number(one.outcome === 'won'));
+  players.toSorted(
+    (player, opponent) => Number(opponent.outcome === 'won') - Number(player.outcome === 'won'),
+  );
 
 function formatFinisher(player: RecordedPlayer): string {
   const { team, left, outcome, commanders } = player;
@@ -87,7 +89,7 @@ export function formatTime(ms: number): string {
   return [`${Math.floor(minutes / 60)} h`, ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])].join(' ');
 }
 
-const isVariant = (word: string): word is Variant => VARIANTS.some((one) => one === word);
+const isVariant = (word: string): word is Variant => VARIANTS.some((variant) => variant === word);
 
 /** The name of a variant as it is kept: `Commander, Free-for-All`; `no variant` for none. */
 export function nameKeptVariant(words: string): string {

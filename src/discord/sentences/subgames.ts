@@ -136,9 +136,9 @@ export const formatGoingOn = (game: Game): string =>
 /** Says what stands still in each game around this one, from the nearest out, a line each. */
 export function formatWaiting(game: Game): readonly string[] {
   const { answer } = mainGameWaiting(game, rulesetOf(game.edition));
-  return answer.map((one, at) => {
+  return answer.map((waiting, at) => {
     const depth = answer.length - at - 1;
-    return `- ${capital(nameGame(depth))}: ${formatStill(one, game.edition)}`;
+    return `- ${capital(nameGame(depth))}: ${formatStill(waiting, game.edition)}`;
   });
 }
 
@@ -159,7 +159,9 @@ function formatStill({ turn, stack, held, controls }: MainGameWaiting, edition: 
     ...(controls.length > 0
       ? [
           some(
-            controls.map((one) => `${formatControls([one])}${one.state === 'in-force' ? '' : ', to come'}`),
+            controls.map(
+              (control) => `${formatControls([control])}${control.state === 'in-force' ? '' : ', to come'}`,
+            ),
             'effect',
           ),
         ]
@@ -171,9 +173,10 @@ function formatStill({ turn, stack, held, controls }: MainGameWaiting, edition: 
 export const formatTurn = ({ number, playerId, step }: Turn, edition: Edition): string =>
   `turn ${number} of ${mention(playerId)}, ${stepIn(step, edition)}`;
 
-function some(all: readonly string[], one: string, many?: string): string {
+function some(all: readonly string[], singular: string, many?: string): string {
   const more = all.length - MOST_NAMED;
-  return [...all.slice(0, MOST_NAMED), ...(more > 0 ? [`${formatCount(more, one, many)} more`] : [])].join(
-    ', ',
-  );
+  return [
+    ...all.slice(0, MOST_NAMED),
+    ...(more > 0 ? [`${formatCount(more, singular, many)} more`] : []),
+  ].join(', ');
 }

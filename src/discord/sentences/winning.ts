@@ -6,7 +6,7 @@ import { listed } from '../words/words.ts';
 /** Says who loses where an effect says that a player wins the game, and who plays on. */
 export function formatWonByEffect(winner: PlayerId, { lose, stay }: WonByEffect): string {
   const effect = `If an effect says ${mention(winner)} wins the game`;
-  const losers = listed(lose.map((one) => `**${mention(one)}**`));
+  const losers = listed(lose.map((playerId) => `**${mention(playerId)}**`));
   const verb = lose.length === 1 ? 'loses' : 'lose';
   if (stay.length === 0) return `${effect}, ${losers} ${verb}.`;
   const others = `${listed(stay.map(mention))} ${stay.length === 1 ? 'is' : 'are'} out of range, and the game goes on`;

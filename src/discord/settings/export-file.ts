@@ -29,7 +29,7 @@ export function exportFile(userId: string, now: number, mostBytes: number): Expo
   let of = 0;
 
   function cut(): void {
-    const newest = lines.toSorted((one, other) => other.at - one.at);
+    const newest = lines.toSorted((a, b) => b.at - a.at);
     lines = [];
     bytes = 0;
     for (const line of newest) {

@@ -58,13 +58,13 @@ export function askByEdition<Answer, Failure extends Refusal>(
   if (asked.ok && isInForce(other, asked.value)) {
     const grounds = { edition: other, ...asked.value };
     const seen = seenIn(grounds.answer);
-    const same = groups.find((one) => isDeepStrictEqual(one.seen, seen));
+    const same = groups.find((group) => isDeepStrictEqual(group.seen, seen));
     if (same) same.grounds.push(grounds);
     else groups.push({ seen, grounds: [grounds] });
   }
   return ok(
     groups.map(({ grounds }, at) => {
-      const isToday = grounds.some((one) => one.edition === TODAYS_DATE);
+      const isToday = grounds.some((ground) => ground.edition === TODAYS_DATE);
       const since = isToday && groups.length > 1 ? sinceOf(ask, seenIn) : null;
       return at === 0 && beside.length > 0 ? { grounds, since, beside } : { grounds, since };
     }),
@@ -73,11 +73,11 @@ export function askByEdition<Answer, Failure extends Refusal>(
 
 /** True if an edition has all the rules that its answer rests on. */
 const isInForce = (edition: Edition, { because }: Ruling<unknown>): boolean =>
-  !because.some((one) => isFollowed(edition, one));
+  !because.some((citation) => isFollowed(edition, citation));
 
 /** The rules of an edition that is silent on a part, but not on what decides. */
 function rulesBeside(edition: Edition, { because }: Ruling<unknown>): readonly Citation[] {
-  const isSilent = because.some((one) => isFollowed(edition, one));
+  const isSilent = because.some((citation) => isFollowed(edition, citation));
   return isSilent && !isFollowed(edition, because[0]) ? ownRules({ edition, because }) : [];
 }
 
@@ -128,12 +128,12 @@ export function sayByEdition<Answer>(
   const [own, ...others] = answered;
   const differs = others.length > 0;
   if (depth === 'in-full') {
-    const blocks = answered.flatMap((one) => sayWhole(one, telling, differs ? '**' : null));
+    const blocks = answered.flatMap((answer) => sayWhole(answer, telling, differs ? '**' : null));
     return { text: [...(question ? [question] : []), ...blocks].join('\n'), differs };
   }
   const isToday = own?.grounds[0].edition === TODAYS_DATE;
   const first = own ? sayWhole(own, telling, differs && !isToday ? '' : null, question) : [];
-  return { text: [...first, ...others.map((one) => formatBriefly(one, telling))].join('\n'), differs };
+  return { text: [...first, ...others.map((answer) => formatBriefly(answer, telling))].join('\n'), differs };
 }
 
 /**
@@ -147,7 +147,7 @@ function sayWhole<Answer>(
   question?: string,
 ): readonly string[] {
   const text = say(grounds[0].answer, grounds[0].edition, grounds);
-  const editions = grounds.map((one) => one.edition);
+  const editions = grounds.map((ground) => ground.edition);
   const title = mark === null ? '' : `${mark}${nameAll(editions, since)}:${mark}`;
   const head = title && title + (MORE_THAN_A_LIST.test(text) ? '\n' : ' ');
   const silent = silence(grounds[0]);
@@ -216,7 +216,7 @@ function nameOf(edition: Edition): string {
 
 /** The rules that an edition has itself. */
 export const ownRules = ({ edition, because }: Cited): readonly Citation[] =>
-  because.filter((one) => !isFollowed(edition, one));
+  because.filter((citation) => !isFollowed(edition, citation));
 
 /** The lines below an answer: the rules of the edition itself, and that it is silent on a part, where it is. */
 export function formatGrounds(cited: Cited): readonly string[] {
@@ -226,7 +226,7 @@ export function formatGrounds(cited: Cited): readonly string[] {
 
 /** A line where an edition says nothing and a later rule is followed. */
 export function silence({ edition, because }: Cited): readonly string[] {
-  const later = because.filter((one) => isFollowed(edition, one));
+  const later = because.filter((citation) => isFollowed(edition, citation));
   if (later.length === 0) return [];
   const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;
   return [`-# The ${rules} are silent on part of this: it follows ${citeAll(later)}.`];

@@ -6,8 +6,9 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
  * cited beside them.
  */
 export function citeAll(all: readonly Citation[]): string {
-  const hasRules = (edition: string): boolean => all.some((one) => one.edition === edition && isRule(one));
-  const citations = all.filter((one) => isRule(one) || !hasRules(one.edition));
+  const hasRules = (edition: string): boolean =>
+    all.some((citation) => citation.edition === edition && isRule(citation));
+  const citations = all.filter((citation) => isRule(citation) || !hasRules(citation.edition));
   const byEdition = new Map<string, Set<string>>();
   for (const { edition, number } of citations) {
     const numbers = byEdition.get(edition) ?? new Set();

@@ -16,7 +16,7 @@ export function snippet(text: string, words: readonly string[], room: number): s
   const found = stretchesOf(line, words);
   const { start, end } = best(line, found, room);
   const inside = joined(
-    found.filter((one) => one.start >= start && one.end <= end),
+    found.filter((stretch) => stretch.start >= start && stretch.end <= end),
     line,
   );
   let at = start;
@@ -85,8 +85,8 @@ function best(line: string, found: readonly Stretch[], room: number): Stretch {
   let chosen = { start: 0, end: 0, words: -1 };
   for (const start of starts) {
     const end = wordEnd(line, start + room);
-    const seen = found.filter((one) => one.start >= start && one.end <= end);
-    const words = new Set(seen.map((one) => line.slice(one.start, one.end).toLowerCase())).size;
+    const seen = found.filter((stretch) => stretch.start >= start && stretch.end <= end);
+    const words = new Set(seen.map((stretch) => line.slice(stretch.start, stretch.end).toLowerCase())).size;
     if (words > chosen.words) chosen = { start, end, words };
   }
   return chosen;

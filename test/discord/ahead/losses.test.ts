@@ -111,5 +111,7 @@ it.each<[players: readonly string[], when: 'before' | 'after', said: readonly st
     ],
   ],
 ])('says of %j, who did not leave, what comes first: %s a subgame begins', (players, when, said) => {
-  expect(formatLosers(play(three, 'judge', ...players.map((one) => life(one, -20))), when)).toEqual(said);
+  expect(formatLosers(play(three, 'judge', ...players.map((player) => life(player, -20))), when)).toEqual(
+    said,
+  );
 });

@@ -33,7 +33,7 @@ describe('the turns that come next', () => {
       fc.property(fc.array(toCome, { maxLength: 6 }), (actions) => {
         let game = play(seated(PLAYERS), 'judge', ...actions);
         const line = formatAhead(game).replace('-# Next: ', '');
-        for (const turn of line.split(' → ').filter((one) => !one.endsWith(', skipped') && one !== '…')) {
+        for (const turn of line.split(' → ').filter((name) => !name.endsWith(', skipped') && name !== '…')) {
           game = play(game, 'judge', { kind: 'turn/next' });
           expect(sayNow(game)).toBe(turn);
         }

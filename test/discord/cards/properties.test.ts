@@ -88,11 +88,11 @@ describe('/card', () => {
     HUNTMASTER_OF_THE_FELLS,
     BRAZEN_BORROWER,
     GRIZZLY_BEARS,
-  ])('shows $name in each zone and by each half', async (one) => {
-    const ctx = contextOf(poolOf([{ card: one, oracle: null }]));
+  ])('shows $name in each zone and by each half', async (printed) => {
+    const ctx = contextOf(poolOf([{ card: printed, oracle: null }]));
     for (const zone of [undefined, ...ZONES])
-      for (const half of [undefined, ...halfNames(one)])
-        await expectAnswer({ name: one.name, zone, half, ...plain }, ctx);
+      for (const half of [undefined, ...halfNames(printed)])
+        await expectAnswer({ name: printed.name, zone, half, ...plain }, ctx);
   });
 
   it('shows or refuses any card of the sample anywhere, in any state, under any edition', async () => {
@@ -119,7 +119,9 @@ describe('/card', () => {
       maxLength: 8,
     });
     const asked = fc.record({
-      name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }).filter((one) => one.trim() !== ''),
+      name: fc
+        .string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
+        .filter((name) => name.trim() !== ''),
       texts: paragraphs,
       power: fc.constantFrom('*', '1+*', '∞', '_'),
     });

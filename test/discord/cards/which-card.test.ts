@@ -36,7 +36,7 @@ const CARDS = [
   ASSAULT_BATTERY,
   ...Array.from({ length: 40 }, (_, place) => named(`Many Stones ${place}`)),
 ];
-const POOL: CardPool = poolOf(CARDS.map((one) => ({ card: one, oracle: null })));
+const POOL: CardPool = poolOf(CARDS.map((known) => ({ card: known, oracle: null })));
 const CTX = { cards: POOL, ...playingBy('founding') } as unknown as BotContext;
 
 const asker = (actorId = '7') => ({
@@ -167,6 +167,6 @@ describe('the options in a select', () => {
   });
 
   it.each([[[]], [['moon', 'maybe', '', 'x', '', '***']]])('%j are read as none', (parts) => {
-    expect(Object.values(optionsIn(parts)).filter((one) => one !== undefined)).toEqual([]);
+    expect(Object.values(optionsIn(parts)).filter((option) => option !== undefined)).toEqual([]);
   });
 });

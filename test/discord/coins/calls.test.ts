@@ -188,8 +188,8 @@ it('each call is a part of the chain: another one is noticed', async () => {
     { [BOB]: 'tails', [CLEO]: 'tails' },
     { [CLEO]: 'heads', [BOB]: 'tails' },
   ] as const) {
-    const entries = ledger.entries.map((one) =>
-      isFlip(one) ? { ...one, request: { ...one.request, calls } } : one,
+    const entries = ledger.entries.map((entry) =>
+      isFlip(entry) ? { ...entry, request: { ...entry.request, calls } } : entry,
     );
     expect(audit({ ...ledger, entries })).toMatchObject({ isTampered: true });
   }

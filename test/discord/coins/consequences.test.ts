@@ -144,7 +144,7 @@ describe('the button that records', () => {
     ],
   ])('%s', async (_, options, isOffered) => {
     const table = await playing();
-    expect(labels(await flips(table, ALICE, options)).some((one) => one.startsWith('Record'))).toBe(
+    expect(labels(await flips(table, ALICE, options)).some((label) => label.startsWith('Record'))).toBe(
       isOffered,
     );
   });
@@ -158,7 +158,7 @@ describe('the button that records', () => {
     expect(labels(said)).toEqual([]);
   });
 
-  const life = async (table: AtTable) => (await table.book()).game.seats.map((one) => one.life);
+  const life = async (table: AtTable) => (await table.book()).game.seats.map((seat) => seat.life);
 
   it('records the damage of Mana Clash of both, at once, and undo takes it back', async () => {
     const table = await playing();
@@ -167,7 +167,7 @@ describe('the button that records', () => {
       () => flips(table, ALICE, { card: 'Mana Clash', opponent: BOB }),
     );
     const damageOf = (player: string): number => {
-      const line = arrows(said).find((one) => one.includes(player)) ?? '';
+      const line = arrows(said).find((arrow) => arrow.includes(player)) ?? '';
       return Number(/(\d+) times/.exec(line)?.[1] ?? 1);
     };
     expect(linesOf(said).slice(2, 4)).toEqual(arrows(said));

@@ -140,7 +140,7 @@ it('counts for the button of the table card', async () => {
     { verb: 'flip', gameId: id, seq, by: 0 },
     table.asker(ALICE),
     table.ctx,
-    async (one) => one,
+    async (handlerResult) => handlerResult,
   );
   expect('code' in said ? said.code : first(said)).toBe(WITH);
 });

@@ -123,8 +123,8 @@ describe('what a check found', () => {
       rolls: number,
     });
     fc.assert(
-      fc.property(soFar, (one) => {
-        const [row] = checkOnRow(toldOf({ ...one, next: one.upTo + 1 }), 'private');
+      fc.property(soFar, (progress) => {
+        const [row] = checkOnRow(toldOf({ ...progress, next: progress.upTo + 1 }), 'private');
         const [button] = (row as { components: { custom_id: string }[] }).components;
         const id = button?.custom_id ?? '';
         expect(id.length).toBeLessThanOrEqual(100);
@@ -133,10 +133,10 @@ describe('what a check found', () => {
         expect(read).toEqual({
           secretId: LEDGER.secretId,
           isPrivate: true,
-          soFar: { ...one, noted: one.noted.slice(0, kept) },
+          soFar: { ...progress, noted: progress.noted.slice(0, kept) },
         });
         // However large the numbers are, the first is named to the end.
-        if (one.noted.length > 0) expect(kept).toBeGreaterThan(0);
+        if (progress.noted.length > 0) expect(kept).toBeGreaterThan(0);
       }),
     );
   });

@@ -12,7 +12,9 @@ import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 const labels = (components: readonly APIMessageTopLevelComponent[] = []): readonly string[] =>
   components.flatMap((row) =>
     row.type === ComponentType.ActionRow
-      ? row.components.flatMap((one) => ('label' in one && one.label ? [one.label] : []))
+      ? row.components.flatMap((component) =>
+          'label' in component && component.label ? [component.label] : [],
+        )
       : [],
   );
 
@@ -21,7 +23,10 @@ async function pressed(table: TurnTable, on: Reply, label: string, who = ANN): P
   const buttons = (on.components ?? []).flatMap((row) =>
     row.type === ComponentType.ActionRow ? row.components : [],
   );
-  const button = buttons.find((one) => 'label' in one && one.label === label);
+  const button = buttons.find(
+    (componentInMessageActionRow) =>
+      'label' in componentInMessageActionRow && componentInMessageActionRow.label === label,
+  );
   const [, , ...parts] = button && 'custom_id' in button ? button.custom_id.split(':') : [];
   presses += 1;
   const asker = { origin: from(`press ${presses}`, { actorId: who }), mayManageServer: false };

@@ -20,10 +20,10 @@ import { asRead, reply, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
 import { PRESSES, SUBCOMMANDS, type At, type PressRow, type Row } from './who-may.ts';
 
-const handlers = commands.flatMap((one) =>
-  isSlashCommand(one) && one.subcommands
-    ? [...one.subcommands.keys()].map((name) => `${one.data.name} ${name}`)
-    : [one.data.name],
+const handlers = commands.flatMap((command) =>
+  isSlashCommand(command) && command.subcommands
+    ? [...command.subcommands.keys()].map((name) => `${command.data.name} ${name}`)
+    : [command.data.name],
 );
 
 it('every command and subcommand says whose its choice is', () => {
@@ -99,7 +99,7 @@ function onCard(book: Standing, verb: string | undefined): readonly string[] {
   const ids = tableButtons({ ...book, log: () => [] }).flatMap(({ components }) =>
     components.map(({ custom_id: id }) => id),
   );
-  const button = ids.map(parseCustomId).find((one) => one?.parts[0] === verb);
+  const button = ids.map(parseCustomId).find((id) => id?.parts[0] === verb);
   if (!button) throw new Error(`the table card has no button ${verb}`);
   return button.parts;
 }
@@ -115,7 +115,7 @@ const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 it('every button, select and form says whose its choice is', () => {
-  const actions = commands.flatMap((one) => Object.keys(one.presses ?? {}));
+  const actions = commands.flatMap((command) => Object.keys(command.presses ?? {}));
   const named = actions.flatMap((action) => VERBS_OF[action]?.map((verb) => `${action} ${verb}`) ?? [action]);
   expect(Object.keys(PRESSES).toSorted()).toEqual(named.toSorted());
 });
@@ -143,7 +143,7 @@ describe.each(Object.entries(PRESSES).filter(([, one]) => isTried(one)))(
       const [action = '', verb] = name.split(' ');
       const things = [...game.stack, ...game.abilities].map((thing) => thing.id);
       const carried = parts === 'on-card' ? onCard(book, verb) : (parts?.({ id, seq, things }) ?? []);
-      const run = commands.find((one) => one.presses?.[action])?.presses?.[action];
+      const run = commands.find((command) => command.presses?.[action])?.presses?.[action];
       const said = await run!(
         {
           origin: from(`press ${name} ${who}`, { actorId: who }),

@@ -168,7 +168,9 @@ describe('damage on a turn that Cid controls for Bob', () => {
     );
     if ('code' in said || !said.form) throw new Error('no form');
     expect(said.form.title).toBe(title);
-    const labels = said.form.components.flatMap((one) => ('label' in one ? [one.label] : []));
+    const labels = said.form.components.flatMap((component) =>
+      'label' in component ? [component.label] : [],
+    );
     expect(labels).toEqual(rows);
     expect(JSON.stringify(said.form).includes('"mine"')).toBe(hasMine);
   });

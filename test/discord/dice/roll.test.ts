@@ -102,7 +102,7 @@ describe('/roll', () => {
       expect(head).toMatch(/^\*\*<@\d+>(?: and <@\d+>)?\*\* (?:is highest|tie for the highest) \(d4\)\.$/);
       expect(others).toHaveLength(2);
     }
-    expect([...seen].some((one) => one.includes('tie for'))).toBe(true);
+    expect([...seen].some((content) => content.includes('tie for'))).toBe(true);
   });
 
   it('draws an order of all at the table, in which nobody is tied', async () => {

@@ -4,7 +4,10 @@ import { formatTable, idOf, others } from '../tables/formats.ts';
 
 const LETTERS = /<@(\d+)>/g;
 const letters = (text = ''): string =>
-  text.replace(LETTERS, (_, id: string) => `@${['A', 'B', 'C', 'D'].find((one) => idOf(one) === id) ?? '?'}`);
+  text.replace(
+    LETTERS,
+    (_, id: string) => `@${['A', 'B', 'C', 'D'].find((name) => idOf(name) === id) ?? '?'}`,
+  );
 
 describe('an Archenemy game', () => {
   it('asks back who the archenemy is, and starts with whoever was pressed', async () => {
@@ -46,7 +49,7 @@ describe('an Archenemy game', () => {
     const table = formatTable();
     const { at } = table;
     await table.game('new', { players: others(4), variant: 'archenemy', life: 25 });
-    const order = ['D', 'B', 'A', 'C'].map((one) => `<@${idOf(one)}>`).join(' ');
+    const order = ['D', 'B', 'A', 'C'].map((name) => `<@${idOf(name)}>`).join(' ');
     const asked = await at.use(game, idOf('A'), 'start', { order });
     expect(asked.content).toContain('25 life');
     await at.press(game, idOf('A'), asked, '2');

@@ -122,7 +122,7 @@ describe('attacking by the options of the table', () => {
     const said = await use('attack', { permanent: '#1', player: idOf(attacked.slice(1)) });
     expect(
       said.replace(/<@(\d+)>/g, (whole, id: string) => {
-        const letter = ['A', 'B', 'C', 'D'].find((one) => idOf(one) === id);
+        const letter = ['A', 'B', 'C', 'D'].find((name) => idOf(name) === id);
         return letter === undefined ? whole : `@${letter}`;
       }),
     ).toBe(says);

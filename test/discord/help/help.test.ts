@@ -29,9 +29,13 @@ function use(name: string, options: Parameters<typeof sent>[0]): Promise<Shown> 
 }
 type Row = { components?: { custom_id?: string; options?: { value: string }[] }[] };
 const selects = ({ message }: Shown) =>
-  ((message?.components ?? []) as Row[]).flatMap((row) => row.components ?? []).filter((one) => one.options);
+  ((message?.components ?? []) as Row[])
+    .flatMap((row) => row.components ?? [])
+    .filter((component) => component.options);
 async function choose(shown: Shown, value: string, person = alice): Promise<Shown> {
-  const select = selects(shown).find((one) => one.options?.some((option) => option.value === value));
+  const select = selects(shown).find((candidate) =>
+    candidate.options?.some((option) => option.value === value),
+  );
   if (!shown.message || !select) throw new Error(`nothing to choose ${value} in`);
   return person.select(shown.message, select.custom_id ?? '', [value]);
 }
@@ -39,7 +43,7 @@ async function choose(shown: Shown, value: string, person = alice): Promise<Show
 const outcomeOf = (shown: Shown) =>
   hall.until(() => {
     const id = shown.message?.interaction_metadata?.id;
-    const line = hall.log.find((one) => one['id'] === id);
+    const line = hall.log.find((entry) => entry['id'] === id);
     expect(line).toBeDefined();
     return line?.['outcome'];
   });
@@ -48,7 +52,8 @@ const entries = entriesOf(commands);
 /** Those that somebody types: not the command in a menu, and not a command of subcommands. */
 const used = entries.filter(
   ({ name, subcommands }) =>
-    subcommands.length === 0 && !commands.some((one) => isMessageCommand(one) && one.data.name === name),
+    subcommands.length === 0 &&
+    !commands.some((command) => isMessageCommand(command) && command.data.name === name),
 );
 
 describe('/help', () => {
@@ -114,10 +119,14 @@ describe('/help about', () => {
       ([name, { options }]) => [typed(lineOf(name, options)), name, options] as const,
     ),
   )('%s is declared so', (_, name, options) => {
-    const { options: declared = [] } = used.find((one) => one.name === name) ?? {};
+    const { options: declared = [] } = used.find((entry) => entry.name === name) ?? {};
     const named = Object.keys(options);
-    expect(declared.map((one) => one.name)).toEqual(expect.arrayContaining(named));
-    const must = declared.filter(({ required }) => required).map((one) => one.name);
+    expect(declared.map((applicationCommandBasicOption) => applicationCommandBasicOption.name)).toEqual(
+      expect.arrayContaining(named),
+    );
+    const must = declared
+      .filter(({ required }) => required)
+      .map((applicationCommandBasicOption) => applicationCommandBasicOption.name);
     expect(named).toEqual(expect.arrayContaining(must));
     for (const [option, value] of Object.entries(options)) {
       const one = declared.find((each) => each.name === option);

@@ -106,7 +106,7 @@ export async function openCard(
       const rows = form.components as readonly APILabelComponent[];
       for (const { component } of rows) if ('custom_id' in component) fields[component.custom_id] = [];
       for (const [label, values] of Object.entries(choices)) {
-        const row = rows.find((one) => one.label === label);
+        const row = rows.find((labelComponent) => labelComponent.label === label);
         if (!row || !('custom_id' in row.component)) throw new Error(`the form has no row ${label}`);
         if (typeof values === 'string') effort.typed += values.length;
         else effort.choices += values.length;
@@ -125,7 +125,7 @@ export async function openCard(
             ...[counters, commanderDamage].flatMap((counts) =>
               Object.entries(counts)
                 .filter(([name, damage]) => playerId !== DAN || !commanders.includes(name) || damage !== 1)
-                .map((one) => one.join(' ')),
+                .map((entry) => entry.join(' ')),
             ),
           ].join(' '),
         )
@@ -140,8 +140,11 @@ function chosen(
 ): string[] {
   if (labels.length > most) throw new Error(`at most ${most}`);
   return labels.map((label) => {
-    const option = options.find((one) => one.label === label);
-    if (!option) throw new Error(`${label} is not among ${options.map((one) => one.label).join(', ')}`);
+    const option = options.find((selectMenuOption) => selectMenuOption.label === label);
+    if (!option)
+      throw new Error(
+        `${label} is not among ${options.map((selectMenuOption) => selectMenuOption.label).join(', ')}`,
+      );
     return option.value;
   });
 }

@@ -32,6 +32,6 @@ it.each<[names: readonly (string | undefined)[], called: readonly string[]]>([
   const told = new Map(names.flatMap((name, at) => (name === undefined ? [] : [[`${at}`, name] as const])));
   const ctx = { names: { of: async () => told } };
   const found = await calledAt(seated(players), { origin: from('1') }, ctx);
-  expect(players.map((one) => found.get(one))).toEqual(called);
-  expect(Math.max(...[...found.values()].map((one) => one.length))).toBeLessThanOrEqual(45);
+  expect(players.map((player) => found.get(player))).toEqual(called);
+  expect(Math.max(...[...found.values()].map((name) => name.length))).toBeLessThanOrEqual(45);
 });

@@ -98,14 +98,16 @@ describe('a turn with three presses and at most six choices', () => {
   ])('with %i players the form has rows for %s', async (players, rows) => {
     const at = await openCard([ALICE, BOB, CLEO, DAN, '100000000000000005'].slice(0, players));
     const form = await at.damage(ALICE);
-    expect(form.components.map((one) => ('label' in one ? one.label : '')).join(', ')).toBe(rows);
+    expect(form.components.map((component) => ('label' in component ? component.label : '')).join(', ')).toBe(
+      rows,
+    );
   });
 
   it('with more than five players it is asked first who is hit', async () => {
     const six = [ALICE, BOB, CLEO, DAN, '100000000000000005', '100000000000000006'];
     const at = await openCard(six, ['Krenko']);
     const form = await at.damage(ALICE, ['Bob', 'Player 6']);
-    expect(form.components.map((one) => ('label' in one ? one.label : '')).join(', ')).toBe(
+    expect(form.components.map((component) => ('label' in component ? component.label : '')).join(', ')).toBe(
       'Bob, Player 6, Anything else',
     );
     await at.submit(ALICE, form, { Bob: ['7', 'Krenko'], 'Player 6': ['4'] });

@@ -139,7 +139,7 @@ describe('what takes long', () => {
           return { ...work, fails };
         });
         for (const { end, fails } of works) end(fails ? new Error('failed') : undefined);
-        for (const said of await Promise.all(works.map((one) => one.said)))
+        for (const said of await Promise.all(works.map((work) => work.said)))
           expect(said).toMatch(/^(?:done|Error: failed|user \d+|server \d+|all \d+)$/);
         clock.advance(120_000);
         const last = asks('A X');

@@ -138,10 +138,10 @@ describe('a reply', () => {
       .array(fc.constantFrom('{W}', '{2/U}', '{10}', 'text '), { minLength: 1, maxLength: 600 })
       .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(text, text, fc.boolean(), (one, other, inParts) => {
+      fc.property(text, text, fc.boolean(), (first, other, inParts) => {
         const reply: Reply = inParts
-          ? { content: one.slice(0, 2000), layout: [textPart(other.slice(0, 2000))] }
-          : { content: one.slice(0, 2000), embeds: [{ description: other.slice(0, 4096) }] };
+          ? { content: first.slice(0, 2000), layout: [textPart(other.slice(0, 2000))] }
+          : { content: first.slice(0, 2000), embeds: [{ description: other.slice(0, 4096) }] };
         expect(refusalOf(replyInEmojis(reply, ALL))).toBeNull();
       }),
     );

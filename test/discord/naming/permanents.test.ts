@@ -49,8 +49,8 @@ describe('what tells a permanent from others', () => {
       bears({}, { combat: { role: 'blocking', playerId: null, permanentId: null, blocks: [1, 2] } }),
       ['blocking Grizzly Bears (#1) and Jace (#2)'],
     ],
-  ])('%#', (one, notes) => {
-    expect(notesOn(one, THINGS)).toEqual(notes);
+  ])('%#', (tablePermanent, notes) => {
+    expect(notesOn(tablePermanent, THINGS)).toEqual(notes);
   });
 });
 

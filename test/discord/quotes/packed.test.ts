@@ -17,7 +17,7 @@ describe('citations in a custom_id', () => {
   it('come back as they were, as many as there is room for', () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(citation, { selector: (one) => JSON.stringify(one), maxLength: 18 }),
+        fc.uniqueArray(citation, { selector: (cited) => JSON.stringify(cited), maxLength: 18 }),
         (all) => {
           const packed = pack(all, ROOM);
           expect(packed.length).toBeLessThanOrEqual(ROOM);
@@ -32,7 +32,7 @@ describe('citations in a custom_id', () => {
 
   it('of every rule of today', () => {
     const today = RULE_SUBJECTS.flatMap((subject) => cite(subject, TODAYS_DATE) ?? []);
-    expect(today.flatMap((one) => unpack(pack([one], ROOM)))).toEqual(today);
+    expect(today.flatMap((cited) => unpack(pack([cited], ROOM)))).toEqual(today);
   });
 
   it.each(['', 'x', 'zzzzz', '!!!!!!!!!!', '00000000__'])('nothing comes of %j', (packed) => {

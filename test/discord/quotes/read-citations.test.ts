@@ -49,10 +49,10 @@ describe('the citations in a text', () => {
         (all, before, after) => {
           const read = keys(citationsIn(before + citeAll(all) + after));
           // A glossary is not cited beside rules of its edition.
-          const isBesideRules = (one: Citation): boolean =>
-            one.number === 'Glossary' &&
-            all.some(({ edition, number: other }) => edition === one.edition && other !== 'Glossary');
-          const written = keys(all.filter((one) => !isBesideRules(one)));
+          const isBesideRules = (citation: Citation): boolean =>
+            citation.number === 'Glossary' &&
+            all.some(({ edition, number: other }) => edition === citation.edition && other !== 'Glossary');
+          const written = keys(all.filter((cited) => !isBesideRules(cited)));
           expect(read.toSorted()).toEqual([...new Set(written)].toSorted());
         },
       ),

@@ -54,7 +54,7 @@ const buttons = ({ components = [] }: Reply): readonly APIButtonComponentWithCus
     'components' in row ? (row.components as APIButtonComponentWithCustomId[]) : [],
   );
 const idOf = (reply: Reply, label: string): string =>
-  buttons(reply).find((one) => one.label === label)?.custom_id ?? '';
+  buttons(reply).find((button) => button.label === label)?.custom_id ?? '';
 const linesOf = ({ content = '' }: Reply): readonly string[] => content.split('\n');
 
 describe('/glossary', () => {

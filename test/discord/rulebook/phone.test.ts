@@ -107,7 +107,7 @@ describe('a number that is another rule in the other age', () => {
   it('takes half as many lines more at most, whatever the number', async () => {
     const tall: string[] = [];
     for (const by of ['today', 'founding'] as const)
-      for (const number of new Set(TEXTS.flatMap(({ rules }) => rules.map((one) => one.number)))) {
+      for (const number of new Set(TEXTS.flatMap(({ rules }) => rules.map((listed) => listed.number)))) {
         const { content = '' } = await ask(number, by);
         if (heightOf(content) > MOST_LINES + 8) tall.push(`${number} by ${by}: ${heightOf(content)}`);
       }

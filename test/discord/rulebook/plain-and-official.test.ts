@@ -58,7 +58,7 @@ const buttonsOf = ({ components = [] }: Reply): readonly Part[] =>
   components.flatMap((row) => ('components' in row ? (row.components as Part[]) : []));
 
 async function press(reply: Reply, label: string): Promise<Reply> {
-  const { custom_id: id = '' } = buttonsOf(reply).find((one) => one.label === label) ?? {};
+  const { custom_id: id = '' } = buttonsOf(reply).find((button) => button.label === label) ?? {};
   const { action = '', parts = [] } = parseCustomId(id) ?? {};
   const pressed = { ...asker, parts, values: [], askedBy: '7', messageId: '9' } as unknown as Press;
   const handler = rule.presses?.[action] ?? glossary.presses?.[action];

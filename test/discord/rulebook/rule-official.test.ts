@@ -65,7 +65,7 @@ describe('a rule of an official text that was imported', () => {
     ]);
     expect(labels(reply)).toEqual(['▲ 100', '100.1a ▶']);
     expect(
-      selects(reply).map(({ placeholder, options }) => [placeholder, options.map((one) => one.label)]),
+      selects(reply).map(({ placeholder, options }) => [placeholder, options.map((option) => option.label)]),
     ).toEqual([['See also: 601', ['→ 601 · Playing Marbles']]]);
   });
 
@@ -125,7 +125,9 @@ describe('a rule of an official text that was imported', () => {
 
 describe('an excerpt of the official text', () => {
   const rules = (numbers: readonly string[], more: Partial<Rule>): readonly Rule[] =>
-    TODAY.rules.flatMap((one) => (numbers.includes(one.number) ? [{ ...one, ...more }] : []));
+    TODAY.rules.flatMap((candidate) =>
+      numbers.includes(candidate.number) ? [{ ...candidate, ...more }] : [],
+    );
   const excerpt = (all: readonly Rule[]): BotContext =>
     contextOf({ ...TODAY, isFragment: true, rules: all, glossary: [] });
 

@@ -275,7 +275,7 @@ describe('/rule', () => {
 describe('every number that any rule ever had', () => {
   it('leads, on each day it changed, to a rule that had it on that day, where one is held', async () => {
     const heirsIn = (edition: Edition, number: string, from: IsoDate) =>
-      becameOf(number, from, edition)?.heirs.filter((one) => rulebook.read(edition).rule(one)) ?? [];
+      becameOf(number, from, edition)?.heirs.filter((heir) => rulebook.read(edition).rule(heir)) ?? [];
     const heldFor = (number: string, from: IsoDate) =>
       rulebook.read(from).rule(number)
         ? [number]
@@ -381,7 +381,9 @@ const bare = (text: string): string => text.replace(/[\s\\*]/g, '');
 const textOf = (rules: readonly Rule[], untitled: string): string =>
   rules
     .map(({ number, paragraphs }) => {
-      const text = paragraphs.map((one) => (one.kind === 'example' ? 'Example: ' : '') + one.text).join('\n');
+      const text = paragraphs
+        .map((paragraph) => (paragraph.kind === 'example' ? 'Example: ' : '') + paragraph.text)
+        .join('\n');
       return number === untitled ? text : `${number} ${text}`;
     })
     .join('\n');
@@ -405,10 +407,10 @@ describe('every page of every rule', () => {
         const { subrules } = text.rule(number) ?? {};
         const own = subrules && new Set([number, ...subrules]);
         const rules = (byChapter.get(text.rule(number)?.chapter ?? number) ?? []).filter(
-          (one) => own?.has(one.number) ?? true,
+          (candidate) => own?.has(candidate.number) ?? true,
         );
         // A chapter of keywords is a list of them, and 600 has no rules.
-        if (!subrules && (rules.length === 0 || rules.some((one) => titleOf(one)))) continue;
+        if (!subrules && (rules.length === 0 || rules.some((candidate) => titleOf(candidate)))) continue;
         expect(bare(shown.join('\n'))).toBe(bare(textOf(rules, number)));
       }
     }

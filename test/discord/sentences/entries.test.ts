@@ -246,7 +246,7 @@ describe('by whose authority, and under which rules', () => {
   ])('%s', (_, authorities, kind, said) => {
     expect(
       formatRight(
-        authorities.map((one) => entry(EVERY_EVENT[kind], one)),
+        authorities.map((authority) => entry(EVERY_EVENT[kind], authority)),
         '9',
       ),
     ).toBe(said);
@@ -268,7 +268,7 @@ describe('a reply', () => {
     const opened = replay([E['game/opened']]);
     const now = { before: opened, after: opened, final: null };
     const origin = { interactionId: '1', channelId: '1', guildId: '1', actorId: '1', at: 0 };
-    const event = fc.constantFrom(...EVERY).map((one) => entry(one, 'host'));
+    const event = fc.constantFrom(...EVERY).map((sample) => entry(sample, 'host'));
     const events = fc.tuple(event, fc.array(event, { maxLength: 120 }));
     fc.assert(
       fc.property(events, ([first, others]) => {

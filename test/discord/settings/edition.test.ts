@@ -16,12 +16,14 @@ afterEach(() => hall.close());
 
 type Row = { components?: { custom_id?: string; options?: { label: string; value: string }[] }[] };
 const selectOn = ({ message }: Pick<Shown, 'message'>) =>
-  ((message?.components ?? []) as Row[]).flatMap((row) => row.components ?? []).find((one) => one.options);
+  ((message?.components ?? []) as Row[])
+    .flatMap((row) => row.components ?? [])
+    .find((component) => component.options);
 
 /** Chooses in the select of a message, by the beginning of a label. */
 function choose(person: Person, shown: Pick<Shown, 'message'>, label: string): Promise<Shown> {
   const select = selectOn(shown);
-  const value = select?.options?.find((one) => one.label.startsWith(label))?.value ?? '';
+  const value = select?.options?.find((option) => option.label.startsWith(label))?.value ?? '';
   if (!shown.message) throw new Error('no message');
   return person.select(shown.message, select?.custom_id ?? '', [value]);
 }

@@ -135,11 +135,11 @@ describe('whatever players did', () => {
           const text = JSON.stringify(file);
           expect(text).not.toContain(other);
           const flips = (file.flips ?? []) as { at: string; flip: number; by: string; private?: boolean }[];
-          expect(flips.filter((one) => one.private && one.by !== asker)).toEqual([]);
-          expect(flips.filter((one) => one.by === asker)).toHaveLength(
+          expect(flips.filter((entry) => entry.private && entry.by !== asker)).toEqual([]);
+          expect(flips.filter((entry) => entry.by === asker)).toHaveLength(
             lines.filter(({ actorId }) => actorId === asker).length,
           );
-          for (const { interactionId } of lines.filter((one) => one.isPrivate && one.actorId !== asker))
+          for (const { interactionId } of lines.filter((line) => line.isPrivate && line.actorId !== asker))
             expect(text).not.toContain(`"interaction":"${interactionId}"`);
           for (const { secret } of ledgers)
             if (secret !== null) expect(JSON.stringify(file.secrets ?? [])).not.toContain(secret);

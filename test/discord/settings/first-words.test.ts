@@ -65,6 +65,6 @@ describe('who played before today’s rules were the default', () => {
   it('nor are two told who ask at once', async () => {
     const { ctx, asker } = fromBefore('10');
     const both = await Promise.all([firstWords(asker, RULE, ctx), firstWords(asker, RULE, ctx)]);
-    expect(both.filter((one) => one !== null)).toHaveLength(1);
+    expect(both.filter((value) => value !== null)).toHaveLength(1);
   });
 });

@@ -37,7 +37,7 @@ export function formatValues(
 ): ReadonlyMap<number, string> {
   if (sets.length === 1) return new Map();
   const said = card.parts.flatMap((_, place) => {
-    const set = sets.find((one) => isPart(one, partAt(card, place)));
+    const set = sets.find((characteristics) => isPart(characteristics, partAt(card, place)));
     return set ? [[place, sayValue(set, edition)] as const] : [];
   });
   return new Map(said);
@@ -76,7 +76,7 @@ function formatDifference(set: Characteristics, { card }: CardObject, edition: E
   const isWhole = set.names.length === parts.length && parts.every(({ name }) => set.names.includes(name));
   const hasTypes = parts.every((part) => formatPrintedTypes(part) === typesOf(set));
   const isCost = parts.length === 1 && set.manaCost === parts[0]?.manaCost;
-  const name = set.names.length > 0 ? listed(set.names.map((one) => plain(one))) : 'no name';
+  const name = set.names.length > 0 ? listed(set.names.map((cardName) => plain(cardName))) : 'no name';
   const cost = set.manaCost ? plain(set.manaCost) : 'no mana cost';
   return joined(
     [isWhole ? '' : name, isCost ? '' : cost].filter(Boolean).join(' '),

@@ -34,7 +34,7 @@ const MAIN = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander',
 /** One small line of where a card is legal, among the main formats; none where none of them says anything. */
 export function formatFormats({ oracle }: CardEntry): readonly string[] {
   const formats = oracle?.formats ?? {};
-  const where = (says: string) => MAIN.filter((one) => formats[one] === says).map(capital);
+  const where = (says: string) => MAIN.filter((format) => formats[format] === says).map(capital);
   const [legal, banned, restricted] = [where('legal'), where('banned'), where('restricted')];
   const said = [
     ...(legal.length > 0 ? [`legal: ${legal.join(', ')}`] : []),

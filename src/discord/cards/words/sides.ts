@@ -56,7 +56,7 @@ export function formatSides(
   const formatApplying = (place: number): readonly string[] => {
     const part = partAt(card, place);
     const text = quote(place);
-    if (!views.some((one) => isSetOf(one, part))) return [formatPrinted(part), ...text];
+    if (!views.some((candidate) => isSetOf(candidate, part))) return [formatPrinted(part), ...text];
     // Below one set of characteristics a text without a name is its text.
     if (text.length === 0 || (views.length === 1 && view.sets.length === 1)) return text;
     const name = `**${plain(part.name)}**`;
@@ -72,7 +72,7 @@ export function formatSides(
   return {
     applying: said.filter(isBelow).flat(),
     sides: [
-      ...said.filter((one) => !isBelow(one)),
+      ...said.filter((line) => !isBelow(line)),
       ...(isMany && others.length > 0
         ? [[formatOthers(others.map((place) => partAt(card, place)))]]
         : others.map(formatOther)),

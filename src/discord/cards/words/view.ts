@@ -54,7 +54,7 @@ function formatNameAndCost(
   { parts: [first, ...others] }: Card,
 ): string {
   if (others.length === 0 && names[0] === first.name && manaCost === first.manaCost) return '';
-  const name = names.length > 0 ? listed(names.map((one) => `**${plain(one)}**`)) : 'No name';
+  const name = names.length > 0 ? listed(names.map((cardName) => `**${plain(cardName)}**`)) : 'No name';
   if (manaCost) return `${name} ${plain(manaCost)}`;
   return names.length > 0 ? name : `${name}, no mana cost`;
 }

@@ -28,7 +28,7 @@ describe('where a card is legal', () => {
 
   it('fits a line or two of a phone, in all formats', () => {
     const main = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper', 'brawl'];
-    const [line = ''] = formatFormats(having(Object.fromEntries(main.map((one) => [one, 'legal']))));
+    const [line = ''] = formatFormats(having(Object.fromEntries(main.map((format) => [format, 'legal']))));
     expect(line).toBe('-# Legal: Standard, Pioneer, Modern, Legacy, Vintage, Commander, Pauper, Brawl');
   });
 
