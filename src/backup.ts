@@ -1,5 +1,5 @@
-import { parseBackup } from './backups/arguments.ts';
-import { sayBackedUp, tellTenths } from './backups/lines.ts';
+import { parseBackupArguments } from './backups/arguments.ts';
+import { formatBackup, reportTenths } from './backups/format-backups.ts';
 import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
 import { mustBeFile } from './bot/open-store.ts';
@@ -8,7 +8,7 @@ import { backUp, type CopyTo } from './store/database/back-up.ts';
 import { BrokenContents } from './store/database/contents.ts';
 
 await runShell(async () => {
-  const asked = parseBackup(process.argv.slice(2));
+  const asked = parseBackupArguments(process.argv.slice(2));
   if (!asked.ok) return sayAndEnd(asked);
   const config = loadConfig();
   mustBeFile(config, 'npm run backup');
@@ -19,7 +19,7 @@ await runShell(async () => {
     if (backups.folder !== null) return { folder: backups.folder, keep: backups.keep, at: systemClock.now() };
     throw new BadSetting('BACKUP_DIR is missing: name a file to back up to, or set it (--help says more)');
   };
-  const made = backUp(databaseFile, to(), tellTenths(process.stderr));
-  if (made.contents.broken > 0) throw new BrokenContents(sayBackedUp(made), made.contents);
-  process.stdout.write(`${sayBackedUp(made)}\n`);
+  const made = backUp(databaseFile, to(), reportTenths(process.stderr));
+  if (made.contents.broken > 0) throw new BrokenContents(formatBackup(made), made.contents);
+  process.stdout.write(`${formatBackup(made)}\n`);
 });

@@ -12,8 +12,8 @@ import { gatewayTold, identifying, turnsHere, type IdentifyTurn } from './discor
 import type { LoginFailed } from './discord/gateway/login-failed.ts';
 import { keepDrawingLeftCards } from './discord/gateway/recover.ts';
 import { whenTokenRefused } from './discord/gateway/token-refused.ts';
-import type { Check } from './ops/server.ts';
-import type { Keeper } from './shards/running.ts';
+import type { HealthCheck } from './ops/serve-ops.ts';
+import type { ShardManager } from './shards/types.ts';
 import { shardOf } from './shards/shard-of.ts';
 import type { StoreFailure } from './store/port/failure.ts';
 
@@ -24,7 +24,7 @@ const READ_AHEAD_MS = 1000;
 
 export interface Bot {
   /** Says of each part whether it does its work: the gateway, the shards, the database. */
-  checks(): Promise<readonly Check[]>;
+  checks(): Promise<readonly HealthCheck[]>;
   /** The port of the pages; `null` where none are served. */
   readonly pagePort: number | null;
   /**
@@ -48,7 +48,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   const opened = await open(settings);
   const { store, pages } = opened;
   const rest = makeRest(settings.apiUrl, settings.token);
-  let keeper: Keeper | undefined;
+  let keeper: ShardManager | undefined;
   let processes = 1;
   let isStarting = true;
   let emojis = NO_EMOJIS;

@@ -5,7 +5,7 @@ import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
 import type { ShardSettings } from './bot/settings.ts';
 import type { LimitSettings } from './discord/limits/by-the-minute.ts';
 import type { UpdateSources } from './import/updates/updates.ts';
-import type { OpsSettings } from './ops/server.ts';
+import type { OpsSettings } from './ops/serve-ops.ts';
 import type { PageSettings } from './pages/pages.ts';
 import type { Quotas } from './store/port/quotas.ts';
 import { addressOf, ADDRESS_WANTED } from './store/postgres/address.ts';

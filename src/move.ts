@@ -1,7 +1,7 @@
 import { systemClock } from './basics/clock.ts';
-import { parseMove } from './moving/arguments.ts';
-import { sayMoved, sayReopened } from './moving/lines.ts';
-import { withBar } from './moving/progress.ts';
+import { parseMoveArguments } from './moving/arguments.ts';
+import { formatMove, formatReopen } from './moving/format-move.ts';
+import { withProgressBar } from './moving/progress-bar.ts';
 import { abortAtSignal, runShell, sayAndEnd } from './shell.ts';
 import { moveAll } from './store/moving/move.ts';
 import { openSide, type Place } from './store/moving/open.ts';
@@ -12,20 +12,20 @@ const now = (): number => systemClock.now();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 await runShell(async () => {
-  const asked = parseMove(process.argv.slice(2));
+  const asked = parseMoveArguments(process.argv.slice(2));
   if (!asked.ok) return sayAndEnd(asked);
   if (asked.value.job === 'reopen')
     return opened(asked.value.place, true, async (side) =>
-      say(sayReopened(side.name, await reopen(side, now()))),
+      say(formatReopen(side.name, await reopen(side, now()))),
     );
   const { from, to } = asked.value;
   const signal = abortAtSignal();
   await opened(from, true, (source) =>
     opened(to, false, async (target) => {
-      const moved = await withBar(process.stderr, (progress) =>
+      const moved = await withProgressBar(process.stderr, (progress) =>
         moveAll(source, target, { now, progress, signal }),
       );
-      say(sayMoved(source.name, target.name, moved));
+      say(formatMove(source.name, target.name, moved));
     }),
   );
 });

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseRestore } from './backups/arguments.ts';
-import { sayChecked, sayRestored, sayTried, tellTenths } from './backups/lines.ts';
+import { parseRestoreArguments } from './backups/arguments.ts';
+import { formatBackupCheck, formatRestore, formatTrial, reportTenths } from './backups/format-backups.ts';
 import { systemClock } from './basics/clock.ts';
 import { mustBeFile } from './bot/open-store.ts';
 import type { Config } from './config.ts';
@@ -11,7 +11,7 @@ import { BrokenContents } from './store/database/contents.ts';
 import { checkBackup, lastChannelIn } from './store/database/look-through.ts';
 import { restore } from './store/database/restore.ts';
 
-const tell = tellTenths(process.stderr);
+const tell = reportTenths(process.stderr);
 
 /**
  * Opens a copy of a backup in the embedded Discord, in the channel of its last game. Nothing of it reaches Discord, the
@@ -21,9 +21,9 @@ async function tryBackup(file: string, config: Config): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-try-'));
   try {
     const databaseFile = join(folder, 'try.sqlite');
-    const { contents } = restore(file, databaseFile, { at: systemClock.now(), takesBroken: true, tell });
+    const { contents } = restore(file, databaseFile, { at: systemClock.now(), allowsBroken: true, tell });
     const last = lastChannelIn(databaseFile);
-    process.stderr.write(`${sayTried(file, contents, last)}\n`);
+    process.stderr.write(`${formatTrial(file, contents, last)}\n`);
     const { atTheTerminal } = await import('./at-the-terminal.ts');
     await atTheTerminal(
       {
@@ -48,19 +48,19 @@ async function tryBackup(file: string, config: Config): Promise<void> {
 }
 
 await runShell(async () => {
-  const asked = parseRestore(process.argv.slice(2));
+  const asked = parseRestoreArguments(process.argv.slice(2));
   if (!asked.ok) return sayAndEnd(asked);
   const config = loadConfig();
-  const { job, file, takesBroken } = asked.value;
+  const { job, file, allowsBroken } = asked.value;
   if (job === 'try') return tryBackup(file, config);
   const { databaseFile } = config;
   if (job === 'check') {
     const contents = checkBackup(file, databaseFile, tell);
-    if (contents.broken > 0) throw new BrokenContents(sayChecked(file, contents), contents);
-    process.stdout.write(`${sayChecked(file, contents)}\n`);
+    if (contents.broken > 0) throw new BrokenContents(formatBackupCheck(file, contents), contents);
+    process.stdout.write(`${formatBackupCheck(file, contents)}\n`);
     return;
   }
   mustBeFile(config, 'npm run restore');
-  const restored = restore(file, databaseFile, { at: systemClock.now(), takesBroken, tell });
-  process.stdout.write(`${sayRestored(file, databaseFile, restored)}\n`);
+  const restored = restore(file, databaseFile, { at: systemClock.now(), allowsBroken, tell });
+  process.stdout.write(`${formatRestore(file, databaseFile, restored)}\n`);
 });

@@ -2,22 +2,22 @@ import type { Clock } from './basics/clock.ts';
 import type { Log } from './basics/log.ts';
 import { NO_METERS, type Meters } from './basics/meters.ts';
 import { BadSetting, type Config } from './config.ts';
-import type { Check, OpsServer } from './ops/server.ts';
-import { supervisedBySystemd, type Environment } from './ops/systemd.ts';
+import type { HealthCheck, OpsServer } from './ops/serve-ops.ts';
+import { createSystemdNotifier, type SystemdEnvironment } from './ops/systemd-notifier.ts';
 
 /** An operator's programs beside a bot: what asks it how it goes, and what it reports to. */
 export interface Watch {
   /** For the bot to move. */
   readonly meters: Meters;
   /** The bot answers from now on. */
-  started(bot: { checks(): Promise<readonly Check[]> }): Promise<void>;
+  started(bot: { checks(): Promise<readonly HealthCheck[]> }): Promise<void>;
   /** An orderly stop begins. */
   stopping(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const STARTING: readonly Check[] = [{ name: 'start', fault: 'not ready yet' }];
-const STOPPING: readonly Check[] = [{ name: 'stop', fault: 'under way' }];
+const STARTING: readonly HealthCheck[] = [{ name: 'start', fault: 'not ready yet' }];
+const STOPPING: readonly HealthCheck[] = [{ name: 'stop', fault: 'under way' }];
 
 /**
  * Serves them where they ask, from before the bot starts until after its end, and reports to systemd where that runs it.
@@ -29,14 +29,14 @@ export async function watchedBy(
     clock,
     log,
     environment,
-  }: { readonly clock: Clock; readonly log: Log; readonly environment: Environment },
+  }: { readonly clock: Clock; readonly log: Log; readonly environment: SystemdEnvironment },
 ): Promise<Watch> {
-  let checks = async (): Promise<readonly Check[]> => STARTING;
+  let checks = async (): Promise<readonly HealthCheck[]> => STARTING;
   const served = ops && (await serve(ops, () => checks()));
   // What Discord does, or its network, no new start of this process mends.
   const isWell = async (): Promise<boolean> =>
     (await checks()).every(({ name, fault }) => fault === null || name === 'gateway' || name === 'shards');
-  const systemd = supervisedBySystemd(environment, { clock, log, isWell });
+  const systemd = createSystemdNotifier(environment, { clock, log, isWell });
   return {
     meters: served?.meters ?? NO_METERS,
     async started(bot) {
@@ -56,11 +56,11 @@ export async function watchedBy(
 /** Counts, and opens the port where that is read. Where nobody asks, none of it is loaded. */
 async function serve(
   ops: NonNullable<Config['ops']>,
-  checks: () => Promise<readonly Check[]>,
+  checks: () => Promise<readonly HealthCheck[]>,
 ): Promise<{ readonly meters: Meters; readonly server: OpsServer }> {
-  const [{ readableMeters }, { serveOps }] = await Promise.all([
-    import('./ops/meters.ts'),
-    import('./ops/server.ts'),
+  const [{ createPrometheusMeters: readableMeters }, { serveOps }] = await Promise.all([
+    import('./ops/prometheus-meters.ts'),
+    import('./ops/serve-ops.ts'),
   ]);
   const meters = readableMeters();
   try {

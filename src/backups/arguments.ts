@@ -33,7 +33,7 @@ Exit code: 0 done; 1 nothing was changed, with the reason, or not all can be rea
 
 type Program = keyof typeof USAGES;
 
-export type Parsed<Value> =
+export type ParsedArguments<Value> =
   | { readonly ok: true; readonly value: Value }
   /** Nothing to do: `text` goes to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
@@ -41,19 +41,19 @@ export type Parsed<Value> =
 const HELP = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
 /** Reads the arguments of `backup`. `file`: `null` where none is named. */
-export function parseBackup(
+export function parseBackupArguments(
   argv: readonly string[],
-): Parsed<{ readonly file: string | null; readonly overwrites: boolean }> {
+): ParsedArguments<{ readonly file: string | null; readonly overwrites: boolean }> {
   const read = parseFlags(argv, { overwrite: { type: 'boolean', default: false }, ...HELP });
-  if (typeof read === 'string') return wrong('backup', read);
+  if (typeof read === 'string') return usageError('backup', read);
   const {
     values: { overwrite: overwrites, help },
     positionals: [file = null, ...more],
   } = read;
   if (help) return { ok: false, exitCode: 0, text: USAGES.backup };
-  if (file === '') return wrong('backup', 'the name of the file is empty.');
-  if (more.length > 0) return wrong('backup', 'name one file.');
-  if (overwrites && file === null) return wrong('backup', '--overwrite goes with a file.');
+  if (file === '') return usageError('backup', 'the name of the file is empty.');
+  if (more.length > 0) return usageError('backup', 'name one file.');
+  if (overwrites && file === null) return usageError('backup', '--overwrite goes with a file.');
   return { ok: true, value: { file, overwrites } };
 }
 
@@ -62,32 +62,32 @@ export interface RestoreArguments {
   readonly job: 'restore' | 'check' | 'try';
   readonly file: string;
   /** Restore what is not whole too. */
-  readonly takesBroken: boolean;
+  readonly allowsBroken: boolean;
 }
 
 /** Reads the arguments of `restore`. */
-export function parseRestore(argv: readonly string[]): Parsed<RestoreArguments> {
+export function parseRestoreArguments(argv: readonly string[]): ParsedArguments<RestoreArguments> {
   const read = parseFlags(argv, {
     check: { type: 'boolean', default: false },
     try: { type: 'boolean', default: false },
     'even-broken': { type: 'boolean', default: false },
     ...HELP,
   });
-  if (typeof read === 'string') return wrong('restore', read);
+  if (typeof read === 'string') return usageError('restore', read);
   const {
-    values: { check, try: tries, 'even-broken': takesBroken, help },
+    values: { check, try: tries, 'even-broken': allowsBroken, help },
     positionals: [file, ...more],
   } = read;
   if (help) return { ok: false, exitCode: 0, text: USAGES.restore };
-  if (file === undefined || more.length > 0) return wrong('restore', 'name one backup.');
-  if (file === '') return wrong('restore', 'the name of the backup is empty.');
-  if ([check, tries, takesBroken].filter(Boolean).length > 1)
-    return wrong('restore', 'say one of --check, --try and --even-broken.');
-  return { ok: true, value: { job: check ? 'check' : tries ? 'try' : 'restore', file, takesBroken } };
+  if (file === undefined || more.length > 0) return usageError('restore', 'name one backup.');
+  if (file === '') return usageError('restore', 'the name of the backup is empty.');
+  if ([check, tries, allowsBroken].filter(Boolean).length > 1)
+    return usageError('restore', 'say one of --check, --try and --even-broken.');
+  return { ok: true, value: { job: check ? 'check' : tries ? 'try' : 'restore', file, allowsBroken } };
 }
 
-const wrong = (program: Program, why: string): { ok: false; exitCode: 2; text: string } => ({
+const usageError = (program: Program, reason: string): { ok: false; exitCode: 2; text: string } => ({
   ok: false,
   exitCode: 2,
-  text: `${program}: ${why} For help: npm run --silent ${program} -- --help`,
+  text: `${program}: ${reason} For help: npm run --silent ${program} -- --help`,
 });

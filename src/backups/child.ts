@@ -4,22 +4,22 @@ import { backUp } from '../store/database/back-up.ts';
 import { BrokenContents } from '../store/database/contents.ts';
 import { lookAtPages } from '../store/database/look-at-pages.ts';
 import { OperatorError, reasonOf } from '../store/files/operator-error.ts';
-import type { AskedOfChild, SaidByChild } from './in-child.ts';
-import { sayBackedUp } from './lines.ts';
+import type { BackupRequest, BackupResult } from './run-backup-process.ts';
+import { formatBackup } from './format-backups.ts';
 
 /** Between two tables, in ms. */
-const REST_MS = 200;
+const PAUSE_MS = 200;
 
-async function tryTo({ databaseFile, to }: AskedOfChild): Promise<SaidByChild> {
+async function runRequest({ databaseFile, to }: BackupRequest): Promise<BackupResult> {
   try {
     if (!to) {
-      await lookAtPages(databaseFile, () => setTimeout(REST_MS));
+      await lookAtPages(databaseFile, () => setTimeout(PAUSE_MS));
       return { outcome: 'whole', line: `each page of ${databaseFile} is whole` };
     }
-    const made = backUp(databaseFile, to);
-    const line = sayBackedUp(made);
-    if (made.contents.broken === 0) return { outcome: 'whole', line };
-    return { outcome: 'broken', line, details: new BrokenContents(line, made.contents).details };
+    const backup = backUp(databaseFile, to);
+    const line = formatBackup(backup);
+    if (backup.contents.broken === 0) return { outcome: 'whole', line };
+    return { outcome: 'broken', line, details: new BrokenContents(line, backup.contents).details };
   } catch (error) {
     if (!(error instanceof OperatorError)) return { outcome: 'none', line: String(error) };
     // What only kept it from being looked at, such as a lock, is no finding.
@@ -36,7 +36,9 @@ try {
 }
 // The process that `in-child.ts` starts: one backup, and a message of what became of it.
 process.once('message', (message) => {
-  void tryTo(message as AskedOfChild).then((said) => process.send?.(said, () => process.disconnect()));
+  void runRequest(message as BackupRequest).then((result) =>
+    process.send?.(result, () => process.disconnect()),
+  );
 });
 // The bot has the result, or is gone.
 process.once('disconnect', () => process.exit());

@@ -1,14 +1,14 @@
-import { startDaily } from '../backups/daily.ts';
-import { startLooking } from '../backups/looking.ts';
+import { startDailyBackups } from '../backups/daily-backups.ts';
+import { startPageChecks } from '../backups/page-checks.ts';
 import { startUpdates } from '../import/updates/updates.ts';
-import type { Check } from '../ops/server.ts';
+import type { HealthCheck } from '../ops/serve-ops.ts';
 import type { Opened } from './opened.ts';
 import type { BotSettings } from './settings.ts';
 
 /** Work beside the bot once it is ready, in processes of its own. */
 export interface Beside {
   /** What was found, for an operator's programs. */
-  checks(): readonly Check[];
+  checks(): readonly HealthCheck[];
   /** Ends what is under way. */
   stop(): Promise<void>;
 }
@@ -24,10 +24,10 @@ export function startBeside(settings: BotSettings, { pool, rulebook }: Opened): 
   const { folder = null, keep = 0 } = settings.backups ?? {};
   const daily =
     settings.daily && !settings.databaseUrl && folder !== null && keep > 0
-      ? startDaily({ databaseFile, folder, keep, clock, log })
+      ? startDailyBackups({ databaseFile, folder, keep, clock, log })
       : null;
   const isFile = !settings.databaseUrl && databaseFile !== ':memory:';
-  const looking = settings.daily && isFile ? startLooking({ databaseFile, clock, log }) : null;
+  const looking = settings.daily && isFile ? startPageChecks({ databaseFile, clock, log }) : null;
   return {
     // It goes on answering what stands on the other pages, so this is no fault for which to start it again.
     checks: () => (looking?.found() ? [{ name: 'pages', fault: null, note: 'damaged, see the log' }] : []),

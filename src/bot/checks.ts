@@ -1,9 +1,9 @@
-import type { Check } from '../ops/server.ts';
-import type { Keeper } from '../shards/running.ts';
+import type { HealthCheck } from '../ops/serve-ops.ts';
+import type { ShardManager } from '../shards/types.ts';
 import type { Store } from '../store/port/port.ts';
 
 /** The check that every shard of this process is connected to Discord. */
-export function checkGateway(keeper: Keeper): Check {
+export function checkGateway(keeper: ShardManager): HealthCheck {
   const connected = new Set(keeper.connected());
   const away = keeper.held().filter((shard) => !connected.has(shard));
   const isOne = keeper.count === 1;
@@ -14,7 +14,7 @@ export function checkGateway(keeper: Keeper): Check {
 }
 
 /** Which shards this process runs; nothing is said of the only one of a bot. */
-export function checkShards(keeper: Keeper): readonly Check[] {
+export function checkShards(keeper: ShardManager): readonly HealthCheck[] {
   if (keeper.count === 1 && keeper.held().length === 1) return [];
   const held = keeper.held();
   const note = `${held.length === 0 ? 'none' : held.join(', ')} of ${keeper.count}`;
@@ -22,7 +22,7 @@ export function checkShards(keeper: Keeper): readonly Check[] {
 }
 
 /** The check that the database can be read. */
-export async function checkDatabase(store: Pick<Store<unknown>, 'guildsHeld'>): Promise<Check> {
+export async function checkDatabase(store: Pick<Store<unknown>, 'guildsHeld'>): Promise<HealthCheck> {
   try {
     await store.guildsHeld(1);
     return { name: 'database', fault: null };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { loginFailed } from '../discord/gateway/client.ts';
 import { LoginFailed } from '../discord/gateway/login-failed.ts';
-import { keepAll } from '../shards/alone.ts';
-import { keepShards, LEASE_MS, otherCount } from '../shards/keeper.ts';
-import type { Keeper, OpenShard } from '../shards/running.ts';
+import { manageAllShards } from '../shards/single-process-shards.ts';
+import { manageShards, LEASE_MS, formatCountMismatch } from '../shards/shard-manager.ts';
+import type { ShardManager, OpenShard } from '../shards/types.ts';
 import type { Leases } from '../store/port/leases.ts';
 import type { BotSettings } from './settings.ts';
 
@@ -28,7 +28,7 @@ export async function keeperFor({
   open,
   counted,
   lost,
-}: KeeperParts): Promise<Keeper> {
+}: KeeperParts): Promise<ShardManager> {
   const wanted =
     shards.count ??
     (await recommended().catch((error: unknown) => {
@@ -39,26 +39,26 @@ export async function keeperFor({
       throw new LoginFailed(
         'SHARD_IDS needs DATABASE_URL: on an SQLite file one bot runs all shards, so leave it out',
       );
-    return keepAll(wanted, open);
+    return manageAllShards(wanted, open);
   }
   const process = { id: randomUUID(), may: shards.ids };
   const count = await leases.join(process, wanted, LEASE_MS);
   const isCountFree = shards.count === null;
   if (count !== wanted && !isCountFree) {
     await leases.leave(process.id);
-    throw new LoginFailed(otherCount(wanted, count));
+    throw new LoginFailed(formatCountMismatch(wanted, count));
   }
-  return keepShards({
+  return manageShards({
     leases,
     process,
     count,
     isCountFree,
-    ...(shards.tempo && { beatMs: shards.tempo.beatMs }),
+    ...(shards.tempo && { heartbeatMs: shards.tempo.beatMs }),
     open,
     clock,
     monotonic: () => performance.now(),
     log,
-    counted,
-    failed: (line) => lost(new LoginFailed(line)),
+    onProcessCount: counted,
+    onFatal: (line) => lost(new LoginFailed(line)),
   });
 }

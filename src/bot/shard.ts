@@ -11,7 +11,7 @@ import type { LoginFailed } from '../discord/gateway/login-failed.ts';
 import { whenLost } from '../discord/gateway/lost.ts';
 import { drawLeftCards } from '../discord/gateway/recover.ts';
 import { registerCommands } from '../discord/gateway/register.ts';
-import type { OpenShard } from '../shards/running.ts';
+import type { OpenShard } from '../shards/types.ts';
 import { shardOf } from '../shards/shard-of.ts';
 import type { Furnished } from './house.ts';
 import type { BotSettings } from './settings.ts';
@@ -136,7 +136,7 @@ export function shardOpener({
     return {
       ready,
       isConnected: () => client !== undefined && isConnected(client),
-      hangUp,
+      disconnect: hangUp,
       async close() {
         await hangUp();
         const done = dispatch.settled().then(() => cardQueue.catchUp());

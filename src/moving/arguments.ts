@@ -23,40 +23,41 @@ export type MoveArguments =
   | { readonly job: 'move'; readonly from: Place; readonly to: Place }
   | { readonly job: 'reopen'; readonly place: Place };
 
-export type ParsedMove =
+export type ParsedMoveArguments =
   | { readonly ok: true; readonly value: MoveArguments }
   /** Nothing to do: `text` goes to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
 /** Reads the arguments of `move`. What was typed is never repeated: there may be a password in it. */
-export function parseMove(argv: readonly string[]): ParsedMove {
+export function parseMoveArguments(argv: readonly string[]): ParsedMoveArguments {
   const read = parseFlags(argv, {
     reopen: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   });
-  if (typeof read === 'string') return wrong(read);
+  if (typeof read === 'string') return usageError(read);
   const { reopen, help } = read.values;
   if (help) return { ok: false, exitCode: 0, text: USAGE };
-  const places = read.positionals.map(placeOf);
+  const places = read.positionals.map(parsePlace);
   if (places.includes(undefined))
-    return wrong('a database is sqlite:FILE, or postgres://USER@HOST:PORT/NAME.');
+    return usageError('a database is sqlite:FILE, or postgres://USER@HOST:PORT/NAME.');
   const [first, second, ...more] = places;
   if (reopen)
     return first && !second
       ? { ok: true, value: { job: 'reopen', place: first } }
-      : wrong('name one database to reopen.');
-  if (!first || !second || more.length > 0) return wrong('name two databases: from which, and to which.');
+      : usageError('name one database to reopen.');
+  if (!first || !second || more.length > 0)
+    return usageError('name two databases: from which, and to which.');
   return { ok: true, value: { job: 'move', from: first, to: second } };
 }
 
-function placeOf(typed: string): Place | undefined {
+function parsePlace(typed: string): Place | undefined {
   if (/^postgres(?:ql)?:\/\/./.test(typed)) return { url: typed };
   const [, file] = /^sqlite:(.+)$/.exec(typed) ?? [];
   return file === undefined ? undefined : { file };
 }
 
-const wrong = (why: string): { ok: false; exitCode: 2; text: string } => ({
+const usageError = (reason: string): { ok: false; exitCode: 2; text: string } => ({
   ok: false,
   exitCode: 2,
-  text: `move: ${why} For help: npm run --silent move -- --help`,
+  text: `move: ${reason} For help: npm run --silent move -- --help`,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBackup, parseRestore } from '../../src/backups/arguments.ts';
+import { parseBackupArguments, parseRestoreArguments } from '../../src/backups/arguments.ts';
 
 describe('the arguments of backup', () => {
   it.each([
@@ -7,11 +7,11 @@ describe('the arguments of backup', () => {
     [['a.sqlite'], { file: 'a.sqlite', overwrites: false }],
     [['a.sqlite', '--overwrite'], { file: 'a.sqlite', overwrites: true }],
   ])('%j', (argv, value) => {
-    expect(parseBackup(argv)).toEqual({ ok: true, value });
+    expect(parseBackupArguments(argv)).toEqual({ ok: true, value });
   });
 
   it.each([[['a', 'b']], [['']], [['--overwrite']], [['--force', 'a']]])('%j are wrong', (argv) => {
-    expect(parseBackup(argv)).toMatchObject({ ok: false, exitCode: 2 });
+    expect(parseBackupArguments(argv)).toMatchObject({ ok: false, exitCode: 2 });
   });
 });
 
@@ -22,7 +22,7 @@ describe('the arguments of restore', () => {
     [['--check', 'a.sqlite'], { job: 'check', file: 'a.sqlite', takesBroken: false }],
     [['a.sqlite', '--try'], { job: 'try', file: 'a.sqlite', takesBroken: false }],
   ])('%j', (argv, value) => {
-    expect(parseRestore(argv)).toEqual({ ok: true, value });
+    expect(parseRestoreArguments(argv)).toEqual({ ok: true, value });
   });
 
   it.each([
@@ -33,12 +33,12 @@ describe('the arguments of restore', () => {
     [['--check', '--try', 'a']],
     [['--try', '--even-broken', 'a']],
   ])('%j are wrong', (argv) => {
-    expect(parseRestore(argv)).toMatchObject({ ok: false, exitCode: 2 });
+    expect(parseRestoreArguments(argv)).toMatchObject({ ok: false, exitCode: 2 });
   });
 });
 
 describe('--help', () => {
-  it.each([parseBackup, parseRestore])('is text for standard output', (parse) => {
+  it.each([parseBackupArguments, parseRestoreArguments])('is text for standard output', (parse) => {
     expect(parse(['--help'])).toMatchObject({ ok: false, exitCode: 0 });
   });
 });

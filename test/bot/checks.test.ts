@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkDatabase, checkGateway, checkShards } from '../../src/bot/checks.ts';
-import type { Keeper } from '../../src/shards/running.ts';
+import type { ShardManager } from '../../src/shards/types.ts';
 
 /** Who keeps these shards of a bot of so many, some of them connected. */
 const keeping = (
@@ -8,7 +8,7 @@ const keeping = (
   held: readonly number[],
   connected: readonly number[],
   fault: string | null = null,
-): Keeper => ({
+): ShardManager => ({
   count,
   held: () => held,
   isHeld: (shard) => held.includes(shard),
@@ -21,7 +21,9 @@ const keeping = (
 
 const GONE = 'none: the database does not renew them';
 
-it.each<[what: string, keeper: Keeper, gateway: string | null, note: string | null, fault: string | null]>([
+it.each<
+  [what: string, keeper: ShardManager, gateway: string | null, note: string | null, fault: string | null]
+>([
   ['the only one', keeping(1, [0], [0]), null, null, null],
   ['the only one, away', keeping(1, [0], []), 'not connected', null, null],
   ['none of one, which another process runs', keeping(1, [], []), null, 'none of 1', null],

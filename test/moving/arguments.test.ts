@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMove } from '../../src/moving/arguments.ts';
+import { parseMoveArguments } from '../../src/moving/arguments.ts';
 
 const URL = 'postgres://judge@db/judge';
 
@@ -12,7 +12,7 @@ describe('the arguments of move', () => {
     ],
     [['--reopen', URL], { job: 'reopen', place: { url: URL } }],
   ])('%j', (argv, value) => {
-    expect(parseMove(argv)).toEqual({ ok: true, value });
+    expect(parseMoveArguments(argv)).toEqual({ ok: true, value });
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('the arguments of move', () => {
     [['--reopen', URL, URL], 'name one database to reopen.'],
     [['--again'], "Unknown option '--again'."],
   ])('%j are refused', (argv, why) => {
-    expect(parseMove(argv)).toEqual({
+    expect(parseMoveArguments(argv)).toEqual({
       ok: false,
       exitCode: 2,
       text: `move: ${why} For help: npm run --silent move -- --help`,
@@ -32,6 +32,6 @@ describe('the arguments of move', () => {
   });
 
   it('tell what it does', () => {
-    expect(parseMove(['--help'])).toMatchObject({ ok: false, exitCode: 0 });
+    expect(parseMoveArguments(['--help'])).toMatchObject({ ok: false, exitCode: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Meters } from '../../src/basics/meters.ts';
 import { commands } from '../../commands/index.ts';
 import { interactionLabels } from '../../src/discord/gateway/labels.ts';
-import { readableMeters } from '../../src/ops/meters.ts';
+import { createPrometheusMeters } from '../../src/ops/prometheus-meters.ts';
 import { pageLabels } from '../../src/pages/presses/labels.ts';
 
 /** Those of Node itself, which prom-client makes: their values are those of the runtime. */
@@ -34,7 +34,7 @@ function valuesIn(text: string): ReadonlyMap<string, ReadonlySet<string>> {
 
 describe('the labels of every metric', () => {
   it('are closed lists: a metric with a label that is none fails here', () => {
-    const { registered, closed } = readableMeters().labels;
+    const { registered, closed } = createPrometheusMeters().labels;
     for (const { name, labelNames } of registered()) {
       if (OF_NODE.test(name)) continue;
       const own = labelNames.filter((label) => label !== 'le');
@@ -43,7 +43,7 @@ describe('the labels of every metric', () => {
   });
 
   it('have no value that was sent, and as many as before, however much is sent', async () => {
-    const meters = readableMeters();
+    const meters = createPrometheusMeters();
     meters.commands(['flip']);
     flood(meters, 10);
     const before = (await meters.text()).length;

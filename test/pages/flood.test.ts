@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readableMeters } from '../../src/ops/meters.ts';
+import { createPrometheusMeters } from '../../src/ops/prometheus-meters.ts';
 import { contentOf } from '../helpers/table.ts';
 import { USUAL_LIMITS } from '../../src/pages/http/limits.ts';
 import { openPageHall, ORIGIN, type PageHall } from './page-hall.ts';
@@ -13,7 +13,7 @@ const POINTS = 60;
 const TOO_MUCH = /^That’s a lot at once/;
 
 let table: PageHall;
-const meters = readableMeters();
+const meters = createPrometheusMeters();
 beforeAll(async () => {
   const { address, unknown, live } = USUAL_LIMITS;
   const limits = { address, unknown, live, link: { points: 1000, seconds: 5 } };

@@ -1,5 +1,5 @@
-import { keepShards, LEASE_MS } from '../../src/shards/keeper.ts';
-import type { Keeper } from '../../src/shards/running.ts';
+import { manageShards, LEASE_MS } from '../../src/shards/shard-manager.ts';
+import type { ShardManager } from '../../src/shards/types.ts';
 import type { Leases } from '../../src/store/port/leases.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { simulatedLeases } from './simulated-leases.ts';
@@ -15,7 +15,7 @@ const SLOW_MS = 25_000;
 /** A process of the bot in a simulated world. */
 export interface Process {
   readonly id: string;
-  readonly keeper: Keeper;
+  readonly keeper: ShardManager;
   weather: Weather;
   /** Why it can have no shards any more. */
   failure: string | null;
@@ -84,7 +84,7 @@ export function simulatedWorld(): World {
       const started: { process?: Process } = {};
       const leases = reached(() => started.process);
       const count = await leases.join({ id, may }, wanted, LEASE_MS);
-      const keeper = keepShards({
+      const keeper = manageShards({
         leases,
         process: { id, may },
         count,
@@ -94,15 +94,15 @@ export function simulatedWorld(): World {
           return {
             ready: Promise.resolve(),
             isConnected: () => true,
-            hangUp: async () => {},
+            disconnect: async () => {},
             close: () => later(1500),
           };
         },
         clock: { after: (ms, task) => clock.after(ms, () => isAlive && task()) },
         monotonic: () => clock.now(),
         log: NO_LOG,
-        counted: () => {},
-        failed: (line) => {
+        onProcessCount: () => {},
+        onFatal: (line) => {
           if (started.process) started.process.failure = line;
         },
       });

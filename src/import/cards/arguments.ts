@@ -56,8 +56,8 @@ export function parseCardsImportArguments(argv: readonly string[]): ParsedCardsI
   return { ok: true, value: { from: 'given', cards: cards ?? null, rulings: rulings ?? null, fewer } };
 }
 
-const usageError = (why: string): ParsedCardsImport => ({
+const usageError = (reason: string): ParsedCardsImport => ({
   ok: false,
   exitCode: 2,
-  text: `cards:import: ${why} For help: npm run --silent cards:import -- --help`,
+  text: `cards:import: ${reason} For help: npm run --silent cards:import -- --help`,
 });

@@ -114,8 +114,8 @@ const invalidDay = (typed: string): string => `"${typed}" is no day: write it as
 
 const help = (job: RulesJob): ParsedRulesArguments => ({ ok: false, exitCode: 0, text: USAGES[job] });
 
-const usageError = (job: RulesJob, why: string): ParsedRulesArguments => ({
+const usageError = (job: RulesJob, reason: string): ParsedRulesArguments => ({
   ok: false,
   exitCode: 2,
-  text: `rules:${job}: ${why} For help: npm run --silent rules:${job} -- --help`,
+  text: `rules:${job}: ${reason} For help: npm run --silent rules:${job} -- --help`,
 });

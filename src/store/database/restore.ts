@@ -26,7 +26,7 @@ export interface Restoring {
   /** In ms since 1970. */
   readonly at: number;
   /** A backup of which not all can be read is restored too: what cannot stays lost. */
-  readonly takesBroken?: boolean;
+  readonly allowsBroken?: boolean;
   readonly tell?: TellProgress;
 }
 
@@ -39,7 +39,7 @@ export interface Restoring {
 export function restore(
   backup: string,
   path: string,
-  { at, takesBroken = false, tell }: Restoring,
+  { at, allowsBroken = false, tell }: Restoring,
 ): Restored {
   if (path === ':memory:') throw new OperatorError('nothing can be restored into a database in memory');
   const file = realFile(path);
@@ -49,7 +49,7 @@ export function restore(
     copyBackup(backup, file, draft);
     makeReady(draft, backup, at);
     const contents = contentsOf(draft, tell);
-    if (contents.broken > 0 && !takesBroken)
+    if (contents.broken > 0 && !allowsBroken)
       throw new BrokenContents(
         `not all of the backup ${backup} can be read: restore another, or this one with --even-broken to go on without what is lost`,
         contents,

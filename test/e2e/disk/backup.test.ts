@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
 import Database from '../../../src/basics/sqlite.ts';
-import { inChild } from '../../../src/backups/in-child.ts';
+import { runBackupProcess } from '../../../src/backups/run-backup-process.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { bundled } from '../../helpers/bundled.ts';
 import { flip, from, NOON, type Said } from '../../store/coins/flips.ts';
@@ -149,7 +149,7 @@ describe('a game that cannot be read', () => {
     const databaseFile = spoilt();
     const folder = dirname(databaseFile);
     const { signal } = new AbortController();
-    const made = await inChild({ databaseFile, to: { folder, keep: 3, at: NOON } }, signal);
+    const made = await runBackupProcess({ databaseFile, to: { folder, keep: 3, at: NOON } }, signal);
     expect(made).toMatchObject({
       outcome: 'broken',
       details: [expect.stringMatching(/lines not to be read: 2$/)],
@@ -189,14 +189,14 @@ describe('a backup that the bot makes by itself', () => {
     const folder = join(dirname(databaseFile), 'backups');
     const asked = { databaseFile, to: { folder, keep: 3, at: NOON } };
     const { signal } = new AbortController();
-    expect(await inChild(asked, signal)).toMatchObject({
+    expect(await runBackupProcess(asked, signal)).toMatchObject({
       outcome: 'none',
       line: expect.stringMatching(/the folder .* does not exist/) as string,
     });
     mkdirSync(folder);
-    expect(await inChild(asked, signal)).toMatchObject({ outcome: 'whole' });
+    expect(await runBackupProcess(asked, signal)).toMatchObject({ outcome: 'whole' });
     expect(readdirSync(folder)).toEqual(['judge-20260619T120000Z.sqlite']);
-    expect(await inChild(asked, AbortSignal.abort())).toMatchObject({ outcome: 'none' });
+    expect(await runBackupProcess(asked, AbortSignal.abort())).toMatchObject({ outcome: 'none' });
     await store.close();
   });
 });
@@ -220,9 +220,9 @@ describe('a look at the pages of a database in use', () => {
     await openSqliteStore<Said>(databaseFile).close();
     const store = openSqliteStore<Said>(databaseFile);
     await store.mutate(from('1'), flip(from('1')));
-    expect(await inChild({ databaseFile }, signal)).toMatchObject({ outcome: 'whole' });
+    expect(await runBackupProcess({ databaseFile }, signal)).toMatchObject({ outcome: 'whole' });
     spoil(databaseFile);
-    const looking = inChild({ databaseFile }, signal);
+    const looking = runBackupProcess({ databaseFile }, signal);
     await store.mutate(from('2'), flip(from('2')));
     expect(await looking).toMatchObject({ outcome: 'broken', line: expect.stringMatching(line) as string });
     await store.close().catch(() => {});

@@ -129,7 +129,7 @@ describe('what SQLite does not mind, and a bot could not read', () => {
       const database = temporaryFile();
       expect(() => restore(file, database, { at: NOON })).toThrow(BrokenContents);
       expect(readdirSync(dirname(database))).toEqual(['judge.sqlite-lock']);
-      expect(restore(file, database, { at: NOON, takesBroken: true }).contents).toMatchObject({ broken });
+      expect(restore(file, database, { at: NOON, allowsBroken: true }).contents).toMatchObject({ broken });
     },
   );
 

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { TIMEOUT_CHECK_INTERVAL_MS, limitConnections } from '../basics/limit-connections.ts';
-import { isOwnHost } from './hosts.ts';
-import type { Read } from './meters.ts';
+import { isOwnHost } from './is-own-host.ts';
+import type { PrometheusMeters } from './prometheus-meters.ts';
 
 /** The health of one part of the bot, with the reason where it does not work. */
-export interface Check {
+export interface HealthCheck {
   /** `gateway`, `database` */
   readonly name: string;
   /** `null` where it works; else a few words: `not connected`. */
@@ -16,10 +16,10 @@ export interface Check {
   readonly note?: string;
 }
 
-export interface Watched {
-  readonly meters: Read;
+export interface MonitoredBot {
+  readonly meters: PrometheusMeters;
   /** Asked at each request, and at each beat of a watchdog. */
-  readonly checks: () => Promise<readonly Check[]>;
+  readonly checks: () => Promise<readonly HealthCheck[]>;
 }
 
 /** Where it is served, and by which names beside its addresses it is asked. */
@@ -37,10 +37,10 @@ export interface OpsServer {
 const TEXT = 'text/plain; charset=utf-8';
 
 /** Who asks, waits so long at most, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Requests of an address: probes and Prometheus ask every few seconds. */
-const ALLOWED = { points: 60, duration: 5 };
+const RATE_LIMIT = { points: 60, duration: 5 };
 
 const MAX_CONNECTIONS = 64;
 
@@ -49,22 +49,22 @@ const MAX_CONNECTIONS = 64;
  * check passes, else 503 with a line for each; `/metrics` for Prometheus. It shows nothing of any game or person.
  * @throws what `listen` throws: that the port is taken, or the address is not of this machine.
  */
-export async function serveOps({ host, port, hosts }: OpsSettings, watched: Watched): Promise<OpsServer> {
-  const limiter = new RateLimiterMemory(ALLOWED);
-  const serving: Serving = {
+export async function serveOps({ host, port, hosts }: OpsSettings, bot: MonitoredBot): Promise<OpsServer> {
+  const limiter = new RateLimiterMemory(RATE_LIMIT);
+  const context: RequestContext = {
     hosts: [...hosts, host.toLowerCase()],
     limiter,
-    checks: shared(watched.checks),
-    metrics: shared(() => watched.meters.text()),
-    contentType: watched.meters.contentType,
+    checks: shareWhilePending(bot.checks),
+    metrics: shareWhilePending(() => bot.meters.text()),
+    contentType: bot.meters.contentType,
   };
   const server = createServer(
     {
-      requestTimeout: PATIENCE_MS,
-      headersTimeout: PATIENCE_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     },
-    (request, response) => void answer(request, response, serving),
+    (request, response) => void respond(request, response, context),
   );
   limitConnections(server, { max: MAX_CONNECTIONS });
   server.listen(port, host);
@@ -80,57 +80,64 @@ export async function serveOps({ host, port, hosts }: OpsSettings, watched: Watc
   };
 }
 
-interface Serving {
+interface RequestContext {
   readonly hosts: readonly string[];
   readonly limiter: RateLimiterMemory;
-  readonly checks: () => Promise<readonly Check[]>;
+  readonly checks: () => Promise<readonly HealthCheck[]>;
   readonly metrics: () => Promise<string>;
   readonly contentType: string;
 }
 
 /** Work that is done once for all who ask while it is under way. */
-function shared<Value>(work: () => Promise<Value>): () => Promise<Value> {
-  let underWay: Promise<Value> | undefined;
-  return () => (underWay ??= work().finally(() => (underWay = undefined)));
+function shareWhilePending<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let pending: Promise<Value> | undefined;
+  return () => (pending ??= work().finally(() => (pending = undefined)));
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
-  const { status, type = TEXT, text } = await told(request, serving);
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+): Promise<void> {
+  const { status, type = TEXT, text } = await handleRequest(request, context);
   response.writeHead(status, {
     'content-type': type,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(status === 405 && { allow: 'GET, HEAD' }),
-    ...(status === 429 && { 'retry-after': String(ALLOWED.duration) }),
+    ...(status === 429 && { 'retry-after': String(RATE_LIMIT.duration) }),
   });
   response.end(request.method === 'HEAD' ? undefined : text);
 }
 
-interface Told {
+interface OpsResponse {
   readonly status: number;
   readonly type?: string;
   readonly text: string;
 }
 
-async function told({ method, url, headers, socket }: IncomingMessage, serving: Serving): Promise<Told> {
-  const isAllowed = await serving.limiter.consume(socket.remoteAddress ?? '').then(
+async function handleRequest(
+  { method, url, headers, socket }: IncomingMessage,
+  context: RequestContext,
+): Promise<OpsResponse> {
+  const isAllowed = await context.limiter.consume(socket.remoteAddress ?? '').then(
     () => true,
     () => false,
   );
   if (!isAllowed) return { status: 429, text: 'too many requests\n' };
-  if (!isOwnHost(headers.host, serving.hosts))
+  if (!isOwnHost(headers.host, context.hosts))
     return { status: 403, text: 'not by this name: OPS_HOSTS lists those that are answered\n' };
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, text: 'GET or HEAD only\n' };
   switch ((url ?? '').replace(/\?.*$/, '')) {
     case '/healthz':
       return { status: 200, text: 'alive\n' };
     case '/readyz': {
-      const all = await serving.checks();
+      const all = await context.checks();
       const lines = all.map(({ name, fault, note }) => `${name}: ${fault ?? note ?? 'ok'}\n`);
       return { status: all.every(({ fault }) => fault === null) ? 200 : 503, text: lines.join('') };
     }
     case '/metrics':
-      return { status: 200, type: serving.contentType, text: await serving.metrics() };
+      return { status: 200, type: context.contentType, text: await context.metrics() };
     default:
       return { status: 404, text: '/healthz, /readyz, /metrics\n' };
   }

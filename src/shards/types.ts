@@ -1,10 +1,10 @@
 /** The connection of a shard, from when it is to be made. */
-export interface Running {
+export interface ShardConnection {
   /** Resolves when it is made or closed; rejects where it cannot be made, and will not be tried again. */
   readonly ready: Promise<void>;
   isConnected(): boolean;
   /** Takes nothing more of what comes by it, from now on, and closes it. */
-  hangUp(): Promise<void>;
+  disconnect(): Promise<void>;
   /** Hangs up, and resolves when all that came by it is done with, so that another process may go on. */
   close(): Promise<void>;
 }
@@ -14,10 +14,10 @@ export interface Running {
  * @param count how many shards the bot has
  * @param isStill whether the shard is this process's by now: what comes by it afterwards does not count
  */
-export type OpenShard = (shard: number, count: number, isStill: () => boolean) => Running;
+export type OpenShard = (shard: number, count: number, holdsLease: () => boolean) => ShardConnection;
 
 /** The shards that this process runs. */
-export interface Keeper {
+export interface ShardManager {
   /** How many the bot has, all processes together. */
   readonly count: number;
   /** Those that are this process's, in order. */

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readableMeters } from '../../src/ops/meters.ts';
-import { serveOps, type Check } from '../../src/ops/server.ts';
+import { createPrometheusMeters } from '../../src/ops/prometheus-meters.ts';
+import { serveOps, type HealthCheck } from '../../src/ops/serve-ops.ts';
 
-const WELL: readonly Check[] = [
+const WELL: readonly HealthCheck[] = [
   { name: 'gateway', fault: null },
   { name: 'database', fault: null },
 ];
 
-async function serve(checks: readonly Check[] = WELL) {
-  const meters = readableMeters();
+async function serve(checks: readonly HealthCheck[] = WELL) {
+  const meters = createPrometheusMeters();
   const server = await serveOps(
     { host: '127.0.0.1', port: 0, hosts: ['judge.example'] },
     { meters, checks: async () => checks },
@@ -124,7 +124,7 @@ describe('what an operator’s programs ask', () => {
   });
 
   it('says that a port is taken', async () => {
-    const meters = readableMeters();
+    const meters = createPrometheusMeters();
     const watched = { meters, checks: async () => WELL };
     const first = await serveOps({ host: '127.0.0.1', port: 0, hosts: ['judge.example'] }, watched);
     onTestFinished(() => first.stop());

@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { withBar } from '../../src/moving/progress.ts';
+import { withProgressBar } from '../../src/moving/progress-bar.ts';
 
 /** What stands on the errors of a program that moves two rows, on a terminal or not. */
 async function written(isTTY: boolean, fails = false): Promise<string> {
   const errors = new PassThrough({ encoding: 'utf8' });
   let text = '';
   errors.on('data', (piece: string) => (text += piece));
-  const moved = withBar(Object.assign(errors, { isTTY }), async (bar) => {
+  const moved = withProgressBar(Object.assign(errors, { isTTY }), async (bar) => {
     bar.begin(2, 0);
     bar.step(1);
     if (fails) throw new Error('it broke off');

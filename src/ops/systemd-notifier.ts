@@ -7,13 +7,13 @@ import type { Log } from '../basics/log.ts';
 const run = promisify(execFile);
 
 /** The variables that systemd sets for a service that is to report to it. */
-export interface Environment {
+export interface SystemdEnvironment {
   readonly NOTIFY_SOCKET?: string | undefined;
   readonly WATCHDOG_USEC?: string | undefined;
   readonly WATCHDOG_PID?: string | undefined;
 }
 
-export interface Supervised {
+export interface SystemdNotifier {
   /** The bot answers: what was waiting for the service goes on. */
   ready(): Promise<void>;
   /** An orderly stop began. Nothing is reported after it. */
@@ -21,8 +21,8 @@ export interface Supervised {
 }
 
 /** How often systemd is told that the start goes on, and how long it may wait for the next time, in ms. */
-const STARTING_MS = 60_000;
-const STARTING_WITHIN_MS = 180_000;
+const STARTUP_REPORT_MS = 60_000;
+const STARTUP_EXTENSION_MS = 180_000;
 
 /**
  * Reports to systemd by `systemd-notify`, since Node sends no datagrams to a socket's path: that the start goes on, since
@@ -32,17 +32,17 @@ const STARTING_WITHIN_MS = 180_000;
  * @param isWell asked before each report to the watchdog
  * @see systemd's sd_notify(3) and systemd-notify(1)
  */
-export function supervisedBySystemd(
-  environment: Environment,
+export function createSystemdNotifier(
+  environment: SystemdEnvironment,
   {
     clock,
     log,
     isWell,
   }: { readonly clock: Clock; readonly log: Log; readonly isWell: () => Promise<boolean> },
-): Supervised {
+): SystemdNotifier {
   if (!environment.NOTIFY_SOCKET) return { ready: async () => {}, stopping: async () => {} };
   let isStopping = false;
-  let callOff = (): void => {};
+  let cancel = (): void => {};
   const notify = async (...words: readonly string[]): Promise<void> => {
     try {
       await run('systemd-notify', words);
@@ -51,29 +51,29 @@ export function supervisedBySystemd(
     }
   };
   const interval = watchdogMs(environment);
-  const beat = async (): Promise<void> => {
+  const pingWatchdog = async (): Promise<void> => {
     if (await isWell()) await notify('WATCHDOG=1');
-    if (!isStopping) callOff = clock.after(interval / 2, () => void beat(), false);
+    if (!isStopping) cancel = clock.after(interval / 2, () => void pingWatchdog(), false);
   };
-  callOff = runEvery(clock, STARTING_MS, () => {
-    void notify(`EXTEND_TIMEOUT_USEC=${STARTING_WITHIN_MS * 1000}`);
+  cancel = runEvery(clock, STARTUP_REPORT_MS, () => {
+    void notify(`EXTEND_TIMEOUT_USEC=${STARTUP_EXTENSION_MS * 1000}`);
   });
   return {
     async ready() {
-      callOff();
+      cancel();
       await notify('--ready', '--status=answering');
-      if (interval > 0) await beat();
+      if (interval > 0) await pingWatchdog();
     },
     async stopping() {
       isStopping = true;
-      callOff();
+      cancel();
       await notify('STOPPING=1');
     },
   };
 }
 
 /** How long the watchdog waits, in milliseconds; 0 where there is none, or it is another process's. */
-function watchdogMs({ WATCHDOG_USEC, WATCHDOG_PID }: Environment): number {
+function watchdogMs({ WATCHDOG_USEC, WATCHDOG_PID }: SystemdEnvironment): number {
   if (WATCHDOG_PID !== undefined && WATCHDOG_PID !== String(process.pid)) return 0;
   const microseconds = Number(WATCHDOG_USEC ?? 0);
   return Number.isFinite(microseconds) ? microseconds / 1000 : 0;

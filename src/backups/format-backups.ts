@@ -6,46 +6,46 @@ import type { Restored } from '../store/database/restore.ts';
 import { megabytes } from '../store/files/copy-database.ts';
 
 /** The outcome of a backup, in a line. */
-export const sayBackedUp = ({ file, size, contents }: BackedUp): string =>
+export const formatBackup = ({ file, size, contents }: BackedUp): string =>
   contents.broken > 0
-    ? `backed up to ${file}, but not all of the database can be read: ${sayBroken(contents)}. No backup that was whole was deleted for it: restore one, or go on without what is named.`
-    : `backed up to ${file}: ${sayWhole(contents)}, ${megabytes(size)}. The secrets of coins are in it, so keep it private; cards and rules are not, they can be fetched again.`;
+    ? `backed up to ${file}, but not all of the database can be read: ${formatBroken(contents)}. No backup that was whole was deleted for it: restore one, or go on without what is named.`
+    : `backed up to ${file}: ${formatContents(contents)}, ${megabytes(size)}. The secrets of coins are in it, so keep it private; cards and rules are not, they can be fetched again.`;
 
 /** The outcome of a restoration, in a line. */
-export const sayRestored = (backup: string, path: string, { contents, replaced }: Restored): string =>
-  `${path} is ${backup} now: ${contents.broken > 0 ? sayBroken(contents) : sayWhole(contents)}. ${
+export const formatRestore = (backup: string, path: string, { contents, replaced }: Restored): string =>
+  `${path} is ${backup} now: ${contents.broken > 0 ? formatBroken(contents) : formatContents(contents)}. ${
     replaced === null ? 'There was none before' : `What was there stands in ${replaced}`
   }; all coins come from new secrets.`;
 
 /** The outcome of a look through a backup, in a line. */
-export const sayChecked = (backup: string, contents: Contents): string =>
+export const formatBackupCheck = (backup: string, contents: Contents): string =>
   contents.broken > 0
-    ? `not all of ${backup} can be read: ${sayBroken(contents)}.`
-    : `${backup} is whole: ${sayWhole(contents)}, all read.`;
+    ? `not all of ${backup} can be read: ${formatBroken(contents)}.`
+    : `${backup} is whole: ${formatContents(contents)}, all read.`;
 
 /** What somebody who tries a backup should know, in lines. */
-export const sayTried = (backup: string, contents: Contents, last: ServerChannel | null): string =>
+export const formatTrial = (backup: string, contents: Contents, last: ServerChannel | null): string =>
   [
-    `A copy of ${backup} in a Discord of its own: ${contents.broken > 0 ? sayBroken(contents) : sayWhole(contents)}. No token is used, and the copy is deleted at the end.`,
+    `A copy of ${backup} in a Discord of its own: ${contents.broken > 0 ? formatBroken(contents) : formatContents(contents)}. No token is used, and the copy is deleted at the end.`,
     last === null
       ? 'No game was played on a server in it.'
       : `You are in the channel of its last game there, ${last.channelId} of server ${last.guildId}: try /game status or /game log. !channel with an id leads to another channel of that server.`,
   ].join('\n');
 
-const sayWhole = ({ games, ledgers }: Contents): string =>
+const formatContents = ({ games, ledgers }: Contents): string =>
   `${formatCount(games, 'game')}, ${formatCount(ledgers, 'ledger')}`;
 
-const sayBroken = ({ games, ledgers, broken }: Contents): string =>
+const formatBroken = ({ games, ledgers, broken }: Contents): string =>
   `${formatCount(broken, 'fault')} in ${formatCount(games, 'game')} and ${formatCount(ledgers, 'ledger')}`;
 
 /** So many games and ledgers are read before it is worth telling how far it is. */
-const WORTH_TELLING = 500;
+const MIN_REPORTED = 500;
 
 /** Tells how far a look through a database is, in a line after each tenth of a long one. */
-export const tellTenths =
+export const reportTenths =
   (errors: NodeJS.WritableStream): TellProgress =>
   (done, all) => {
-    if (all < WORTH_TELLING || Math.floor((done * 10) / all) === Math.floor(((done - 1) * 10) / all)) return;
+    if (all < MIN_REPORTED || Math.floor((done * 10) / all) === Math.floor(((done - 1) * 10) / all)) return;
     errors.write(
       `${formatNumber(done)} of ${formatCount(all, 'game and ledger', 'games and ledgers')} read\n`,
     );

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { SaidByChild } from '../../src/backups/in-child.ts';
-import { startLooking } from '../../src/backups/looking.ts';
+import type { BackupResult } from '../../src/backups/run-backup-process.ts';
+import { startPageChecks } from '../../src/backups/page-checks.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 const HOUR = 3_600_000;
 
 /** What is said of it, look after look; whole from then on. */
-function open(said: readonly SaidByChild['outcome'][]) {
+function open(said: readonly BackupResult['outcome'][]) {
   const clock = new ManualClock();
   const began = clock.now();
   const looks: number[] = [];
   const told: string[] = [];
   const tell = (kind: string) => (line: unknown) => void told.push(`${kind}: ${String(line)}`);
-  const looking = startLooking({
+  const looking = startPageChecks({
     databaseFile: 'judge.sqlite',
     clock,
     log: { error: tell('error'), warn: tell('warn') },
-    async look() {
+    async run() {
       const outcome = said[looks.length] ?? 'whole';
       looks.push((clock.now() - began) / HOUR);
       return { outcome, line: outcome };
@@ -37,7 +37,7 @@ function open(said: readonly SaidByChild['outcome'][]) {
 
 describe('a look at the pages now and then', () => {
   it.each<
-    [what: string, said: SaidByChild['outcome'][], looks: number[], told: RegExp[], found: string | null]
+    [what: string, said: BackupResult['outcome'][], looks: number[], told: RegExp[], found: string | null]
   >([
     ['says nothing of what is whole', [], [6, 12, 18, 24], [], null],
     ['tells damage once, and looks no more', ['whole', 'broken'], [6, 12], [/^error: .*: broken$/], 'broken'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayMoved, sayReopened } from '../../src/moving/lines.ts';
+import { formatMove, formatReopen } from '../../src/moving/format-move.ts';
 
 const DAY = Date.UTC(2026, 4, 1, 12);
 const FROM = 'judge.sqlite';
@@ -18,11 +18,11 @@ describe('what became of a move', () => {
       /^judge\.sqlite was moved to postgres:\/\/judge@db\/judge already, on 2026-05-01, which now has 2 channels, 1 game, 30 flips: .*\.$/,
     ],
   ])('where it was moved before: %s', (before, line) => {
-    expect(sayMoved(FROM, TO, { ...holding, before })).toMatch(line);
+    expect(formatMove(FROM, TO, { ...holding, before })).toMatch(line);
   });
 
   it('where it is used again', () => {
-    expect(sayReopened(FROM, { other: TO, at: DAY })).toBe(
+    expect(formatReopen(FROM, { other: TO, at: DAY })).toBe(
       'the bot may use judge.sqlite again, as it was on 2026-05-01: what was played in postgres://judge@db/judge since is not in it, and all coins come from new secrets.',
     );
   });

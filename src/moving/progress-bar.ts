@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 import type { Progress } from '../store/moving/move.ts';
 
 /** Shows how far a move is: as a bar on a terminal, which is gone at the end; elsewhere not at all. */
-export async function withBar<Value>(
+export async function withProgressBar<Value>(
   errors: NodeJS.WritableStream & { readonly isTTY?: boolean },
   run: (progress: Progress) => Promise<Value>,
 ): Promise<Value> {

@@ -5,9 +5,9 @@ import { OTHER_LABEL } from '../basics/meters.ts';
 export type ClosedLabel = ReadonlySet<string>;
 
 type Labels<Name extends string> = Readonly<Record<Name, ClosedLabel>>;
-type Given<Name extends string> = Readonly<Record<Name, string>>;
+type LabelValues<Name extends string> = Readonly<Record<Name, string>>;
 
-interface Declared<Name extends string> {
+interface MetricDefinition<Name extends string> {
   readonly name: string;
   readonly help: string;
   readonly labels: Labels<Name>;
@@ -15,10 +15,12 @@ interface Declared<Name extends string> {
 
 /** Makes the metrics that have labels, and knows all of them. */
 export interface LabelledMetrics {
-  counter<Name extends string>(declared: Declared<Name>): { inc(labels: Given<Name>, by?: number): void };
+  counter<Name extends string>(
+    declared: MetricDefinition<Name>,
+  ): { inc(labels: LabelValues<Name>, by?: number): void };
   histogram<Name extends string>(
-    declared: Declared<Name> & { readonly buckets: readonly number[] },
-  ): { observe(labels: Given<Name>, value: number): void };
+    declared: MetricDefinition<Name> & { readonly buckets: readonly number[] },
+  ): { observe(labels: LabelValues<Name>, value: number): void };
   /** The labels of every metric made here, by its name. */
   readonly declared: ReadonlyMap<string, Labels<string>>;
 }
@@ -27,33 +29,33 @@ export interface LabelledMetrics {
  * Metrics whose labels are closed lists: a series stays in memory for as long as the process runs, so no value of a
  * label may come from outside. What is in no list counts as `other`.
  */
-export function labelledMetrics(registry: Registry): LabelledMetrics {
+export function createLabelledMetrics(registry: Registry): LabelledMetrics {
   const declared = new Map<string, Labels<string>>();
   const registers = [registry];
 
   /** Notes a metric. @returns what makes its labels values of their lists */
-  function closing<Name extends string>({ name, labels }: Declared<Name>) {
+  function register<Name extends string>({ name, labels }: MetricDefinition<Name>) {
     declared.set(name, labels);
     const names = Object.keys(labels) as Name[];
-    const closed = (given: Given<Name>): Record<Name, string> =>
+    const toClosedLabels = (values: LabelValues<Name>): Record<Name, string> =>
       Object.fromEntries(
-        names.map((label) => [label, labels[label].has(given[label]) ? given[label] : OTHER_LABEL]),
+        names.map((label) => [label, labels[label].has(values[label]) ? values[label] : OTHER_LABEL]),
       ) as Record<Name, string>;
-    return { labelNames: names, closed };
+    return { labelNames: names, toClosedLabels };
   }
 
   return {
     declared,
-    counter(one) {
-      const { labelNames, closed } = closing(one);
-      const counter = new Counter({ name: one.name, help: one.help, labelNames, registers });
-      return { inc: (labels, by = 1) => counter.inc(closed(labels), by) };
+    counter(definition) {
+      const { labelNames, toClosedLabels } = register(definition);
+      const counter = new Counter({ name: definition.name, help: definition.help, labelNames, registers });
+      return { inc: (labels, by = 1) => counter.inc(toClosedLabels(labels), by) };
     },
-    histogram(one) {
-      const { labelNames, closed } = closing(one);
-      const { name, help, buckets } = one;
+    histogram(definition) {
+      const { labelNames, toClosedLabels } = register(definition);
+      const { name, help, buckets } = definition;
       const histogram = new Histogram({ name, help, labelNames, buckets: [...buckets], registers });
-      return { observe: (labels, value) => histogram.observe(closed(labels), value) };
+      return { observe: (labels, value) => histogram.observe(toClosedLabels(labels), value) };
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { supervisedBySystemd } from '../../src/ops/systemd.ts';
+import { createSystemdNotifier } from '../../src/ops/systemd-notifier.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { until } from '../helpers/until.ts';
 
@@ -46,7 +46,7 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd
   it('that the start goes on, for as long as it does', async () => {
     const { heard, environment } = await listen();
     const clock = new ManualClock();
-    const systemd = supervisedBySystemd(environment, { clock, log, isWell: async () => true });
+    const systemd = createSystemdNotifier(environment, { clock, log, isWell: async () => true });
     clock.advance(59_999);
     expect(clock.waiting).toBe(1);
     for (const times of [1, 2, 3]) {
@@ -67,7 +67,7 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd
     const { heard, environment } = await listen();
     const clock = new ManualClock();
     let isWell = true;
-    const systemd = supervisedBySystemd(environment, { clock, log, isWell: async () => isWell });
+    const systemd = createSystemdNotifier(environment, { clock, log, isWell: async () => isWell });
     await systemd.ready();
     await until(() => expect(heard.some((line) => line.includes('READY=1'))).toBe(true));
     await until(() => expect(beats(heard)).toBe(1));
@@ -86,7 +86,7 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd
 describe('without systemd', () => {
   it('nobody is told anything', async () => {
     const clock = new ManualClock();
-    const systemd = supervisedBySystemd({}, { clock, log, isWell: async () => true });
+    const systemd = createSystemdNotifier({}, { clock, log, isWell: async () => true });
     await systemd.ready();
     await systemd.stopping();
     expect(clock.waiting).toBe(0);

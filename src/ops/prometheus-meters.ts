@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { LINK_EVENTS, OUTCOMES, PAGE_ROUTES, type StorageSizes, type Meters } from '../basics/meters.ts';
-import { labelledMetrics, type LabelledMetrics } from './labelled.ts';
-import { QUOTAS, sizeGauges } from './sizes.ts';
+import { createLabelledMetrics, type LabelledMetrics } from './labelled-metrics.ts';
+import { QUOTAS, sizeGauges } from './size-gauges.ts';
 
 /** Counters of one bot, in the form that Prometheus reads. */
-export interface Read extends Meters {
+export interface PrometheusMeters extends Meters {
   readonly contentType: string;
   /** All of them as they stand. */
   text(): Promise<string>;
@@ -30,32 +30,32 @@ const BOOLEANS: ReadonlySet<string> = new Set(['true', 'false']);
  * Counters at zero, each name with `judge_` before it, and what Node tells of itself: memory, event loop, garbage
  * collection. Seconds and bytes, as Prometheus has it.
  */
-export function readableMeters(): Read {
+export function createPrometheusMeters(): PrometheusMeters {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const labelled = labelledMetrics(registry);
-  const known = new Set<string>();
+  const labelled = createLabelledMetrics(registry);
+  const knownCommands = new Set<string>();
   const interactions = labelled.counter({
     name: 'judge_interactions_total',
     help: 'Interactions by command and outcome',
-    labels: { command: known, outcome: new Set(OUTCOMES) },
+    labels: { command: knownCommands, outcome: new Set(OUTCOMES) },
   });
   const seconds = labelled.histogram({
     name: 'judge_interaction_seconds',
-    help: 'From the arrival of an interaction to the end of its answer',
-    labels: { command: known },
+    help: 'Time from the arrival of an interaction until it was answered',
+    labels: { command: knownCommands },
     buckets: ANSWER_SECONDS,
   });
   const commits = labelled.histogram({
     name: 'judge_store_commit_seconds',
-    help: 'Transactions of the database, each with its sync',
+    help: 'Database transactions, including the sync',
     labels: { done: BOOLEANS },
     buckets: COMMIT_SECONDS,
   });
   const changes = new Counter({
     name: 'judge_store_changes_total',
-    help: 'Changes that were committed',
+    help: 'Committed changes',
     registers,
   });
   const cards = labelled.counter({
@@ -65,34 +65,34 @@ export function readableMeters(): Read {
   });
   const pages = labelled.counter({
     name: 'judge_page_requests_total',
-    help: 'Requests to the pages by what they are for and the status of the answer',
+    help: 'Requests to the pages by purpose and response status',
     labels: { place: new Set(PAGE_ROUTES), status: STATUSES },
   });
   const links = labelled.counter({
     name: 'judge_page_links_total',
-    help: 'Links to pages that were made, and that ended, by why',
+    help: 'Page links created and ended, by reason',
     labels: { event: new Set(LINK_EVENTS) },
   });
   const pagesOpen = new Gauge({
     name: 'judge_pages_open',
-    help: 'Open pages that are told of changes',
+    help: 'Open pages that receive live updates',
     registers,
   });
   const waiting = new Gauge({
     name: 'judge_store_changes_waiting',
-    help: 'Changes that wait for the database',
+    help: 'Changes waiting for the database',
     registers,
   });
   const refusedByQuota = labelled.counter({
     name: 'judge_quota_refusals_total',
-    help: 'Changes refused since a quota is used up',
+    help: 'Changes refused because a quota is exhausted',
     labels: { quota: QUOTAS },
   });
   let readSizes: (() => Promise<StorageSizes>) | null = null;
   const sizes = sizeGauges(registers, async () => readSizes?.() ?? null);
   const reconnects = new Counter({
     name: 'judge_gateway_reconnects_total',
-    help: 'Connections to the gateway that were lost and made anew',
+    help: 'Gateway connections that were lost and re-established',
     registers,
   });
   return {
@@ -111,7 +111,7 @@ export function readableMeters(): Read {
       closed: new Map([...labelled.declared, ['judge_quota_bytes', { quota: QUOTAS }]]),
     },
     commands(labels) {
-      for (const label of labels) known.add(label);
+      for (const label of labels) knownCommands.add(label);
     },
     interaction(command, outcome, ms) {
       interactions.inc({ command, outcome });

@@ -13,16 +13,16 @@ export function sizeGauges(
   read: () => Promise<StorageSizes | null>,
 ): { read(): Promise<void> } {
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
-  const database = gauge('judge_database_bytes', 'Bytes of the database that are in use');
-  const links = gauge('judge_page_links_held', 'Links to pages that lead anywhere');
+  const database = gauge('judge_database_bytes', 'Bytes in use in the database');
+  const links = gauge('judge_page_links_held', 'Valid page links');
   const free = new Gauge({
     name: FREE,
-    help: 'Bytes that are free beside an SQLite file',
+    help: 'Free bytes on the disk of the SQLite file',
     registers: [],
   });
   const quotas = new Gauge({
     name: 'judge_quota_bytes',
-    help: 'How much may be kept; 0 for no quota',
+    help: 'Storage quota in bytes; 0 for none',
     labelNames: ['quota'],
     registers,
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assign, planOf } from '../../src/shards/assign.ts';
+import { assignShards, planFor } from '../../src/shards/assign-shards.ts';
 import type { Census } from '../../src/store/port/leases.ts';
 
 /** `a b!0,1 c` are processes, `!` with the shards that they may take; `a.bb` are the shards: `.` is nobody's. */
@@ -19,7 +19,7 @@ function census(processes: string, shards: string): Census {
 }
 
 const drawn = (seen: Census): string => {
-  const assigned = assign(seen);
+  const assigned = assignShards(seen);
   return Array.from({ length: seen.count }, (_, shard) => assigned.get(shard) ?? '.').join('');
 };
 
@@ -43,10 +43,10 @@ describe('shards go', () => {
 
   it('only when they are given up', () => {
     const seen = census('a b', 'aaa.');
-    expect(planOf(seen, 'a')).toEqual({ take: [], giveUp: [2] });
-    expect(planOf(seen, 'b')).toEqual({ take: [3], giveUp: [] });
-    expect(planOf(census('b', 'a.'), 'b')).toEqual({ take: [1], giveUp: [] });
-    expect(planOf(census('a b', 'aa..'), 'b')).toEqual({ take: [2, 3], giveUp: [] });
+    expect(planFor(seen, 'a')).toEqual({ take: [], giveUp: [2] });
+    expect(planFor(seen, 'b')).toEqual({ take: [3], giveUp: [] });
+    expect(planFor(census('b', 'a.'), 'b')).toEqual({ take: [1], giveUp: [] });
+    expect(planFor(census('a b', 'aa..'), 'b')).toEqual({ take: [2, 3], giveUp: [] });
   });
 
   it('to all of whoever asks alike, evenly, and no farther than they must', () => {
@@ -56,7 +56,7 @@ describe('shards go', () => {
       fc.property(processes, shards, (alive, before) => {
         const ids = [...'abcdef'].slice(0, alive);
         const seen = census(ids.join(' '), before.map((at) => ids[at] ?? '.').join(''));
-        const after = assign(seen);
+        const after = assignShards(seen);
         const loads = ids.map((id) => [...after.values()].filter((one) => one === id).length);
         expect(after.size).toBe(seen.count);
         expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1);
@@ -70,7 +70,7 @@ describe('shards go', () => {
           expect(keeps).toBeLessThanOrEqual(most);
         }
         const turned = { ...seen, processes: seen.processes.toReversed() };
-        expect(new Map(assign(turned))).toEqual(new Map(after));
+        expect(new Map(assignShards(turned))).toEqual(new Map(after));
       }),
     );
   });

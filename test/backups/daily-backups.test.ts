@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startDaily } from '../../src/backups/daily.ts';
-import type { SaidByChild } from '../../src/backups/in-child.ts';
+import { startDailyBackups } from '../../src/backups/daily-backups.ts';
+import type { BackupResult } from '../../src/backups/run-backup-process.ts';
 import { stamp } from '../../src/store/files/stamp.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** @param last how long ago the last backup was made, in ms; `null` for none, left out for no folder */
-function open(said: readonly SaidByChild['outcome'][], last?: number | null) {
+function open(said: readonly BackupResult['outcome'][], last?: number | null) {
   const databaseFile = temporaryFile();
   const folder = join(dirname(databaseFile), 'backups');
   const clock = new ManualClock();
@@ -20,7 +20,7 @@ function open(said: readonly SaidByChild['outcome'][], last?: number | null) {
   const began = clock.now();
   const made: number[] = [];
   const lines: string[] = [];
-  const daily = startDaily({
+  const daily = startDailyBackups({
     databaseFile,
     folder,
     keep: 3,
@@ -46,7 +46,7 @@ function open(said: readonly SaidByChild['outcome'][], last?: number | null) {
 }
 
 describe('a backup a day', () => {
-  it.each<[what: string, said: SaidByChild['outcome'][], last: number | null | undefined, made: number[]]>([
+  it.each<[what: string, said: BackupResult['outcome'][], last: number | null | undefined, made: number[]]>([
     ['is made at once where there is none', [], null, [0, DAY, 2 * DAY]],
     ['is made a day after the last, whoever made that', [], 20 * HOUR, [4 * HOUR, DAY + 4 * HOUR]],
     ['is made at once where the last is old', [], 9 * DAY, [0, DAY, 2 * DAY]],

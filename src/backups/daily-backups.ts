@@ -3,21 +3,21 @@ import type { Clock } from '../basics/clock.ts';
 import type { Log } from '../basics/log.ts';
 import { lastCopyAt, type CopiesKept } from '../store/files/dated-copies.ts';
 import { whyOf } from '../store/files/follow-file.ts';
-import { inChild, type InChild } from './in-child.ts';
+import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many games and ledgers are named in the log. */
-const MOST_LOGGED = 20;
+const MAX_LOGGED = 20;
 
-interface DailySettings extends CopiesKept {
+interface DailyBackupOptions extends CopiesKept {
   readonly databaseFile: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
   /** Another way to copy, for tests. */
-  readonly backUp?: InChild;
+  readonly backUp?: RunBackup;
 }
 
-export interface Daily {
+export interface DailyBackups {
   /** Calls off what is to come, and ends the backup under way; resolves when its process has ended. */
   stop(): Promise<void>;
 }
@@ -26,15 +26,15 @@ export interface Daily {
  * Backs the database up once a day, counted from the last backup in the folder, whoever made it; after one that failed
  * again in an hour. What comes of each is one line in the log.
  */
-export function startDaily(settings: DailySettings): Daily {
-  const { databaseFile, folder, keep, clock, log, backUp = inChild } = settings;
+export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
+  const { databaseFile, folder, keep, clock, log, backUp = runBackupProcess } = settings;
   const ending = new AbortController();
-  let callOff = (): void => {};
+  let cancel = (): void => {};
   let running = Promise.resolve();
 
-  const backUpIn = (ms: number): void => {
+  const scheduleIn = (ms: number): void => {
     if (ending.signal.aborted) return;
-    callOff = clock.after(ms, () => {
+    cancel = clock.after(ms, () => {
       running = backUpNow();
     });
   };
@@ -44,13 +44,13 @@ export function startDaily(settings: DailySettings): Daily {
     const { outcome, line, details = [] } = await backUp({ databaseFile, to }, ending.signal);
     if (ending.signal.aborted) return;
     if (outcome === 'whole') log.info(line);
-    else if (outcome === 'broken') log.error({ broken: details.slice(0, MOST_LOGGED) }, line);
+    else if (outcome === 'broken') log.error({ broken: details.slice(0, MAX_LOGGED) }, line);
     else log.error(`no backup was made: ${line}`);
-    backUpIn(outcome === 'none' ? HOUR_MS : DAY_MS);
+    scheduleIn(outcome === 'none' ? HOUR_MS : DAY_MS);
   }
 
   /** A clock that was ahead must not put off the next one for ever. */
-  function left(): number {
+  function msUntilNext(): number {
     try {
       const last = lastCopyAt(databaseFile, folder);
       return last === null ? 0 : Math.max(0, DAY_MS - Math.max(0, clock.now() - last));
@@ -60,11 +60,11 @@ export function startDaily(settings: DailySettings): Daily {
     }
   }
 
-  backUpIn(left());
+  scheduleIn(msUntilNext());
   return {
     async stop() {
       ending.abort();
-      callOff();
+      cancel();
       await running;
     },
   };
