@@ -1,6 +1,6 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
 import { commandOf } from '../src/discord/command/subcommand.ts';
-import { gameSettings, handOver, joinGame } from '../src/discord/games/lobby.ts';
+import { gameSettings, transferHost, joinGame } from '../src/discord/games/lobby.ts';
 import { showLog } from '../src/discord/games/log.ts';
 import { newGame } from '../src/discord/games/new.ts';
 import { gamePage, pressPage } from '../src/discord/games/page.ts';
@@ -17,7 +17,7 @@ import { gameReminders, pressReminders, REMINDERS_ACTION } from '../src/discord/
 import { showTablePicture } from '../src/discord/table-card/table-picture.ts';
 import { tablePresses } from '../src/discord/table-card/presses.ts';
 import { showStatus } from '../src/discord/table-card/status-pages.ts';
-import { GAME_ACTION } from '../src/discord/table/game-action.ts';
+import { GAME_ACTION } from '../src/discord/table/game-buttons.ts';
 
 export default commandOf(
   {
@@ -37,7 +37,7 @@ export default commandOf(
     restartGame,
     concede,
     leaveGame,
-    handOver,
+    transferHost,
     gameSettings,
     gameReminders,
     endGame,

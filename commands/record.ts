@@ -12,7 +12,7 @@ import {
   recordOfServer,
 } from '../src/discord/records/shares.ts';
 import { formatWhoIsWho } from '../src/discord/records/who.ts';
-import { RECORD_ACTION } from '../src/discord/table/record-action.ts';
+import { RECORD_ACTION } from '../src/discord/table/record-buttons.ts';
 
 export default commandOf(
   {

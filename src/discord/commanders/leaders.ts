@@ -16,7 +16,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { BotRequest, Completer, BotContext } from '../command/command.ts';
-import { formatNearCard } from '../table/card-typed.ts';
+import { formatDidYouMean } from '../table/typed-card.ts';
 import type { Color } from '../../engine/cards/card.ts';
 import { choices } from '../command/given.ts';
 import { openGameState } from '../table/execute-game-action.ts';
@@ -117,7 +117,7 @@ export const formatUnknown = (leaders: readonly Leader[], cards: CardPool): read
     .filter(({ card }) => card === null)
     .flatMap(({ name }) =>
       [`-# I don’t know **${plain(name, 60)}**, so I take your word that it may be a commander.`].concat(
-        formatNearCard(name, cards),
+        formatDidYouMean(name, cards),
       ),
     );
 

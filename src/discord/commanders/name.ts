@@ -16,8 +16,8 @@ import { executeGameAction, type GameDecision } from '../table/execute-game-acti
 import type { Reply } from '../command/reply.ts';
 import { named as nameOfThing } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
-import { colorButtons, rowsOf } from '../table/commander-buttons.ts';
-import { saying } from '../table/card-typed.ts';
+import { colorButtons, inRows } from '../table/commander-buttons.ts';
+import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import {
   completeLeaders,
@@ -91,7 +91,7 @@ async function named(
   if (!leaders.ok) return leaders.failure;
   const say = (applied: AppliedAction) =>
     askingForColor(
-      saying(renderActionReply(applied), [
+      appendLines(renderActionReply(applied), [
         ...formatUnknown(leaders.value, ctx.cards),
         ...formatNoCommander(applied),
       ]),
@@ -128,10 +128,10 @@ function askingForColor(reply: Reply, { after, entries, gameId }: AppliedAction)
   );
   if (!open) return reply;
   const [rule] = restsOn(after.edition, 'commander/color');
-  const asked = saying(reply, [`Which color is ${nameOfThing(open.name)}? ${citeAll([rule])}`]);
+  const asked = appendLines(reply, [`Which color is ${nameOfThing(open.name)}? ${citeAll([rule])}`]);
   return {
     ...asked,
-    components: [...(asked.components ?? []), ...rowsOf(colorButtons(open, { gameId, game: after }))],
+    components: [...(asked.components ?? []), ...inRows(colorButtons(open, { gameId, game: after }))],
   };
 }
 

@@ -17,7 +17,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
-import { choiceButtons, commanderButton, rowsOf, formatReturns } from '../table/commander-buttons.ts';
+import { choiceButtons, commanderButton, inRows, formatReturns } from '../table/commander-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
 import { inZone, formatColors, wasCastIn } from '../words/game-terms.ts';
@@ -108,14 +108,14 @@ function formatUnnamed(game: Game): readonly string[] {
     : [`-# Not named yet: ${listed(silent.map(({ playerId }) => mention(playerId)))}. \`/commander name\``];
 }
 
-function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<typeof rowsOf> {
+function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<typeof inRows> {
   if (game.stage !== 'playing' || game.result) return [];
   const open = new Set(returnsOpen(game, rulesetOf(game.edition)).map(({ answer }) => answer.commander.key));
   const own = game.commanders.filter(
     ({ ownerId }) => isInGame(game, ownerId) && personOf(game, deciderOf(game, ownerId)) === readerId,
   );
   const buttons = own.flatMap((commander) => buttonsOf(commander, open.has(commander.key), { gameId, game }));
-  return rowsOf(buttons).slice(0, MOST_ROWS);
+  return inRows(buttons).slice(0, MOST_ROWS);
 }
 
 /** The buttons for one commander where it is. What the table lists in play or on the stack, it moves itself. */

@@ -10,7 +10,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
+import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import { replyWithTurnsAhead } from '../turns/ahead.ts';
 
@@ -28,7 +28,7 @@ const SPAN_NAMES = {
 const OPTIONS = [
   { type: Type.User, name: 'player', description: 'Who is controlled', required: true },
   { type: Type.User, name: 'by', description: 'Who controls', required: true },
-  CARD,
+  CARD_OPTION,
   {
     type: Type.String,
     name: 'for',
@@ -44,7 +44,7 @@ export const controlPlayer = subcommand({
   changes: true,
   run: (request, ctx) =>
     executeGameAction(request, ctx, controlAsked(request.options, ctx.cards), {
-      say: askingForCard(request.options.card, ctx.cards, replyWithTurnsAhead),
+      say: withDidYouMean(request.options.card, ctx.cards, replyWithTurnsAhead),
     }),
   complete: { card: completeNames(CONTROL_NAMES) },
 });
@@ -52,7 +52,7 @@ export const controlPlayer = subcommand({
 /** A new effect, or the end of one. */
 function controlAsked(options: Given<typeof OPTIONS>, cards: CardPool): GameDecision {
   const { player: of, by } = options;
-  const card = options.card === undefined ? null : cardNamed(options.card, cards);
+  const card = options.card === undefined ? null : resolveCardName(options.card, cards);
   const span = options.for ?? turnControlCard(card).span;
   if (span === 'over')
     return (game, actor, ruleset) => {

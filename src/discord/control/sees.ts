@@ -10,7 +10,7 @@ import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatLasting } from '../sentences/control.ts';
 import { formatControls } from '../naming/turn-words.ts';
-import { answerOfTable } from '../table/answers.ts';
+import { renderTableAnswer } from '../table/table-answer.ts';
 
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { mention } from '../words/mention.ts';
@@ -60,14 +60,14 @@ export function whoSeesReply(
   if (!seated.ok) return seated.failure;
   const who = mention(playerId);
   const what = formatInformation(information, who);
-  return answerOfTable(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {
-    here: (sight) =>
+  return renderTableAnswer(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {
+    inFull: (sight) =>
       [
         `${formatSight(sight, what, who)}: ${formatWhy(sight, who)}.`,
         ...formatLasting(sight.through),
         ...(information === 'library-search' ? ['While nobody searches it, nobody sees it.'] : []),
       ].join(' '),
-    elsewhere: (sight) => `${formatSight(sight, what, who)}.`,
+    otherEditions: (sight) => `${formatSight(sight, what, who)}.`,
   });
 }
 

@@ -12,7 +12,7 @@ import type { HandlerResult } from '../command/command.ts';
 import { formatLasting, formatOtherwise } from '../sentences/control.ts';
 import { nameOnTurn } from '../naming/teams.ts';
 import { formatControls, stepIn } from '../naming/turn-words.ts';
-import { answerOfTable } from '../table/answers.ts';
+import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
 import { formatDecision } from './decision-words.ts';
@@ -29,8 +29,8 @@ export function whoDecidesReply(
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   const who = mention(playerId);
-  return answerOfTable(game.edition, (ruleset) => ok(whoDecides(game, decision, playerId, ruleset)), {
-    here: (decider, edition) =>
+  return renderTableAnswer(game.edition, (ruleset) => ok(whoDecides(game, decision, playerId, ruleset)), {
+    inFull: (decider, edition) =>
       [
         `${formatName(decider, decision, game, playerId)}: ${formatWhy(decider, who)}${formatTeam(decider, game, playerId)}.`,
         ...formatLasting(decider.through),
@@ -38,7 +38,7 @@ export function whoDecidesReply(
         ...formatLimits(decider, who),
         ...(hasSeveralTurns(game) ? [] : formatComing(decider, decision, edition)),
       ].join(' '),
-    elsewhere: (decider, _, own) =>
+    otherEditions: (decider, _, own) =>
       [
         ...(decider.playerId === own.playerId ? [] : [`${formatName(decider, decision, game, playerId)}.`]),
         ...formatLimits(decider, who),

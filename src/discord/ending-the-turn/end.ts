@@ -22,8 +22,8 @@ import {
   type GameVersion,
   type GameDecision,
 } from '../table/execute-game-action.ts';
-import { CARD, cardNamed, formatNearCard, suggestNames } from '../table/card-typed.ts';
-import { fitAbove, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
+import { CARD_OPTION, resolveCardName, formatDidYouMean, suggestNames } from '../table/typed-card.ts';
+import { fitWithFooter, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { named } from '../naming/things.ts';
 import { stepIn } from '../naming/turn-words.ts';
@@ -38,7 +38,7 @@ import { unlisted } from './words.ts';
 
 /** The options of what an effect ends. */
 export const ENDING_OPTIONS = [
-  { ...CARD, description: 'What ends it, such as Time Stop', max_length: LONGEST_ENDING_CARD },
+  { ...CARD_OPTION, description: 'What ends it, such as Time Stop', max_length: LONGEST_ENDING_CARD },
   {
     type: Type.String,
     name: 'what',
@@ -72,7 +72,7 @@ export async function showEnding(
   const remarks = [
     ...known,
     ...formatLossOf(ending, game, request),
-    ...formatNearCard(options.card, ctx.cards),
+    ...formatDidYouMean(options.card, ctx.cards),
   ];
   if (game.turn && endsNothing(ending, game)) {
     const top = objectNamed(game.stack, ending.card);
@@ -110,7 +110,7 @@ function formatLossOf(
 }
 
 function readRequest({ card: typed, what }: EndingRequest, { cards }: BotContext): EndingAction {
-  const card = typed === undefined ? null : shortest(cardNamed(typed, cards), typed);
+  const card = typed === undefined ? null : shortest(resolveCardName(typed, cards), typed);
   return { what: what ?? endedBy(card), card };
 }
 
@@ -133,7 +133,7 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
     say: (applied) => {
       const content = asHighAs(MOST_LINES, (most) => {
         const [began = '', ...rest] = formatEvents(applied, most);
-        return [fitAbove([began, ...formatAlsoGone(applied, card), ...rest], formatFooter(applied))];
+        return [fitWithFooter([began, ...formatAlsoGone(applied, card), ...rest], formatFooter(applied))];
       });
       return { content, replaces: !isPrivate };
     },

@@ -15,7 +15,7 @@ import { formatFormat, formatNumbers, type FormatNumbers } from '../naming/forma
 import { formatSchemesApart } from '../ahead/schemes.ts';
 import { TOURNAMENTS_OUTSIDE } from '../naming/formats.ts';
 import { formatGatheringTeams, formatPlayingTeams } from '../ahead/teams.ts';
-import { answerOfTable } from '../table/answers.ts';
+import { renderTableAnswer } from '../table/table-answer.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 
 export const formatHere = subcommand({
@@ -29,7 +29,7 @@ export const formatHere = subcommand({
     const { edition } = game;
     const { format } = settingsNow(game);
     const teams = [...formatGatheringTeams(game), ...formatPlayingTeams(game)];
-    return answerOfTable<FormatNumbers>(
+    return renderTableAnswer<FormatNumbers>(
       edition,
       (ruleset) => {
         const life = startingLifeOf(format, ruleset, isMultiplayer(game));
@@ -57,13 +57,13 @@ export const formatHere = subcommand({
         });
       },
       {
-        here: (numbers) =>
+        inFull: (numbers) =>
           [
             `**${formatFormat(format)}.** ${formatNumbers(numbers)}`,
             ...teams,
             ...formatSchemesApart(format),
           ].join('\n'),
-        elsewhere: formatNumbers,
+        otherEditions: formatNumbers,
       },
     );
   },
@@ -74,9 +74,9 @@ export const tournaments = subcommand({
   description: 'Whether tournament rules are among these',
   async run(request, ctx) {
     const edition = await editionHere(request.origin, ctx);
-    return answerOfTable(edition, (ruleset) => ok(tournamentAdditions(ruleset)), {
-      here: () => TOURNAMENTS_OUTSIDE,
-      elsewhere: () => TOURNAMENTS_OUTSIDE,
+    return renderTableAnswer(edition, (ruleset) => ok(tournamentAdditions(ruleset)), {
+      inFull: () => TOURNAMENTS_OUTSIDE,
+      otherEditions: () => TOURNAMENTS_OUTSIDE,
     });
   },
 });

@@ -12,7 +12,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { answerOfTable } from '../table/answers.ts';
+import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { askTable, bold, RANGES_WAIT } from './asking.ts';
@@ -37,14 +37,17 @@ export const inRange = subcommand({
 function answerAllInRange(game: Game, from: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const refused = firstRefusal([checkInGame(game, from)]);
   if (refused) return refused.failure;
-  return answerOfTable(
+  return renderTableAnswer(
     game.edition,
     (ruleset) => {
       const { answer: range, because } = rangeOf(game, from, ruleset);
       const within = circleOf(game).filter((playerId) => isInRange(game, from, playerId, ruleset).answer);
       return ok({ answer: { range, within }, because });
     },
-    { here: (answer) => formatAll(game, from, answer), elsewhere: (answer) => formatAll(game, from, answer) },
+    {
+      inFull: (answer) => formatAll(game, from, answer),
+      otherEditions: (answer) => formatAll(game, from, answer),
+    },
   );
 }
 
@@ -69,7 +72,7 @@ function answerInRange(
 ): HandlerResult<Refusal<'game/not-a-player'>> {
   const refused = firstRefusal([checkInGame(game, from), checkInGame(game, to)]);
   if (refused) return refused.failure;
-  return answerOfTable(
+  return renderTableAnswer(
     game.edition,
     (ruleset) => {
       const range = rangeOf(game, from, ruleset);
@@ -80,8 +83,8 @@ function answerInRange(
       return ok({ answer: { isWithin: within.answer, range: range.answer, isUntilNextTurn }, because });
     },
     {
-      here: (answer) => formatInRange(from, to, answer),
-      elsewhere: (answer) => formatInRange(from, to, answer),
+      inFull: (answer) => formatInRange(from, to, answer),
+      otherEditions: (answer) => formatInRange(from, to, answer),
     },
   );
 }

@@ -9,7 +9,7 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatNotThere } from '../naming/formats.ts';
-import { answerOfTable } from '../table/answers.ts';
+import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { askTable, whoever, bold, RANGES_WAIT } from './asking.ts';
@@ -32,9 +32,9 @@ export const mayAttackWhom = subcommand({
 function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, attacker);
   if (!seated.ok) return seated.failure;
-  return answerOfTable(game.edition, (ruleset) => ok(mayAttack(game, attacker, ruleset)), {
-    here: (answer) => formatAttack(game, attacker, answer),
-    elsewhere: (answer) => formatAttack(game, attacker, answer),
+  return renderTableAnswer(game.edition, (ruleset) => ok(mayAttack(game, attacker, ruleset)), {
+    inFull: (answer) => formatAttack(game, attacker, answer),
+    otherEditions: (answer) => formatAttack(game, attacker, answer),
   });
 }
 

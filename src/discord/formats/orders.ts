@@ -23,7 +23,7 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatAhead } from '../ahead/turns.ts';
-import { answerOfTable } from '../table/answers.ts';
+import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { askTable, bold, whoever } from './asking.ts';
@@ -46,9 +46,9 @@ export const neighbours = subcommand({
 function answerNeighbours(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
-  return answerOfTable(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {
-    here: (answer) => formatNeighbours(game, playerId, answer),
-    elsewhere: (answer) => formatNeighbours(game, playerId, answer),
+  return renderTableAnswer(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {
+    inFull: (answer) => formatNeighbours(game, playerId, answer),
+    otherEditions: (answer) => formatNeighbours(game, playerId, answer),
   });
 }
 
@@ -76,7 +76,7 @@ interface Turns {
 /** The order of turns; of a Grand Melee, with its markers. */
 function answerTurnOrder(game: Game): HandlerResult {
   const isMelee = game.settings.format.variant === 'grand-melee';
-  return answerOfTable<Turns>(
+  return renderTableAnswer<Turns>(
     game.edition,
     (ruleset) => {
       const order = turnOrder(game, ruleset);
@@ -87,13 +87,13 @@ function answerTurnOrder(game: Game): HandlerResult {
       return ok({ answer: { groups: order.answer, markers: markers.answer }, because });
     },
     {
-      here: ({ groups, markers }) =>
+      inFull: ({ groups, markers }) =>
         [
           `**Turns**: ${formatOrder(groups, ' → ')}.`,
           ...(markers ? [formatMarkers(markers)] : []),
           ...(goesAsItGoes(game) ? [] : [formatAhead(game)]),
         ].join('\n'),
-      elsewhere: ({ groups, markers }) =>
+      otherEditions: ({ groups, markers }) =>
         [formatOrder(groups, ' → '), ...(markers ? [formatMarkers(markers)] : [])].join('. '),
     },
   );
@@ -126,9 +126,9 @@ function answerApnap(
   if (!seated.ok) return seated.failure;
   const { sharesTurns } = game.settings.format;
   const together = sharesTurns ? ' A team chooses together; if they disagree, the first named decides.' : '';
-  return answerOfTable(game.edition, (ruleset) => ok(apnapOrder(game, ruleset, active ?? null)), {
-    here: (groups) => `**In this order**: ${formatOrder(groups, ', then ')}.${together}`,
-    elsewhere: (groups) => `${formatOrder(groups, ', then ')}.`,
+  return renderTableAnswer(game.edition, (ruleset) => ok(apnapOrder(game, ruleset, active ?? null)), {
+    inFull: (groups) => `**In this order**: ${formatOrder(groups, ', then ')}.${together}`,
+    otherEditions: (groups) => `${formatOrder(groups, ', then ')}.`,
   });
 }
 
@@ -145,9 +145,9 @@ export const drawsFirstHere = subcommand({
 function answerDrawsFirst(game: Game): HandlerResult {
   const [first] = game.seats;
   const starts = first && game.settings.format.sharesTurns ? teamOf(game, first.playerId) : [];
-  return answerOfTable(game.edition, (ruleset) => ok(drawsFirst(game, ruleset)), {
-    here: (answer) => formatFirstDraw(answer, starts),
-    elsewhere: (answer) => formatFirstDraw(answer, starts),
+  return renderTableAnswer(game.edition, (ruleset) => ok(drawsFirst(game, ruleset)), {
+    inFull: (answer) => formatFirstDraw(answer, starts),
+    otherEditions: (answer) => formatFirstDraw(answer, starts),
   });
 }
 

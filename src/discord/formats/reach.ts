@@ -9,7 +9,7 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatWonByEffect } from '../sentences/winning.ts';
-import { answerOfTable } from '../table/answers.ts';
+import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { askTable, bold, whoever } from './asking.ts';
@@ -36,9 +36,9 @@ export const mayTargetWhom = subcommand({
 function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
-  return answerOfTable(game.edition, (ruleset) => ok(reachOf(game, playerId, ruleset)), {
-    here: (answer) => formatReach(playerId, answer),
-    elsewhere: (answer) => formatReach(playerId, answer),
+  return renderTableAnswer(game.edition, (ruleset) => ok(reachOf(game, playerId, ruleset)), {
+    inFull: (answer) => formatReach(playerId, answer),
+    otherEditions: (answer) => formatReach(playerId, answer),
   });
 }
 
@@ -65,8 +65,8 @@ export const wonByEffectHere = subcommand({
 function answerWins(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
-  return answerOfTable(game.edition, (ruleset) => ok(wonByEffect(game, playerId, ruleset)), {
-    here: (answer) => formatWonByEffect(playerId, answer),
-    elsewhere: (answer) => formatWonByEffect(playerId, answer),
+  return renderTableAnswer(game.edition, (ruleset) => ok(wonByEffect(game, playerId, ruleset)), {
+    inFull: (answer) => formatWonByEffect(playerId, answer),
+    otherEditions: (answer) => formatWonByEffect(playerId, answer),
   });
 }

@@ -8,7 +8,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { formatNumber } from '../../basics/format-count.ts';
 import type { Reply } from '../command/reply.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
-import { gameButton } from '../table/game-action.ts';
+import { gameButton } from '../table/game-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
@@ -17,7 +17,7 @@ import { mention } from '../words/mention.ts';
  */
 
 /** The archenemy whom named teams have, `null` where somebody has to say; nothing of another game. */
-export function archenemyNamed(
+export function archenemyFromTeams(
   { edition, stage, settings, seats }: Game,
   order: readonly PlayerId[] | null,
 ): { readonly named: PlayerId | null } | null {
@@ -27,22 +27,22 @@ export function archenemyNamed(
   return { named: archenemyOf(start.value.answer.teams) };
 }
 
-const IN_A_ROW = 5;
+const BUTTONS_PER_ROW = 5;
 
 /** Asks who the archenemy is, with a button for each player by the number of their seat. */
-export function askArchenemy(
+export function askForArchenemy(
   { edition, settings, seats }: Game,
   at: GameVersion,
   order: readonly PlayerId[] | null,
 ): Reply {
   const own = archenemysLife(settings.format, rulesetOf(edition));
   const joined = seats.map(({ playerId }) => playerId);
-  const places = (order ?? joined).map((playerId) => joined.indexOf(playerId).toString(HEX)).join('');
+  const places = (order ?? joined).map((playerId) => joined.indexOf(playerId).toString(HEX_RADIX)).join('');
   const buttons = joined.map((_, seat) =>
     gameButton('archenemy', `${seat + 1}`, at, [seat, ...(order ? [places] : [])]),
   );
-  const rows = Array.from({ length: Math.ceil(buttons.length / IN_A_ROW) }, (_, row) =>
-    buttons.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW),
+  const rows = Array.from({ length: Math.ceil(buttons.length / BUTTONS_PER_ROW) }, (_, row) =>
+    buttons.slice(row * BUTTONS_PER_ROW, (row + 1) * BUTTONS_PER_ROW),
   );
   const life = settings.asked?.life ?? own.answer;
   return {
@@ -56,17 +56,17 @@ export function askArchenemy(
   };
 }
 
-const HEX = 16;
+const HEX_RADIX = 16;
 
 /** The pressed player and, where seats were asked for, all in their order; `null` where the button says nobody. */
-export function readArchenemy(
+export function parseArchenemy(
   [seat = '', places]: readonly string[],
   { seats }: Game,
 ): { readonly first: PlayerId; readonly order: readonly PlayerId[] | null } | null {
   const first = seats[Number(seat)]?.playerId;
   if (seat === '' || first === undefined) return null;
   const order =
-    places === undefined ? null : Array.from(places, (digit) => seats[Number.parseInt(digit, HEX)]);
+    places === undefined ? null : Array.from(places, (digit) => seats[Number.parseInt(digit, HEX_RADIX)]);
   const named = order?.flatMap((opponent) => opponent?.playerId ?? []) ?? null;
   return { first, order: named };
 }

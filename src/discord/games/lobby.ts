@@ -18,8 +18,8 @@ import { completeFormat, FORMAT_OPTIONS, givesFormat, LIFE, PINGS, readWishes } 
 import { formatSettings } from '../sentences/lobby.ts';
 import { rulesIn } from '../naming/turn-words.ts';
 import { executeGameAction, withAction, findOpenGame } from '../table/execute-game-action.ts';
-import { panelOf } from './panel.ts';
-import { namesTyped, setUp, together, withGuestsNamed, withPeople } from './set-up.ts';
+import { renderPanel } from './panel.ts';
+import { splitNames, decideSetup, mergeSeatChanges, replaceGuests, replacePlayers } from './set-up.ts';
 
 export const joinGame = subcommand({
   name: 'join',
@@ -41,10 +41,10 @@ export const joinGame = subcommand({
     const { player, guest, commander, partner } = request.options;
     const isOneself = guest === undefined && (player === undefined || player === request.origin.actorId);
     if (isOneself) return joinWith(request, request.options, ctx);
-    const named = guest === undefined ? ok([]) : readEach(namesTyped(guest));
+    const named = guest === undefined ? ok([]) : parseGuestNames(splitNames(guest));
     if (!named.ok) return named.failure;
     const add = [...(player === undefined ? [] : [player]), ...named.value];
-    const seating = setUp({ comers: () => ok({ add, remove: [] }) });
+    const seating = decideSetup({ seatChanges: () => ok({ add, remove: [] }) });
     const [one, ...others] = add;
     if (one === undefined || (commander === undefined && partner === undefined))
       return executeGameAction(request, ctx, seating);
@@ -56,7 +56,9 @@ export const joinGame = subcommand({
 });
 
 /** Guests, each by a name. */
-export function readEach(names: readonly string[]): Result<readonly PlayerId[], Refusal<'guest/name'>> {
+export function parseGuestNames(
+  names: readonly string[],
+): Result<readonly PlayerId[], Refusal<'guest/name'>> {
   const guests: PlayerId[] = [];
   for (const name of names) {
     const guest = readGuest(name);
@@ -66,7 +68,7 @@ export function readEach(names: readonly string[]): Result<readonly PlayerId[], 
   return ok(guests);
 }
 
-export const handOver = subcommand({
+export const transferHost = subcommand({
   name: 'host',
   description: 'Hand the game over to another host (host)',
   options: [{ type: Type.User, name: 'to', description: 'A player', required: true }],
@@ -115,20 +117,20 @@ export const gameSettings = subcommand({
     if (edition && !edition.ok) return edition.failure;
     const named = players === undefined ? undefined : readPlayers(players);
     if (named && !named.ok) return named.failure;
-    const comers = [
-      ...(named ? [withPeople(named.value.filter((playerId) => !isGuest(playerId)))] : []),
-      ...(guests === undefined ? [] : [withGuestsNamed(NONE.test(guests) ? [] : namesTyped(guests))]),
+    const seatChanges = [
+      ...(named ? [replacePlayers(named.value.filter((playerId) => !isGuest(playerId)))] : []),
+      ...(guests === undefined ? [] : [replaceGuests(NONE.test(guests) ? [] : splitNames(guests))]),
     ];
     const isFormat = givesFormat(given);
-    if (edition || isFormat || pings !== undefined || comers.length > 0) {
+    if (edition || isFormat || pings !== undefined || seatChanges.length > 0) {
       const changes = {
         edition: edition?.value,
         pings,
         ...(isFormat && { wishes: (had: Wishes, ruleset: Ruleset) => readWishes(given, had, ruleset) }),
         namesTeams: given.teams !== undefined || given.variant !== undefined,
-        ...(comers.length > 0 && { comers: together(...comers) }),
+        ...(seatChanges.length > 0 && { seatChanges: mergeSeatChanges(...seatChanges) }),
       };
-      return executeGameAction(request, ctx, setUp(changes));
+      return executeGameAction(request, ctx, decideSetup(changes));
     }
     return showSettings(request, ctx);
   },
@@ -140,7 +142,7 @@ export async function showSettings(request: BotRequest, ctx: BotContext): Promis
   const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
-  const panel = actsAsHost(game, actorOf(request)) ? await panelOf(request, ctx) : null;
+  const panel = actsAsHost(game, actorOf(request)) ? await renderPanel(request, ctx) : null;
   if (panel) return panel;
   return { content: `${rulesIn(game.edition)}; ${formatSettings(settingsNow(game))}`, isPrivate: true };
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { lookAt } from '../../store/port/look.ts';
-import { lineReply, logReply } from '../table/log.ts';
+import { renderLogEntry, renderLogPage } from '../table/log.ts';
 
 export const showLog = subcommand({
   name: 'log',
@@ -16,6 +16,8 @@ export const showLog = subcommand({
     const look = await lookAt(store, request.origin.channelId);
     const { line } = request.options;
     if (!look) return refuse('game/none', {});
-    return look.tell<HandlerResult>((book) => (line === undefined ? logReply(book) : lineReply(book, line)));
+    return look.tell<HandlerResult>((book) =>
+      line === undefined ? renderLogPage(book) : renderLogEntry(book, line),
+    );
   },
 });

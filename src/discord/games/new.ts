@@ -21,12 +21,12 @@ import { formatCommitment, sealOf } from '../sentences/commitment.ts';
 import { formatRules } from '../sentences/entries.ts';
 import { formatGatheringTeams, formatWhoBegins } from '../ahead/teams.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
-import { fitAbove } from '../table/action-reply.ts';
-import { readEach } from './lobby.ts';
-import { inThread, THREAD } from './in-thread.ts';
+import { fitWithFooter } from '../table/action-reply.ts';
+import { parseGuestNames } from './lobby.ts';
+import { openInThread, THREAD_OPTION } from './open-in-thread.ts';
 import { formatOpening } from './opening.ts';
-import { panelOf } from './panel.ts';
-import { namesTyped } from './set-up.ts';
+import { renderPanel } from './panel.ts';
+import { splitNames } from './set-up.ts';
 
 const OPTIONS = [
   {
@@ -56,7 +56,7 @@ const OPTIONS = [
     description: 'Start at once, with this player or this player’s team first; otherwise drawn at the start',
   },
   PINGS,
-  THREAD,
+  THREAD_OPTION,
 ] as const;
 
 type NewGame = Given<typeof OPTIONS>;
@@ -70,27 +70,27 @@ export const newGame = subcommand({
   changes: true,
   run: (request, ctx) =>
     request.options.thread
-      ? inThread(
+      ? openInThread(
           request,
           ctx,
-          () => refusalOf(request, ctx, request.options),
+          () => checkOpening(request, ctx, request.options),
           (there) => openNewGame(there, ctx, request.options),
         )
       : openNewGame(request, ctx, request.options),
   complete: { edition: completeEdition, ...completeFormat },
 });
 
-const USUAL_LIFE = 20;
+const DEFAULT_LIFE = 20;
 
 /** Why a game would not open so; `null` where it would. */
-async function refusalOf(
+async function checkOpening(
   request: BotRequest,
   ctx: BotContext,
   options: NewGame,
 ): Promise<HandlerResult | null> {
-  const opening = await readOpening(request, ctx, options);
+  const opening = await parseOpening(request, ctx, options);
   if (!opening.ok) return opening.failure;
-  const decided = decideNew(actorOf(request), opening.value, options.first);
+  const decided = decideOpeningAndStart(actorOf(request), opening.value, options.first);
   return decided.ok ? null : decided.failure;
 }
 
@@ -98,12 +98,12 @@ async function refusalOf(
  * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
  */
 async function openNewGame(request: BotRequest, ctx: BotContext, options: NewGame): Promise<HandlerResult> {
-  const opening = await readOpening(request, ctx, options);
+  const opening = await parseOpening(request, ctx, options);
   if (!opening.ok) return opening.failure;
-  const said = await openWith(request, ctx, opening.value, options.first);
+  const said = await openGameWith(request, ctx, opening.value, options.first);
   const isBare = Object.values(options).every((option) => option === undefined);
   if ('code' in said || !isBare) return said;
-  const panel = await panelOf(request, ctx);
+  const panel = await renderPanel(request, ctx);
   return panel ? { ...said, also: panel } : said;
 }
 
@@ -111,7 +111,7 @@ async function openNewGame(request: BotRequest, ctx: BotContext, options: NewGam
  * Opens a game with these seats and settings, and starts it where somebody goes first.
  * @returns what everybody reads; or `game/open-already`, and what opening and starting refuse.
  */
-export const openWith = (
+export const openGameWith = (
   request: BotRequest,
   ctx: BotContext,
   opening: Opening,
@@ -119,16 +119,16 @@ export const openWith = (
 ): Promise<HandlerResult> =>
   runTableTransaction(request, ctx, ({ game, coins }) => {
     if (game) return rejected(refuse('game/open-already', { hostId: game.game.hostId }));
-    const decided = decideNew(actorOf(request), opening, first);
+    const decided = decideOpeningAndStart(actorOf(request), opening, first);
     if (!decided.ok) return rejected(decided.failure);
     return {
-      reply: newReply(first, decided.value, coins),
+      reply: renderOpened(first, decided.value, coins),
       publishes: true,
       game: { kind: 'open', ...decided.value },
     };
   });
 
-async function readOpening(
+async function parseOpening(
   { origin }: BotRequest,
   ctx: BotContext,
   given: NewGame,
@@ -136,12 +136,16 @@ async function readOpening(
   Result<
     Opening,
     RefusedBy<
-      typeof readEdition | typeof readWishes | typeof readPlayers | typeof readEach | typeof mentionNamed
+      | typeof readEdition
+      | typeof readWishes
+      | typeof readPlayers
+      | typeof parseGuestNames
+      | typeof mentionNamed
     >
   >
 > {
   const { players, pings = true } = given;
-  const guests = readEach(namesTyped(given.guests ?? ''));
+  const guests = parseGuestNames(splitNames(given.guests ?? ''));
   if (!guests.ok) return guests;
   const names = new Map(guests.value.map((guestId) => [guestId, nameOfGuest(guestId)]));
   const read = await readEdition(given.edition, origin, ctx);
@@ -161,13 +165,13 @@ async function readOpening(
   ];
   return ok({
     edition,
-    settings: { format: PLAIN, startingLife: USUAL_LIFE, asked: asked.value, pings },
+    settings: { format: PLAIN, startingLife: DEFAULT_LIFE, asked: asked.value, pings },
     players: all.includes(origin.actorId) ? all : [origin.actorId, ...all],
   });
 }
 
 /** Opens a game, and starts it where somebody goes first. Pure. */
-export function decideNew(
+export function decideOpeningAndStart(
   actor: Actor,
   opening: Opening,
   first: PlayerId | undefined,
@@ -180,7 +184,11 @@ export function decideNew(
 }
 
 /** The commitment of the channel's coins stands in it: whatever chance decides in this game comes after it. */
-function newReply(first: PlayerId | undefined, { entries, after: game }: Decided, coins: CoinBook): Reply {
+function renderOpened(
+  first: PlayerId | undefined,
+  { entries, after: game }: Decided,
+  coins: CoinBook,
+): Reply {
   const { edition, stage } = game;
   const waits =
     stage === 'gathering'
@@ -193,6 +201,6 @@ function newReply(first: PlayerId | undefined, { entries, after: game }: Decided
       : formatWhoBegins(game, first);
   const below = [...formatRules(entries, edition), formatCommitment(sealOf(coins), 'game')];
   return {
-    content: fitAbove([...formatOpening(entries, game), ...waits], below),
+    content: fitWithFooter([...formatOpening(entries, game), ...waits], below),
   };
 }

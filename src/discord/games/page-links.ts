@@ -22,14 +22,14 @@ const MAX_SHOWN = 25;
 const MAX_LABEL = 100;
 
 /** The links of one kind that one person has to a game. */
-interface Group {
+interface LinkGroup {
   readonly userId: string;
   readonly kind: PageLink['kind'];
   readonly links: readonly HeldLink[];
 }
 
 /** True if somebody may see and end the links of everybody to a game: its host, and whoever manages the server. */
-export const mayEndLinks = ({ game }: Standing, asker: BotRequest): boolean =>
+export const canRevokeLinks = ({ game }: Standing, asker: BotRequest): boolean =>
   actsAsHost(game, actorOf(asker));
 
 /**
@@ -45,20 +45,20 @@ export async function listLinks(
 ): Promise<Reply | Refusal<'page/off' | 'game/host-only'>> {
   const { pages, audit } = ctx;
   if (!pages) return refuse('page/off', {});
-  if (!mayEndLinks(standing, asker)) return refuse('game/host-only', { hostId: standing.game.hostId });
+  if (!canRevokeLinks(standing, asker)) return refuse('game/host-only', { hostId: standing.game.hostId });
   const links = await pages.list(asker.origin, standing.id);
   audit('page/listed', asker.origin, { game: standing.id, links: links.length });
-  return listReply(links, from, asker, standing.id, ctx);
+  return renderLinkList(links, from, asker, standing.id, ctx);
 }
 
 /** Ends the links that were chosen in the list: those of one kind of one person, or all. */
-export async function endLinks(press: Press, standing: Standing, ctx: BotContext): Promise<HandlerResult> {
+export async function revokeLinks(press: Press, standing: Standing, ctx: BotContext): Promise<HandlerResult> {
   const { pages, audit } = ctx;
   if (!pages) return refuse('page/off', {});
-  if (!mayEndLinks(standing, press)) return refuse('game/host-only', { hostId: standing.game.hostId });
-  const groups = groupsOf(await pages.list(press.origin, standing.id));
+  if (!canRevokeLinks(standing, press)) return refuse('game/host-only', { hostId: standing.game.hostId });
+  const groups = groupLinks(await pages.list(press.origin, standing.id));
   const isAll = press.parts[0] === 'end-all';
-  const chosen = groups.filter((group) => isAll || press.values.includes(valueOf(group)));
+  const chosen = groups.filter((group) => isAll || press.values.includes(groupValue(group)));
   const ended = await pages.end(
     chosen.flatMap(({ links }) => links.map(({ hash }) => hash)),
     'ended-by-host',
@@ -66,18 +66,18 @@ export async function endLinks(press: Press, standing: Standing, ctx: BotContext
   const of = [...new Set(chosen.map(({ userId }) => userId))];
   if (ended > 0) audit('page/revoked', press.origin, { game: standing.id, of, links: ended });
   const left = await pages.list(press.origin, standing.id);
-  const reply = await listReply(left, 0, press, standing.id, ctx);
+  const reply = await renderLinkList(left, 0, press, standing.id, ctx);
   return { ...reply, content: `Ended: ${formatCount(ended, 'link')}.\n${reply.content}`, replaces: true };
 }
 
-async function listReply(
+async function renderLinkList(
   links: readonly HeldLink[],
   from: number,
   { origin }: BotRequest,
   gameId: string,
   { names }: Pick<BotContext, 'names'>,
 ): Promise<Reply & { readonly content: string }> {
-  const groups = groupsOf(links);
+  const groups = groupLinks(links);
   const start = from < groups.length ? from : 0;
   const shown = groups.slice(start, start + MAX_SHOWN);
   const called = await names.of(origin.guildId, [...new Set(shown.map(({ userId }) => userId))]);
@@ -85,7 +85,7 @@ async function listReply(
   const more = groups.length - start - shown.length;
   const heading = `**Links to this game: ${links.length}**`;
   const end = more > 0 ? [`-# ${formatCount(more, 'entry', 'entries')} more.`] : [];
-  const content = [heading, ...shown.map(lineOf), ...end].join('\n');
+  const content = [heading, ...shown.map(formatGroup), ...end].join('\n');
   return {
     content,
     components: controls(shown, called, gameId, more > 0 ? start + MAX_SHOWN : null),
@@ -93,22 +93,22 @@ async function listReply(
   };
 }
 
-const lineOf = ({ userId, kind, links }: Group): string => {
+const formatGroup = ({ userId, kind, links }: LinkGroup): string => {
   const newest = Math.floor(Math.max(...links.map(({ madeAt }) => madeAt)) / 1000);
-  return `${mention(userId)} ${DOES[kind]}: ${formatCount(links.length, 'link')}, <t:${newest}:R>`;
+  return `${mention(userId)} ${LINK_LABELS[kind]}: ${formatCount(links.length, 'link')}, <t:${newest}:R>`;
 };
 
-const DOES: Readonly<Record<PageLink['kind'], string>> = { player: 'plays', spectator: 'looks on' };
+const LINK_LABELS: Readonly<Record<PageLink['kind'], string>> = { player: 'plays', spectator: 'looks on' };
 
 function controls(
-  shown: readonly Group[],
+  shown: readonly LinkGroup[],
   called: ReadonlyMap<string, string>,
   gameId: string,
   next: number | null,
 ): readonly APIMessageTopLevelComponent[] {
   const options = shown.map((group) => ({
     label: labelOf(group, called),
-    value: valueOf(group),
+    value: groupValue(group),
   }));
   return [
     {
@@ -148,19 +148,19 @@ function controls(
   ];
 }
 
-const labelOf = ({ userId, kind, links }: Group, called: ReadonlyMap<string, string>): string => {
-  const end = ` ${DOES[kind]}: ${formatCount(links.length, 'link')}`;
+const labelOf = ({ userId, kind, links }: LinkGroup, called: ReadonlyMap<string, string>): string => {
+  const end = ` ${LINK_LABELS[kind]}: ${formatCount(links.length, 'link')}`;
   return `${(called.get(userId) ?? `User ${userId}`).slice(0, MAX_LABEL - end.length)}${end}`;
 };
 
-const valueOf = ({ kind, userId }: Group): string => `${kind} ${userId}`;
+const groupValue = ({ kind, userId }: LinkGroup): string => `${kind} ${userId}`;
 
 /** Links by whose they are and what they are for, whoever made one last first. */
-function groupsOf(links: readonly HeldLink[]): readonly Group[] {
-  const groups = new Map<string, Group>();
+function groupLinks(links: readonly HeldLink[]): readonly LinkGroup[] {
+  const groups = new Map<string, LinkGroup>();
   for (const link of links) {
     const { userId, kind } = link;
-    const key = valueOf({ userId, kind, links: [] });
+    const key = groupValue({ userId, kind, links: [] });
     groups.set(key, { userId, kind, links: [...(groups.get(key)?.links ?? []), link] });
   }
   return [...groups.values()];

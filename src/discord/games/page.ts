@@ -14,7 +14,7 @@ import { customId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { PAGE_ACTION } from './page-action.ts';
-import { endLinks, listLinks, mayEndLinks } from './page-links.ts';
+import { revokeLinks, listLinks, canRevokeLinks } from './page-links.ts';
 
 export const gamePage = subcommand({
   name: 'page',
@@ -27,10 +27,10 @@ export const gamePage = subcommand({
     },
   ],
   changes: true,
-  run: (request, ctx) => (request.options.links ? giveLinks(request, ctx) : givePage(request, ctx)),
+  run: (request, ctx) => (request.options.links ? sendLinks(request, ctx) : sendPageLink(request, ctx)),
 });
 
-async function giveLinks(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
+async function sendLinks(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(request, ctx);
   return open.ok ? listLinks(request, open.value, ctx) : open.failure;
 }
@@ -40,36 +40,38 @@ async function giveLinks(request: BotRequest, ctx: BotContext): Promise<HandlerR
  * only looks.
  * @returns for the asker alone; or `page/off`, `game/none`, `page/full`.
  */
-async function givePage(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
+async function sendPageLink(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(request, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   const { actorId } = request.origin;
   const plays = game.stage === 'gathering' || isInGame(game, actorId) || game.hostId === actorId;
-  const address = await addressFor(plays ? 'player' : 'spectator', request, id, ctx);
+  const address = await createAddress(plays ? 'player' : 'spectator', request, id, ctx);
   if (typeof address !== 'string') return address;
   return {
-    content: plays ? [...OWN, ...(game.hostId === actorId ? [HOSTS] : [])].join('\n') : ONLY_LOOKS,
+    content: plays
+      ? [...OWN_LINK_TEXT, ...(game.hostId === actorId ? [HOST_LINK_TEXT] : [])].join('\n')
+      : VIEW_LINK_TEXT,
     components: [
       row(
         { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address },
         ...(plays ? [button('spectate', 'Spectate', id)] : []),
         button('revoke', 'Revoke', id),
-        ...(mayEndLinks(open.value, request) ? [button('links', 'All links', id)] : []),
+        ...(canRevokeLinks(open.value, request) ? [button('links', 'All links', id)] : []),
       ),
     ],
     isPrivate: true,
   };
 }
 
-const OWN = [
+const OWN_LINK_TEXT = [
   'Your page of this game. Whoever has the link plays as you: keep it to yourself.',
   '-# *Spectate* gives a link to hand on, which only looks. They end with the game, or when you revoke them.',
 ];
 
-const HOSTS = '-# As host you have keys for everybody: open it on a tablet in the middle.';
+const HOST_LINK_TEXT = '-# As host you have keys for everybody: open it on a tablet in the middle.';
 
-const ONLY_LOOKS = 'You don’t play here, so this page only looks. The link ends with the game.';
+const VIEW_LINK_TEXT = 'You don’t play here, so this page only looks. The link ends with the game.';
 
 /** Does what the buttons below a link say. */
 export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerResult> {
@@ -79,22 +81,22 @@ export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerR
   if (open.value.id !== gameId) return refuse('button/stale', {});
   switch (verb) {
     case 'spectate':
-      return giveLook(press, gameId, ctx);
+      return sendViewLink(press, gameId, ctx);
     case 'revoke':
-      return revokeAll(press, open.value.game, gameId, ctx);
+      return revokeAllLinks(press, open.value.game, gameId, ctx);
     case 'links':
       return listLinks(press, open.value, ctx, Number(/^\d{1,3}$/.exec(from ?? '')?.[0] ?? 0));
     case 'end':
     case 'end-all':
-      return endLinks(press, open.value, ctx);
+      return revokeLinks(press, open.value, ctx);
     case undefined:
     default:
       return refuse('button/stale', {});
   }
 }
 
-async function giveLook(press: Press, gameId: string, ctx: BotContext): Promise<HandlerResult> {
-  const address = await addressFor('spectator', press, gameId, ctx);
+async function sendViewLink(press: Press, gameId: string, ctx: BotContext): Promise<HandlerResult> {
+  const address = await createAddress('spectator', press, gameId, ctx);
   if (typeof address !== 'string') return address;
   return {
     content: `Whoever has this link sees the table, live, and nothing else:\n<${address}>`,
@@ -105,7 +107,7 @@ async function giveLook(press: Press, gameId: string, ctx: BotContext): Promise<
   };
 }
 
-async function revokeAll(
+async function revokeAllLinks(
   press: Press,
   { stage }: Game,
   gameId: string,
@@ -119,7 +121,7 @@ async function revokeAll(
   return { content: `${said}${again}`, isPrivate: true, replaces: true };
 }
 
-async function addressFor(
+async function createAddress(
   kind: PageLink['kind'],
   { origin }: BotRequest,
   gameId: string,

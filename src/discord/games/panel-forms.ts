@@ -16,7 +16,7 @@ import { capital } from '../words/words.ts';
  */
 
 /** So long are the names of fifteen guests. */
-const LONGEST_GUESTS = 15 * (LONGEST_GUEST + 1);
+const MAX_GUESTS_LENGTH = 15 * (LONGEST_GUEST + 1);
 
 /** Guests by name, one a line. */
 export const guestsForm = (id: string, game: Game): Form => ({
@@ -32,14 +32,14 @@ export const guestsForm = (id: string, game: Game): Form => ({
         style: TextInputStyle.Paragraph,
         custom_id: 'guests',
         required: false,
-        max_length: LONGEST_GUESTS,
+        max_length: MAX_GUESTS_LENGTH,
         value: guestsAt(game).map(nameOfGuest).join('\n'),
       },
     },
   ],
 });
 
-const text = (
+const textField = (
   id: string,
   label: string,
   { value, placeholder }: { readonly value: string; readonly placeholder: string },
@@ -72,11 +72,11 @@ export function moreForm(id: string, { edition, settings }: Game, wishes: Wishes
     title: 'Life, rules, and more',
     custom_id: id,
     components: [
-      text('life', 'Life to start with', {
+      textField('life', 'Life to start with', {
         value: wishes.life === null ? '' : `${wishes.life}`,
         placeholder: 'as the rules have it',
       }),
-      text('edition', 'Rules: today, founding, or a day', {
+      textField('edition', 'Rules: today, founding, or a day', {
         value: edition === TODAYS_DATE ? 'today' : edition,
         placeholder: 'today',
       }),
@@ -97,7 +97,7 @@ export function moreForm(id: string, { edition, settings }: Game, wishes: Wishes
           ],
         },
       },
-      text('range', 'Range of influence, in seats', {
+      textField('range', 'Range of influence, in seats', {
         value: wishes.range === null ? '' : wishes.range === 'unlimited' ? '0' : `${wishes.range}`,
         placeholder: 'as the variant has it; 0 for no limit',
       }),

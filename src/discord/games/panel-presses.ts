@@ -16,9 +16,16 @@ import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { refusalReply } from '../refusals/refusals.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
-import { AS_USUAL, BY_CHANCE, BY_NAME, canBeSetUp, NO_VARIANT, panelId, panelOf } from './panel.ts';
+import { DEFAULT_SIZE, BY_CHANCE, BY_NAME, canBeSetUp, NO_VARIANT, panelId, renderPanel } from './panel.ts';
 import { guestsForm, moreForm, seedForm, teamsForm } from './panel-forms.ts';
-import { namesTyped, setUp, wishesHere, withGuestsNamed, withPeople, type SettingUp } from './set-up.ts';
+import {
+  splitNames,
+  decideSetup,
+  currentWishes,
+  replaceGuests,
+  replacePlayers,
+  type SetupChanges,
+} from './set-up.ts';
 import { startGame } from './start.ts';
 
 /**
@@ -28,11 +35,12 @@ import { startGame } from './start.ts';
 export async function pressPanel(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb = '', gameId, seq = '', nonce = ''] = press.parts;
   const look = await lookAt(ctx.store, press.origin.channelId);
-  if (!look || look.standing.id !== gameId || !/^\d{1,9}$/.test(seq)) return inPlace('This game is no more.');
+  if (!look || look.standing.id !== gameId || !/^\d{1,9}$/.test(seq))
+    return asPanelUpdate('This game is no more.');
   const { game } = look.standing;
-  if (!canBeSetUp(game)) return inPlace('The first turn is over: all is set.');
+  if (!canBeSetUp(game)) return asPanelUpdate('The first turn is over: all is set.');
   const may = checkHost(game, actorOf(press));
-  if (!may.ok) return shown(press, ctx, may.failure);
+  if (!may.ok) return renderCurrentPanel(press, ctx, may.failure);
   const id = (form: 'guests-form' | 'teams-form' | 'more-form' | 'seed-form') =>
     panelId(form, look.standing, nonce);
   const [value = ''] = press.values;
@@ -40,29 +48,33 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
     case 'guests':
       return opens(guestsForm(id('guests-form'), game));
     case 'more':
-      return opens(moreForm(id('more-form'), game, await look.tell((book) => wishesHere(game, book))));
+      return opens(moreForm(id('more-form'), game, await look.tell((book) => currentWishes(game, book))));
     case 'seed':
       return opens(seedForm(id('seed-form')));
     case 'seed-form': {
       // Everybody reads what was given, so it is no change of the panel.
       const said = await seedGame(press, ctx, (press.fields?.['words'] ?? []).join(' '));
-      return 'code' in said ? shown(press, ctx, said) : said;
+      return 'code' in said ? renderCurrentPanel(press, ctx, said) : said;
     }
     case 'teams':
       if (value === BY_NAME) return opens(teamsForm(id('teams-form'), game));
       break;
     case 'start': {
       const said = await startGame(press, ctx);
-      return 'code' in said ? shown(press, ctx, said) : said;
+      return 'code' in said ? renderCurrentPanel(press, ctx, said) : said;
     }
   }
-  const change = readChange(verb, press, Number(seq));
-  if (!change.ok) return shown(press, ctx, change.failure);
+  const change = parseChange(verb, press, Number(seq));
+  if (!change.ok) return renderCurrentPanel(press, ctx, change.failure);
   const said = await executeGameAction(press, ctx, change.value);
-  return shown(press, ctx, 'code' in said ? said : null);
+  return renderCurrentPanel(press, ctx, 'code' in said ? said : null);
 }
 
-const inPlace = (text: string): Reply => ({ layout: [textPart(text)], isPrivate: true, replaces: true });
+const asPanelUpdate = (text: string): Reply => ({
+  layout: [textPart(text)],
+  isPrivate: true,
+  replaces: true,
+});
 
 const opens = (form: NonNullable<Reply['form']>): Reply => ({
   content: 'That form can’t open now: try again.',
@@ -71,20 +83,20 @@ const opens = (form: NonNullable<Reply['form']>): Reply => ({
 });
 
 /** The panel as the game stands now, above it why nothing changed. */
-async function shown(press: Press, ctx: BotContext, failure: Refusal | null): Promise<Reply> {
+async function renderCurrentPanel(press: Press, ctx: BotContext, failure: Refusal | null): Promise<Reply> {
   const [sentence] = failure
     ? (refusalReply(failure, press.origin.actorId).content ?? '').split('\n-# ')
     : [];
   const isQuiet = failure === null || failure.code === 'game/unchanged';
   const said = isQuiet || sentence === undefined ? {} : { said: sentence };
-  const panel = await panelOf(press, ctx, said);
-  return panel ? { ...panel, replaces: true } : inPlace('The first turn is over: all is set.');
+  const panel = await renderPanel(press, ctx, said);
+  return panel ? { ...panel, replaces: true } : asPanelUpdate('The first turn is over: all is set.');
 }
 
 /** So far back it is looked for who sat down since the panel was drawn. */
-const MOST_LINES = 64;
+const MAX_ENTRIES = 64;
 
-function readChange(verb: string, press: Press, seq: number): Result<GameDecision, Refusal> {
+function parseChange(verb: string, press: Press, seq: number): Result<GameDecision, Refusal> {
   const { values, fields = {}, bots = [] } = press;
   const [value = ''] = values;
   switch (verb) {
@@ -92,29 +104,34 @@ function readChange(verb: string, press: Press, seq: number): Result<GameDecisio
       const [bot] = bots;
       if (bot !== undefined) return fail(refuse('seat/bot', { playerId: bot }));
       return ok((game, actor, ruleset, book) =>
-        setUp({ comers: withPeople(values, joinedSince(book, seq)) })(game, actor, ruleset, book),
+        decideSetup({ seatChanges: replacePlayers(values, playersJoinedSince(book, seq)) })(
+          game,
+          actor,
+          ruleset,
+          book,
+        ),
       );
     }
     case 'guests-form':
-      return ok(setUp({ comers: withGuestsNamed(namesTyped((fields['guests'] ?? []).join('\n'))) }));
+      return ok(decideSetup({ seatChanges: replaceGuests(splitNames((fields['guests'] ?? []).join('\n'))) }));
     case 'first':
-      return ok(goingFirst(value === BY_CHANCE ? null : value));
+      return ok(chooseFirstPlayer(value === BY_CHANCE ? null : value));
     case 'variant':
-      return ok(setUp({ wishes: (had) => ok(playing(value, had)), namesTeams: true }));
+      return ok(decideSetup({ wishes: (had) => ok(withVariant(value, had)), namesTeams: true }));
     case 'added':
-      return ok(setUp({ wishes: (had) => ok(withAdded(values, had)) }));
+      return ok(decideSetup({ wishes: (had) => ok(withAdditions(values, had)) }));
     case 'teams':
-      return ok(setUp({ wishes: (had) => ok(inTeamsOf(value, had)), namesTeams: true }));
+      return ok(decideSetup({ wishes: (had) => ok(withTeamsOf(value, had)), namesTeams: true }));
     case 'teams-form':
       return ok((game, actor, ruleset, book) => {
-        const teams = readTeams((fields['teams'] ?? []).join(' '), game);
+        const teams = parseTeams((fields['teams'] ?? []).join(' '), game);
         if (!teams.ok) return teams;
         const wishes = (had: Wishes) => ok({ ...had, teams: teams.value, teamSize: null });
-        return setUp({ wishes, namesTeams: true })(game, actor, ruleset, book);
+        return decideSetup({ wishes, namesTeams: true })(game, actor, ruleset, book);
       });
     case 'more-form': {
-      const more = readMore(fields);
-      return more.ok ? ok(setUp(more.value)) : more;
+      const more = parseMoreForm(fields);
+      return more.ok ? ok(decideSetup(more.value)) : more;
     }
     default:
       return fail(refuse('button/stale', {}));
@@ -122,7 +139,7 @@ function readChange(verb: string, press: Press, seq: number): Result<GameDecisio
 }
 
 /** Somebody is chosen to go first, or chance is to draw, however the game starts then. */
-const goingFirst =
+const chooseFirstPlayer =
   (playerId: PlayerId | null): GameDecision =>
   (game, actor, ruleset) => {
     const { first: _, ...settings } = game.settings;
@@ -133,8 +150,8 @@ const goingFirst =
   };
 
 /** Who sat down since that line: nobody could have chosen them, and so nobody takes them off. */
-function joinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> {
-  const since = Math.min(Math.max(book.seq - seq, 0), MOST_LINES);
+function playersJoinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> {
+  const since = Math.min(Math.max(book.seq - seq, 0), MAX_ENTRIES);
   return new Set(
     book
       .log(since)
@@ -144,7 +161,7 @@ function joinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> {
 }
 
 /** Commander, Brawl and Planechase as they are chosen now. */
-function withAdded(values: readonly string[], wishes: Wishes): Wishes {
+function withAdditions(values: readonly string[], wishes: Wishes): Wishes {
   const { isBrawl: _, isPlanechase: __, ...had } = wishes;
   const isBrawl = values.includes('brawl');
   return {
@@ -156,7 +173,7 @@ function withAdded(values: readonly string[], wishes: Wishes): Wishes {
 }
 
 /** Another variant begins anew: of what was asked for before, life and what is added to it stand. */
-function playing(value: string, { life, isCommander, isBrawl, isPlanechase }: Wishes): Wishes {
+function withVariant(value: string, { life, isCommander, isBrawl, isPlanechase }: Wishes): Wishes {
   const variant = VARIANTS.find((candidate) => candidate === value);
   return {
     ...NO_WISHES,
@@ -169,14 +186,14 @@ function playing(value: string, { life, isCommander, isBrawl, isPlanechase }: Wi
   };
 }
 
-const inTeamsOf = (value: string, had: Wishes): Wishes => ({
+const withTeamsOf = (value: string, had: Wishes): Wishes => ({
   ...had,
   teams: [],
-  teamSize: value === AS_USUAL ? null : Number(value),
+  teamSize: value === DEFAULT_SIZE ? null : Number(value),
 });
 
 /** Teams by the numbers of seats: `1 3, 2 4`. */
-function readTeams(typed: string, { seats }: Game): Result<Team[], Refusal<'teams/not-understood'>> {
+function parseTeams(typed: string, { seats }: Game): Result<Team[], Refusal<'teams/not-understood'>> {
   const teams: Team[] = [];
   for (const part of typed.split(/[,;/|]|\bvs?\b\.?/i)) {
     if (part.trim() === '') continue;
@@ -200,9 +217,11 @@ function readTeams(typed: string, { seats }: Game): Result<Team[], Refusal<'team
 type Fields = NonNullable<Press['fields']>;
 
 /** Reads what was typed for life, rules, attacks, range and pings; a field that is not there changes nothing. */
-function readMore(fields: Fields): Result<SettingUp, Refusal<'option/wrong-kind' | 'edition/unknown'>> {
+function parseMoreForm(
+  fields: Fields,
+): Result<SetupChanges, Refusal<'option/wrong-kind' | 'edition/unknown'>> {
   const typed = (name: string): string | undefined => fields[name]?.join(' ').trim();
-  const [life, range] = [readNumber('life', typed('life')), readNumber('range', typed('range'))];
+  const [life, range] = [parseNumber('life', typed('life')), parseNumber('range', typed('range'))];
   if (!life.ok) return life;
   if (!range.ok) return range;
   const day = typed('edition') ?? '';
@@ -223,14 +242,14 @@ function readMore(fields: Fields): Result<SettingUp, Refusal<'option/wrong-kind'
   return ok({ edition, wishes, ...(pings === 'yes' || pings === 'no' ? { pings: pings === 'yes' } : {}) });
 }
 
-const FARTHEST_DIGITS = /^\d{1,7}$/;
+const RANGE_PATTERN = /^\d{1,7}$/;
 
-const readNumber = (
+const parseNumber = (
   option: string,
   typed: string | undefined,
 ): Result<number | null, Refusal<'option/wrong-kind'>> =>
   typed === undefined || typed === ''
     ? ok(null)
-    : FARTHEST_DIGITS.test(typed)
+    : RANGE_PATTERN.test(typed)
       ? ok(Number(typed))
       : fail(refuse('option/wrong-kind', { option, wanted: 'a whole number' }));

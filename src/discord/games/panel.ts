@@ -25,7 +25,7 @@ import { formatStart } from '../sentences/lobby.ts';
 import { formatGatheringTeams, formatPlayingTeams } from '../ahead/teams.ts';
 import { rulesIn } from '../naming/turn-words.ts';
 import { mention } from '../words/mention.ts';
-import { wishesHere } from './set-up.ts';
+import { currentWishes } from './set-up.ts';
 
 /*
  * The private panel on which a host sets a game up: before it begins, and as long as its first turn lasts. Each choice
@@ -52,7 +52,7 @@ export type PanelVerb =
 
 /** The values that stand for no player, no size and no variant. */
 export const BY_CHANCE = 'chance';
-export const AS_USUAL = 'usual';
+export const DEFAULT_SIZE = 'usual';
 export const NO_VARIANT = 'none';
 export const BY_NAME = 'named';
 
@@ -69,7 +69,7 @@ export const canBeSetUp = ({ stage, turns, main }: Game): boolean =>
   stage === 'gathering' || (stage === 'playing' && turns <= 1 && main === null);
 
 /** The panel of the channel's game, for whoever hosts it; `null` where nothing is left to be set up. */
-export async function panelOf(
+export async function renderPanel(
   { origin }: BotRequest,
   ctx: BotContext,
   { said }: { readonly said?: string } = {},
@@ -93,7 +93,7 @@ function panel(
   said: string | undefined,
 ): Reply {
   const { game } = book;
-  const wishes = wishesHere(game, book);
+  const wishes = currentWishes(game, book);
   const here = game.seats.map(({ playerId }) => playerId);
   const first = firstChosen(game) ?? '';
   const isGathering = game.stage === 'gathering';
@@ -112,19 +112,19 @@ function panel(
     isPrivate: true,
     layout: [textPart(lines.join('\n'))],
     components: [
-      people(game, id('players')),
+      playerSelect(game, id('players')),
       select(id('variant'), 'What do you play?', variantOptions(wishes)),
       row({
         type: ComponentType.StringSelect,
         custom_id: id('added'),
         placeholder: 'Commander, Brawl, Planechase?',
         min_values: 0,
-        max_values: ADDED.length,
-        options: addedOptions(wishes),
+        max_values: ADDITIONS.length,
+        options: additionOptions(wishes),
       }),
       ...(teams.length > 1 ? [select(id('teams'), 'Teams', teams)] : []),
       ...(isGathering && here.length > 1
-        ? [select(id('first'), 'Who goes first?', firstOptions(here, first, names))]
+        ? [select(id('first'), 'Who goes first?', firstPlayerOptions(here, first, names))]
         : []),
       row(
         button(id('guests'), 'Guests…'),
@@ -137,7 +137,7 @@ function panel(
 }
 
 /** Everybody but the host, who stays; guests are no users. */
-function people({ seats, hostId }: Game, id: string): Row {
+function playerSelect({ seats, hostId }: Game, id: string): Row {
   const users = seats
     .map(({ playerId }) => playerId)
     .filter((playerId) => !isGuest(playerId) && playerId !== hostId);
@@ -155,30 +155,30 @@ function people({ seats, hostId }: Game, id: string): Row {
 /** The options for what is played: what most play, a variant, or none. */
 function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
   const [variant = null] = variants;
-  const chosen = variant ?? (isUsual === false ? NO_VARIANT : AS_USUAL);
+  const chosen = variant ?? (isUsual === false ? NO_VARIANT : DEFAULT_SIZE);
   return [
-    { value: AS_USUAL, label: 'As most play', description: 'Free-for-All; two play a duel' },
+    { value: DEFAULT_SIZE, label: 'As most play', description: 'Free-for-All; two play a duel' },
     ...VARIANTS.map((value) => ({ value, label: nameVariant(value) })),
     { value: NO_VARIANT, label: 'No variant', description: 'One player is attacked at a time' },
-  ].map(chosenBy(chosen));
+  ].map(selectOption(chosen));
 }
 
 /** The additions that go with a variant or without one. */
-const ADDED = ['commander', 'brawl', 'planechase'] as const;
+const ADDITIONS = ['commander', 'brawl', 'planechase'] as const;
 
 /** Brawl is Commander of a kind: it is chosen in its place. */
-function addedOptions({ isCommander, isBrawl, isPlanechase }: Wishes): APISelectMenuOption[] {
+function additionOptions({ isCommander, isBrawl, isPlanechase }: Wishes): APISelectMenuOption[] {
   const chosen = {
     commander: isCommander && isBrawl !== true,
     brawl: isBrawl === true,
     planechase: isPlanechase === true,
   };
   const labels = { commander: 'Commander', brawl: 'Brawl', planechase: 'Planechase' };
-  return ADDED.map((value) => ({ value, label: labels[value], default: chosen[value] }));
+  return ADDITIONS.map((value) => ({ value, label: labels[value], default: chosen[value] }));
 }
 
 /** An option as it is shown, with what is chosen. */
-const chosenBy =
+const selectOption =
   (chosen: string) =>
   ({ value, label, description }: APISelectMenuOption): APISelectMenuOption => ({
     value,
@@ -196,17 +196,17 @@ function teamOptions({ edition, seats }: Game, wishes: Wishes): APISelectMenuOpt
   });
   if (sizes.length === 0) return [];
   const chosen =
-    wishes.teams.length > 0 ? BY_NAME : wishes.teamSize === null ? AS_USUAL : `${wishes.teamSize}`;
+    wishes.teams.length > 0 ? BY_NAME : wishes.teamSize === null ? DEFAULT_SIZE : `${wishes.teamSize}`;
   return [
-    { value: AS_USUAL, label: 'Teams as usual for so many players' },
+    { value: DEFAULT_SIZE, label: 'Teams as usual for so many players' },
     ...sizes.map((size) => ({ value: `${size}`, label: `Teams of ${size}, as they sit` })),
     { value: BY_NAME, label: 'Who with whom…', description: 'By the numbers above' },
-  ].map(chosenBy(chosen));
+  ].map(selectOption(chosen));
 }
 
-const LONGEST_LABEL = 90;
+const MAX_LABEL_LENGTH = 90;
 
-const firstOptions = (
+const firstPlayerOptions = (
   players: readonly PlayerId[],
   first: PlayerId,
   names: ReadonlyMap<PlayerId, string>,
@@ -214,7 +214,7 @@ const firstOptions = (
   { value: BY_CHANCE, label: 'Chance says who goes first', default: first === '' },
   ...players.map((playerId, at) => ({
     value: playerId,
-    label: `${at + 1}. ${names.get(playerId) ?? 'this player'} goes first`.slice(0, LONGEST_LABEL),
+    label: `${at + 1}. ${names.get(playerId) ?? 'this player'} goes first`.slice(0, MAX_LABEL_LENGTH),
     default: playerId === first,
   })),
 ];

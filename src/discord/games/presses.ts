@@ -4,17 +4,17 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { lookAt } from '../../store/port/look.ts';
 import { findOpenGame, type GameVersion } from '../table/execute-game-action.ts';
-import { isGameVerb, type GameVerb } from '../table/game-action.ts';
+import { isGameVerb, type GameVerb } from '../table/game-buttons.ts';
 import { part } from '../leaving/end.ts';
 import { readParting } from '../leaving/question.ts';
-import { readArchenemy } from './archenemy.ts';
-import { startWith } from './start.ts';
+import { parseArchenemy } from './archenemy.ts';
+import { startGameWith } from './start.ts';
 import { undoLast } from './undo.ts';
-import { logReply } from '../table/log.ts';
+import { renderLogPage } from '../table/log.ts';
 
 /** Does what a button below a reply of `/game` says. */
 export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const read = readPress(press.parts);
+  const read = parseGamePress(press.parts);
   if (!read.ok) return read.failure;
   const { verb, at, parts } = read.value;
   switch (verb) {
@@ -23,7 +23,7 @@ export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerR
     case 'log': {
       const look = await lookAt(ctx.store, press.origin.channelId);
       if (look?.standing.id !== at.id) return refuse('button/stale', {});
-      return { ...(await look.tell((book) => logReply(book, at.seq))), replaces: true };
+      return { ...(await look.tell((book) => renderLogPage(book, at.seq))), replaces: true };
     }
     case 'end': {
       const book = await findOpenGame(press, ctx);
@@ -34,8 +34,8 @@ export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerR
     case 'archenemy': {
       const book = await findOpenGame(press, ctx);
       if (!book.ok) return book.failure;
-      const chosen = readArchenemy(parts, book.value.game);
-      return chosen ? startWith(press, ctx, chosen, { at }) : refuse('button/stale', {});
+      const chosen = parseArchenemy(parts, book.value.game);
+      return chosen ? startGameWith(press, ctx, chosen, { at }) : refuse('button/stale', {});
     }
     case 'lose': {
       const book = await findOpenGame(press, ctx);
@@ -54,7 +54,10 @@ interface GamePress {
   readonly parts: readonly string[];
 }
 
-function readPress([verb, id, seq, ...parts]: readonly string[]): Result<GamePress, Refusal<'button/stale'>> {
+function parseGamePress([verb, id, seq, ...parts]: readonly string[]): Result<
+  GamePress,
+  Refusal<'button/stale'>
+> {
   if (!isGameVerb(verb) || !id || !/^\d{1,9}$/.test(seq ?? '')) return fail(refuse('button/stale', {}));
   return ok({ verb, at: { id, seq: Number(seq) }, parts });
 }

@@ -3,7 +3,7 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { decideSubgame } from '../../engine/subgames/subgames.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readCounts, TEXT } from '../subgames/options.ts';
-import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
+import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 
 export const restartGame = subcommand({
@@ -11,7 +11,7 @@ export const restartGame = subcommand({
   description: 'An effect restarts the game (Karn Liberated)',
   whose: { by: 'deed' },
   options: [
-    { ...CARD, description: 'What restarts it' },
+    { ...CARD_OPTION, description: 'What restarts it' },
     { type: Type.User, name: 'by', description: 'Who controls that, and goes first; left out, you' },
     { ...TEXT, name: 'exempt', description: 'Cards that are left out of the decks: @Alice 2' },
   ],
@@ -22,7 +22,7 @@ export const restartGame = subcommand({
     const left = readCounts(exempt, 'exempt');
     if (!left.ok) return left.failure;
     const restarting = {
-      card: card === undefined ? null : cardNamed(card, ctx.cards),
+      card: card === undefined ? null : resolveCardName(card, ctx.cards),
       controllerId,
       exempt: left.value,
     };
@@ -30,7 +30,7 @@ export const restartGame = subcommand({
       game.main
         ? decideSubgame(game, actor, { kind: 'subgame/restart', ...restarting }, ruleset)
         : decideLobby(game, actor, { kind: 'game/restart', ...restarting }, ruleset);
-    return executeGameAction(request, ctx, decide, { say: askingForCard(card, ctx.cards) });
+    return executeGameAction(request, ctx, decide, { say: withDidYouMean(card, ctx.cards) });
   },
   complete: { card: completeNames(['Karn Liberated']) },
 });

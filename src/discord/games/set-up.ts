@@ -20,41 +20,48 @@ import type { GameDecision } from '../table/execute-game-action.ts';
  */
 
 /** Who plays: those who sit down, and those who are taken off. */
-export interface Comers {
+export interface SeatChanges {
   readonly add: readonly PlayerId[];
   readonly remove: readonly PlayerId[];
 }
 
 /** The changes of a host; left out is what stays. */
-export interface SettingUp {
+export interface SetupChanges {
   readonly edition?: Edition | undefined;
   readonly pings?: boolean | undefined;
   /** The wishes of the table, from those that it had before. */
   readonly wishes?: ((had: Wishes, ruleset: Ruleset) => Result<Wishes, Refusal>) | undefined;
   /** The teams among that are another choice than before. */
   readonly namesTeams?: boolean;
-  readonly comers?: ((game: Game) => Result<Comers, Refusal>) | undefined;
+  readonly seatChanges?: ((game: Game) => Result<SeatChanges, Refusal>) | undefined;
 }
 
 /** Sets a game up as its host says: refused is what one of the changes is, and where nothing changes. */
-export const setUp = ({ edition, pings, wishes, namesTeams = false, comers }: SettingUp): GameDecision => {
+export const decideSetup = ({
+  edition,
+  pings,
+  wishes,
+  namesTeams = false,
+  seatChanges,
+}: SetupChanges): GameDecision => {
   const isBoth: GameDecision = (game, actor, ruleset, book) =>
     edition === undefined || edition === game.edition
-      ? setWishes({ pings, wishes, namesTeams })(game, actor, ruleset, book)
+      ? decideWishes({ pings, wishes, namesTeams })(game, actor, ruleset, book)
       : game.stage === 'gathering'
-        ? playedBy(edition, { pings, wishes })(game, actor, ruleset, book)
-        : oneByOne(playedBy(edition, { pings }), ...(wishes ? [setWishes({ wishes, namesTeams })] : []))(
-            game,
-            actor,
-            ruleset,
-            book,
-          );
+        ? withEdition(edition, { pings, wishes })(game, actor, ruleset, book)
+        : combineDecisions(
+            withEdition(edition, { pings }),
+            ...(wishes ? [decideWishes({ wishes, namesTeams })] : []),
+          )(game, actor, ruleset, book);
   const isMore = edition !== undefined || pings !== undefined || wishes !== undefined;
-  return oneByOne(...(comers ? [seatAs(comers)] : []), ...(isMore || !comers ? [isBoth] : []));
+  return combineDecisions(
+    ...(seatChanges ? [decideSeats(seatChanges)] : []),
+    ...(isMore || !seatChanges ? [isBoth] : []),
+  );
 };
 
 /** One change after another, as one: what changes nothing does not matter, as long as another one does. */
-const oneByOne =
+const combineDecisions =
   (...changes: readonly GameDecision[]): GameDecision =>
   (game, actor, _ruleset, book) => {
     let done: Decided | null = null;
@@ -66,18 +73,18 @@ const oneByOne =
       if (next.ok) done = done ? followedBy(done, next.value) : next.value;
       else unchanged = next;
     }
-    return done ? ok(done) : (unchanged ?? setWishes({})(game, actor, rulesetOf(game.edition), book));
+    return done ? ok(done) : (unchanged ?? decideWishes({})(game, actor, rulesetOf(game.edition), book));
   };
 
 /** Seats those who come, and takes others off. */
-const seatAs =
-  (comers: NonNullable<SettingUp['comers']>): GameDecision =>
+const decideSeats =
+  (seatChanges: NonNullable<SetupChanges['seatChanges']>): GameDecision =>
   (game, actor, ruleset, book) => {
-    const who = comers(game);
+    const who = seatChanges(game);
     if (!who.ok) return who;
     if (game.stage === 'gathering')
       return decideLobby(game, actor, { kind: 'game/seats', ...who.value }, ruleset);
-    const settings = { ...game.settings, asked: wishesHere(game, book) };
+    const settings = { ...game.settings, asked: currentWishes(game, book) };
     return decideLobby(
       game,
       actor,
@@ -86,12 +93,12 @@ const seatAs =
     );
   };
 
-const setWishes =
-  ({ pings, wishes, namesTeams = false }: SettingUp): GameDecision =>
+const decideWishes =
+  ({ pings, wishes, namesTeams = false }: SetupChanges): GameDecision =>
   (game, actor, ruleset, book) => {
     const pinged = { ...game.settings, pings: pings ?? game.settings.pings };
     if (!wishes) return decideLobby(game, actor, { kind: 'game/settings', settings: pinged }, ruleset);
-    const asked = wishes(wishesHere(game, book), ruleset);
+    const asked = wishes(currentWishes(game, book), ruleset);
     if (!asked.ok) return asked;
     const settings = { ...pinged, asked: asked.value };
     return game.stage === 'gathering'
@@ -100,10 +107,10 @@ const setWishes =
   };
 
 /** The game by another edition, and while it gathers with what else is changed along with it. */
-export const playedBy =
-  (edition: Edition, { pings, wishes }: Pick<SettingUp, 'pings' | 'wishes'> = {}): GameDecision =>
+export const withEdition =
+  (edition: Edition, { pings, wishes }: Pick<SetupChanges, 'pings' | 'wishes'> = {}): GameDecision =>
   (game, actor, ruleset, book) => {
-    const asked = game.stage === 'gathering' ? wishesOf(game.settings) : wishesBehind(book);
+    const asked = game.stage === 'gathering' ? wishesOf(game.settings) : wishesFromLog(book);
     const now = asked && wishes ? wishes(asked, rulesetOf(edition)) : asked && ok(asked);
     if (now && !now.ok) return now;
     const { asked: _, ...settings } = game.settings;
@@ -112,16 +119,16 @@ export const playedBy =
   };
 
 /** The wishes of a table: of a game that has begun by its log, or as it is played. */
-export const wishesHere = (game: Game, book: Pick<GameBook, 'log'>): Wishes =>
-  game.stage === 'gathering' ? wishesOf(game.settings) : (wishesBehind(book) ?? wishesPlayed(game));
+export const currentWishes = (game: Game, book: Pick<GameBook, 'log'>): Wishes =>
+  game.stage === 'gathering' ? wishesOf(game.settings) : (wishesFromLog(book) ?? wishesPlayed(game));
 
 /** The log of a first turn is no longer than this, as far as anybody looks for what was asked before it. */
-const MOST_LINES = 300;
+const MAX_ENTRIES = 300;
 
 /** The wishes of a game that has begun, by its log; `undefined` where it was restarted since. */
-function wishesBehind(book: Pick<GameBook, 'log'>): Wishes | undefined {
+function wishesFromLog(book: Pick<GameBook, 'log'>): Wishes | undefined {
   const happened = book
-    .log(MOST_LINES)
+    .log(MAX_ENTRIES)
     .filter(({ isUndone }) => !isUndone)
     .flatMap(({ entries }) => entries.map(({ event }) => event).toReversed());
   const restart = happened.findIndex(({ kind }) => kind === 'game/restarted');
@@ -134,12 +141,12 @@ function wishesBehind(book: Pick<GameBook, 'log'>): Wishes | undefined {
 }
 
 /** People who shall play with the host: others of them go. Guests stay, and those who came since it was asked. */
-export const withPeople =
+export const replacePlayers =
   (people: readonly PlayerId[], since: ReadonlySet<PlayerId> = new Set()) =>
-  (game: Game): Result<Comers, never> =>
+  (game: Game): Result<SeatChanges, never> =>
     ok({
       add: people.filter((playerId) => !isInGame(game, playerId)),
-      remove: seatedHere(game).filter(
+      remove: seatedPlayers(game).filter(
         (playerId) =>
           !isGuest(playerId) &&
           playerId !== game.hostId &&
@@ -149,9 +156,9 @@ export const withPeople =
     });
 
 /** Guests who shall play, by name: others of them go, and people stay. */
-export const withGuestsNamed =
+export const replaceGuests =
   (names: readonly string[]) =>
-  (game: Game): Result<Comers, Refusal<'guest/name'>> => {
+  (game: Game): Result<SeatChanges, Refusal<'guest/name'>> => {
     const guests: PlayerId[] = [];
     for (const name of names) {
       const read = readGuest(name);
@@ -160,7 +167,7 @@ export const withGuestsNamed =
     }
     const apart = checkGuests(guests);
     if (!apart.ok) return apart;
-    const here = seatedHere(game).filter(isGuest);
+    const here = seatedPlayers(game).filter(isGuest);
     const isAmong = (all: readonly PlayerId[], guest: PlayerId): boolean =>
       all.some((candidate) => isNamed(candidate, nameOfGuest(guest)));
     return ok({
@@ -169,16 +176,16 @@ export const withGuestsNamed =
     });
   };
 
-const seatedHere = ({ seats }: Game): readonly PlayerId[] =>
+const seatedPlayers = ({ seats }: Game): readonly PlayerId[] =>
   seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
 
 /** Both of them. */
-export const together =
-  (...some: readonly NonNullable<SettingUp['comers']>[]) =>
-  (game: Game): Result<Comers, Refusal> => {
+export const mergeSeatChanges =
+  (...some: readonly NonNullable<SetupChanges['seatChanges']>[]) =>
+  (game: Game): Result<SeatChanges, Refusal> => {
     const all: { add: PlayerId[]; remove: PlayerId[] } = { add: [], remove: [] };
-    for (const comers of some) {
-      const who = comers(game);
+    for (const seatChanges of some) {
+      const who = seatChanges(game);
       if (!who.ok) return who;
       all.add.push(...who.value.add);
       all.remove.push(...who.value.remove);
@@ -187,7 +194,7 @@ export const together =
   };
 
 /** Names as people type them, a line or a comma between each two. */
-export const namesTyped = (typed: string): readonly string[] =>
+export const splitNames = (typed: string): readonly string[] =>
   typed
     .split(/[,;\n]/)
     .map((name) => name.trim())

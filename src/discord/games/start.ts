@@ -13,7 +13,7 @@ import { readPlayers } from '../coins/flip-request.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { archenemyNamed, askArchenemy } from './archenemy.ts';
+import { archenemyFromTeams, askForArchenemy } from './archenemy.ts';
 import { formatWhoBegins } from '../ahead/teams.ts';
 import {
   runTableTransaction,
@@ -59,23 +59,23 @@ export async function startGame(
 ): Promise<HandlerResult> {
   const named = order === undefined ? null : readPlayers(order);
   if (named && !named.ok) return named.failure;
-  return startWith(request, ctx, { first, order: named && named.value }, options);
+  return startGameWith(request, ctx, { first, order: named && named.value }, options);
 }
 
 /** The same, with players in their seats. Who the archenemy is, where teams do not say so, is asked back. */
-export async function startWith(
+export async function startGameWith(
   request: BotRequest,
   ctx: BotContext,
   { first, order }: { readonly first?: PlayerId | undefined; readonly order: readonly PlayerId[] | null },
   options: GameActionOptions = {},
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, (table) => {
-    const archenemy = table.game ? archenemyNamed(table.game.game, order) : null;
+    const archenemy = table.game ? archenemyFromTeams(table.game.game, order) : null;
     const named =
       archenemy?.named ?? first ?? (table.game && !archenemy ? firstChosen(table.game.game) : undefined);
     const drawn =
       named === undefined && table.game && !archenemy
-        ? drawWhoBegins(request, table.game.game, table.coins, order)
+        ? drawFirstOfGame(request, table.game.game, table.coins, order)
         : null;
     const begins = named ?? drawn?.playerId;
     const asks = archenemy && begins === undefined ? table.game : null;
@@ -85,15 +85,15 @@ export async function startWith(
       first: begins ?? (asks ? (asks.game.seats[0]?.playerId ?? '') : ''),
       byChance: drawn !== null,
     } as const;
-    const say = (applied: AppliedAction) => startReply(applied, begins, drawn);
+    const say = (applied: AppliedAction) => renderStarted(applied, begins, drawn);
     const outcome = applyAction(request, table.game, withAction(decideLobby, action), { say, ...options });
-    if (asks && !outcome.refused) return { reply: askArchenemy(asks.game, asks, order) };
+    if (asks && !outcome.refused) return { reply: askForArchenemy(asks.game, asks, order) };
     return drawn ? withFlips(outcome, drawn) : outcome;
   });
 }
 
 /** `null` where there is nobody to be drawn: then starting is refused anyway. */
-export function drawWhoBegins(
+export function drawFirstOfGame(
   { origin }: BotRequest,
   { seats, edition, stage, settings }: Game,
   coins: CoinBook,
@@ -112,7 +112,7 @@ export function drawWhoBegins(
 const withFlips = (outcome: Outcome<HandlerResult>, { flips }: Drawn): Outcome<HandlerResult> =>
   outcome.refused ? outcome : { ...outcome, entries: flips };
 
-const startReply = (applied: AppliedAction, chosen: PlayerId | undefined, drawn: Drawn | null) =>
+const renderStarted = (applied: AppliedAction, chosen: PlayerId | undefined, drawn: Drawn | null) =>
   renderActionReply(applied, {
     after: formatWhoBegins(applied.after, chosen),
     below: drawn ? [formatDrawn(drawn)] : [],

@@ -20,9 +20,9 @@ import {
   rejected,
   type GameVersion,
 } from '../table/execute-game-action.ts';
-import { fitAbove } from '../table/action-reply.ts';
-import { gameButton } from '../table/game-action.ts';
-import { lineInForce, formatTakesBack, thingsBehind } from '../table/log.ts';
+import { fitWithFooter } from '../table/action-reply.ts';
+import { gameButton } from '../table/game-buttons.ts';
+import { entryInForce, formatUndoHeader, namesForEntries } from '../table/log.ts';
 import { mention } from '../words/mention.ts';
 
 export const undo = subcommand({
@@ -47,24 +47,24 @@ function findUndoable(
   book: GameBook,
   coins: CoinBook,
 ): Result<Undoable, Refusal<'undo/nothing' | 'undo/final' | 'undo/flipped'>> {
-  const line = lineInForce(book);
-  const before = line && lineInForce(book, line.seq);
+  const line = entryInForce(book);
+  const before = line && entryInForce(book, line.seq);
   if (!line || !before) return fail(refuse('undo/nothing', {}));
-  if (line.byChance) return fail(refuse('undo/final', { why: whyNot(line) }));
+  if (line.byChance) return fail(refuse('undo/final', { why: finalReason(line) }));
   const { lastFlip } = book;
   return lastFlip && before.seq < lastFlip.after
-    ? fail(refuse('undo/flipped', { flip: lastFlip, isRoll: wasRolled(lastFlip, coins) }))
+    ? fail(refuse('undo/flipped', { flip: lastFlip, isRoll: wereDiceRolled(lastFlip, coins) }))
     : ok({ line, toSeq: before.seq });
 }
 
 /** True if it was dice, as far as the secret in use tells. */
-function wasRolled({ number }: GameFlip, coins: CoinBook): boolean {
+function wereDiceRolled({ number }: GameFlip, coins: CoinBook): boolean {
   const entry = coins.entry(number);
   return entry !== undefined && isRoll(entry);
 }
 
 /** Why the line is not taken back, for whoever wants to leave what it began. */
-function whyNot({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
+function finalReason({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
   const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
   const [why = 'revealed'] = entries.flatMap(({ event }) => whyFinal(event) ?? []);
   return why === 'drawn' && beganWithin ? 'subgame-drawn' : why;
@@ -83,7 +83,7 @@ export function undoLast(
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, ({ game: book, coins }) => {
     if (!book) return rejected(refuse('game/none', {}));
-    const stranger = strangerTo(book.game, request);
+    const stranger = checkPlayed(book.game, request);
     if (stranger) return rejected(stranger);
     if (at && !isAtVersion(book, at)) return rejected(refuse('button/stale', {}));
     const found = findUndoable(book, coins);
@@ -95,7 +95,7 @@ export function undoLast(
 }
 
 /** Who never played, and does not act as host, has no say in it at all. */
-function strangerTo(game: Game, request: BotRequest): Refusal<'game/not-a-player'> | null {
+function checkPlayed(game: Game, request: BotRequest): Refusal<'game/not-a-player'> | null {
   const actor = actorOf(request);
   const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
   return isSeated || actsAsHost(game, actor) ? null : notInGame(outermostOf(game), actor.id);
@@ -110,28 +110,28 @@ function decideUndo(
   const actor = actorOf(request);
   const { game } = book;
   const { actorId: playerId } = line;
-  const what = formatEntries(line.entries, thingsBehind(book, [line]), game.edition);
+  const what = formatEntries(line.entries, namesForEntries(book, [line]), game.edition);
   const isHost = actsAsHost(game, actor);
-  const decider = isHost && actor.id !== playerId ? whoDecided(game, actor.id, line) : null;
+  const decider = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, line) : null;
   if (decider) return rejected(decider);
   if (actor.id === playerId || isHost) {
     const above = [
-      `${mention(actor.id)} ${formatTakesBack(line, actor.id)}`,
+      `${mention(actor.id)} ${formatUndoHeader(line, actor.id)}`,
       ...what.map((undone) => `> ${undone}`),
     ];
     return {
-      reply: { content: fitAbove(above, []), replaces: isAnswer },
+      reply: { content: fitWithFooter(above, []), replaces: isAnswer },
       game: { kind: 'undo', toSeq },
     };
   }
   if (isAnswer) return rejected(refuse('undo/others', { playerId, hostId: game.hostId }));
   const table = outermostOf(game);
   if (!isInGame(table, actor.id)) return rejected(notInGame(table, actor.id));
-  const asks = `${mention(actor.id)} asks ${formatWho(playerId, game.hostId)} to take this back:`;
+  const asks = `${mention(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`;
   return {
     reply: {
-      content: fitAbove([asks, ...what.map((undone) => `> ${undone}`)], []),
-      components: [takeBackButton(book, line)],
+      content: fitWithFooter([asks, ...what.map((undone) => `> ${undone}`)], []),
+      components: [undoButton(book, line)],
     },
     refused: true,
   };
@@ -142,7 +142,7 @@ function decideUndo(
  * they may still correct.
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  */
-function whoDecided(
+function checkNotControlled(
   game: Game,
   takerId: PlayerId,
   { actorId, entries }: LogRow,
@@ -158,10 +158,10 @@ function whoDecided(
     : null;
 }
 
-const formatWho = (playerId: string, hostId: string): string =>
+const formatUndoAuthor = (playerId: string, hostId: string): string =>
   playerId === hostId ? mention(hostId) : `${mention(playerId)} or ${mention(hostId)}, the host,`;
 
-const takeBackButton = ({ id }: GameBook, { seq }: LogRow) => ({
+const undoButton = ({ id }: GameBook, { seq }: LogRow) => ({
   type: ComponentType.ActionRow as const,
   components: [gameButton('undo', 'Take it back', { id, seq })],
 });

@@ -9,7 +9,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { nameAtStart, playersBegun, severalNamed } from '../command/player-names.ts';
-import { readTyped } from '../table/card-typed.ts';
+import { parseTypedName } from '../table/typed-card.ts';
 import type { Called } from './names.ts';
 
 /** A table at which somebody writes down who was hit. */
@@ -225,7 +225,7 @@ function commanderTyped(
   const [one, ...more] = begun;
   if (one !== undefined)
     return more.length === 0 ? ok(one) : fail(refuse('commander/which', { typed, names: begun }));
-  const { name, card } = readTyped(typed, cards);
+  const { name, card } = parseTypedName(typed, cards);
   return card || surely ? ok(name) : null;
 }
 

@@ -16,8 +16,8 @@ import { actorOf, type BotRequest } from '../command/command.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
-import { fitAbove } from '../table/action-reply.ts';
-import { gameButton } from '../table/game-action.ts';
+import { fitWithFooter } from '../table/action-reply.ts';
+import { gameButton } from '../table/game-buttons.ts';
 import { isWorthShowing, leavingIn, formatLeaving } from './preview.ts';
 import { formatEntries, formatRules, thingsAround } from '../sentences/entries.ts';
 import { formatPath, subgame } from '../sentences/subgames.ts';
@@ -86,7 +86,7 @@ export function askFirst(request: BotRequest, book: GameBook, parting: Parting |
     gameButton('stay', 'Cancel', book),
   ];
   const row = { type: ComponentType.ActionRow as const, components: buttons };
-  const content = asHighAs(MOST_LINES_SHOWN, (most) => [fitAbove(aboveFor(most), below)]);
+  const content = asHighAs(MOST_LINES_SHOWN, (most) => [fitWithFooter(aboveFor(most), below)]);
   return { content, components: [row], isPrivate: true };
 }
 

@@ -10,7 +10,7 @@ import { suggestCards } from '../cards/suggest-cards.ts';
 import type { BotRequest, BotContext, Suggestion } from '../command/command.ts';
 import { suggestKnown } from '../commanders/suggest.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askingForCard, readTyped, suggestWithFirst } from '../table/card-typed.ts';
+import { withDidYouMean, parseTypedName, suggestLikelyFirst } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { countChange, grownBy, GROWTH, readGrowth } from './amounts.ts';
 import { DEALER, dealerOrQuestion, type Dealer } from '../hits/dealer.ts';
@@ -41,7 +41,7 @@ export const setCommanderDamage = subcommand({
   changes: true,
   async run(request, ctx) {
     const { amount, commander: typed, player: playerId, life } = request.options;
-    const commander = readTyped(typed, ctx.cards).name;
+    const commander = parseTypedName(typed, ctx.cards).name;
     const grown = readGrowth('amount', amount);
     const isHit = grown.ok && grownBy(grown.value) > 0;
     const dealt = isHit
@@ -63,7 +63,7 @@ export const setCommanderDamage = subcommand({
             more > 0 ? { what: 'damage', playerId, amount: more, commander, losesLife, ...AS_IT_IS } : null,
         );
       },
-      { say: askingForCard(typed, ctx.cards) },
+      { say: withDidYouMean(typed, ctx.cards) },
     );
   },
   complete: {
@@ -107,7 +107,7 @@ function suggestCommanders(game: Game | null, typed: string, cards: CardPool): r
   const faceUp = game?.permanents.filter(({ permanent }) => !permanent.status.faceDown) ?? [];
   const legends = faceUp.map(({ permanent }) => permanent.card).filter(isLegendaryCreature);
   const legendsHere = legends.map(({ name }) => name);
-  const others = suggestWithFirst(legendsHere, typed, suggestCards(typed, cards, isLegendaryCreature));
+  const others = suggestLikelyFirst(legendsHere, typed, suggestCards(typed, cards, isLegendaryCreature));
   return [...known, ...others.filter(({ value }) => !known.some((suggestion) => suggestion.value === value))];
 }
 

@@ -9,7 +9,7 @@ import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readCounts } from '../subgames/options.ts';
-import { saying } from '../table/card-typed.ts';
+import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
@@ -108,7 +108,8 @@ const replyToLife =
   (applied: AppliedAction): Reply => {
     const { amount, 'by-effect': byEffect, also } = options;
     const [playerId, ...others] = whose;
-    if (also !== undefined) return saying(renderActionReply(applied), formatChosen(applied, options, whose));
+    if (also !== undefined)
+      return appendLines(renderActionReply(applied), formatChosen(applied, options, whose));
     const change = readAmount('amount', amount);
     if (byEffect || others.length > 0 || !change.ok || !('to' in change.value))
       return renderActionReply(applied);
@@ -116,7 +117,7 @@ const replyToLife =
     const { before: game } = applied;
     const [set] = livesSetTo(game, [{ playerId, to }], rulesetOf(game.edition));
     if (!set || set.answer.to === to) return renderActionReply(applied);
-    return saying(renderActionReply(applied), [
+    return appendLines(renderActionReply(applied), [
       `-# A correction. If an effect sets ${mention(playerId)}’s life to ${formatNumber(to)}, it becomes ${formatNumber(set.answer.to)}: \`by-effect:True\`. ${citeAll(set.because)}`,
     ]);
   };

@@ -8,11 +8,11 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { PLAYER } from '../life/amounts.ts';
-import { cardNamed } from '../table/card-typed.ts';
+import { resolveCardName } from '../table/typed-card.ts';
 import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
-import { findThing, numberIn, type ThingRefusal } from '../table/find-things.ts';
-import { completeThing } from '../table/suggest-things.ts';
-import { permanentsOf, type Pickable } from '../table/things.ts';
+import { findObject, parseObjectNumber, type FindRefusal } from '../table/find-objects.ts';
+import { completeObject } from '../table/suggest-objects.ts';
+import { pickablePermanents, type PickableObject } from '../table/pickable-objects.ts';
 
 export const setRing = subcommand({
   name: 'ring',
@@ -41,7 +41,7 @@ export const setRing = subcommand({
     const decide = withParsedAction(decideMark, (game) => {
       const bearer = typed === undefined ? ok(null) : readBearer(typed, game, playerId);
       if (!bearer.ok) return bearer;
-      const named = bearer.value?.id === null ? cardNamed(bearer.value.name, ctx.cards) : undefined;
+      const named = bearer.value?.id === null ? resolveCardName(bearer.value.name, ctx.cards) : undefined;
       return ok({
         kind: 'mark/ring',
         playerId,
@@ -52,21 +52,21 @@ export const setRing = subcommand({
     return executeGameAction(request, ctx, decide);
   },
   complete: {
-    bearer: completeThing((game, { origin }) => theirs(game, origin.actorId)),
+    bearer: completeObject((game, { origin }) => theirs(game, origin.actorId)),
   },
 });
 
-const theirs = (game: Game, playerId: PlayerId): readonly Pickable[] =>
-  permanentsOf(game, null).filter(({ controllerId }) => controllerId === playerId);
+const theirs = (game: Game, playerId: PlayerId): readonly PickableObject[] =>
+  pickablePermanents(game, null).filter(({ controllerId }) => controllerId === playerId);
 
 /** A permanent of the player that the table lists; or any name, as of a creature that it does not list. */
-function readBearer(typed: string, game: Game, playerId: PlayerId): Result<RingBearer, ThingRefusal> {
-  const things = permanentsOf(game, null);
-  const found = findThing(numberIn(typed) === undefined ? theirs(game, playerId) : things, typed);
+function readBearer(typed: string, game: Game, playerId: PlayerId): Result<RingBearer, FindRefusal> {
+  const things = pickablePermanents(game, null);
+  const found = findObject(parseObjectNumber(typed) === undefined ? theirs(game, playerId) : things, typed);
   if (found.ok) {
     const name = things.find(({ id }) => id === found.value)?.name ?? typed;
     return ok({ id: found.value, name });
   }
-  const isUnlisted = found.failure.code === 'table/no-such-thing' && numberIn(typed) === undefined;
+  const isUnlisted = found.failure.code === 'table/no-such-thing' && parseObjectNumber(typed) === undefined;
   return isUnlisted ? ok({ id: null, name: typed }) : found;
 }

@@ -7,7 +7,7 @@ import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { answerOfTable } from '../table/answers.ts';
+import { renderTableAnswer } from '../table/table-answer.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
 import { formatCards, formatDrawing } from './words.ts';
@@ -49,15 +49,19 @@ export const askMulligan = subcommand({
       taken > 0 && request.options.number === undefined
         ? [`${whose} hand now: ${formatCards(handAfter(way, taken, size))}.`]
         : [];
-    return answerOfTable<Mulligan>(game.edition, (ruleset) => ok(mulliganOf(game, number, size, ruleset)), {
-      here: (answer) =>
-        [
-          `**${whose} ${ordinal(number)} mulligan: ${formatOne(answer)}.**`,
-          ...now,
-          ...formatHow(answer, way),
-        ].join('\n'),
-      elsewhere: (answer) => `${[formatOne(answer), ...formatOrder(answer)].join('; ')}.`,
-    });
+    return renderTableAnswer<Mulligan>(
+      game.edition,
+      (ruleset) => ok(mulliganOf(game, number, size, ruleset)),
+      {
+        inFull: (answer) =>
+          [
+            `**${whose} ${ordinal(number)} mulligan: ${formatOne(answer)}.**`,
+            ...now,
+            ...formatHow(answer, way),
+          ].join('\n'),
+        otherEditions: (answer) => `${[formatOne(answer), ...formatOrder(answer)].join('; ')}.`,
+      },
+    );
   },
 });
 

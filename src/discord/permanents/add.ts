@@ -9,13 +9,13 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
 import {
-  askingForCard,
+  withDidYouMean,
   completeHalf,
-  readTyped,
-  saying,
-  formatNearCard,
-  suggestWithFirst,
-} from '../table/card-typed.ts';
+  parseTypedName,
+  appendLines,
+  formatDidYouMean,
+  suggestLikelyFirst,
+} from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { mention } from '../words/mention.ts';
@@ -70,7 +70,7 @@ export const addPermanent = subcommand({
     async card(typing, ctx) {
       const permanents = (await openGameState(typing, ctx))?.permanents ?? [];
       const faceUp = permanents.filter(({ permanent }) => !permanent.status.faceDown);
-      return suggestWithFirst(
+      return suggestLikelyFirst(
         faceUp.map(({ permanent }) => permanent.card.name),
         typing.typed,
         suggestCards(typing.typed, ctx.cards, ({ parts }) =>
@@ -91,8 +91,8 @@ function replyToAdded(
   cards: CardPool,
 ): (applied: AppliedAction) => Reply {
   if (faceDown) return renderActionReply;
-  return askingForCard(typed, cards, (applied) =>
-    saying(renderActionReply(applied), [...formatUnknown(typed, cards), ...formatOwner(owner, applied)]),
+  return withDidYouMean(typed, cards, (applied) =>
+    appendLines(renderActionReply(applied), [...formatUnknown(typed, cards), ...formatOwner(owner, applied)]),
   );
 }
 
@@ -110,6 +110,6 @@ function formatOwner(owner: PlayerId | undefined, { entries }: AppliedAction): r
 }
 
 const formatUnknown = (typed: string | undefined, cards: CardPool): readonly string[] =>
-  typed === undefined || readTyped(typed, cards).card || formatNearCard(typed, cards).length > 0
+  typed === undefined || parseTypedName(typed, cards).card || formatDidYouMean(typed, cards).length > 0
     ? []
     : [`-# I don’t know a card named ${named(typed)}: attacking with \`all\` leaves it out.`];

@@ -8,9 +8,9 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
-import { readTyped, type Typed } from '../table/card-typed.ts';
-import { findThing, type ThingRefusal } from '../table/find-things.ts';
-import { permanentsOf } from '../table/things.ts';
+import { parseTypedName, type TypedName } from '../table/typed-card.ts';
+import { findObject, type FindRefusal } from '../table/find-objects.ts';
+import { pickablePermanents } from '../table/pickable-objects.ts';
 
 /** The options that `/permanent add` has for each permanent. */
 interface AddOptions {
@@ -40,7 +40,7 @@ export function readAdded(
   cards: CardPool,
 ): Result<
   AddPermanent,
-  RefusedBy<typeof showing> | ThingRefusal | Refusal<'option/missing' | 'option/clash'>
+  RefusedBy<typeof showing> | FindRefusal | Refusal<'option/missing' | 'option/clash'>
 > {
   const { 'copy-of': copied, 'attached-to': host, 'face-down': faceDown = false, keeps } = options;
   const { controller, owner = controller, half, phasing, tapped = false } = options;
@@ -48,12 +48,12 @@ export function readAdded(
   const mayBeUnnamed = faceDown || (copied !== undefined && options.token === true);
   if (!isNamed && !mayBeUnnamed) return fail(refuse('option/missing', { option: 'card' }));
 
-  const read = readTyped(options.card ?? '', cards);
+  const read = parseTypedName(options.card ?? '', cards);
   const shown = showing(read, half);
   if (!shown.ok) return shown;
   const copyOf = copied === undefined ? ok(undefined) : readCopied(copied, game, cards);
   if (!copyOf.ok) return copyOf;
-  const on = host === undefined ? ok(undefined) : findThing(permanentsOf(game, readerId), host);
+  const on = host === undefined ? ok(undefined) : findObject(pickablePermanents(game, readerId), host);
   if (!on.ok) return on;
 
   const phases = phasing ?? (!faceDown && copied === undefined && hasPhasing(read.name, cards));
@@ -71,7 +71,7 @@ export function readAdded(
     said: { tapped, flipped, faceDown },
     ...places,
     ...(copyOf.value && { copyOf: copyOf.value }),
-    ...(keeps !== undefined && { keeps: readTyped(keeps, cards).name }),
+    ...(keeps !== undefined && { keeps: parseTypedName(keeps, cards).name }),
     ...(on.value !== undefined && { attachedTo: { kind: 'permanent', id: String(on.value) } }),
     ...(phases && { marks: { phases } }),
     ...(options.prototyped && { prototyped: true }),
@@ -90,7 +90,7 @@ interface Showing extends Pick<AddPermanent, 'face' | 'unlocked'> {
  * Reads what a part that is named says of a permanent: which face is up, which door is unlocked, that it is flipped.
  */
 function showing(
-  { card, name, part }: Typed,
+  { card, name, part }: TypedName,
   half: string | undefined,
 ): Result<Showing, Refusal<'card/no-such-half'>> {
   if (!card) {
@@ -111,15 +111,15 @@ function showing(
  * Finds what is copied: a permanent at the table by its number or all of its name, a card by its name, or else a
  * permanent by a part of its name.
  */
-export function readCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, ThingRefusal> {
-  const things = permanentsOf(game, null);
+export function readCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, FindRefusal> {
+  const things = pickablePermanents(game, null);
   const isHere = things.some(
     ({ number, name, aliases = [] }) =>
       typed.trim() === `#${number}` ||
       [name, ...aliases].some((candidate) => foldName(candidate) === foldName(typed)),
   );
-  const { card } = readTyped(typed, cards);
+  const { card } = parseTypedName(typed, cards);
   if (card && !isHere) return ok({ card });
-  const found = findThing(things, typed);
+  const found = findObject(things, typed);
   return found.ok ? ok({ permanentId: found.value }) : found;
 }

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { findThing, type ThingRefusal } from '../table/find-things.ts';
+import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
 import { completeOne, player, text, WHICH } from './picking.ts';
 
@@ -23,12 +23,12 @@ export const attach = subcommand({
 function attaching(
   { permanent, to, player: host }: Given<typeof OPTIONS>,
   here: Here,
-): Actions<ThingRefusal | Refusal<'option/clash'>> {
+): Actions<FindRefusal | Refusal<'option/clash'>> {
   if (to !== undefined && host !== undefined)
     return fail(refuse('option/clash', { one: 'to', other: 'player' }));
   if (host !== undefined) return toOne({ permanent }, here, (id) => onto(id, 'player', host));
   if (to === undefined) return toOne({ permanent }, here, (id) => ({ kind: 'permanent/unattach', id }));
-  const found = findThing(here.things, to);
+  const found = findObject(here.things, to);
   if (!found.ok) return found;
   return toOne({ permanent }, here, (id) => onto(id, 'permanent', String(found.value)));
 }

@@ -18,9 +18,9 @@ import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { counted } from '../naming/clause.ts';
 import { itemOf, thingsOf } from '../naming/things.ts';
-import { saying } from '../table/card-typed.ts';
+import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
-import { ALL, findThing, findThings, type ThingRefusal } from '../table/find-things.ts';
+import { ALL_KEYWORD, findObject, findObjects, type FindRefusal } from '../table/find-objects.ts';
 import { listed } from '../words/words.ts';
 import { changePermanents, toEach, type Actions, type Here } from './meant.ts';
 import {
@@ -66,7 +66,7 @@ export const attack = subcommand({
   changes: true,
   run: (request, ctx) =>
     changePermanents(request, ctx, (here) => attacking(request.options, here), {
-      say: (applied) => saying(renderActionReply(applied), formatAttack(request.options, applied)),
+      say: (applied) => appendLines(renderActionReply(applied), formatAttack(request.options, applied)),
     }),
   complete: {
     permanent: completeSeveralOrAll((game) => (permanent) => canAttack(permanent, game)),
@@ -77,11 +77,11 @@ export const attack = subcommand({
 function attacking(
   { permanent, player: whom, how = 'declared', what }: AttackOptions,
   here: Here,
-): Actions<RefusedBy<typeof findThings>> {
+): Actions<RefusedBy<typeof findObjects>> {
   const { game, things, only } = here;
   const fits = only((creature) => canAttack(creature, game));
   const all = only((creature) => canAttack(creature, game) && isKnownCreature(creature, game));
-  const ids = findThings(things, permanent, { fits, all });
+  const ids = findObjects(things, permanent, { fits, all });
   if (!ids.ok) return ids;
   const attacked = attackedBy(what, here);
   if (!attacked.ok) return attacked;
@@ -93,10 +93,10 @@ function attacking(
 function attackedBy(
   what: AttackOptions['what'],
   { game, things, only }: Here,
-): Result<{ readonly permanentId?: ThingId }, ThingRefusal> {
+): Result<{ readonly permanentId?: ThingId }, FindRefusal> {
   if (what === undefined) return ok({});
   const fits = only((permanent) => canBeAttacked(permanent, game));
-  const found = findThing(things, what, fits);
+  const found = findObject(things, what, fits);
   return found.ok ? ok({ permanentId: found.value }) : found;
 }
 
@@ -117,7 +117,7 @@ const MOST_LISTED = 4;
 
 /** Lists what `permanent:all` leaves out: what could attack, if it is a creature, which nobody told the table. */
 function leftOut({ permanent }: AttackOptions, game: Game): readonly TablePermanent[] {
-  if (foldName(permanent) !== ALL) return [];
+  if (foldName(permanent) !== ALL_KEYWORD) return [];
   return game.permanents.filter((creature) => canAttack(creature, game) && !isKnownCreature(creature, game));
 }
 
@@ -139,7 +139,7 @@ export const block = subcommand({
   run: (request, ctx) =>
     changePermanents(request, ctx, (here) => {
       const { game, things } = here;
-      const blocks = findThings(things, request.options.attacker, { fits: here.only(isAttacking) });
+      const blocks = findObjects(things, request.options.attacker, { fits: here.only(isAttacking) });
       if (!blocks.ok) return blocks;
       const fits = here.only((permanent) => canBlock(permanent, game));
       const own = fits.filter(

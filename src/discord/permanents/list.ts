@@ -7,7 +7,7 @@ import { counted, grouped } from '../naming/clause.ts';
 import { notesOn } from '../naming/permanent-notes.ts';
 import { itemOf, named, thingsOf } from '../naming/things.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { hiddenCard, isInPhasedOutZone } from '../table/things.ts';
+import { hiddenCard, isInPhasedOutZone } from '../table/pickable-objects.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { player } from './picking.ts';

@@ -10,8 +10,8 @@ import type { Refusal, RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { executeGameAction, type GameActionOptions } from '../table/execute-game-action.ts';
-import { findThing, findThings, type Among, type ThingRefusal } from '../table/find-things.ts';
-import { permanentsOf, type Pickable } from '../table/things.ts';
+import { findObject, findObjects, type FindOptions, type FindRefusal } from '../table/find-objects.ts';
+import { pickablePermanents, type PickableObject } from '../table/pickable-objects.ts';
 import type { Fits } from './picking.ts';
 
 /*
@@ -24,10 +24,10 @@ export type Actions<Failure extends Refusal> = Result<readonly PermanentAction[]
 /** The table, and its permanents as somebody picks among them. */
 export interface Here {
   readonly game: Game;
-  readonly things: readonly Pickable[];
-  readonly only: (fits: Fits) => readonly Pickable[];
+  readonly things: readonly PickableObject[];
+  readonly only: (fits: Fits) => readonly PickableObject[];
   /** Those in play of the player whose deeds the asker types: what `all` means. */
-  readonly mine: (fits?: Fits) => readonly Pickable[];
+  readonly mine: (fits?: Fits) => readonly PickableObject[];
 }
 
 /**
@@ -51,12 +51,12 @@ export const changePermanents = (
   );
 
 function tableFor(game: Game, readerId: PlayerId): Here {
-  const things = permanentsOf(game, readerId);
-  const only = (fits: Fits): readonly Pickable[] => {
+  const things = pickablePermanents(game, readerId);
+  const only = (fits: Fits): readonly PickableObject[] => {
     const ids = new Set(game.permanents.filter(fits).map(({ id }) => id));
     return things.filter(({ id }) => ids.has(id));
   };
-  const mine = (fits: Fits = () => true): readonly Pickable[] =>
+  const mine = (fits: Fits = () => true): readonly PickableObject[] =>
     only(
       (permanent) =>
         permanent.controllerId === doerOf(game, readerId) &&
@@ -89,9 +89,9 @@ export function toOne(
   { permanent }: Which,
   { things }: Here,
   action: (id: ThingId) => PermanentAction,
-  fits: readonly Pickable[] = things,
-): Actions<ThingRefusal> {
-  const found = findThing(things, permanent, fits);
+  fits: readonly PickableObject[] = things,
+): Actions<FindRefusal> {
+  const found = findObject(things, permanent, fits);
   return found.ok ? ok([action(found.value)]) : found;
 }
 
@@ -99,8 +99,8 @@ export function toEach(
   { permanent }: Which,
   { things }: Here,
   actions: (id: ThingId) => readonly PermanentAction[],
-  among: Among,
-): Actions<RefusedBy<typeof findThings>> {
-  const found = findThings(things, permanent, among);
+  among: FindOptions,
+): Actions<RefusedBy<typeof findObjects>> {
+  const found = findObjects(things, permanent, among);
   return found.ok ? ok(found.value.flatMap(actions)) : found;
 }

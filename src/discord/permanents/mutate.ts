@@ -1,6 +1,6 @@
 import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { readTyped } from '../table/card-typed.ts';
+import { parseTypedName } from '../table/typed-card.ts';
 import { changePermanents, toOne } from './meant.ts';
 import { completeOne, player, text, WHICH, yes } from './picking.ts';
 
@@ -17,7 +17,7 @@ export const mutate = subcommand({
   changes: true,
   run(request, ctx) {
     const { card: typed, under = false, owner: ownerId = request.origin.actorId } = request.options;
-    const { card, name } = readTyped(typed, ctx.cards);
+    const { card, name } = parseTypedName(typed, ctx.cards);
     const keywords = card ? ctx.cards.find(card.name)?.keywords?.flat() : undefined;
     const mayHaveMutate = keywords?.includes('Mutate') ?? true;
     return changePermanents(request, ctx, (here) =>

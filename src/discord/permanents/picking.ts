@@ -6,9 +6,9 @@ import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion, type Typing } from '../command/command.ts';
 import { openGameState } from '../table/execute-game-action.ts';
-import { completeThing, suggestSeveral } from '../table/suggest-things.ts';
-import { ALL } from '../table/find-things.ts';
-import { permanentsOf, type Pickable } from '../table/things.ts';
+import { completeObject, suggestSeveral } from '../table/suggest-objects.ts';
+import { ALL_KEYWORD } from '../table/find-objects.ts';
+import { pickablePermanents, type PickableObject } from '../table/pickable-objects.ts';
 
 /*
  * The options by which subcommands of `/permanent` ask for permanents, and what they suggest.
@@ -41,20 +41,23 @@ export type FitsAt = (game: Game, typing: Typing) => Fits;
 
 const ANY: FitsAt = () => () => true;
 
-function fitting(fits: FitsAt, game: Game, typing: Typing): readonly Pickable[] {
+function fitting(fits: FitsAt, game: Game, typing: Typing): readonly PickableObject[] {
   const ids = new Set(game.permanents.filter(fits(game, typing)).map(({ id }) => id));
-  return permanentsOf(game, typing.origin.actorId).filter(({ id }) => ids.has(id));
+  return pickablePermanents(game, typing.origin.actorId).filter(({ id }) => ids.has(id));
 }
 
 /** One permanent. */
 export const completeOne = (fits = ANY): Completer =>
-  completeThing((game, typing) => fitting(fits, game, typing));
+  completeObject((game, typing) => fitting(fits, game, typing));
 
 /** Several of them, or one. */
 export const completeSeveral = (fits: FitsAt): Completer =>
-  completeThing((game, typing) => fitting(fits, game, typing), suggestSeveral);
+  completeObject((game, typing) => fitting(fits, game, typing), suggestSeveral);
 
-const ALL_OF_THEM: Suggestion = { name: 'all: yours that can. Or type #4-#9, or 3 Goblin', value: ALL };
+const ALL_OF_THEM: Suggestion = {
+  name: 'all: yours that can. Or type #4-#9, or 3 Goblin',
+  value: ALL_KEYWORD,
+};
 
 /** Several of them, or all that are the asker's. */
 export const completeSeveralOrAll =
@@ -64,7 +67,7 @@ export const completeSeveralOrAll =
     if (!game) return [];
     const some = fitting(fits, game, typing);
     const offered = suggestSeveral(some, typing.typed, typing.origin.actorId);
-    const takesAll = some.length > 1 && ALL.startsWith(foldName(typing.typed));
+    const takesAll = some.length > 1 && ALL_KEYWORD.startsWith(foldName(typing.typed));
     return takesAll ? [ALL_OF_THEM, ...offered.slice(0, MOST_SUGGESTIONS - 1)] : offered;
   };
 

@@ -4,7 +4,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { executeGameAction } from '../table/execute-game-action.ts';
-import { readRuns, STATE_BASED_VERBS, type StateBasedVerb } from '../table/state-based-buttons.ts';
+import { parseIdRanges, STATE_BASED_VERBS, type StateBasedVerb } from '../table/state-based-buttons.ts';
 
 /**
  * Does what a button about state-based actions of permanents says, for everybody to read. It is out of date in another
@@ -14,7 +14,7 @@ export function pressStateBased(press: Press, ctx: BotContext): Promise<HandlerR
   const [word, gameId, kind, ids = ''] = press.parts;
   const verb = STATE_BASED_VERBS.find((candidate) => candidate === word);
   const of = StateBasedKind.safeParse(kind).data;
-  const action = verb && of ? actionOf(verb, of, readRuns(ids)) : null;
+  const action = verb && of ? actionOf(verb, of, parseIdRanges(ids)) : null;
   return executeGameAction(press, ctx, (game, actor, ruleset, book) =>
     action && book.id === gameId
       ? decideStateBased(game, actor, action, ruleset)

@@ -12,8 +12,8 @@ import { named } from '../naming/things.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { readTyped, saying } from '../table/card-typed.ts';
-import { findThing, findThings } from '../table/find-things.ts';
+import { parseTypedName, appendLines } from '../table/typed-card.ts';
+import { findObject, findObjects } from '../table/find-objects.ts';
 import { readCopied } from './adding.ts';
 import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
 import {
@@ -56,7 +56,7 @@ export const flip = subcommand({
           (id) => (back ? { kind: 'permanent/unflip', id } : { kind: 'permanent/flip', id, anyway }),
           here.only(back ? isFlipped : mayFlip),
         ),
-      { say: (applied) => saying(renderActionReply(applied), formatUnknownFlipped(applied)) },
+      { say: (applied) => appendLines(renderActionReply(applied), formatUnknownFlipped(applied)) },
     );
   },
   complete: {
@@ -85,7 +85,7 @@ export const turnFaceUp = subcommand({
   changes: true,
   run: (request, ctx) =>
     changePermanents(request, ctx, ({ game, things, only }) => {
-      const found = findThing(things, request.options.permanent, only(isFaceDown));
+      const found = findObject(things, request.options.permanent, only(isFaceDown));
       if (!found.ok) return found;
       const id = found.value;
       const card = readShown(id, request.options.card, game, ctx.cards);
@@ -102,7 +102,7 @@ function readShown(
   cards: CardPool,
 ): Result<Card | null, Refusal<'option/missing'>> {
   if (shown !== undefined) {
-    const { card, name } = readTyped(shown, cards);
+    const { card, name } = parseTypedName(shown, cards);
     return ok(card ?? nameOnlyCard(name));
   }
   const permanent = permanents.find((candidate) => candidate.id === id)?.permanent;
@@ -139,8 +139,8 @@ export const phase = subcommand({
 });
 
 /** Phases out what is in play, and phases in what is phased out. */
-function phasing(which: string, { game, things, mine }: Here): Actions<RefusedBy<typeof findThings>> {
-  const found = findThings(things, which, { all: mine() });
+function phasing(which: string, { game, things, mine }: Here): Actions<RefusedBy<typeof findObjects>> {
+  const found = findObjects(things, which, { all: mine() });
   if (!found.ok) return found;
   const meant = game.permanents.filter(({ id }) => found.value.includes(id));
   const isOut: Fits = (permanent) => permanent.permanent.status.phasedOut;
@@ -159,7 +159,7 @@ export const copy = subcommand({
       const { of: copied, keeps } = request.options;
       const of = readCopied(copied, here.game, ctx.cards);
       if (!of.ok) return of;
-      const kept = keeps === undefined ? null : readTyped(keeps, ctx.cards).name;
+      const kept = keeps === undefined ? null : parseTypedName(keeps, ctx.cards).name;
       return toOne(request.options, here, (id) => ({
         kind: 'permanent/copy',
         id,

@@ -10,8 +10,8 @@ import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { openGameState } from '../table/execute-game-action.ts';
-import { findThing, type ThingRefusal } from '../table/find-things.ts';
-import { permanentsOf } from '../table/things.ts';
+import { findObject, type FindRefusal } from '../table/find-objects.ts';
+import { pickablePermanents } from '../table/pickable-objects.ts';
 import { changePermanents, type Actions, type Here } from './meant.ts';
 import { completeOne, text, WHICH, type Fits } from './picking.ts';
 
@@ -58,7 +58,7 @@ export const unlock = subcommand({
 /** The Room of which halves are named, unless it is face down. */
 function roomNamed(game: Game | null, which: unknown, readerId: PlayerId): Card | undefined {
   if (!game || typeof which !== 'string') return undefined;
-  const found = findThing(permanentsOf(game, readerId), which);
+  const found = findObject(pickablePermanents(game, readerId), which);
   const permanent = found.ok ? game.permanents.find(({ id }) => id === found.value)?.permanent : undefined;
   return permanent && !permanent.status.faceDown ? (permanent.copyOf ?? permanent.card) : undefined;
 }
@@ -67,8 +67,8 @@ function roomNamed(game: Game | null, which: unknown, readerId: PlayerId): Card 
 function doors(
   { permanent: which, half, how = 'payment' }: Given<typeof OPTIONS>,
   { game, things, only }: Here,
-): Actions<ThingRefusal | Refusal<'card/no-such-half'>> {
-  const found = findThing(things, which, only(hasDoors));
+): Actions<FindRefusal | Refusal<'card/no-such-half'>> {
+  const found = findObject(things, which, only(hasDoors));
   if (!found.ok) return found;
   const { value: id } = found;
   const places = doorsMeant(game, id, half);

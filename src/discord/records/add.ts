@@ -10,7 +10,7 @@ import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatResult } from '../sentences/results.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
-import { recordButton, recordRow } from '../table/record-action.ts';
+import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
 import { readCommanders, readDay, readVariant } from './noting.ts';
 import { completePerson, readTable, readWinners } from './people.ts';
@@ -69,7 +69,7 @@ export const addRecord = subcommand({
       return {
         reply: {
           content: lines.join('\n'),
-          components: [recordRow(recordButton('correct', 'Correct', [number]))],
+          components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
         },
         record: { kind: 'add', record },
       };

@@ -24,15 +24,15 @@ import {
 } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
-import { drawWhoBegins } from '../games/start.ts';
+import { drawFirstOfGame } from '../games/start.ts';
 import { formatOpening } from '../games/opening.ts';
 import { formatCommitment, sealOf } from '../sentences/commitment.ts';
 import { formatDrawn, type Drawn } from '../coins/first-player.ts';
 import { formatRules } from '../sentences/entries.ts';
 import { formatWhoBegins } from '../ahead/teams.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
-import { fitAbove } from '../table/action-reply.ts';
-import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';
+import { fitWithFooter } from '../table/action-reply.ts';
+import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention, pingable } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -129,7 +129,7 @@ function askWhoDecides(before: CalledBefore, hostAt: number): Question {
         'or',
       )}.`;
   const isOne = one !== undefined && others.length === 0;
-  const buttons = recordRow(
+  const buttons = recordButtonRow(
     recordButton('coins', 'Coins decide', [number, hostAt], ButtonStyle.Primary),
     ...(isOne ? [recordButton('loser', 'The loser chooses', [number, hostAt, one])] : []),
   );
@@ -236,7 +236,7 @@ function open(
     if (game) return rejected(refuse('game/open-already', { hostId: game.game.hostId }));
     const opened = openAgain(before, { ...actorOf(request), id: hostId });
     if (!opened.ok) return rejected(opened.failure);
-    const drawn = first === undefined ? drawWhoBegins(request, opened.value.after, coins, null) : null;
+    const drawn = first === undefined ? drawFirstOfGame(request, opened.value.after, coins, null) : null;
     const action = {
       kind: 'game/start',
       order: null,
@@ -272,5 +272,5 @@ function openedReply(
   ];
   const [one, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
   const said = [...formatOpening(one ? [one, ...others] : [], after), ...formatLeadAgain(after)];
-  return { content: fitAbove([...said, ...formatWhoBegins(after, first)], below) };
+  return { content: fitWithFooter([...said, ...formatWhoBegins(after, first)], below) };
 }

@@ -16,7 +16,7 @@ import type { Form, Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { nameRecorded, formatResult } from '../sentences/results.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
-import { RECORD_ACTION, recordButton, recordRow, resultButtons } from '../table/record-action.ts';
+import { RECORD_ACTION, recordButton, recordButtonRow, resultButtons } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
 import { readHow } from './add.ts';
 import { calledInOrder } from './called.ts';
@@ -138,7 +138,7 @@ function correctedReply(record: GameRecord, corrected: Corrected, { origin }: Bo
     components: [
       source === 'played'
         ? resultButtons({ number })
-        : recordRow(recordButton('correct', 'Correct', [number])),
+        : recordButtonRow(recordButton('correct', 'Correct', [number])),
     ],
   };
 }

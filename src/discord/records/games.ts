@@ -16,7 +16,7 @@ import {
   formatTime,
   formatWhoWon,
 } from '../sentences/results.ts';
-import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';
+import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { commanderNamed } from './noting.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -80,7 +80,7 @@ async function showGame(
   if (!record) return refuse('record/none', { number });
   return {
     content: [...formatResult(record), ...formatAbout(record)].join('\n'),
-    components: [recordRow(recordButton('correct', 'Correct', [number]))],
+    components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
   };
 }
 

@@ -6,7 +6,7 @@ import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { refusalReply } from '../refusals/refusals.ts';
 import { nameKeptVariant } from '../sentences/results.ts';
-import { recordButton, recordRow } from '../table/record-action.ts';
+import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
@@ -51,7 +51,7 @@ export function previewReply(request: BotRequest, shown: ShownImport, plan: Impo
       ...changedRow(shown, plan),
       ...(outcome.added.length + outcome.changed.length > 0
         ? [
-            recordRow(
+            recordButtonRow(
               recordButton('import', formatButton(outcome), partsOf(shown, {}), ButtonStyle.Success),
               recordButton('leave', 'Cancel', [shown.key]),
             ),
@@ -173,7 +173,7 @@ function equalRow(shown: ShownImport, { equal }: ImportPlan) {
   const is = shown.choices.equal;
   const games = equal.length === 1 ? 'a further game' : `${equal.length} further games`;
   return [
-    recordRow(
+    recordButtonRow(
       choice(shown, `Leave out ${equal.length} equal`, { equal: 'leave' }, is === 'leave'),
       choice(shown, `Bring in as ${games}`, { equal: 'add' }, is === 'add'),
     ),
@@ -188,7 +188,7 @@ function changedRow(shown: ShownImport, plan: ImportPlan) {
   const changing = outcome.changed.length;
   const leaving = changed.filter((match) => outcome.left.includes(match)).length;
   return [
-    recordRow(
+    recordButtonRow(
       choice(shown, `Change ${formatCount(changed.length, 'game')}`, { changed: 'change' }, isAll(changing)),
       choice(shown, 'Add as further', { changed: 'add' }, changing + leaving === 0),
       choice(shown, 'Leave out changed', { changed: 'leave' }, isAll(leaving)),

@@ -9,7 +9,7 @@ import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
-import { RECORD_ACTION } from '../table/record-action.ts';
+import { RECORD_ACTION } from '../table/record-buttons.ts';
 import { countLines, readGames, type ReadGames } from './csv-read.ts';
 import { dayOfGame, spansOfDays } from './days.ts';
 import {

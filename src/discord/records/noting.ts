@@ -8,7 +8,7 @@ import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotContext } from '../command/command.ts';
 import { leadersBeginning } from '../commanders/leaders.ts';
-import { cardNamed } from '../table/card-typed.ts';
+import { resolveCardName } from '../table/typed-card.ts';
 import { noonOf } from './days.ts';
 
 /** The day on which the first cards were sold, in milliseconds since 1970. */
@@ -63,7 +63,7 @@ const commandersIn = (part: string): readonly string[] =>
  * the beginning of a name where one card alone that may lead a deck has it; else whatever was typed.
  */
 export function commanderNamed(typed: string, cards: BotContext['cards']): string {
-  const name = cardNamed(typed, cards);
+  const name = resolveCardName(typed, cards);
   if (cards.find(name)) return name;
   const such = cards
     .suggest(name, MOST_ALIKE)

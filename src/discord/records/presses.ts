@@ -1,6 +1,6 @@
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
-import { isRecordVerb } from '../table/record-action.ts';
+import { isRecordVerb } from '../table/record-buttons.ts';
 import { pressAgain } from './again.ts';
 import { pressCorrect } from './correct.ts';
 import { COST_OF_FILE, pressGames } from './games.ts';

@@ -10,8 +10,8 @@ import { fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
-import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';
-import { suggestNames } from '../table/card-typed.ts';
+import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
+import { suggestNames } from '../table/typed-card.ts';
 import { commanderNamed } from './noting.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
@@ -252,7 +252,10 @@ function gamesButtons(subject: Subject): NonNullable<Reply['components']> {
   const parts = partsOf(subject);
   if (!fitsCustomId(RECORD_ACTION, 'games', ...parts, MOST_PAGES)) return [];
   return [
-    recordRow(recordButton('games', 'Games', [...parts, 0]), recordButton('file', 'CSV file', [...parts])),
+    recordButtonRow(
+      recordButton('games', 'Games', [...parts, 0]),
+      recordButton('file', 'CSV file', [...parts]),
+    ),
   ];
 }
 

@@ -14,7 +14,7 @@ import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { playedBy } from '../games/set-up.ts';
+import { withEdition } from '../games/set-up.ts';
 import { editionInWords } from '../naming/turn-words.ts';
 import { runTableTransaction, applyAction, findOpenGame, rejected } from '../table/execute-game-action.ts';
 import { formatEvents } from '../table/action-reply.ts';
@@ -105,7 +105,7 @@ function chooseForGame(
     if (!isThis && !setting) return rejected(refuse('button/stale', {}));
     const changed =
       isThis && game.game.edition !== edition
-        ? applyAction(press, game, playedBy(edition), {
+        ? applyAction(press, game, withEdition(edition), {
             say: (applied) => ({ content: [...said, ...formatEvents(applied)].join('\n') }),
           })
         : null;

@@ -15,11 +15,11 @@ import type { Reply } from '../command/reply.ts';
 import { choices, type Given } from '../command/given.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askingForCard, completeHalf, nameTyped, readTyped } from '../table/card-typed.ts';
+import { withDidYouMean, completeHalf, displayNameOf, parseTypedName } from '../table/typed-card.ts';
 import { executeGameAction, openGameState, withParsedAction } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
-import type { ThingRefusal } from '../table/find-things.ts';
-import { permanentsOf } from '../table/things.ts';
+import type { FindRefusal } from '../table/find-objects.ts';
+import { pickablePermanents } from '../table/pickable-objects.ts';
 import { COMBAT_DAMAGE } from '../turns/combat-damage.ts';
 import { underController } from './controller.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
@@ -100,7 +100,7 @@ export const addToStack = subcommand({
         const adding = readAdding({ ...options, controller: controllerId }, ctx.cards);
         return adding.ok ? countering(adding.value, options, game) : adding;
       });
-      return executeGameAction(request, ctx, decide, { say: askingForCard(typed, ctx.cards, say) });
+      return executeGameAction(request, ctx, decide, { say: withDidYouMean(typed, ctx.cards, say) });
     };
     if (!ABILITIES.has(what)) return add(controller ?? request.origin.actorId);
     const line = { command: 'stack', subcommand: 'add', options };
@@ -126,7 +126,7 @@ function countering(
   adding: Adding,
   { counters: typed, 'countered-to': to }: Given<typeof OPTIONS>,
   game: Game,
-): Result<Adding, ThingRefusal> {
+): Result<Adding, FindRefusal> {
   const { name, what, faceDown } = adding;
   const said = readCountered(game, name, typed, to);
   if (!said.ok) return said;
@@ -159,7 +159,7 @@ function readAdding(
   const asked = said ?? (isCombatDamage(typed) ? 'combat-damage' : 'spell');
   const isCopy = asked === 'copy';
   const what = asked === 'copy' ? 'spell' : asked;
-  const read = readTyped(typed, cards);
+  const read = parseTypedName(typed, cards);
   const isSpell = what === 'spell';
   const { 'face-down': faceDown = false } = more;
   if (faceDown && !isSpell)
@@ -178,7 +178,7 @@ function readAdding(
   return ok({
     kind: 'stack/add',
     what,
-    name: what === 'combat-damage' && said === undefined ? COMBAT_DAMAGE : nameTyped(read),
+    name: what === 'combat-damage' && said === undefined ? COMBAT_DAMAGE : displayNameOf(read),
     card,
     halves: halves.value,
     isCopy,
@@ -214,6 +214,6 @@ export function suggestSources(game: Game | null, typed: string, cards: CardPool
 
 /** The names that permanents have at the table. */
 function namesHere(game: Game, typed: string): readonly string[] {
-  const names = new Set(permanentsOf(game, null).map(({ name }) => name));
+  const names = new Set(pickablePermanents(game, null).map(({ name }) => name));
   return [...names].filter((name) => name.length <= 100 && foldName(name).includes(foldName(typed)));
 }

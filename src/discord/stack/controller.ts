@@ -10,7 +10,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Line } from '../command/again.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { formatWhose, whoseQuestion } from '../command/whose.ts';
-import { cardNamed } from '../table/card-typed.ts';
+import { resolveCardName } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
 import { named } from '../naming/things.ts';
@@ -39,7 +39,7 @@ export async function underController(
   const { actorId } = request.origin;
   const game = controller === undefined ? await openGameState(request, ctx) : null;
   if (!game) return run(controller ?? actorId, null);
-  const name = cardNamed(card, ctx.cards);
+  const name = resolveCardName(card, ctx.cards);
   const found: TriggerController =
     what === 'triggered'
       ? triggerController(game, { name, when }, actorId)

@@ -6,9 +6,9 @@ import type { Game } from '../../engine/game/state.ts';
 import { isCounterable, type SaidToCounter } from '../../engine/stack/countering.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/given.ts';
-import { findThing, type ThingRefusal } from '../table/find-things.ts';
-import { completeThing } from '../table/suggest-things.ts';
-import { stackOf, type Pickable } from '../table/things.ts';
+import { findObject, type FindRefusal } from '../table/find-objects.ts';
+import { completeObject } from '../table/suggest-objects.ts';
+import { pickableStack, type PickableObject } from '../table/pickable-objects.ts';
 
 /*
  * The spell or ability that a counterspell counters, as it is typed, or as a counterspell is known to do.
@@ -39,12 +39,12 @@ export const COUNTERED_TO = {
 const NOTHING = 'nothing';
 
 /** The spells and abilities that can be countered, from the top down. */
-const counterableIn = (game: Game): readonly Pickable[] => {
+const counterableIn = (game: Game): readonly PickableObject[] => {
   const ids = new Set(game.stack.filter(isCounterable).map(({ id }) => id));
-  return stackOf(game).filter(({ id }) => ids.has(id));
+  return pickableStack(game).filter(({ id }) => ids.has(id));
 };
 
-export const completeCountered = completeThing(counterableIn);
+export const completeCountered = completeObject(counterableIn);
 
 /**
  * Reads what is countered by a spell of this name, as somebody says.
@@ -55,12 +55,12 @@ export function readCountered(
   name: string,
   typed: string | undefined,
   to: Countering['to'] | undefined,
-): Result<SaidToCounter | undefined, ThingRefusal> {
+): Result<SaidToCounter | undefined, FindRefusal> {
   if (typed === undefined) return ok(undefined);
   const things = counterableIn(game);
   const isNamed = things.some((thing) => thing.name.toLowerCase() === NOTHING);
   if (typed.trim().toLowerCase() === NOTHING && !isNamed) return ok(NOTHING);
-  const found = findThing(things, typed, undefined, 'spell or ability');
+  const found = findObject(things, typed, undefined, 'spell or ability');
   return found.ok ? ok({ id: found.value, to: to ?? counterspell(name)?.to ?? 'graveyard' }) : found;
 }
 

@@ -12,10 +12,10 @@ import { formatRight } from '../sentences/entries.ts';
 import { formatObject, formatShown } from '../sentences/stack.ts';
 import { asCard, nameOf, thingsOf } from '../naming/things.ts';
 import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
-import { renderActionReply, fitAbove, formatFooter, type AppliedAction } from '../table/action-reply.ts';
-import { completeThing } from '../table/suggest-things.ts';
-import { findThing, type ThingRefusal } from '../table/find-things.ts';
-import { abilitiesOf, stackOf } from '../table/things.ts';
+import { renderActionReply, fitWithFooter, formatFooter, type AppliedAction } from '../table/action-reply.ts';
+import { completeObject } from '../table/suggest-objects.ts';
+import { findObject, type FindRefusal } from '../table/find-objects.ts';
+import { pickableAbilities, pickableStack } from '../table/pickable-objects.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { capital } from '../words/words.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
@@ -49,19 +49,19 @@ export const removeFromStack = subcommand({
     const decide = withParsedAction(decideStack, (game) => readRemoving(request.options, game));
     return executeGameAction(request, ctx, decide, { say: removedReply });
   },
-  complete: { object: completeThing(removable) },
+  complete: { object: completeObject(removable) },
 });
 
 function removable(game: Game) {
-  return [...stackOf(game), ...abilitiesOf(game)];
+  return [...pickableStack(game), ...pickableAbilities(game)];
 }
 
 function readRemoving(
   { object, to = 'graveyard' }: Given<typeof OPTIONS>,
   game: Game,
-): Result<StackAction, ThingRefusal> {
+): Result<StackAction, FindRefusal> {
   if (object === undefined) return ok({ kind: 'stack/remove', id: null, to });
-  const found = findThing(removable(game), object, undefined, 'spell or ability');
+  const found = findObject(removable(game), object, undefined, 'spell or ability');
   if (!found.ok) return found;
   const { value: id } = found;
   const isNoted = game.abilities.some((ability) => ability.id === id);
@@ -89,7 +89,7 @@ function renderRemoved({ id, revealed }: Removed, to: StackLeavesTo, applied: Ap
     `${name} leaves the stack without resolving${whereTo(to, before.edition)}${asCard(things, id)}${formatShown(revealed)}.${right}`,
     top ? `Now on top: ${formatObject(top)}.` : 'The stack is empty.',
   ];
-  return { content: fitAbove(above, formatFooter(applied)) };
+  return { content: fitWithFooter(above, formatFooter(applied)) };
 }
 
 function whereTo(to: StackLeavesTo, edition: Edition): string {

@@ -34,10 +34,10 @@ import {
   type GameDecision,
 } from '../table/execute-game-action.ts';
 import { hasPhasing } from '../permanents/adding.ts';
-import { completeThing } from '../table/suggest-things.ts';
-import { findThing } from '../table/find-things.ts';
+import { completeObject } from '../table/suggest-objects.ts';
+import { findObject } from '../table/find-objects.ts';
 import type { AppliedAction } from '../table/action-reply.ts';
-import { stackOf } from '../table/things.ts';
+import { pickableStack } from '../table/pickable-objects.ts';
 import { STACK_ACTION, TOP_VERBS, withStackButtons } from '../table/stack-buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, readCountered } from './countering.ts';
 import { resolvedWithExtraTurns } from './extra-turns.ts';
@@ -88,7 +88,7 @@ export const resolveTop = subcommand({
     });
     return resolve(request, ctx, decide);
   },
-  complete: { object: completeThing(stackOf), counters: completeCountered },
+  complete: { object: completeObject(pickableStack), counters: completeCountered },
 });
 
 const resolving = (id: ThingId | null, to: StackGoesTo | null, counters?: SaidToCounter) =>
@@ -111,7 +111,7 @@ const resolvedReply = (applied: AppliedAction): Reply =>
   withStackButtons(resolvedWithExtraTurns(applied), applied);
 
 const findOnStack = (game: Game, typed: string) =>
-  findThing(stackOf(game), typed, undefined, 'spell or ability');
+  findObject(pickableStack(game), typed, undefined, 'spell or ability');
 
 type GoesTo = keyof typeof RESOLVES_TO;
 

@@ -4,7 +4,7 @@ import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { formatKind, formatWhen } from '../table/things.ts';
+import { formatKind, formatWhen } from '../table/pickable-objects.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 

@@ -5,16 +5,16 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { cardNamed } from '../table/card-typed.ts';
+import { resolveCardName } from '../table/typed-card.ts';
 import {
   executeGameAction,
   withAction,
   openGameState,
   withParsedAction,
 } from '../table/execute-game-action.ts';
-import { completeThing, suggestSeveral } from '../table/suggest-things.ts';
-import { findThings } from '../table/find-things.ts';
-import { abilitiesOf, waitingOf } from '../table/things.ts';
+import { completeObject, suggestSeveral } from '../table/suggest-objects.ts';
+import { findObjects } from '../table/find-objects.ts';
+import { pickableAbilities, waitingAbilities } from '../table/pickable-objects.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import type { Reply } from '../command/reply.ts';
 import { CONTROLLER, suggestSources } from './add.ts';
@@ -68,7 +68,7 @@ export const noteTrigger = subcommand({
       ctx,
       { card, controller, what: 'triggered', when, line },
       (controllerId, rule) => {
-        const name = cardNamed(card, ctx.cards);
+        const name = resolveCardName(card, ctx.cards);
         const action = { kind: 'ability/note', name, controllerId, when, onTurnOf, rule } as const;
         return executeGameAction(request, ctx, withAction(decideStack, action), { say });
       },
@@ -95,10 +95,11 @@ export const putAbilities = subcommand({
   run(request, ctx) {
     const { first } = request.options;
     const decide = withParsedAction(decideStack, (game) => {
-      const found = first === undefined ? ok([]) : findThings(abilitiesOf(game), first, { of: 'ability' });
+      const found =
+        first === undefined ? ok([]) : findObjects(pickableAbilities(game), first, { of: 'ability' });
       return found.ok ? ok({ kind: 'ability/put-on-stack', first: found.value } as const) : found;
     });
     return executeGameAction(request, ctx, decide, { say });
   },
-  complete: { first: completeThing(waitingOf, suggestSeveral) },
+  complete: { first: completeObject(waitingAbilities, suggestSeveral) },
 });

@@ -12,11 +12,11 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askingForCard, cardNamed, suggestNames } from '../table/card-typed.ts';
+import { withDidYouMean, resolveCardName, suggestNames } from '../table/typed-card.ts';
 import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
-import { findThing, type ThingRefusal } from '../table/find-things.ts';
-import { suggestThings } from '../table/suggest-things.ts';
-import { permanentsOf, stackOf, type Pickable } from '../table/things.ts';
+import { findObject, type FindRefusal } from '../table/find-objects.ts';
+import { suggestObjects } from '../table/suggest-objects.ts';
+import { pickablePermanents, pickableStack, type PickableObject } from '../table/pickable-objects.ts';
 import { CARD, readNames, TEXT } from './options.ts';
 
 /** Suggests what is listed in the main game from which a card would come, and then any card. */
@@ -27,7 +27,7 @@ const completeBrought: Completer = async ({ typed, origin, others }, { cards, st
   const main = game && mainGamesOf(game)[up - 1]?.game;
   const isFromMain = isOutermost || (others['from'] ?? 'main-game') === 'main-game';
   const there =
-    main && isFromMain ? suggestThings(listedIn(main, origin.actorId), typed, origin.actorId) : [];
+    main && isFromMain ? suggestObjects(listedIn(main, origin.actorId), typed, origin.actorId) : [];
   return [...there, ...suggestNames(typed, [], cards)];
 };
 
@@ -76,7 +76,7 @@ export const bringCard = subcommand({
       return ok({
         kind: 'subgame/bring',
         ownerId: owner ?? listed?.ownerId ?? doerOf(game, actor.id),
-        name: cardNamed(typed, ctx.cards),
+        name: resolveCardName(typed, ctx.cards),
         from,
         up,
         thingId: listed && listed.id,
@@ -84,7 +84,7 @@ export const bringCard = subcommand({
       } as const);
     });
     return executeGameAction(request, ctx, decide, {
-      say: askingForCard(NUMBER.test(typed) ? undefined : typed, ctx.cards),
+      say: withDidYouMean(NUMBER.test(typed) ? undefined : typed, ctx.cards),
     });
   },
   complete: { card: completeBrought },
@@ -100,7 +100,7 @@ function findListed(
   typed: string,
   owner: PlayerId | undefined,
   readerId: PlayerId,
-): Result<TablePermanent | StackObject | null, ThingRefusal> {
+): Result<TablePermanent | StackObject | null, FindRefusal> {
   const all = [...source.permanents, ...source.stack];
   const ownerOf = new Map(all.map(({ id, ownerId }) => [id, ownerId]));
   const things = listedIn(source, readerId);
@@ -112,14 +112,14 @@ function findListed(
   );
   const isNumber = NUMBER.test(typed);
   if (!isNumber && meant.length === 0) return ok(null);
-  const found = findThing(isNumber ? things : meant, typed, undefined, 'card');
+  const found = findObject(isNumber ? things : meant, typed, undefined, 'card');
   return found.ok ? ok(all.find(({ id }) => id === found.value) ?? null) : found;
 }
 
 /** All that a main game lists; what is on the stack has numbers after those of its permanents. */
-const listedIn = (source: Game, readerId: PlayerId): readonly Pickable[] => [
-  ...permanentsOf(source, readerId),
-  ...stackOf(source).map((thing, at) => Object.assign({}, thing, { number: nextNumber(source) + at })),
+const listedIn = (source: Game, readerId: PlayerId): readonly PickableObject[] => [
+  ...pickablePermanents(source, readerId),
+  ...pickableStack(source).map((thing, at) => Object.assign({}, thing, { number: nextNumber(source) + at })),
 ];
 
 const NUMBER = /^\s*#\s*\d+\s*$/;

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
 import { MENTION } from '../words/mention.ts';
-import { suggestNames } from '../table/card-typed.ts';
+import { suggestNames } from '../table/typed-card.ts';
 
 /*
  * Options that subcommands of `/subgame` have in common.

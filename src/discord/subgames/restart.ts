@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideSubgame } from '../../engine/subgames/subgames.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askingForCard, cardNamed } from '../table/card-typed.ts';
+import { withDidYouMean, resolveCardName } from '../table/typed-card.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { CARD, completeSource, readCounts, TEXT } from './options.ts';
 
@@ -21,12 +21,12 @@ export const restartSubgame = subcommand({
     if (!left.ok) return left.failure;
     const action = {
       kind: 'subgame/restart',
-      card: card === undefined ? null : cardNamed(card, ctx.cards),
+      card: card === undefined ? null : resolveCardName(card, ctx.cards),
       controllerId,
       exempt: left.value,
     } as const;
     return executeGameAction(request, ctx, withAction(decideSubgame, action), {
-      say: askingForCard(card, ctx.cards),
+      say: withDidYouMean(card, ctx.cards),
     });
   },
   complete: { card: completeSource },

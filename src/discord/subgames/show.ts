@@ -3,7 +3,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatGoingOn, formatPath, formatResult, formatWaiting, subgame } from '../sentences/subgames.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { fitAbove } from '../table/action-reply.ts';
+import { fitWithFooter } from '../table/action-reply.ts';
 import { capital } from '../words/words.ts';
 import { waitingRules } from './start-preview.ts';
 
@@ -24,6 +24,6 @@ export const showSubgame = subcommand({
       'On hold until it ends:',
       ...formatWaiting(game),
     ];
-    return { content: fitAbove(above, waitingRules(game)), isPrivate: true };
+    return { content: fitWithFooter(above, waitingRules(game)), isPrivate: true };
   },
 });

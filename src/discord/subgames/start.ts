@@ -21,8 +21,8 @@ import {
   findOpenGame,
   type GameVersion,
 } from '../table/execute-game-action.ts';
-import { cardNamed, formatNearCard } from '../table/card-typed.ts';
-import { fitAbove, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
+import { resolveCardName, formatDidYouMean } from '../table/typed-card.ts';
+import { fitWithFooter, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
 import { ROOM_IN_BUTTONS, formatNoButtons, subgameButtons } from './buttons.ts';
 import { writeStart, type AskedStart } from './carried.ts';
 import { CARD, completeSource, longestThat, NAMES, readCounts, readNames, TEXT } from './options.ts';
@@ -77,7 +77,7 @@ async function showStart(
   const { asked: wishes, first } = start.value;
   const may = mayNote(game, actorOf(request), rulesetOf(game.edition));
   const remarks = [
-    ...formatNearCard(options.card, ctx.cards),
+    ...formatDidYouMean(options.card, ctx.cards),
     ...(may.ok ? [] : formatNoButtons(may.failure, request)),
   ];
   const preview = startPreview(game, wishes, first, remarks);
@@ -110,7 +110,7 @@ function readRequest(
   game: Game,
   { cards }: BotContext,
 ): Result<AskedStart, Refusal<'game/not-a-player' | 'option/not-understood'>> {
-  const card = typed === undefined ? resolvingIn(game) : cardNamed(typed, cards);
+  const card = typed === undefined ? resolvingIn(game) : resolveCardName(typed, cards);
   const counts = readCounts(libraries, 'libraries');
   const along = readNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
   const triggered = readNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
@@ -169,7 +169,7 @@ export const applyStart = (
       byChance: drawn !== null,
     } as const;
     const say = (applied: AppliedAction) => ({
-      content: fitAbove(formatEvents(applied), [
+      content: fitWithFooter(formatEvents(applied), [
         ...(drawn ? [formatDrawn(drawn)] : []),
         ...formatLosers(applied.before, 'after'),
         ...formatFooter(applied),

@@ -28,7 +28,7 @@ import { formatAdded } from '../sentences/parts-ahead.ts';
 import { rulesIn, stepIn } from '../naming/turn-words.ts';
 import { formatAhead } from '../ahead/turns.ts';
 import { formatReturns } from '../table/commander-buttons.ts';
-import { isInPhasedOutZone } from '../table/things.ts';
+import { isInPhasedOutZone } from '../table/pickable-objects.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
 import { wasCastIn } from '../words/game-terms.ts';

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../engine/events/events.ts';
 import type { NumberEvent } from '../../engine/events/numbers.ts';
 import type { GameBook, LogRow } from '../../store/port/games.ts';
 import { mention } from '../words/mention.ts';
-import { lineTakenBack, formatTakesBack, thingsBehind } from '../table/log.ts';
+import { undoneEntry, formatUndoHeader, namesForEntries } from '../table/log.ts';
 import { formatActed, formatEntries } from '../sentences/entries.ts';
 import type { Things } from '../naming/things.ts';
 
@@ -29,7 +29,7 @@ const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
 /** The last things that happened, newest first, in small letters; not those that stand above them on the card. */
 export function formatRecentEvents(book: GameBook): readonly string[] {
   const lines = book.log(MAX_ENTRIES_READ);
-  const things = thingsBehind(book, lines);
+  const things = namesForEntries(book, lines);
   const isNews = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
   return mergeNumberChanges(lines.filter(({ isUndone }) => !isUndone))
     .flatMap((line) =>
@@ -87,7 +87,7 @@ export function formatUndeliveredChanges(
 ): readonly string[] {
   if (interactions.size === 0) return [];
   const lines = book.log(MAX_ENTRIES_SEARCHED);
-  const things = thingsBehind(book, lines);
+  const things = namesForEntries(book, lines);
   const changes = lines
     .filter(({ interactionId }) => interactions.has(interactionId))
     .toReversed()
@@ -110,9 +110,9 @@ function formatLogEntry(
 
 /** Who took something back, and what it was, on one line. */
 function formatUndo(undo: LogRow, book: GameBook, things: Things): readonly string[] {
-  const undone = lineTakenBack(book, undo);
+  const undone = undoneEntry(book, undo);
   if (!undone) return [];
   const [first = '', ...others] = formatEntries(undone.entries, things, book.game.edition, MAX_LISTED);
   const more = others.length > 0 ? ' …' : '';
-  return [`${mention(undo.actorId)} ${formatTakesBack(undone, undo.actorId)} ${first}${more}`];
+  return [`${mention(undo.actorId)} ${formatUndoHeader(undone, undo.actorId)} ${first}${more}`];
 }

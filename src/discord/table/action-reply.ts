@@ -25,7 +25,7 @@ import { formatStep } from '../sentences/turns.ts';
 import { formatCommitment, formatLink, type Seal } from '../sentences/commitment.ts';
 import { formatResult } from '../sentences/results.ts';
 import { stateBasedIn } from '../naming/turn-words.ts';
-import { resultButtons } from './record-action.ts';
+import { resultButtons } from './record-buttons.ts';
 
 /** A change that was decided: what happens, and the game after it. */
 export interface AppliedAction extends Decided {
@@ -44,7 +44,7 @@ export interface AppliedAction extends Decided {
 }
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
-const LONGEST = 1900;
+const MAX_LENGTH = 1900;
 
 /**
  * Renders the events of an action, by whose authority they happened, who loses now, and the rules. Lists are cut to about
@@ -56,7 +56,7 @@ export const renderActionReply = (
   { after = [], below = [] }: { readonly after?: readonly string[]; readonly below?: readonly string[] } = {},
 ): Reply => ({
   content: asHighAs(MOST_LINES, (most) => [
-    fitAbove(
+    fitWithFooter(
       [...sayEnd(applied), ...formatEvents(applied, most), ...after],
       [...below, ...formatFooter(applied)],
     ),
@@ -67,7 +67,7 @@ export const renderActionReply = (
 const sayEnd = ({ record }: AppliedAction): readonly string[] => (record ? formatResult(record) : []);
 
 /** The events that the result of a game tells. */
-const IN_RESULT: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
+const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
 
 /**
  * Says what happened, line by line. A step that began by itself is said first, with whose turn it is; whoever goes first
@@ -81,7 +81,7 @@ export function formatEvents(applied: AppliedAction, most = Infinity): readonly 
   const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
   const isSaid = isStart
     ? (entry: Entry) => isSaidAtStart(entry, applied.after)
-    : (entry: Entry) => !applied.record || !IN_RESULT.has(entry.event.kind);
+    : (entry: Entry) => !applied.record || !RESULT_EVENTS.has(entry.event.kind);
   return [
     ...(isByItself ? [formatStep(event.step, event.round, before.edition, activeInGame(before))] : []),
     ...formatActed(isByItself ? others : entries, request.origin.actorId, {
@@ -116,14 +116,14 @@ export const formatFooter = ({
     }),
   ),
   ...formatCleanup(before, entries),
-  ...formatOutForGood(after, entries),
+  ...formatPhasedOutForGood(after, entries),
   ...formatNewLosses(before, after, entries),
-  ...formatNext(after, entries),
-  ...formatDayAsked(after, entries),
+  ...formatAfterSubgame(after, entries),
+  ...formatDayQuestion(after, entries),
   ...formatReminded(before, { after, entries, final }, hasKeyword(cards)),
   ...formatRules(entries, after.edition),
   ...(record ? formatEndedBy(entries, request.origin.actorId, before) : []),
-  ...(revealed ? sayRevealed(revealed) : []),
+  ...(revealed ? formatRevealedSecret(revealed) : []),
   ...(sealed === undefined ? [] : [formatCommitment(sealed, 'next')]),
   ...(record ? [`-# Game ${record.number} on record here: \`/record\``] : []),
 ];
@@ -135,13 +135,13 @@ const hasKeyword =
     cards?.find(name)?.keywords?.some((some) => some.includes(keyword)) ?? false;
 
 /** Asks what the untap step asks, as a turn begins. */
-const formatDayAsked = (game: Game, entries: readonly Entry[]): readonly string[] =>
+const formatDayQuestion = (game: Game, entries: readonly Entry[]): readonly string[] =>
   entries.some(({ event }) => event.kind === 'turn/began')
     ? formatDayCheck(game).map((line) => `${line}\n-# Answer on the table card.`)
     : [];
 
 /** Says what follows once a subgame is over. */
-const formatNext = (game: Game, entries: readonly Entry[]): readonly string[] =>
+const formatAfterSubgame = (game: Game, entries: readonly Entry[]): readonly string[] =>
   entries.some(({ event }) => event.kind === 'subgame/over') ? [formatGoingOn(game)] : [];
 
 /**
@@ -155,7 +155,7 @@ function formatCleanup({ turn, edition }: Game, [{ event }]: Decided['entries'])
 }
 
 /** Names what phased out with something that is no more by now, and so stays phased out for the rest of the game. */
-function formatOutForGood(game: Game, entries: readonly Entry[]): readonly string[] {
+function formatPhasedOutForGood(game: Game, entries: readonly Entry[]): readonly string[] {
   const gone = entries.flatMap(({ event }) => (event.kind === 'permanent/left' ? [`${event.id}`] : []));
   if (gone.length === 0) return [];
   const things = thingsOf(game);
@@ -175,7 +175,7 @@ const formatEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }:
     : [];
 
 /** The secret, if any coin came from it. */
-const sayRevealed = ({ flips, secret, head }: Revealed): readonly string[] =>
+const formatRevealedSecret = ({ flips, secret, head }: Revealed): readonly string[] =>
   flips > 0
     ? [
         `-# The secret of ${formatCount(flips, 'flip')} here: \`${secret}\`${head === null ? '' : `, last link ${formatLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
@@ -183,7 +183,7 @@ const sayRevealed = ({ flips, secret, head }: Revealed): readonly string[] =>
     : [];
 
 /** Lines as one message: of those above as many as fit, those below whole. */
-export function fitAbove(above: readonly string[], below: readonly string[]): string {
+export function fitWithFooter(above: readonly string[], below: readonly string[]): string {
   const tail = below.join('\n');
-  return [fit(above, LONGEST - tail.length), tail].filter(Boolean).join('\n');
+  return [fit(above, MAX_LENGTH - tail.length), tail].filter(Boolean).join('\n');
 }

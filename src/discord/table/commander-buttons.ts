@@ -20,7 +20,7 @@ import { citeAll } from '../words/cite.ts';
 import { inZone, formatColors } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
-import { saying } from './card-typed.ts';
+import { appendLines } from './typed-card.ts';
 
 /** The action of the buttons about commanders. */
 export const COMMANDER_ACTION = 'commander';
@@ -33,9 +33,9 @@ export const COMMANDER_VERBS = ['cast', 'returns', 'stays', 'back'] as const;
 export type CommanderVerb = (typeof COMMANDER_VERBS)[number];
 
 /** Discord's limit for the label of a button, in characters. */
-const LONGEST_LABEL = 80;
+const MAX_LABEL_LENGTH = 80;
 /** So many buttons stand in a row. */
-const MOST_IN_ROW = 5;
+const MAX_BUTTONS_PER_ROW = 5;
 
 /** A button about a commander: it says how often that was cast, so that a second press does not count again. */
 export function commanderButton(
@@ -48,7 +48,7 @@ export function commanderButton(
   return {
     type: ComponentType.Button,
     style: verb === 'cast' || verb === 'returns' ? ButtonStyle.Primary : ButtonStyle.Secondary,
-    label: Array.from(label).slice(0, LONGEST_LABEL).join(''),
+    label: Array.from(label).slice(0, MAX_LABEL_LENGTH).join(''),
     custom_id: customId(COMMANDER_ACTION, verb, gameId, place, commander.casts),
   };
 }
@@ -63,17 +63,17 @@ export const choiceButtons = (
 ];
 
 /** Of more than these at once, nobody needs to press that one stays where it is. */
-const MOST_WITH_NO = 2;
+const MAX_WITH_NO = 2;
 
 const returnButton: typeof choiceButtons = (commander, of) => choiceButtons(commander, of).slice(0, 1);
 
 /** Buttons in rows of five. */
-export const rowsOf = (
+export const inRows = (
   buttons: readonly APIButtonComponentWithCustomId[],
 ): readonly APIActionRowComponent<APIButtonComponentWithCustomId>[] =>
-  Array.from({ length: Math.ceil(buttons.length / MOST_IN_ROW) }, (_, row) => ({
+  Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_PER_ROW) }, (_, row) => ({
     type: ComponentType.ActionRow,
-    components: buttons.slice(row * MOST_IN_ROW, (row + 1) * MOST_IN_ROW),
+    components: buttons.slice(row * MAX_BUTTONS_PER_ROW, (row + 1) * MAX_BUTTONS_PER_ROW),
   }));
 
 /** Who may put which commander into the command zone, a line each: `@Alice may put Karn into the command zone.` */
@@ -94,15 +94,15 @@ function formatReturn({ answer, because }: Ruling<MayReturn>, { edition }: Game,
 }
 
 /** A reply to a change, and below it the choices that it opens about commanders, with their buttons. */
-export function askingCommanders(
+export function withCommanderChoices(
   reply: Reply,
   gameId: string,
   { before, after }: { readonly before: Game; readonly after: Game },
 ): Reply {
   if (after.commanders.length === 0 || reply.layout || reply.form) return reply;
-  const had = new Map(before.commanders.map((commander) => [commander.key, commander]));
+  const previous = new Map(before.commanders.map((commander) => [commander.key, commander]));
   const open = returnsOpen(after, rulesetOf(after.edition)).filter(
-    ({ answer: { commander } }) => !isAsked(had.get(commander.key), commander),
+    ({ answer: { commander } }) => !wasOpenBefore(previous.get(commander.key), commander),
   );
   if (open.length === 0) return reply;
   const wasPart = ({ key }: Commander): boolean =>
@@ -112,19 +112,19 @@ export function askingCommanders(
         cardsIn(permanent.permanent).length > 1 &&
         after.permanents.every(({ id }) => id !== permanent.id),
     );
-  const said = saying(reply, formatReturns(after, open, wasPart));
+  const said = appendLines(reply, formatReturns(after, open, wasPart));
   const of = { gameId, game: after };
-  const each = open.length > MOST_WITH_NO ? returnButton : choiceButtons;
-  const buttons = open.flatMap(({ answer: { commander } }) => each(commander, of));
+  const buttonsFor = open.length > MAX_WITH_NO ? returnButton : choiceButtons;
+  const buttons = open.flatMap(({ answer: { commander } }) => buttonsFor(commander, of));
   const components = [...(said.components ?? [])];
-  for (const row of rowsOf(buttons))
+  for (const row of inRows(buttons))
     if (hasRoomForRow({ ...said, components }, row.components.length)) components.push(row);
   return { ...said, components };
 }
 
 /** True if the same choice was open before. */
-const isAsked = (had: Commander | undefined, now: Commander): boolean =>
-  had !== undefined && had.isFresh && had.zone === now.zone;
+const wasOpenBefore = (previous: Commander | undefined, now: Commander): boolean =>
+  previous !== undefined && previous.isFresh && previous.zone === now.zone;
 
 /** The colors that a commander's owner may choose, a button each. */
 export const colorButtons = (

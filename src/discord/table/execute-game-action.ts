@@ -16,13 +16,13 @@ import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '.
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
 import { sealOf } from '../sentences/commitment.ts';
-import { gameButton } from './game-action.ts';
-import { deedOf, deedsOf, type Deed } from './deeds.ts';
+import { gameButton } from './game-buttons.ts';
+import { secretRevealedEntry, auditEntriesOf, type AuditEntry } from './audit-entries.ts';
 import { withHostsLeft } from '../../engine/permanents/host-left.ts';
-import { askingCommanders } from './commander-buttons.ts';
-import { askingStateBased } from './state-based-buttons.ts';
+import { withCommanderChoices } from './commander-buttons.ts';
+import { withStateBasedActions } from './state-based-buttons.ts';
 import { renderActionReply, type AppliedAction } from './action-reply.ts';
-import { pictureTurns, type Ended } from './over-turns.ts';
+import { drawGameHistory, type EndedGame } from './game-history-picture.ts';
 
 /** A decision about the channel's open game: entries for its log, or a refusal. Pure. */
 export type GameDecision = (
@@ -96,9 +96,9 @@ export function applyAction(
   const isMore = settled !== decided.value;
   const done = { ...settled, request, before: game, gameId: book.id, ...(cards && { cards }) };
   return {
-    reply: askingCommanders(
-      askingStateBased(
-        offeringRemoval(offeringUndo(say(done), isMore ? nextVersion(book) : null), book, done),
+    reply: withCommanderChoices(
+      withStateBasedActions(
+        withRemovalButton(withUndoButton(say(done), isMore ? nextVersion(book) : null), book, done),
         done,
       ),
       book.id,
@@ -108,7 +108,7 @@ export function applyAction(
     sayRevealed(revealed, record, next) {
       const sealed = sealOf(next);
       const reply = say({ ...done, revealed, sealed, ...(record && { record }) });
-      return { reply, publishes: publishes(reply, sealed.commitment) };
+      return { reply, publishes: showsCommitment(reply, sealed.commitment) };
     },
   };
 }
@@ -117,11 +117,11 @@ export function applyAction(
 const nextVersion = ({ id, seq }: GameBook): GameVersion => ({ id, seq: seq + 1 });
 
 /** A reply to a change that made more happen than was said, with a button that takes all of it back. */
-const offeringUndo = (reply: Reply, line: GameVersion | null): Reply =>
+const withUndoButton = (reply: Reply, line: GameVersion | null): Reply =>
   line && hasRoomForRow(reply, 1) ? withButtonRow(reply, gameButton('undo', 'Undo', line)) : reply;
 
 /** A reply by which somebody loses, with a button that takes them out of the game. */
-function offeringRemoval(reply: Reply, book: GameBook, { before, after, entries }: AppliedAction): Reply {
+function withRemovalButton(reply: Reply, book: GameBook, { before, after, entries }: AppliedAction): Reply {
   const isOffered =
     after.stage === 'playing' &&
     !reply.layout &&
@@ -134,7 +134,7 @@ function offeringRemoval(reply: Reply, book: GameBook, { before, after, entries 
 }
 
 /** True if everybody who reads a reply reads the commitment in it. */
-const publishes = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>
+const showsCommitment = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>
   !isPrivate && content.includes(commitment);
 
 /** A refusal as what a change comes to: nothing is written. */
@@ -153,20 +153,20 @@ export async function runTableTransaction(
   const { channelId, guildId, actorId } = request.origin;
   let isWritten = false;
   let begins: readonly PlayerId[] = [];
-  let ended: Ended | null = null;
-  let deeds: readonly Deed[] = [];
+  let ended: EndedGame | null = null;
+  let deeds: readonly AuditEntry[] = [];
   const { reply } = await store.mutate(request.origin, (table) => {
     const outcome = change(table);
     const { game: written, reply: said } = outcome;
     isWritten = written !== undefined && !outcome.refused;
-    if (!outcome.refused) deeds = deedsOf(outcome, table.game, actorId);
+    if (!outcome.refused) deeds = auditEntriesOf(outcome, table.game, actorId);
     if (!written || !isWritten) return outcome;
-    begins = whoseTurnBegins(written, table.game).filter(
+    begins = playersWhoseTurnBegins(written, table.game).filter(
       (playerId) => playerId !== actorId && !isGuest(playerId),
     );
-    const noting = notingEnd(outcome, (endedGame, revealed) => {
+    const noting = handleGameEnd(outcome, (endedGame, revealed) => {
       if (endedGame) ended = endedGame;
-      deeds = [...deedsOf(outcome, table.game, actorId), deedOf(revealed)];
+      deeds = [...auditEntriesOf(outcome, table.game, actorId), secretRevealedEntry(revealed)];
     });
     return begins.length === 0 || 'code' in said || tableCards.canPost(channelId)
       ? noting
@@ -176,13 +176,13 @@ export async function runTableTransaction(
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
     tableCards.invalidate(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
-  return withTurns(reply, ended, request, ctx);
+  return withHistoryPicture(reply, ended, request, ctx);
 }
 
 /** The outcome of a change; where the game is over thereby, that is told, and whether it went on record. */
-function notingEnd(
+function handleGameEnd(
   outcome: Outcome<HandlerResult>,
-  tell: (ended: Ended | null, revealed: Revealed) => void,
+  tell: (ended: EndedGame | null, revealed: Revealed) => void,
 ): Outcome<HandlerResult> {
   const { game: written, sayRevealed } = outcome;
   if (!sayRevealed || !written || written.kind === 'undo') return outcome;
@@ -199,19 +199,19 @@ function notingEnd(
  * A reply with the game over its turns, where the game has ended. The reply that is kept has no picture, and a log that
  * cannot be read costs the picture only.
  */
-async function withTurns(
+async function withHistoryPicture(
   reply: HandlerResult,
-  ended: Ended | null,
+  ended: EndedGame | null,
   request: BotRequest,
   ctx: BotContext,
 ): Promise<HandlerResult> {
   if (!ended || 'code' in reply) return reply;
-  const picture = await pictureTurns(ended, request, ctx).catch(() => null);
+  const picture = await drawGameHistory(ended, request, ctx).catch(() => null);
   return picture ? { ...reply, pictures: [...(reply.pictures ?? []), picture] } : reply;
 }
 
 /** Whose turn begins with what is written, of a team all of it, at a table where they are pinged. */
-function whoseTurnBegins(written: GameWrite, before: GameBook | null): readonly PlayerId[] {
+function playersWhoseTurnBegins(written: GameWrite, before: GameBook | null): readonly PlayerId[] {
   if (written.kind === 'undo') return [];
   const [{ event: first }] = written.entries;
   const settings = first.kind === 'game/opened' ? first.settings : before?.game.settings;

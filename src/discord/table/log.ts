@@ -12,17 +12,17 @@ import { idsIn, thingsIn, thingsOf, together, type Things } from '../naming/thin
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import { gameButton } from './game-action.ts';
+import { gameButton } from './game-buttons.ts';
 
 /** So many lines are read at once. */
-const AT_ONCE = 32;
+const PAGE_SIZE_READ = 32;
 /** So far back it is looked for what lines speak of by id, in lines. */
-const MOST_SEARCHED = 256;
+const MAX_ENTRIES_SEARCHED = 256;
 
 /** The lines of a game's log, newest first, read as far as somebody goes. @param before the line after the first */
-function* linesBack(book: GameBook, before = Infinity): Generator<LogRow> {
+function* entriesBackwards(book: GameBook, before = Infinity): Generator<LogRow> {
   for (let next = before; next > 1;) {
-    const rows = book.log(AT_ONCE, next);
+    const rows = book.log(PAGE_SIZE_READ, next);
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;
@@ -34,16 +34,16 @@ function* linesBack(book: GameBook, before = Infinity): Generator<LogRow> {
  * The last line before a line that was in force then: past an undo, on from the line to which it went back.
  * @param before the line after the last, if left out
  */
-export function lineInForce(book: GameBook, before?: number): LogRow | undefined {
+export function entryInForce(book: GameBook, before?: number): LogRow | undefined {
   const [row] = book.log(1, before);
-  return row && row.undoneTo !== null ? lineInForce(book, row.undoneTo + 1) : row;
+  return row && row.undoneTo !== null ? entryInForce(book, row.undoneTo + 1) : row;
 }
 
 /** The line that an undo took back. */
-export const lineTakenBack = (book: GameBook, { seq }: LogRow): LogRow | undefined => lineInForce(book, seq);
+export const undoneEntry = (book: GameBook, { seq }: LogRow): LogRow | undefined => entryInForce(book, seq);
 
 /** `takes back line 2, done by @Bob:` @param byId who takes it back */
-export function formatTakesBack({ seq, actorId }: LogRow, byId: PlayerId): string {
+export function formatUndoHeader({ seq, actorId }: LogRow, byId: PlayerId): string {
   const by = actorId === byId ? '' : `, done by ${mention(actorId)}`;
   return `takes back line ${seq}${by}:`;
 }
@@ -53,7 +53,7 @@ export function formatTakesBack({ seq, actorId }: LogRow, byId: PlayerId): strin
  * not all, what came with lines not long before them.
  * @param rows newest first.
  */
-export function thingsBehind(book: GameBook, rows: readonly LogRow[]): Things {
+export function namesForEntries(book: GameBook, rows: readonly LogRow[]): Things {
   const { edition } = book.game;
   const entries = rows.toReversed().flatMap((row) => row.entries);
   const things = together(thingsIn(entries, edition), thingsOf(book.game));
@@ -62,8 +62,8 @@ export function thingsBehind(book: GameBook, rows: readonly LogRow[]): Things {
   const oldest = rows.at(-1)?.seq ?? Infinity;
   // Put together once: hundreds of things at each of hundreds of lines are many.
   const behind: Things[] = [];
-  for (const row of linesBack(book, oldest)) {
-    if (row.seq < oldest - MOST_SEARCHED) break;
+  for (const row of entriesBackwards(book, oldest)) {
+    if (row.seq < oldest - MAX_ENTRIES_SEARCHED) break;
     const earlier = thingsIn(row.entries, edition);
     behind.push(earlier);
     for (const id of earlier.keys()) wanted.delete(id);
@@ -73,83 +73,89 @@ export function thingsBehind(book: GameBook, rows: readonly LogRow[]): Things {
 }
 
 /** Lines of the log on a page. */
-const PAGE = 6;
+const ENTRIES_PER_PAGE = 6;
 /** Room for each of them in a message of 2,000 characters. */
-const ROOM = 310;
+const MAX_ENTRY_LENGTH = 310;
 /** Room for one line with all that happened in it, in an embed of 4,096. */
-const WHOLE_ROOM = 4000;
+const MAX_FULL_ENTRY_LENGTH = 4000;
 
 /**
  * A page of a game's log, newest first, for its reader alone: who did what, by whose authority, under which rules.
  * @param before the page ends with the line before this one; the last page, if left out.
  */
-export function logReply(book: GameBook, before = Infinity): Reply {
-  const rows = book.log(PAGE, before);
+export function renderLogPage(book: GameBook, before = Infinity): Reply {
+  const rows = book.log(ENTRIES_PER_PAGE, before);
   if (rows.length === 0)
     return {
       content: 'The log of that game is kept no longer. What it came to is in `/record`.',
       isPrivate: true,
     };
-  const told = rows.map((row) => tellOf(row, book));
-  const things = thingsOfAll(book, told);
-  const lines = told.map((entry) => formatRow(entry, things, book.game.edition));
+  const shown = rows.map((row) => shownEntry(row, book));
+  const things = namesForShown(book, shown);
+  const lines = shown.map((entry) => formatEntry(entry, things, book.game.edition));
   return { content: lines.join('\n'), components: pageButtons(book, rows), isPrivate: true };
 }
 
 /** One line of the log with all that happened in it. */
-export function lineReply(book: GameBook, line: number): HandlerResult<Refusal<'log/no-line'>> {
+export function renderLogEntry(book: GameBook, line: number): HandlerResult<Refusal<'log/no-line'>> {
   const [row] = book.log(1, line + 1);
   if (row?.seq !== line) return refuse('log/no-line', { line });
   const { edition } = book.game;
-  const told = tellOf(row, book);
+  const shown = shownEntry(row, book);
   const rules = formatRules(row.entries, edition);
   const above = [
-    `${formatHead(row)}${row.isUndone ? ' (taken back)' : ''}`,
-    ...sayWhat(told, thingsOfAll(book, [told]), edition, Infinity),
+    `${formatEntryHeader(row)}${row.isUndone ? ' (taken back)' : ''}`,
+    ...formatWhat(shown, namesForShown(book, [shown]), edition, Infinity),
   ];
-  const description = [fit(above, WHOLE_ROOM - rules.join('\n').length), ...rules].join('\n');
+  const description = [fit(above, MAX_FULL_ENTRY_LENGTH - rules.join('\n').length), ...rules].join('\n');
   return { embeds: [{ description }], isPrivate: true };
 }
 
 /** A line of the log, and the line that says what happened: itself, or the one that it took back. */
-interface Told {
+interface ShownEntry {
   readonly row: LogRow;
   readonly taken: LogRow | undefined;
 }
 
-const tellOf = (row: LogRow, book: GameBook): Told => ({
+const shownEntry = (row: LogRow, book: GameBook): ShownEntry => ({
   row,
-  taken: row.undoneTo === null ? row : lineTakenBack(book, row),
+  taken: row.undoneTo === null ? row : undoneEntry(book, row),
 });
 
 /** Collects what all these lines speak of, looked for once. */
-function thingsOfAll(book: GameBook, told: readonly Told[]): Things {
-  const taken = [...new Set(told.flatMap((entry) => entry.taken ?? []))];
-  return thingsBehind(
+function namesForShown(book: GameBook, shown: readonly ShownEntry[]): Things {
+  const taken = [...new Set(shown.flatMap((entry) => entry.taken ?? []))];
+  return namesForEntries(
     book,
     taken.toSorted((a, b) => b.seq - a.seq),
   );
 }
 
-function formatRow(told: Told, things: Things, edition: Edition): string {
-  const { entries, isUndone, seq, actorId } = told.row;
-  const said = sayWhat(told, things, edition);
+function formatEntry(shown: ShownEntry, things: Things, edition: Edition): string {
+  const { entries, isUndone, seq, actorId } = shown.row;
+  const said = formatWhat(shown, things, edition);
   const rules = citeAll(entries.flatMap((entry): readonly Citation[] => entry.because));
   const whole = [...said, rules].filter(Boolean).join(' ');
-  const head = formatHead(told.row);
-  const room = ROOM - head.length - (isUndone ? 18 : 0);
-  const shown = whole.length <= room ? whole : `${startOf(said, room - 30)} … \`/game log line:${seq}\``;
+  const head = formatEntryHeader(shown.row);
+  const room = MAX_ENTRY_LENGTH - head.length - (isUndone ? 18 : 0);
+  const text =
+    whole.length <= room ? whole : `${truncateSentences(said, room - 30)} … \`/game log line:${seq}\``;
   // What somebody did of their own begins with their name anyway.
-  const own = `${mention(actorId)}${AS[authorityOf(entries)]}`;
-  const line = head.endsWith(own) && shown.startsWith(own) ? head.slice(0, -own.length) : `${head}: `;
-  return isUndone ? `${line}~~${shown}~~ (taken back)` : `${line}${shown}`;
+  const own = `${mention(actorId)}${AUTHORITY_SUFFIX[authorityOf(entries)]}`;
+  const line = head.endsWith(own) && text.startsWith(own) ? head.slice(0, -own.length) : `${head}: `;
+  return isUndone ? `${line}~~${text}~~ (taken back)` : `${line}${text}`;
 }
 
 /**
  * Says what happened in a line.
  * @param most so many of a list are named
  */
-function sayWhat({ row, taken }: Told, things: Things, edition: Edition, most?: number): readonly string[] {
+function formatWhat(
+  { row, taken }: ShownEntry,
+  things: Things,
+  edition: Edition,
+  most?: number,
+): readonly string[] {
   if (!taken) return [];
   const said = formatEntries(taken.entries, things, edition, most);
   if (taken === row) {
@@ -157,17 +163,17 @@ function sayWhat({ row, taken }: Told, things: Things, edition: Edition, most?: 
     return ends === null ? said : [ends, ...said];
   }
   const [first = '', ...others] = said;
-  return [`${mention(row.actorId)} ${formatTakesBack(taken, row.actorId)} ${first}`, ...others];
+  return [`${mention(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
 }
 
 /** As many whole sentences as fit; of a first one that is too long, as many words. */
-function startOf(sentences: readonly string[], room: number): string {
+function truncateSentences(sentences: readonly string[], room: number): string {
   let length = 0;
   const kept = sentences.filter((sentence) => (length += sentence.length + 1) <= room);
   return kept.length > 0 ? kept.join(' ') : (sentences[0] ?? '').slice(0, room).replace(/,?\s+\S*$/, '');
 }
 
-const AS: Readonly<Record<Authority, string>> = {
+const AUTHORITY_SUFFIX: Readonly<Record<Authority, string>> = {
   self: '',
   rules: '',
   recorder: '',
@@ -176,8 +182,8 @@ const AS: Readonly<Record<Authority, string>> = {
 };
 
 /** `**12** 19:04 @Alice, as host`. */
-const formatHead = ({ seq, at, actorId, entries }: LogRow): string =>
-  `**${seq}** <t:${Math.floor(at / 1000)}:t> ${mention(actorId)}${AS[authorityOf(entries)]}`;
+const formatEntryHeader = ({ seq, at, actorId, entries }: LogRow): string =>
+  `**${seq}** <t:${Math.floor(at / 1000)}:t> ${mention(actorId)}${AUTHORITY_SUFFIX[authorityOf(entries)]}`;
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
@@ -185,7 +191,7 @@ function pageButtons({ id, seq: last }: GameBook, rows: readonly LogRow[]): Row[
   const [newest, oldest] = [rows[0]?.seq ?? 0, rows.at(-1)?.seq ?? 1];
   const buttons = [
     ...(oldest > 1 ? [gameButton('log', 'Older', { id, seq: oldest })] : []),
-    ...(newest < last ? [gameButton('log', 'Newer', { id, seq: newest + PAGE + 1 })] : []),
+    ...(newest < last ? [gameButton('log', 'Newer', { id, seq: newest + ENTRIES_PER_PAGE + 1 })] : []),
   ];
   return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];
 }

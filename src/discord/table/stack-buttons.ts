@@ -13,7 +13,7 @@ export const STACK_ACTION = 'stack';
 /** The words of these buttons: the top resolves; it resolves and counters nothing; what waits goes on the stack. */
 export const TOP_VERBS = ['top', 'only', 'put'] as const;
 
-const LONGEST_LABEL = 80;
+const MAX_LABEL_LENGTH = 80;
 
 /** A reply with what can be done about the stack next, as buttons: what waits goes on it first. */
 export function withStackButtons(
@@ -46,6 +46,6 @@ const button = (
 ): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   style: ButtonStyle.Secondary,
-  label: label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label,
+  label: label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label,
   custom_id: customId(STACK_ACTION, verb, ...parts),
 });

@@ -7,9 +7,9 @@ import { pointOut, type PointedOut } from '../ahead/state-based.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { numbersOf } from '../naming/clause.ts';
-import { saying } from './card-typed.ts';
+import { appendLines } from './typed-card.ts';
 import type { AppliedAction } from './action-reply.ts';
-import { rowsOf } from './commander-buttons.ts';
+import { inRows } from './commander-buttons.ts';
 
 /** The action of the buttons about state-based actions of permanents. */
 export const STATE_BASED_ACTION = 'state-based';
@@ -19,14 +19,14 @@ export const STATE_BASED_VERBS = ['apply', 'keep', 'off', 'on'] as const;
 export type StateBasedVerb = (typeof STATE_BASED_VERBS)[number];
 
 /** So many are said in a reply; the others are counted. */
-const MOST_SAID = 3;
+const MAX_SHOWN = 3;
 /** Of so many permanents each has a button by which it is kept. */
-const MOST_TO_KEEP = 9;
+const MAX_KEEP_BUTTONS = 9;
 /** Discord's limit for the label of a button, in characters. */
-const LONGEST_LABEL = 80;
+const MAX_LABEL_LENGTH = 80;
 
 /** A reply to a change, and below it the state-based actions of permanents that it made due, with their buttons. */
-export function askingStateBased(reply: Reply, applied: AppliedAction): Reply {
+export function withStateBasedActions(reply: Reply, applied: AppliedAction): Reply {
   const { before, after, entries, gameId, cards } = applied;
   if (reply.layout || reply.form) return reply;
   const all = pointOut(
@@ -39,13 +39,13 @@ export function askingStateBased(reply: Reply, applied: AppliedAction): Reply {
     event.kind === 'permanent/exempted' && event.isExempt ? [event.what] : [],
   );
   if (all.length === 0 && exempted.length === 0) return reply;
-  const told = all.slice(0, MOST_SAID);
-  const more = all.length > told.length ? [`-# +${all.length - told.length} more`] : [];
-  const said = saying(reply, [...told.map(({ line }) => line), ...more]);
+  const shown = all.slice(0, MAX_SHOWN);
+  const more = all.length > shown.length ? [`-# +${all.length - shown.length} more`] : [];
+  const said = appendLines(reply, [...shown.map(({ line }) => line), ...more]);
   const components = [...(said.components ?? [])];
   const rows = [
-    ...told.flatMap((action) => rowsOf(buttonsOf(action, gameId, after))),
-    ...rowsOf(againButtons(exempted, gameId)),
+    ...shown.flatMap((action) => inRows(buttonsOf(action, gameId, after))),
+    ...inRows(resumeButtons(exempted, gameId)),
   ];
   for (const row of rows)
     if (hasRoomForRow({ ...said, components }, row.components.length)) components.push(row);
@@ -65,12 +65,12 @@ function button(
   return {
     type: ComponentType.Button,
     style,
-    label: Array.from(label).slice(0, LONGEST_LABEL).join(''),
+    label: Array.from(label).slice(0, MAX_LABEL_LENGTH).join(''),
     custom_id: customId(STATE_BASED_ACTION, verb, gameId, kind, ids),
   };
 }
 
-const DONE: Readonly<Record<StateBasedKind, string>> = {
+const APPLY_LABELS: Readonly<Record<StateBasedKind, string>> = {
   legend: 'To the graveyard',
   planeswalker: 'To the graveyard',
   world: 'To the graveyard',
@@ -87,20 +87,20 @@ const DONE: Readonly<Record<StateBasedKind, string>> = {
 };
 
 function buttonsOf({ kind, ids, stays }: PointedOut, gameId: string, game: Game): readonly Button[] {
-  const off = button('off', 'Not here', gameId, kind, asRuns(ids, gameId), ButtonStyle.Secondary);
+  const off = button('off', 'Not here', gameId, kind, encodeIdRanges(ids, gameId), ButtonStyle.Secondary);
   const numbered = (some: readonly ThingId[]): string =>
     numbersOf(some.flatMap((id) => numbersIn(game, id))).join(', ');
   if (typeof stays === 'object' && stays !== null)
     return [
       ...ids
-        .slice(0, MOST_TO_KEEP)
+        .slice(0, MAX_KEEP_BUTTONS)
         .map((id) => button('keep', `Keep ${numbered([id])}`, gameId, kind, String(id))),
       off,
     ];
-  const label = (some: readonly ThingId[]): string => `${DONE[kind]}: ${numbered(some)}`;
+  const label = (some: readonly ThingId[]): string => `${APPLY_LABELS[kind]}: ${numbered(some)}`;
   if (typeof stays === 'number')
     return [button('keep', label(ids.filter((id) => id !== stays)), gameId, kind, String(stays)), off];
-  return [button('apply', label(ids), gameId, kind, asRuns(ids, gameId)), off];
+  return [button('apply', label(ids), gameId, kind, encodeIdRanges(ids, gameId)), off];
 }
 
 const numbersIn = ({ permanents }: Game, id: ThingId): readonly number[] => {
@@ -109,15 +109,15 @@ const numbersIn = ({ permanents }: Game, id: ThingId): readonly number[] => {
 };
 
 /** By a press these are pointed out again. */
-const againButtons = (exempted: readonly Exemption[], gameId: string): readonly Button[] => {
+const resumeButtons = (exempted: readonly Exemption[], gameId: string): readonly Button[] => {
   const [first] = exempted;
   if (!first) return [];
   const ids = exempted.flatMap(({ id }) => id ?? []);
-  return [button('on', 'Here again', gameId, first.kind, asRuns(ids, gameId), ButtonStyle.Secondary)];
+  return [button('on', 'Here again', gameId, first.kind, encodeIdRanges(ids, gameId), ButtonStyle.Secondary)];
 };
 
 /** Ids as they fit into a button, those that follow each other as one: `4-23.30`; as many as have room. */
-function asRuns(ids: readonly ThingId[], gameId: string): string {
+function encodeIdRanges(ids: readonly ThingId[], gameId: string): string {
   const runs = numbersOf(ids).map((run) => run.replaceAll('#', '').replace('–', '-'));
   // The longest words that stand beside them.
   const fits = (some: readonly string[]): boolean =>
@@ -127,13 +127,13 @@ function asRuns(ids: readonly ThingId[], gameId: string): string {
 }
 
 /** So many permanents one button is about at the most. */
-const MOST_IDS = 1000;
+const MAX_IDS = 1000;
 
 /** Reads them back; none where it is no list of ids. */
-export function readRuns(written: string): readonly ThingId[] {
+export function parseIdRanges(written: string): readonly ThingId[] {
   if (!/^\d{1,9}(?:-\d{1,9})?(?:\.\d{1,9}(?:-\d{1,9})?)*$/.test(written)) return [];
   return written.split('.').flatMap((run) => {
     const [from = 0, to = from] = run.split('-').map(Number);
-    return Array.from({ length: Math.min(Math.max(to - from + 1, 0), MOST_IDS) }, (_, at) => from + at);
+    return Array.from({ length: Math.min(Math.max(to - from + 1, 0), MAX_IDS) }, (_, at) => from + at);
   });
 }

@@ -5,7 +5,7 @@ import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
+import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { replyWithTurnsAhead } from './ahead.ts';
 
@@ -31,7 +31,9 @@ export const addPart = subcommand({
   description: 'An extra phase or step in this turn (Relentless Assault)',
   whose: {
     player: ({ card }, { cards }) =>
-      typeof card === 'string' && addingCard(cardNamed(card, cards))?.isForController ? 'deed' : 'nobody',
+      typeof card === 'string' && addingCard(resolveCardName(card, cards))?.isForController
+        ? 'deed'
+        : 'nobody',
   },
   options: [
     {
@@ -40,7 +42,7 @@ export const addPart = subcommand({
       description: 'What’s added; left out, what the card adds',
       choices: choices(PARTS),
     },
-    CARD,
+    CARD_OPTION,
     {
       type: Type.Integer,
       name: 'times',
@@ -63,7 +65,7 @@ export const addPart = subcommand({
   changes: true,
   run(request, ctx) {
     const { what, card: typed, times: often, after, player } = request.options;
-    const card = typed === undefined ? null : cardNamed(typed, ctx.cards);
+    const card = typed === undefined ? null : resolveCardName(typed, ctx.cards);
     const known = card === null ? undefined : addingCard(card);
     const own = known && (what === undefined || what === known.part) ? known : undefined;
     const part = what ?? own?.part;
@@ -80,7 +82,7 @@ export const addPart = subcommand({
       playerId: own?.isForController ? (player ?? request.origin.actorId) : null,
     } as const;
     return executeGameAction(request, ctx, withAction(decideTurn, action), {
-      say: askingForCard(typed, ctx.cards, replyWithTurnsAhead),
+      say: withDidYouMean(typed, ctx.cards, replyWithTurnsAhead),
     });
   },
   complete: { card: completeNames(ADDING_NAMES) },

@@ -17,7 +17,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
-import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
+import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import type { AppliedAction } from '../table/action-reply.ts';
 import { replyWithTurnsAhead } from './ahead.ts';
@@ -42,11 +42,16 @@ export const extraTurn = subcommand({
   name: 'extra',
   description: 'A player takes an extra turn after this one',
   whose: { player: 'other', by: 'nobody' },
-  options: [{ type: Type.User, name: 'player', description: 'Who takes it; left out, you' }, CARD, TIMES, BY],
+  options: [
+    { type: Type.User, name: 'player', description: 'Who takes it; left out, you' },
+    CARD_OPTION,
+    TIMES,
+    BY,
+  ],
   changes: true,
   run(request, ctx) {
     const { player: playerId, card: typed, times, by } = request.options;
-    const card = typed === undefined ? null : cardNamed(typed, ctx.cards);
+    const card = typed === undefined ? null : resolveCardName(typed, ctx.cards);
     const known = card === null ? undefined : extraTurnCard(card);
     const rider = known?.riders.find((candidate) => candidate === 'loses' || candidate === 'no-untap');
     const action = {
@@ -59,7 +64,7 @@ export const extraTurn = subcommand({
     const decide: GameDecision = (game, actor, ruleset) =>
       decideTurn(game, actor, { ...action, by: by ?? doerOf(game, actor.id) }, ruleset);
     return executeGameAction(request, ctx, decide, {
-      say: askingForCard(typed, ctx.cards, (applied) => {
+      say: withDidYouMean(typed, ctx.cards, (applied) => {
         const reply = replyToExtra(applied, known);
         // It takes the place of the reply on what resolved, whose buttons go on here.
         return request.isAnswer ? withStackButtons(reply, applied) : reply;
@@ -122,7 +127,7 @@ export const skipTurn = subcommand({
   description: 'A player skips their next turn, or a step or phase (Yosei, Fatespinner)',
   options: [
     { type: Type.User, name: 'player', description: 'Who skips it', required: true },
-    CARD,
+    CARD_OPTION,
     {
       type: Type.String,
       name: 'step',
@@ -142,7 +147,7 @@ export const skipTurn = subcommand({
   changes: true,
   run(request, ctx) {
     const { player: playerId, card: typed, step, when, times, by } = request.options;
-    const card = typed === undefined ? null : cardNamed(typed, ctx.cards);
+    const card = typed === undefined ? null : resolveCardName(typed, ctx.cards);
     const known = card === null ? undefined : skippingCard(card);
     const own = known && (step === undefined || known.parts.includes(step)) ? known : undefined;
     const [only = 'turn', ...others] = own?.parts ?? [];
@@ -181,7 +186,7 @@ export const skipTurn = subcommand({
       return decideTurn(game, actor, action, ruleset);
     };
     return executeGameAction(request, ctx, decide, {
-      say: askingForCard(typed, ctx.cards, (applied) =>
+      say: withDidYouMean(typed, ctx.cards, (applied) =>
         withLines(replyWithTurnsAhead(applied), card === null ? [] : formatStatic(card, known)),
       ),
     });

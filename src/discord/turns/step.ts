@@ -14,7 +14,7 @@ import { formatEntries, formatRight, thingsAround } from '../sentences/entries.t
 import { activeInGame } from '../naming/teams.ts';
 import { formatStep } from '../sentences/turns.ts';
 import { executeGameAction, withAction, type GameDecision } from '../table/execute-game-action.ts';
-import { renderActionReply, fitAbove, formatFooter, type AppliedAction } from '../table/action-reply.ts';
+import { renderActionReply, fitWithFooter, formatFooter, type AppliedAction } from '../table/action-reply.ts';
 import { asHighAs, MOST_LINES } from '../words/height.ts';
 import { withCombatDamage } from './combat-damage.ts';
 import { askLosersFirst } from './losers-first.ts';
@@ -118,6 +118,6 @@ function replyToStep(applied: AppliedAction): Reply {
       : []),
     ...formatEntries(others, thingsAround(before, applied), edition, most),
   ];
-  const content = asHighAs(MOST_LINES, (most) => [fitAbove(linesFor(most), formatFooter(applied))]);
+  const content = asHighAs(MOST_LINES, (most) => [fitWithFooter(linesFor(most), formatFooter(applied))]);
   return withCombatDamage({ content }, applied);
 }

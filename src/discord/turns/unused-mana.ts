@@ -4,7 +4,7 @@ import { manaBurn } from '../../engine/turns/unused-mana.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 
 import { subcommand } from '../command/subcommand.ts';
-import { elsewhere } from '../table/answers.ts';
+import { formatOtherEditions } from '../table/table-answer.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 
@@ -30,9 +30,13 @@ export const unusedMana = subcommand({
     const action = { kind: 'turn/unused-mana', playerId, amount } as const;
     const say = (applied: AppliedAction) => {
       const { before: game } = applied;
-      const others = elsewhere(game.edition, (ruleset) => ok(manaBurn(game, playerId, amount, ruleset)), {
-        elsewhere: (life) => (life > 0 ? `mana burn, ${life} life lost` : 'no mana burn'),
-      });
+      const others = formatOtherEditions(
+        game.edition,
+        (ruleset) => ok(manaBurn(game, playerId, amount, ruleset)),
+        {
+          otherEditions: (life) => (life > 0 ? `mana burn, ${life} life lost` : 'no mana burn'),
+        },
+      );
       const reply = renderActionReply(applied);
       return { ...reply, content: [reply.content, ...others].join('\n') };
     };

@@ -1,5 +1,5 @@
 import { formatActed, formatEntries } from '../../discord/sentences/entries.ts';
-import { lineTakenBack, formatTakesBack, thingsBehind } from '../../discord/table/log.ts';
+import { undoneEntry, formatUndoHeader, namesForEntries } from '../../discord/table/log.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
 import { mention } from '../../discord/words/mention.ts';
 import type { GameBook, LogRow } from '../../store/port/games.ts';
@@ -19,7 +19,7 @@ export function seeLog(book: GameBook, called: CalledHere): readonly SeenLine[] 
 
 function seeLine(row: LogRow, book: GameBook, called: CalledHere): SeenLine {
   const { seq, at, isUndone } = row;
-  const taken = row.undoneTo === null ? row : lineTakenBack(book, row);
+  const taken = row.undoneTo === null ? row : undoneEntry(book, row);
   const { edition } = book.game;
   const because = (taken?.entries ?? []).flatMap((entry) => entry.because);
   return {
@@ -33,9 +33,9 @@ function seeLine(row: LogRow, book: GameBook, called: CalledHere): SeenLine {
 
 function sayLine(row: LogRow, taken: LogRow, book: GameBook): readonly string[] {
   const { edition, hostId } = book.game;
-  const things = thingsBehind(book, [taken]);
+  const things = namesForEntries(book, [taken]);
   if (taken === row)
     return formatActed(row.entries, row.actorId, { things, edition, hostId, most: MOST_LISTED });
   const [first = '', ...others] = formatEntries(taken.entries, things, edition, MOST_LISTED);
-  return [`${mention(row.actorId)} ${formatTakesBack(taken, row.actorId)} ${first}`, ...others];
+  return [`${mention(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
 }

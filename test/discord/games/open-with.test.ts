@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideNew, openWith } from '../../../src/discord/games/new.ts';
+import { decideOpeningAndStart, openGameWith } from '../../../src/discord/games/new.ts';
 import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
@@ -13,17 +13,19 @@ const OPENING = {
 describe('a game opened with seats and settings', () => {
   it('gathers, or begins where somebody goes first', () => {
     const actor = { id: ALICE, mayManageServer: false };
-    expect(decideNew(actor, OPENING, undefined)).toMatchObject({ value: { after: { stage: 'gathering' } } });
-    expect(decideNew(actor, OPENING, 'guest:Dora')).toMatchObject({
+    expect(decideOpeningAndStart(actor, OPENING, undefined)).toMatchObject({
+      value: { after: { stage: 'gathering' } },
+    });
+    expect(decideOpeningAndStart(actor, OPENING, 'guest:Dora')).toMatchObject({
       value: { after: { stage: 'playing', hostId: ALICE, turn: { playerId: 'guest:Dora' } } },
     });
   });
 
   it('is opened in a channel where none is', async () => {
     const table = sitDown();
-    const said = await openWith(table.asker(ALICE), table.ctx, OPENING, undefined);
+    const said = await openGameWith(table.asker(ALICE), table.ctx, OPENING, undefined);
     expect(said).toMatchObject({ content: expect.stringMatching(/^A new game\..*Commander, Free-for-All/) });
-    const again = await openWith(table.asker(ALICE), table.ctx, OPENING, undefined);
+    const again = await openGameWith(table.asker(ALICE), table.ctx, OPENING, undefined);
     expect(again).toMatchObject({ code: 'game/open-already' });
   });
 });

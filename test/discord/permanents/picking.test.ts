@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findThing, findThings } from '../../../src/discord/table/find-things.ts';
-import { suggestSeveral, suggestThings } from '../../../src/discord/table/suggest-things.ts';
-import type { Pickable } from '../../../src/discord/table/things.ts';
+import { findObject, findObjects } from '../../../src/discord/table/find-objects.ts';
+import { suggestSeveral, suggestObjects } from '../../../src/discord/table/suggest-objects.ts';
+import type { PickableObject } from '../../../src/discord/table/pickable-objects.ts';
 import { TODAYS_DATE as TODAY } from '../../../src/engine/vocabulary/editions.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable } from '../tables/turns.ts';
 
-const thing = (id: number, name: string, controllerId = 'ann'): Pickable => ({
+const thing = (id: number, name: string, controllerId = 'ann'): PickableObject => ({
   id,
   number: id,
   name,
@@ -15,7 +15,7 @@ const thing = (id: number, name: string, controllerId = 'ann'): Pickable => ({
   notes: [],
 });
 
-const things: fc.Arbitrary<readonly Pickable[]> = fc
+const things: fc.Arbitrary<readonly PickableObject[]> = fc
   .uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 100_000 }),
@@ -32,12 +32,12 @@ describe('things that are picked', () => {
   it('are found by what is offered for them, in texts that Discord takes', () => {
     fc.assert(
       fc.property(things, fc.constantFrom('ann', 'bob'), (all, who) => {
-        const choices = suggestThings(all, '', who);
+        const choices = suggestObjects(all, '', who);
         expect(choices).toHaveLength(Math.min(25, all.length));
         for (const { name, value } of choices) {
           expect(name.length).toBeLessThanOrEqual(100);
           const meant = all.find(({ number }) => number === Number(value.slice(1)));
-          expect(findThing(all, value)).toEqual({ ok: true, value: meant?.id });
+          expect(findObject(all, value)).toEqual({ ok: true, value: meant?.id });
         }
       }),
     );
@@ -52,7 +52,7 @@ describe('things that are picked', () => {
           const choices = suggestSeveral(all, `${typed}${typed && ', '}${number}`, 'ann');
           typed = choices.find(({ value }) => value.endsWith(`#${number}`))?.value ?? typed;
         }
-        expect(findThings(all, typed)).toEqual({ ok: true, value: wanted.map(({ id }) => id) });
+        expect(findObjects(all, typed)).toEqual({ ok: true, value: wanted.map(({ id }) => id) });
       }),
     );
   });
@@ -83,13 +83,13 @@ describe('things that are picked', () => {
     ['#2 - #9', [2, 3]],
     ['#1, #2-#3', [1, 2, 3]],
   ])('%s', (typed, ids) => {
-    expect(findThings(HERE, typed)).toEqual({ ok: true, value: ids });
+    expect(findObjects(HERE, typed)).toEqual({ ok: true, value: ids });
   });
 
   it('by number, though a name reads like the list', () => {
     const half = thing(4, '½');
-    expect(findThings([...HERE, half], '#1, #2')).toEqual({ ok: true, value: [1, 2] });
-    expect(findThings([...HERE, half], '½')).toEqual({ ok: true, value: [4] });
+    expect(findObjects([...HERE, half], '#1, #2')).toEqual({ ok: true, value: [1, 2] });
+    expect(findObjects([...HERE, half], '½')).toEqual({ ok: true, value: [4] });
   });
 
   it.each<[string, string]>([
@@ -102,7 +102,7 @@ describe('things that are picked', () => {
     ['', 'table/no-such-thing'],
     [',', 'table/no-such-thing'],
   ])('“%s” is refused', (typed, code) => {
-    expect(findThings(HERE, typed)).toMatchObject({ ok: false, failure: { code } });
+    expect(findObjects(HERE, typed)).toMatchObject({ ok: false, failure: { code } });
   });
 });
 

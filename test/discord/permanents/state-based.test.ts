@@ -5,7 +5,7 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { pressGame } from '../../../src/discord/games/presses.ts';
 import { pressStateBased } from '../../../src/discord/permanents/state-based-presses.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
-import { readRuns } from '../../../src/discord/table/state-based-buttons.ts';
+import { parseIdRanges } from '../../../src/discord/table/state-based-buttons.ts';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { from } from '../../store/coins/flips.ts';
 import { asRead, reply } from '../tables/at-table.ts';
@@ -167,6 +167,6 @@ describe('the permanents that a button is about', () => {
     ['1-999999999', Array.from({ length: 1000 }, (_, at) => at + 1)],
     ['all', []],
   ])('%s', (written, ids) => {
-    expect(readRuns(written)).toEqual(ids);
+    expect(parseIdRanges(written)).toEqual(ids);
   });
 });

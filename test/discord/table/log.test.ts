@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineReply, logReply } from '../../../src/discord/table/log.ts';
+import { renderLogEntry, renderLogPage } from '../../../src/discord/table/log.ts';
 import { seated } from '../../engine/tables/seated.ts';
 import { bookOf, line } from '../tables/card-book.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
@@ -30,23 +30,23 @@ describe('the log, page by page', () => {
       ],
     ],
   ])('of %i lines', (lines, pages) => {
-    let shown = logReply(book(lines));
+    let shown = renderLogPage(book(lines));
     const read = [linesSaid(shown.content)];
     for (let older; (older = buttonsOf(shown).get('Older')) !== undefined;) {
-      shown = logReply(book(lines), before(older));
+      shown = renderLogPage(book(lines), before(older));
       read.push(linesSaid(shown.content));
     }
     expect(read).toEqual(pages);
     const back = [linesSaid(shown.content)];
     for (let newer; (newer = buttonsOf(shown).get('Newer')) !== undefined;) {
-      shown = logReply(book(lines), before(newer));
+      shown = renderLogPage(book(lines), before(newer));
       back.push(linesSaid(shown.content));
     }
     expect(back).toEqual(pages.toReversed());
   });
 
   it('has no line after its last', () => {
-    expect(lineReply(book(3), 4)).toMatchObject({ code: 'log/no-line', facts: { line: 4 } });
-    expect(lineReply(book(3), 3)).toMatchObject({ isPrivate: true });
+    expect(renderLogEntry(book(3), 4)).toMatchObject({ code: 'log/no-line', facts: { line: 4 } });
+    expect(renderLogEntry(book(3), 3)).toMatchObject({ isPrivate: true });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findThings } from '../../../src/discord/table/find-things.ts';
-import type { Pickable } from '../../../src/discord/table/things.ts';
+import { findObjects } from '../../../src/discord/table/find-objects.ts';
+import type { PickableObject } from '../../../src/discord/table/pickable-objects.ts';
 
-const thing = (id: number, name: string): Pickable => ({
+const thing = (id: number, name: string): PickableObject => ({
   id: id + 100,
   number: id,
   name,
@@ -29,7 +29,7 @@ describe('of goblins #4 and #5, a piker #6 and bears #9', () => {
     ['piker', [6]],
     ['griz and piker', [9, 6]],
   ])('%s: %j', (typed, ids) => {
-    expect(findThings(THINGS, typed)).toEqual({ ok: true, value: idsOf(ids) });
+    expect(findObjects(THINGS, typed)).toEqual({ ok: true, value: idsOf(ids) });
   });
 
   it.each([
@@ -40,13 +40,13 @@ describe('of goblins #4 and #5, a piker #6 and bears #9', () => {
     ['piker, elf', 'table/no-such-thing'],
     ['all', 'table/no-such-thing'],
   ])('%s: %s', (typed, code) => {
-    expect(findThings(THINGS, typed)).toMatchObject({ ok: false, failure: { code } });
+    expect(findObjects(THINGS, typed)).toMatchObject({ ok: false, failure: { code } });
   });
 
-  it.each<[all: readonly Pickable[], said: object]>([
+  it.each<[all: readonly PickableObject[], said: object]>([
     [THINGS.slice(2), { ok: true, value: idsOf([6, 9]) }],
     [[], { ok: false, failure: { code: 'table/none-of-all' } }],
   ])('all are those that can', (all, said) => {
-    expect(findThings(THINGS, 'all', { all })).toMatchObject(said);
+    expect(findObjects(THINGS, 'all', { all })).toMatchObject(said);
   });
 });

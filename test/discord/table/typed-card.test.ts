@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import {
-  nameTyped,
-  readTyped,
-  formatNearCard,
-  suggestWithFirst,
-} from '../../../src/discord/table/card-typed.ts';
+  displayNameOf,
+  parseTypedName,
+  formatDidYouMean,
+  suggestLikelyFirst,
+} from '../../../src/discord/table/typed-card.ts';
 import { ASSAULT_BATTERY, FIRE_ICE, GRIZZLY_BEARS } from '../../helpers/cards.ts';
 
 const cards = poolOf([ASSAULT_BATTERY, FIRE_ICE, GRIZZLY_BEARS].map((card) => ({ card, oracle: null })));
@@ -17,9 +17,9 @@ describe('a card typed at a table', () => {
     ['Fire // Ice', 'Fire // Ice', 'Fire // Ice'],
     [' Our own card ', 'Our own card', undefined],
   ])('%s is noted as %s', (typed, noted, card) => {
-    const read = readTyped(typed, cards);
+    const read = parseTypedName(typed, cards);
     expect(read.card?.name).toBe(card);
-    expect(nameTyped(read)).toBe(read.card && read.part === null ? read.card.name : noted);
+    expect(displayNameOf(read)).toBe(read.card && read.part === null ? read.card.name : noted);
   });
 
   it.each<[typed: string | undefined, meant: string | null]>([
@@ -31,7 +31,7 @@ describe('a card typed at a table', () => {
     ['Our own card', null],
     [undefined, null],
   ])('%s: did you mean %s', (typed, meant) => {
-    expect(formatNearCard(typed, cards)).toEqual(
+    expect(formatDidYouMean(typed, cards)).toEqual(
       meant === null ? [] : [`-# Did you mean **${meant}**, not “${typed}”?`],
     );
   });
@@ -39,7 +39,7 @@ describe('a card typed at a table', () => {
   it('is offered once, what is likely first', () => {
     const others = ['Fire // Ice', 'Firebolt'].map((name) => ({ name, value: name }));
     const likely = ['Firebolt', 'Firebolt', 'Goblin', '', 'Fire'.repeat(30)];
-    expect(suggestWithFirst(likely, 'fire', others).map(({ value }) => value)).toEqual([
+    expect(suggestLikelyFirst(likely, 'fire', others).map(({ value }) => value)).toEqual([
       'Firebolt',
       'Fire // Ice',
     ]);

@@ -14,28 +14,28 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { HandlerResult } from '../command/command.ts';
 
 /** How an answer is said: in full by the edition of the game, and shortly where another edition has another one. */
-export interface Sayings<Answer> {
-  readonly here: (answer: Answer, edition: Edition) => string;
+export interface AnswerFormatters<Answer> {
+  readonly inFull: (answer: Answer, edition: Edition) => string;
   /** @param own the answer by the edition of the game. */
-  readonly elsewhere: (answer: Answer, edition: Edition, own: Answer) => string;
+  readonly otherEditions: (answer: Answer, edition: Edition, own: Answer) => string;
 }
 
 /**
  * A question about the table: the answer by the game's edition with its rules, and below it, in small letters, what
  * today's rules or the founding ones say where they say otherwise.
  */
-export function answerOfTable<Answer, Failure extends Refusal = never>(
+export function renderTableAnswer<Answer, Failure extends Refusal = never>(
   edition: Edition,
   ask: Ask<Answer, Failure>,
-  say: Sayings<Answer>,
+  formatters: AnswerFormatters<Answer>,
 ): HandlerResult<Failure> {
   const asked = ask(rulesetOf(edition));
   if (!asked.ok) return asked.failure;
   const { answer, because } = asked.value;
   const lines = [
-    say.here(answer, edition),
+    formatters.inFull(answer, edition),
     ...formatGrounds({ edition, because }),
-    ...elsewhere(edition, ask, say),
+    ...formatOtherEditions(edition, ask, formatters),
   ];
   return { content: lines.join('\n') };
 }
@@ -44,33 +44,35 @@ export function answerOfTable<Answer, Failure extends Refusal = never>(
  * Says what today's rules or the founding ones say otherwise than those of the game: a line each, none where they
  * agree.
  */
-export function elsewhere<Answer>(
+export function formatOtherEditions<Answer>(
   edition: Edition,
   ask: Ask<Answer>,
-  say: Pick<Sayings<Answer>, 'elsewhere'>,
+  formatters: Pick<AnswerFormatters<Answer>, 'otherEditions'>,
 ): readonly string[] {
   const asked = askByEdition(edition, ask);
   if (!asked.ok) return [];
   const [own, ...others] = asked.value;
   return own
     ? others.map((answered) =>
-        formatOther(answered, ask, (answer, of) => say.elsewhere(answer, of, own.grounds[0].answer)),
+        formatOtherAnswer(answered, ask, (answer, of) =>
+          formatters.otherEditions(answer, of, own.grounds[0].answer),
+        ),
       )
     : [];
 }
 
-function formatOther<Answer>(
+function formatOtherAnswer<Answer>(
   { grounds }: Answered<Answer>,
   ask: Ask<Answer>,
-  say: (answer: Answer, edition: Edition) => string,
+  formatters: (answer: Answer, edition: Edition) => string,
 ): string {
   const [{ edition, answer }] = grounds;
-  const since = edition === TODAYS_DATE ? lastChange(ask) : null;
-  return formatBeside(edition, since, asClause(say(answer, edition)), grounds.flatMap(ownRules));
+  const since = edition === TODAYS_DATE ? answerSince(ask) : null;
+  return formatBeside(edition, since, toClause(formatters(answer, edition)), grounds.flatMap(ownRules));
 }
 
 /** A sentence as it goes on after `In 2006:`, with nothing bold: `nobody draws in the first draw step`. */
-const asClause = (sentence: string): string => {
+const toClause = (sentence: string): string => {
   const text = sentence.replaceAll('**', '');
   return text.charAt(0).toLowerCase() + text.slice(1);
 };
@@ -79,7 +81,7 @@ const asClause = (sentence: string): string => {
  * Since when today's answer has been the answer. Rulings may give it before the rules do, and an edition that is silent
  * is answered as the table plays it.
  */
-function lastChange<Answer>(ask: Ask<Answer>): IsoDate | null {
+function answerSince<Answer>(ask: Ask<Answer>): IsoDate | null {
   const answerOf = (ruleset: Parameters<Ask<Answer>>[0]) => {
     const asked = ask(ruleset);
     return asked.ok ? { answer: asked.value.answer } : null;

@@ -1,4 +1,4 @@
-import { setImmediate as afterOthers } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { GameEvent } from '../../engine/events/events.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { lifeHistoryOf, type LifeHistory } from '../../engine/records/life-history.ts';
@@ -13,12 +13,12 @@ import type { BotRequest, BotContext } from '../command/command.ts';
  * So many lines of a log are read for the picture, its last ones: of four players, some three hundred turns. It says
  * where that was not all.
  */
-const MOST_LINES = 4096;
+const MAX_ENTRIES = 4096;
 /** Between so many of them others have their turn: together they take some milliseconds. */
-const AT_ONCE = 32;
+const ENTRIES_PER_READ = 32;
 
 /** A game that has ended, and what it came to. */
-export interface Ended {
+export interface EndedGame {
   readonly game: Game;
   readonly record: GameRecord;
 }
@@ -27,57 +27,59 @@ export interface Ended {
  * A game that has ended over its turns. Its log is read once it is written, outside the change that ended the game.
  * @returns `null` where there is nothing to see: nobody's life ever changed
  */
-export async function pictureTurns(
-  { game, record }: Ended,
+export async function drawGameHistory(
+  { game, record }: EndedGame,
   { origin: { guildId } }: Pick<BotRequest, 'origin'>,
   { store, names }: { readonly store: Pick<BotContext['store'], 'log'>; readonly names: BotContext['names'] },
 ): Promise<Picture | null> {
   if (record.gameId === null) return null;
-  const history = lifeHistoryOf(game, await lastEvents(record.gameId, store));
-  if (!isWorthSeeing(history)) return null;
+  const history = lifeHistoryOf(game, await readLastEvents(record.gameId, store));
+  if (!hasLifeChanges(history)) return null;
   const seats = game.seats.map(({ playerId }, at) => ({ playerId, told: record.players[at] }));
   const known = await names.of(
     guildId,
     seats.map(({ playerId }) => playerId),
   );
-  const winners = seats.flatMap(({ playerId, told }) => (told?.outcome === 'won' ? [playerId] : []));
-  return turnsPicture({ history, names: asRecorded(seats, known), winners, theme: IN_MESSAGES });
+  const winners = seats.flatMap(({ playerId, told: recorded }) =>
+    recorded?.outcome === 'won' ? [playerId] : [],
+  );
+  return turnsPicture({ history, names: namesAsRecorded(seats, known), winners, theme: IN_MESSAGES });
 }
 
 /** Names, but of those who do not want to be counted. */
-function asRecorded(
+function namesAsRecorded(
   seats: readonly { readonly playerId: string; readonly told: GameRecord['players'][number] | undefined }[],
   known: Names,
 ): Names {
-  const isNamed = (told: GameRecord['players'][number] | undefined): boolean =>
-    told !== undefined && told.playerId !== null && !told.isHidden;
+  const isNamed = (recorded: GameRecord['players'][number] | undefined): boolean =>
+    recorded !== undefined && recorded.playerId !== null && !recorded.isHidden;
   return new Map(
-    seats.flatMap(({ playerId, told }) => {
-      const name = isNamed(told) ? known.get(playerId) : NOBODY;
+    seats.flatMap(({ playerId, told: recorded }) => {
+      const name = isNamed(recorded) ? known.get(playerId) : ANONYMOUS;
       return name === undefined ? [] : [[playerId, name] as const];
     }),
   );
 }
 
 /** The name of somebody whom nobody is to know. */
-const NOBODY = 'somebody';
+const ANONYMOUS = 'somebody';
 
-const isWorthSeeing = ({ from, turns, lines }: LifeHistory): boolean =>
+const hasLifeChanges = ({ from, turns, lines }: LifeHistory): boolean =>
   turns > from && lines.some(({ life }) => life.some((value) => value !== life[0]));
 
 /** The last events of a game that are in force, oldest first. */
-async function lastEvents(
+async function readLastEvents(
   gameId: string,
   store: Pick<BotContext['store'], 'log'>,
 ): Promise<readonly GameEvent[]> {
   const lines: (readonly GameEvent[])[] = [];
   let before: number | undefined;
-  for (let read = 0; read < MOST_LINES; read += AT_ONCE) {
-    const rows = await store.log(gameId, AT_ONCE, before);
+  for (let read = 0; read < MAX_ENTRIES; read += ENTRIES_PER_READ) {
+    const rows = await store.log(gameId, ENTRIES_PER_READ, before);
     for (const { entries, isUndone } of rows) if (!isUndone) lines.push(entries.map(({ event }) => event));
     before = rows.at(-1)?.seq;
-    if (rows.length < AT_ONCE) break;
-    await afterOthers();
+    if (rows.length < ENTRIES_PER_READ) break;
+    await yieldToEventLoop();
   }
   return lines.toReversed().flat();
 }

@@ -2,9 +2,9 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { dayIn } from '../../basics/days.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
-import { fitAbove } from '../table/action-reply.ts';
+import { fitWithFooter } from '../table/action-reply.ts';
 
-export const THREAD = {
+export const THREAD_OPTION = {
   type: Type.Boolean,
   name: 'thread',
   description: 'True: in a thread of its own, below this channel',
@@ -16,7 +16,7 @@ export const THREAD = {
  * @param open opens it, asked for in the thread
  * @returns what `check` or `open` refuses, or `game/no-thread`
  */
-export async function inThread(
+export async function openInThread(
   request: BotRequest,
   ctx: Pick<BotContext, 'threads' | 'store'>,
   check: () => Promise<HandlerResult | null>,
@@ -30,5 +30,5 @@ export async function inThread(
   if (!started.ok) return started.failure;
   const said = await open({ ...request, origin: { ...request.origin, channelId: started.value } });
   if ('code' in said) return said;
-  return { ...said, content: fitAbove([`The game is in <#${started.value}>.`], [said.content ?? '']) };
+  return { ...said, content: fitWithFooter([`The game is in <#${started.value}>.`], [said.content ?? '']) };
 }

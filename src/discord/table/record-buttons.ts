@@ -47,14 +47,14 @@ export const recordButton = (
   custom_id: customId(RECORD_ACTION, verb, ...parts),
 });
 
-export const recordRow = (...components: Button[]): APIActionRowComponent<Button> => ({
+export const recordButtonRow = (...components: Button[]): APIActionRowComponent<Button> => ({
   type: ComponentType.ActionRow,
   components,
 });
 
 /** The buttons below the result of a game that was played here. */
 export const resultButtons = ({ number }: Pick<GameRecord, 'number'>): APIActionRowComponent<Button> =>
-  recordRow(
+  recordButtonRow(
     recordButton('again', 'Play again', [number], ButtonStyle.Primary),
     recordButton('correct', 'Correct', [number]),
   );

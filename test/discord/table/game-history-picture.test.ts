@@ -5,7 +5,7 @@ import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { changeCounting } from '../../../src/discord/settings/counting.ts';
-import { pictureTurns } from '../../../src/discord/table/over-turns.ts';
+import { drawGameHistory } from '../../../src/discord/table/game-history-picture.ts';
 import { lookAt } from '../../../src/store/port/look.ts';
 import type { LogRow } from '../../../src/store/port/games.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
@@ -119,7 +119,7 @@ describe('a log that is longer than what is read', () => {
       read += rows.length;
       return rows;
     };
-    const picture = await pictureTurns(
+    const picture = await drawGameHistory(
       { game: { ...over, turns: began.length }, record },
       table.asker(ALICE),
       {

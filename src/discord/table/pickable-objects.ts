@@ -22,7 +22,7 @@ import { mention } from '../words/mention.ts';
  */
 
 /** Something at the table that can be picked. */
-export interface Pickable {
+export interface PickableObject {
   readonly id: ThingId;
   /** The number by which it is picked. */
   readonly number: number;
@@ -42,7 +42,7 @@ export interface Pickable {
  * @param readerId whoever picks among them, and knows the cards of face-down ones that this player may look at; `null`:
  *   anybody
  */
-export function permanentsOf(game: Game, readerId: PlayerId | null): readonly Pickable[] {
+export function pickablePermanents(game: Game, readerId: PlayerId | null): readonly PickableObject[] {
   const ruleset = rulesetOf(game.edition);
   const things = thingsOf(game);
   return game.permanents.map((tablePermanent) => {
@@ -53,7 +53,7 @@ export function permanentsOf(game: Game, readerId: PlayerId | null): readonly Pi
       id,
       number: numberOf(tablePermanent),
       name: hidden ? hidden.name : called,
-      aliases: hidden ? [called, ...partsOf(hidden)] : namesOfCards(permanent),
+      aliases: hidden ? [called, ...partNames(hidden)] : cardNames(permanent),
       controllerId,
       notes: [...statusOf({ permanent }), ...(combat ? [combat.role] : [])],
       get details() {
@@ -61,27 +61,27 @@ export function permanentsOf(game: Game, readerId: PlayerId | null): readonly Pi
           `of ${mention(controllerId)}`,
           ...tappedOrNot(tablePermanent),
           ...notesOn(tablePermanent, things),
-          ...withIt(tablePermanent, game),
+          ...attachedAndBlockers(tablePermanent, game),
         ];
       },
     };
   });
 }
 
-const partsOf = ({ parts }: Card): readonly string[] => parts.map(({ name }) => name);
+const partNames = ({ parts }: Card): readonly string[] => parts.map(({ name }) => name);
 
 /** All names of its card, and of what it is a copy of; none of what is face down. */
-function namesOfCards({ card, copyOf, status }: TablePermanent['permanent']): readonly string[] {
+function cardNames({ card, copyOf, status }: TablePermanent['permanent']): readonly string[] {
   if (status.faceDown) return [];
-  const own = [card.name, ...partsOf(card)];
-  return copyOf && !isNameless(copyOf) ? [...own, copyOf.name, ...partsOf(copyOf)] : own;
+  const own = [card.name, ...partNames(card)];
+  return copyOf && !isNameless(copyOf) ? [...own, copyOf.name, ...partNames(copyOf)] : own;
 }
 
 const tappedOrNot = ({ permanent: { status } }: TablePermanent): readonly string[] =>
   status.tapped ? [] : ['untapped'];
 
 /** Lists what is attached to it, and what blocks it. */
-const withIt = ({ id }: TablePermanent, { permanents }: Game): readonly string[] =>
+const attachedAndBlockers = ({ id }: TablePermanent, { permanents }: Game): readonly string[] =>
   permanents.flatMap((permanent) => {
     const { attachedTo } = permanent.permanent;
     const isOnIt = attachedTo?.kind === 'permanent' && attachedTo.id === String(id);
@@ -92,7 +92,7 @@ const withIt = ({ id }: TablePermanent, { permanents }: Game): readonly string[]
   });
 
 /** Lists what is on the stack, from the top down. */
-export const stackOf = ({ stack }: Game): readonly Pickable[] =>
+export const pickableStack = ({ stack }: Game): readonly PickableObject[] =>
   stack.toReversed().map(({ id, name, controllerId, kind, isCopy }) => ({
     id,
     number: id,
@@ -106,7 +106,7 @@ export const formatKind = ({ kind, isCopy }: Pick<StackObject, 'kind' | 'isCopy'
   isCopy ? 'copy of a spell' : kind.replace('-', ' ');
 
 /** The abilities that are noted, those that wait for the stack first. */
-export const abilitiesOf = ({ abilities, edition }: Game): readonly Pickable[] =>
+export const pickableAbilities = ({ abilities, edition }: Game): readonly PickableObject[] =>
   abilities
     .toSorted((a, b) => Number(b.when === 'waiting') - Number(a.when === 'waiting'))
     .map(({ id, name, controllerId, when }) => ({
@@ -118,8 +118,8 @@ export const abilitiesOf = ({ abilities, edition }: Game): readonly Pickable[] =
     }));
 
 /** Those of them that wait for the stack. */
-export const waitingOf = (game: Game): readonly Pickable[] =>
-  abilitiesOf({ ...game, abilities: waiting(game) });
+export const waitingAbilities = (game: Game): readonly PickableObject[] =>
+  pickableAbilities({ ...game, abilities: waiting(game) });
 
 /** When an ability triggers, in a few words of the edition. */
 export function formatWhen(when: NotedAbility['when'], edition: Edition): string {

@@ -4,7 +4,7 @@ import type { GameBook } from '../../store/port/games.ts';
 import type { Audit, Audited } from '../command/audit.ts';
 
 /** Something of a change that whoever runs the bot must be able to tell afterwards. */
-export interface Deed {
+export interface AuditEntry {
   readonly what: Audited;
   readonly facts: NonNullable<Parameters<Audit>[2]>;
 }
@@ -14,12 +14,12 @@ export interface Deed {
  * games on record. What hosts do to the game itself, its settings and who plays, is none of it.
  * @param book the game before it
  */
-export function deedsOf(
+export function auditEntriesOf(
   { game: written, record }: Pick<Outcome<unknown>, 'game' | 'record'>,
   book: Pick<GameBook, 'id' | 'seq' | 'log'> | null,
   actorId: string,
-): readonly Deed[] {
-  const deeds: Deed[] = [];
+): readonly AuditEntry[] {
+  const deeds: AuditEntry[] = [];
   if (record?.kind === 'correct') deeds.push({ what: 'record/corrected', facts: { record: record.number } });
   if (record?.kind === 'same') deeds.push({ what: 'record/who', facts: { is: record.isId } });
   if (!book || !written) return deeds;
@@ -39,7 +39,7 @@ export function deedsOf(
 }
 
 /** That a secret was told; which one, by its commitment. */
-export const deedOf = ({ commitment, flips }: Revealed): Deed => ({
+export const secretRevealedEntry = ({ commitment, flips }: Revealed): AuditEntry => ({
   what: 'coins/revealed',
   facts: { sha256: commitment, flips },
 });
