@@ -54,7 +54,17 @@ const HOUSES = {
   rulebook: {
     imports: ['basics', 'engine'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['lives', 'text', 'reading', 'fragments', 'lineage', 'finding', 'book', 'editions', 'asking'],
+    rooms: [
+      'rule-histories',
+      'text',
+      'reading',
+      'fragments',
+      'rule-matching',
+      'search',
+      'book',
+      'editions',
+      'queries',
+    ],
   },
   cards: {
     imports: ['basics', 'engine', 'sources'],

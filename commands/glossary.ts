@@ -5,7 +5,7 @@ import { renderTerm, TERM_ACTION } from '../src/discord/rulebook/render-term.ts'
 import { shownTo } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions } from '../src/discord/rulebook/suggest-rules.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
-import { define, suggestTerms } from '../src/rulebook/asking/glossary.ts';
+import { findTerm, suggestTerms } from '../src/rulebook/queries/glossary.ts';
 import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
 
 /** A page, of the official entry after `q`, of the whole one after `x`. */
@@ -40,7 +40,7 @@ export default command({
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
     const here = edition ?? (await editionHere(origin, ctx));
-    const defined = define(term, edition, rulebook, here);
+    const defined = findTerm(term, edition, rulebook, here);
     if (!defined.ok) return defined.failure;
     const reply = renderTerm({ defined: defined.value, page: 0, asked: here }, rulebook);
     if (!reply) throw new Error('a term was found and cannot be shown');
@@ -65,7 +65,7 @@ export default command({
       const edition = readHeldEdition(typed, rulebook);
       const [, kind = '', at] = PAGE.exec(page) ?? [];
       if ((typed !== '' && !edition) || at === undefined) return refuse('button/stale', {});
-      const defined = define(term.join(':'), edition, rulebook, await editionHere(press.origin, ctx));
+      const defined = findTerm(term.join(':'), edition, rulebook, await editionHere(press.origin, ctx));
       if (!defined.ok) return refuse('button/stale', {});
       return shownTo(
         press,

@@ -8,7 +8,7 @@ import { questionIn } from '../src/discord/rulebook/find-in-message.ts';
 import { rulePresses } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions, suggestRules } from '../src/discord/rulebook/suggest-rules.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
-import { ask, isNumber } from '../src/rulebook/asking/query.ts';
+import { answerQuery, isNumber } from '../src/rulebook/queries/query.ts';
 import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
 
 export default command({
@@ -41,7 +41,7 @@ export default command({
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
     const here = await editionHere(origin, ctx);
-    const found = ask(questionIn(query) || query, edition, rulebook, here, cardHints(ctx.cards));
+    const found = answerQuery(questionIn(query) || query, edition, rulebook, here, cardHints(ctx.cards));
     if (!found.ok || found.value.question?.isSure === false) {
       const other = besideTheRules(query, ctx);
       if (other) return other;

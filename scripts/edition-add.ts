@@ -9,7 +9,7 @@ import {
   numbersOf,
 } from '../src/engine/rule-numbers/numbers.ts';
 import { runRulesCommand } from '../src/import/rules/run-command.ts';
-import { readLives } from '../src/rulebook/lives/read-lives.ts';
+import { readRuleHistories } from '../src/rulebook/rule-histories/read-rule-histories.ts';
 import { abortAtSignal, loadConfig, runShell } from '../src/shell.ts';
 import { openRulesFile } from '../src/store/rules/open-file.ts';
 import { OperatorError } from '../src/store/files/operator-error.ts';
@@ -44,7 +44,7 @@ await runShell(async () => {
     days: OFFICIAL_DAYS,
     systems: RULE_SYSTEMS.map((system) => [system, chapterNumbersOf(system)]),
     rules: RULE_SUBJECTS.map((subject) => [subject, numbersOf(subject)]),
-    lives: readLives(),
+    lives: readRuleHistories(),
   };
   const added = addText(before, earlier, later, [...known.systems, ...known.rules], known.decisions);
 

@@ -12,8 +12,8 @@ import {
   numbersOf,
   type Numbers,
 } from '../src/engine/rule-numbers/numbers.ts';
-import { readLives } from '../src/rulebook/lives/read-lives.ts';
-import { byNumber } from '../src/rulebook/text/concordance.ts';
+import { readRuleHistories } from '../src/rulebook/rule-histories/read-rule-histories.ts';
+import { compareNumbers } from '../src/rulebook/text/concordance.ts';
 import { readDigestFolder, replaceDigestFolder } from './numbers/digest-folder.ts';
 import { numbersIn, renumberDigest } from './numbers/digest.ts';
 import { newTextOf, notYetIn, withNotYet } from './numbers/not-yet.ts';
@@ -65,8 +65,8 @@ function* differencesIn(unknown: ReadonlySet<string>): Iterable<string> {
   const known = new Map([...numbersIn(here)].filter((one) => !unknown.has(one)).map((one) => [one, one]));
   const { files: expected } = renumberDigest(here, known, newTextOf(readText(fileOf(TODAYS_DATE))));
   const notYet = new Map([...notYetIn(there)].filter(([, why]) => why === 'reworded'));
-  for (const number of [...unknown].toSorted(byNumber)) notYet.set(number, 'new');
-  const listed = new Map([...notYet].toSorted(([a], [b]) => byNumber(a, b)));
+  for (const number of [...unknown].toSorted(compareNumbers)) notYet.set(number, 'new');
+  const listed = new Map([...notYet].toSorted(([a], [b]) => compareNumbers(a, b)));
   const all = withNotYet(expected, listed);
   for (const file of new Set([...all.keys(), ...there.keys()]))
     yield* patch(file, all.get(file) ?? '', there.get(file) ?? '');
@@ -90,7 +90,7 @@ function takeAway(from: string): ReadonlySet<string> {
   const without = (steps: Numbers): Numbers => steps.filter(([day]) => day !== TODAYS_DATE);
   const named = <Name extends string>(names: readonly Name[], stepsOf: (name: Name) => Numbers) =>
     names.map((name) => [name, without(stepsOf(name))] as const);
-  const lives = readLives();
+  const lives = readRuleHistories();
   const begun = lives
     .map(({ steps }) => steps.filter(({ day }) => day !== TODAYS_DATE))
     .filter((steps) => steps.length > 0);

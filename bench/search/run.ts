@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
-import { ask } from '../../src/rulebook/asking/query.ts';
+import { answerQuery } from '../../src/rulebook/queries/query.ts';
 import { readDigest, readQuestions as readAsked } from '../../src/rulebook/book/load-digest.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
-import { finderOf } from '../../src/rulebook/finding/finder.ts';
+import { finderOf } from '../../src/rulebook/search/finder.ts';
 import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
 import { print, printRatio } from '../measure.ts';
 import { readQuestions, readSmallTalk, readUnseen, type Question } from './questions.ts';
@@ -58,12 +58,12 @@ export function search(): void {
 /** Percentiles in ms of questions that nobody asked before, and the garbage of each in KB as far as it can be told. */
 function latencies(rulebook: Rulebook): Readonly<Record<string, number>> {
   const questions = readQuestions().map(({ asked }) => asked);
-  for (const question of questions) ask(`${question} so`, TODAYS_DATE, rulebook);
+  for (const question of questions) answerQuery(`${question} so`, TODAYS_DATE, rulebook);
   const times: number[] = [];
   const before = process.memoryUsage().heapUsed;
   for (const question of questions) {
     const from = performance.now();
-    ask(`${question} then`, TODAYS_DATE, rulebook);
+    answerQuery(`${question} then`, TODAYS_DATE, rulebook);
     times.push(performance.now() - from);
   }
   const garbage = (process.memoryUsage().heapUsed - before) / questions.length / 1e3;
@@ -98,7 +98,7 @@ interface Tried {
 
 /** As `/rule query:` answers: by a name, or else by the words. */
 function tried(question: Question, rulebook: Rulebook): Tried {
-  const answer = ask(question.asked, TODAYS_DATE, rulebook, TODAYS_DATE);
+  const answer = answerQuery(question.asked, TODAYS_DATE, rulebook, TODAYS_DATE);
   if (!answer.ok) return { question, found: [], place: -1, isOpened: false };
   const { hit, also, question: asked } = answer.value;
   const found = (asked?.matches ?? [hit, ...also]).slice(0, 5).map(({ number }) => number);
@@ -111,7 +111,7 @@ function tried(question: Question, rulebook: Rulebook): Tried {
 }
 
 function opened(line: string, rulebook: Rulebook): boolean {
-  const answer = ask(line, TODAYS_DATE, rulebook, TODAYS_DATE);
+  const answer = answerQuery(line, TODAYS_DATE, rulebook, TODAYS_DATE);
   return answer.ok && (answer.value.question?.isSure ?? true);
 }
 

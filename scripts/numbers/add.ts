@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import type { RuleLife } from '../../src/rulebook/lives/read-lives.ts';
+import type { RuleHistory } from '../../src/rulebook/rule-histories/read-rule-histories.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 import type { Chain, ChainText } from './chain.ts';
 import type { Decisions } from './decisions.ts';
@@ -14,7 +14,7 @@ export interface Before {
   readonly days: readonly IsoDate[];
   readonly systems: Named;
   readonly rules: Named;
-  readonly lives: readonly RuleLife[];
+  readonly lives: readonly RuleHistory[];
 }
 
 /** A subject that has another number than before, or none. */

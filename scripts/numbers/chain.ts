@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import type { Link } from '../../src/rulebook/lineage/links.ts';
-import { hashWording } from '../../src/rulebook/lineage/weighing.ts';
-import { matchEditions } from '../../src/rulebook/lineage/match-editions.ts';
+import type { Link } from '../../src/rulebook/rule-matching/links.ts';
+import { hashWording } from '../../src/rulebook/rule-matching/weighing.ts';
+import { matchEditions } from '../../src/rulebook/rule-matching/match-editions.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 import type { Decisions } from './decisions.ts';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { byNumber } from '../../src/rulebook/text/concordance.ts';
+import { compareNumbers } from '../../src/rulebook/text/concordance.ts';
 
 /** Files by their paths within the folder of a digest: `7/702.txt`. */
 export type DigestFiles = ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ export function renumberDigest(
     .filter(({ number }) => !gone.has(number))
     .map((block) => renumberBlock(block, numbers, headings));
   const kept = [...carried, ...headingsAbove(carried, headings)].toSorted((a, b) =>
-    byNumber(a.number, b.number),
+    compareNumbers(a.number, b.number),
   );
   const chapters = new Map<string, Block[]>();
   for (const block of kept) {

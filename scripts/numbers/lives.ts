@@ -1,16 +1,16 @@
-import type { Link } from '../../src/rulebook/lineage/links.ts';
+import type { Link } from '../../src/rulebook/rule-matching/links.ts';
 import type { Chain, ChainText } from './chain.ts';
-import type { LifeStep } from '../../src/rulebook/lives/read-lives.ts';
+import type { HistoryStep } from '../../src/rulebook/rule-histories/read-rule-histories.ts';
 
 /** A rule, or a chapter, from the first text that has it to the last. */
-type Life = readonly LifeStep[];
+type Life = readonly HistoryStep[];
 
 /**
  * The lives of all rules and chapters of these texts, in the order in which they began.
  * @param begun lives up to the text before the first of these, which they go on from.
  */
 export function livesOf(chain: Chain, begun: readonly Life[] = []): readonly Life[] {
-  const lives: LifeStep[][] = begun.map((life) => [...life]);
+  const lives: HistoryStep[][] = begun.map((life) => [...life]);
   let open = new Map(
     lives.flatMap((life) => {
       const number = life.at(-1)?.number;
@@ -19,7 +19,7 @@ export function livesOf(chain: Chain, begun: readonly Life[] = []): readonly Lif
   );
   for (const text of chain) {
     const { mainOf, originsOf } = joined(text);
-    const next = new Map<string, LifeStep[]>();
+    const next = new Map<string, HistoryStep[]>();
     for (const number of text.words.keys()) {
       const main = mainOf.get(number);
       const life = main ? open.get(main.from) : undefined;
@@ -73,7 +73,7 @@ export function joined({ links }: ChainText): {
 export const livesFile = (lives: readonly Life[]): string =>
   lives.map((life) => `${life.map(printStep).join('; ')}\n`).join('');
 
-const printStep = ({ day, number, isReworded, wording, origins }: LifeStep): string =>
+const printStep = ({ day, number, isReworded, wording, origins }: HistoryStep): string =>
   [
     `${day} ${number ?? '-'}`,
     isReworded ? '~' : '',

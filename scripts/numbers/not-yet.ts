@@ -1,5 +1,5 @@
-import { readNotYet, type NotYet } from '../../src/rulebook/book/not-yet.ts';
-import { byNumber } from '../../src/rulebook/text/concordance.ts';
+import { parseNotYetWorded, type NotYetWorded } from '../../src/rulebook/book/not-yet-worded.ts';
+import { compareNumbers } from '../../src/rulebook/text/concordance.ts';
 import { titleOf, type ParsedRules } from '../../src/rulebook/text/rules.ts';
 import type { Added } from './add.ts';
 import type { DigestFiles, NewText, Renumbered } from './digest.ts';
@@ -23,10 +23,10 @@ export const newTextOf = ({ edition, chapters, rules }: ParsedRules): NewText =>
 export function notYetWorded(
   { text, reworded, numbers }: Pick<Added, 'text' | 'reworded' | 'numbers'>,
   { worded }: Renumbered,
-  before: NotYet,
-): NotYet {
+  before: NotYetWorded,
+): NotYetWorded {
   const old = new Set([...before.keys()].map((number) => numbers.get(number)));
-  const rules = [...text.words.keys()].filter((number) => number.includes('.')).toSorted(byNumber);
+  const rules = [...text.words.keys()].filter((number) => number.includes('.')).toSorted(compareNumbers);
   const lacking = rules.filter((number) => !worded.has(number) || reworded.has(number) || old.has(number));
   return new Map(lacking.map((number) => [number, worded.has(number) ? 'reworded' : 'new']));
 }
@@ -34,10 +34,10 @@ export function notYetWorded(
 const FILE = 'not-yet.txt';
 
 /** The list in a folder; nothing where there is none. */
-export const notYetIn = (files: DigestFiles): NotYet => readNotYet(files.get(FILE) ?? '');
+export const notYetIn = (files: DigestFiles): NotYetWorded => parseNotYetWorded(files.get(FILE) ?? '');
 
 /** The files with this list, which is absent where there is nothing. */
-export const withNotYet = (files: DigestFiles, notYet: NotYet): DigestFiles =>
+export const withNotYet = (files: DigestFiles, notYet: NotYetWorded): DigestFiles =>
   new Map([
     ...[...files].filter(([path]) => path !== FILE),
     ...(notYet.size === 0

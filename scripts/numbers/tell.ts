@@ -1,14 +1,14 @@
 import { ROWS } from '../../src/engine/editions/rows.ts';
 import type { RuleSubject } from '../../src/engine/rule-numbers/numbers.ts';
 import type { Added, Before } from './add.ts';
-import type { NotYet } from '../../src/rulebook/book/not-yet.ts';
+import type { NotYetWorded } from '../../src/rulebook/book/not-yet-worded.ts';
 import type { Renumbered } from './digest.ts';
 
 /**
  * Tells what came with a new text, and what a person reads now: rules that were reworded, with what rests on them, those
  * that could not be followed, and new ones.
  */
-export function tell(added: Added, before: Before, renumbered: Renumbered, notYet: NotYet): string {
+export function tell(added: Added, before: Before, renumbered: Renumbered, notYet: NotYetWorded): string {
   const { text, moved, numbers, reworded, fresh } = added;
   const lost = moved.filter(({ to }) => to === null);
   const goneOn = [...numbers].filter(([from, to]) => from !== to && from.includes('.'));

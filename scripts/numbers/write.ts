@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import type { LifeStep } from '../../src/rulebook/lives/read-lives.ts';
+import type { HistoryStep } from '../../src/rulebook/rule-histories/read-rule-histories.ts';
 import type { Chain } from './chain.ts';
 import type { Step } from './follow.ts';
 import { livesFile, livesOf } from './lives.ts';
@@ -21,7 +21,7 @@ interface Contents {
   readonly rules: Named;
   /** Texts, and the lives that begun before the first of them. */
   readonly chain: Chain;
-  readonly begun?: readonly (readonly LifeStep[])[];
+  readonly begun?: readonly (readonly HistoryStep[])[];
 }
 
 /** The files as they are written: the same for the same texts. */
@@ -41,7 +41,7 @@ const printSteps = (steps: readonly Step[]): string =>
 const PLACES: Readonly<Record<keyof NumbersFiles, string>> = {
   days: 'src/engine/vocabulary/official-days.json',
   numbers: 'src/engine/rule-numbers/numbers.json',
-  lives: 'src/rulebook/lives/lives.txt',
+  lives: 'src/rulebook/rule-histories/rule-histories.txt',
 };
 
 /** Writes the files where the program reads them, below the folder of the project. */

@@ -1,5 +1,5 @@
 import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { becameOf, historyOf } from '../../src/rulebook/text/concordance.ts';
+import { translateNumber, numberHistoryOf } from '../../src/rulebook/text/concordance.ts';
 
 /** The day whose numbers our expectations give as today's. */
 const WRITTEN_ON: IsoDate = '2026-06-19';
@@ -33,7 +33,7 @@ const untilThen = (text: string): string =>
 
 /** The day since which these numbers of today were those of when our expectations were written. */
 const lastMoved = (numbers: string): string =>
-  historyOf(numberThen(numbers.split(', ')[0] ?? ''), WRITTEN_ON).findLast(
+  numberHistoryOf(numberThen(numbers.split(', ')[0] ?? ''), WRITTEN_ON).findLast(
     ([day]) => day <= WRITTEN_ON,
   )?.[0] ?? WRITTEN_ON;
 
@@ -57,11 +57,12 @@ export const asWritten = (text: string): string => rewritten(untilThen(text), SH
 export const asWrittenToday = (text: string): string => rewritten(text, EVERY_NUMBER);
 
 /** The number that a rule of today had when our expectations were written. */
-const numberThen = (number: string): string => becameOf(number, TODAYS_DATE, WRITTEN_ON)?.heirs[0] ?? number;
+const numberThen = (number: string): string =>
+  translateNumber(number, TODAYS_DATE, WRITTEN_ON)?.heirs[0] ?? number;
 
 /** The number that a rule has today which had this one when our expectations were written. */
 export const numberToday = (number: string): string => {
-  const [heir] = becameOf(number, WRITTEN_ON, TODAYS_DATE)?.heirs ?? [];
+  const [heir] = translateNumber(number, WRITTEN_ON, TODAYS_DATE)?.heirs ?? [];
   if (heir === undefined) throw new Error(`${number} is gone by ${TODAYS_DATE}`);
   return heir;
 };

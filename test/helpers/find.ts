@@ -1,6 +1,6 @@
-import type { Finder, Fit } from '../../src/rulebook/finding/finder.ts';
-import { readQuestion } from '../../src/rulebook/finding/sought.ts';
+import type { RuleFinder, ScoredRule } from '../../src/rulebook/search/finder.ts';
+import { parseQuestion } from '../../src/rulebook/search/parse-question.ts';
 
 /** The rules of one text that fit a question by its words, best first. */
-export const findIn = (finder: Finder, question: string, limit: number): readonly Fit[] =>
-  finder.find(readQuestion(question, finder.vocabulary), limit).best;
+export const findIn = (finder: RuleFinder, question: string, limit: number): readonly ScoredRule[] =>
+  finder.find(parseQuestion(question, finder.vocabulary), limit).best;

@@ -1,6 +1,6 @@
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
-import type { Link, Links } from '../../src/rulebook/lineage/links.ts';
-import { matchEditions } from '../../src/rulebook/lineage/match-editions.ts';
+import type { Link, Links } from '../../src/rulebook/rule-matching/links.ts';
+import { matchEditions } from '../../src/rulebook/rule-matching/match-editions.ts';
 
 /**
  * The links between whole official texts, each with the next, kept in memory.

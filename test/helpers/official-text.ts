@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { finderOf } from '../../src/rulebook/finding/finder.ts';
+import { finderOf } from '../../src/rulebook/search/finder.ts';
 import { type ImportedTexts, makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
 import { linksOf } from './links-of.ts';
 import { readDigest, readQuestions } from '../../src/rulebook/book/load-digest.ts';

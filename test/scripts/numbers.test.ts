@@ -3,7 +3,7 @@ import { chainTexts } from '../../scripts/numbers/make.ts';
 import { addText, type Before } from '../../scripts/numbers/add.ts';
 import { readDecisions, type Decisions } from '../../scripts/numbers/decisions.ts';
 import { notYetIn, notYetWorded, withNotYet } from '../../scripts/numbers/not-yet.ts';
-import type { NotYet } from '../../src/rulebook/book/not-yet.ts';
+import type { NotYetWorded } from '../../src/rulebook/book/not-yet-worded.ts';
 import { renumberDigest } from '../../scripts/numbers/digest.ts';
 import { followSubject } from '../../scripts/numbers/follow.ts';
 import { livesFile, livesOf } from '../../scripts/numbers/lives.ts';
@@ -241,14 +241,14 @@ Example: 150 marbles cost $150.
     );
   });
 
-  const listed = (reworded: readonly string[], before: NotYet) => {
+  const listed = (reworded: readonly string[], before: NotYetWorded) => {
     const renumbered = renumberDigest(FILES, NUMBERS, LATER);
     const text = { words: new Map(['160', '160.1', '160.2', '160.3'].map((number) => [number, ''])) };
     const added = { text, reworded: new Set(reworded), numbers: NUMBERS } as never;
     return { renumbered, notYet: notYetWorded(added, renumbered, before) };
   };
 
-  it.each<[string, readonly string[], NotYet, readonly string[]]>([
+  it.each<[string, readonly string[], NotYetWorded, readonly string[]]>([
     ['what is new', [], new Map(), ['160.3 new']],
     ['what was reworded', ['160.1', '160.3'], new Map(), ['160.1 reworded', '160.3 new']],
     [

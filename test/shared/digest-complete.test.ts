@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { readDigest } from '../../src/rulebook/book/load-digest.ts';
-import { rulesNotYetWorded } from '../../src/rulebook/book/not-yet.ts';
+import { rulesNotYetWorded } from '../../src/rulebook/book/not-yet-worded.ts';
 import { heldInPart } from '../../src/rulebook/text/in-part.ts';
 import { titleOf, type ParsedRules } from '../../src/rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';

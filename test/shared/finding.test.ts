@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { define } from '../../src/rulebook/asking/glossary.ts';
-import { ask } from '../../src/rulebook/asking/query.ts';
+import { findTerm } from '../../src/rulebook/queries/glossary.ts';
+import { answerQuery } from '../../src/rulebook/queries/query.ts';
 import { titleOf } from '../../src/rulebook/text/rules.ts';
 import { makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
@@ -16,7 +16,7 @@ function firstOf(
   edition?: Edition,
   preferred?: Edition,
 ): readonly string[] {
-  const found = ask(typed, edition, rulebook, preferred);
+  const found = answerQuery(typed, edition, rulebook, preferred);
   if (!found.ok) return [];
   return (found.value.question?.matches ?? [found.value.hit, ...found.value.also])
     .slice(0, 3)
@@ -102,7 +102,7 @@ describe.skipIf(OFFICIAL.length === 0)('finding in the official texts', () => {
     ['bounce', undefined],
     ['apnap order', 'APNAP Order'],
   ])('glossary: %s', (typed, heading) => {
-    const found = define(typed, TODAY, rulebook);
+    const found = findTerm(typed, TODAY, rulebook);
     expect(found.ok && found.value.entry?.entry.heading).toBe(heading);
   });
 

@@ -3,7 +3,7 @@ import { comparable } from '../../scripts/numbers/chain.ts';
 import { numbersOf, RULE_SUBJECTS, type RuleSubject } from '../../src/engine/rule-numbers/numbers.ts';
 import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { partsOf } from '../../src/rulebook/reading/parse-rules.ts';
-import { becameOf } from '../../src/rulebook/text/concordance.ts';
+import { translateNumber } from '../../src/rulebook/text/concordance.ts';
 import { NOT_THE_SAME } from './forerunners.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 
@@ -66,7 +66,7 @@ function forerunnersOn(day: IsoDate, before: IsoDate, beginnings: readonly Begin
   return beginnings.flatMap(({ subject, number }) => {
     const words = now.get(number);
     if (!words) throw new Error(`${subject}: no ${number} on ${day}`);
-    const kin = new Set(becameOf(number, day, before)?.heirs);
+    const kin = new Set(translateNumber(number, day, before)?.heirs);
     return [...then]
       .filter(([one, had]) => {
         const like = likeness(words, had);

@@ -9,7 +9,7 @@ import { citeOrLater } from '../../src/engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '../../src/engine/vocabulary/editions.ts';
 import { RULE_SUBJECTS } from '../../src/engine/rule-numbers/numbers.ts';
 import type { Citation } from '../../src/engine/vocabulary/citations.ts';
-import { becameOf } from '../../src/rulebook/text/concordance.ts';
+import { translateNumber } from '../../src/rulebook/text/concordance.ts';
 import { findCited } from '../../src/rulebook/book/cited-rule.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
@@ -65,7 +65,9 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
   ] as const)('on %s is never quoted from a later text while an earlier one has it', (day) => {
     const before = days.findLast((one) => one <= day) ?? day;
     const later = citedUnder(day)
-      .filter(({ edition, number }) => edition === day && becameOf(number, day, before)?.heirs.length !== 0)
+      .filter(
+        ({ edition, number }) => edition === day && translateNumber(number, day, before)?.heirs.length !== 0,
+      )
       .map((one) => findCited(one, all))
       .filter((found) => found.kind === 'found' && found.edition > day);
     expect(later).toEqual([]);

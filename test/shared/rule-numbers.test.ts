@@ -8,7 +8,7 @@ import { RULE_SUBJECTS, type RuleSubject } from '../../src/engine/rule-numbers/n
 import { cite } from '../../src/engine/rule-numbers/table.ts';
 import { OFFICIAL_DAYS, TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
 import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
-import { lifeAt } from '../../src/rulebook/lives/lives.ts';
+import { ruleHistoryAt } from '../../src/rulebook/rule-histories/rule-histories.ts';
 import { heldInPart } from '../../src/rulebook/text/in-part.ts';
 import { inSharedDir } from './shared-dir.ts';
 
@@ -46,7 +46,7 @@ describe.skipIf(FILES.length === 0)('the numbers of rules against every official
     };
     expect(RULE_SUBJECTS.filter(isFalse)).toEqual([]);
     const numbers = [...rules, ...chapters].map(({ number }) => number);
-    expect(numbers.filter((number) => lifeAt(number, edition) === undefined)).toEqual([]);
+    expect(numbers.filter((number) => ruleHistoryAt(number, edition) === undefined)).toEqual([]);
   });
 
   it.each(['2006-10-01', '2008-02-01', TODAYS_DATE] as const)(

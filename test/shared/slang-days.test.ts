@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { periodOn, SLANG } from '../../src/rulebook/asking/slang.ts';
-import { ask } from '../../src/rulebook/asking/query.ts';
+import { periodOn, SLANG } from '../../src/rulebook/queries/slang.ts';
+import { answerQuery } from '../../src/rulebook/queries/query.ts';
 import { readDigest } from '../../src/rulebook/book/load-digest.ts';
 import { makeRulebook } from '../../src/rulebook/book/rulebook.ts';
 import { parseRules, partsOf } from '../../src/rulebook/reading/parse-rules.ts';
-import { becameOf } from '../../src/rulebook/text/concordance.ts';
-import { WORDS_SINCE } from '../rulebook/asking/slang-words.ts';
+import { translateNumber } from '../../src/rulebook/text/concordance.ts';
+import { WORDS_SINCE } from '../rulebook/queries/slang-words.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 
 /** A day on which a meaning changes; words that a rule of its text has and none of the text before, or the reverse. */
@@ -269,7 +269,7 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)(
         const there = new Set([...rules, ...chapters].map(({ number }) => number));
         for (const slang of SLANG) {
           const numbers = periodOn(slang, day).rules.flatMap(
-            ({ number, edition }) => becameOf(number, edition, day)?.heirs ?? [],
+            ({ number, edition }) => translateNumber(number, edition, day)?.heirs ?? [],
           );
           for (const number of numbers)
             if (/^\d/.test(number) && !there.has(number)) faults.push(`${slang.terms[0]} ${day}: ${number}`);
@@ -290,7 +290,10 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)(
             : slang.terms
                 .filter((term) => term !== 'cr')
                 .flatMap((term) => {
-                  const answers = [ask(term, day, rulebook), ask(term, undefined, rulebook, day)];
+                  const answers = [
+                    answerQuery(term, day, rulebook),
+                    answerQuery(term, undefined, rulebook, day),
+                  ];
                   return answers.flatMap((one) => (one.ok && one.value.hit.edition === day ? [] : [term]));
                 }),
         );

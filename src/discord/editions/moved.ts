@@ -2,8 +2,8 @@ import { formatCount } from '../../basics/format-count.ts';
 import { paginate } from '../../basics/paginate.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { movedUntil, type Moved } from '../../rulebook/editions/moved.ts';
-import { byNumber } from '../../rulebook/text/concordance.ts';
+import { movedCitations, type MovedCitation } from '../../rulebook/editions/moved-citations.ts';
+import { compareNumbers } from '../../rulebook/text/concordance.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -42,8 +42,10 @@ async function page(
       isPrivate: true,
     };
   const noted = await store.cited(guildId);
-  const cited = noted.toSorted((a, b) => a.edition.localeCompare(b.edition) || byNumber(a.number, b.number));
-  const moved = movedUntil(cited, TODAYS_DATE, rulebook);
+  const cited = noted.toSorted(
+    (a, b) => a.edition.localeCompare(b.edition) || compareNumbers(a.number, b.number),
+  );
+  const moved = movedCitations(cited, TODAYS_DATE, rulebook);
   const heading = `**Cited on this server and moved or changed since** · rules of ${TODAYS_DATE}`;
   if (moved.length === 0) {
     const none =
@@ -73,7 +75,7 @@ async function page(
 }
 
 /** `- 505.6 → 709.4 (2017-04-28), reworded`. */
-function sayMoved({ citation: { number }, now, instead, since, isReworded, changed }: Moved): string {
+function sayMoved({ citation: { number }, now, instead, since, isReworded, changed }: MovedCitation): string {
   const day = since ? ` (${since})` : '';
   const where =
     now.length === 0

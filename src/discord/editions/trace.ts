@@ -2,7 +2,13 @@ import { TODAYS_DATE, dateOf, EARLIEST_DATE, type Edition } from '../../engine/v
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/editions/life.ts';
+import {
+  isLinked,
+  ruleTimeline,
+  type RuleTimeline,
+  type NumberPeriod,
+  type TimelineMoment,
+} from '../../rulebook/editions/rule-timeline.ts';
 import { editionsWith } from '../../rulebook/text/concordance.ts';
 import { has } from '../../rulebook/text/rule-text.ts';
 import { editionHere } from '../command/edition-option.ts';
@@ -35,7 +41,7 @@ export const traceRule = subcommand({
     if (from !== undefined && !asked) return refuse('edition/unknown', { typed: from });
     const editions = asked ? [asked] : editionsToAsk(number, await editionHere(origin, ctx), rulebook);
     for (const edition of editions) {
-      const life = lifeOf(number, edition, rulebook);
+      const life = ruleTimeline(number, edition, rulebook);
       if (life) return { content: formatLife(number, edition, life, rulebook) };
       if (has(rulebook.read(edition), number))
         return refuse('rules/no-life', { number, edition: dateOf(edition) });
@@ -57,7 +63,7 @@ const editionsToAsk = (number: string, preferred: Edition, rulebook: Rulebook): 
   ]),
 ];
 
-function formatLife(number: string, edition: Edition, life: Life, rulebook: Rulebook): string {
+function formatLife(number: string, edition: Edition, life: RuleTimeline, rulebook: Rulebook): string {
   const { stretches, compared, otherRule } = life;
   const heading = headingIn(edition, life, rulebook);
   const title = [
@@ -76,8 +82,8 @@ function formatLife(number: string, edition: Edition, life: Life, rulebook: Rule
  * Finds what the rule is about, in the edition's text, or else in the newest that has the rule; `undefined` where none
  * says it.
  */
-function headingIn(edition: Edition, { stretches }: Life, rulebook: Rulebook): string | undefined {
-  const dayOf = ({ since }: Stretch): string => ('on' in since ? since.on : since.by);
+function headingIn(edition: Edition, { stretches }: RuleTimeline, rulebook: Rulebook): string | undefined {
+  const dayOf = ({ since }: NumberPeriod): string => ('on' in since ? since.on : since.by);
   for (const day of [dateOf(edition), ...rulebook.editions.toReversed()]) {
     const text = rulebook.editions.includes(day) ? rulebook.read(day) : undefined;
     const [number] = stretches.findLast((stretch) => dayOf(stretch) <= day)?.numbers ?? [];
@@ -88,21 +94,21 @@ function headingIn(edition: Edition, { stretches }: Life, rulebook: Rulebook): s
 }
 
 /** `705.3 is another rule’s number in the rules of 2022-04-29 and 2026-06-19.` */
-function formatOther(number: string, days: Life['otherRule']): readonly string[] {
+function formatOther(number: string, days: RuleTimeline['otherRule']): readonly string[] {
   if (days.length === 0) return [];
   const all = days.length > 4 ? [...days.slice(0, 2), '…', ...days.slice(-1)].join(', ') : listed(days);
   return [`${number} is another rule’s number in the rules of ${all}.`];
 }
 
-const formatCompared = (compared: Life['compared']): string =>
+const formatCompared = (compared: RuleTimeline['compared']): string =>
   compared.length > 1
     ? `By ${compared.length} official texts, ${compared[0]} to ${compared.at(-1)}.`
     : `I can tell when its words changed once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
 
 /** `- 2009-07-11: **708.2**, reworded`, and a line on later changes of its words. */
 function formatStretch(
-  { since, numbers, instead, reworded }: Stretch,
-  before: Stretch | undefined,
+  { since, numbers, instead, reworded }: NumberPeriod,
+  before: NumberPeriod | undefined,
 ): readonly string[] {
   const [withMove, later] = split(reworded, since, before !== undefined);
   const marks = [
@@ -124,7 +130,7 @@ function formatStretch(
 const MOST_DAYS = 3;
 
 /** `  - reworded 2007-05-01, 2009-02-01`; between texts held, a line each. */
-function formatRewordings(later: Stretch['reworded']): readonly string[] {
+function formatRewordings(later: NumberPeriod['reworded']): readonly string[] {
   const days = later.flatMap((when) => ('on' in when ? [when.on] : []));
   const said =
     days.length > MOST_DAYS ? `${days.length} times, ${days[0]} to ${days.at(-1)}` : days.join(', ');
@@ -135,15 +141,15 @@ function formatRewordings(later: Stretch['reworded']): readonly string[] {
 }
 
 /** True if a rule began only after the oldest rules known. */
-const isLateStart = (since: When): boolean =>
+const isLateStart = (since: TimelineMoment): boolean =>
   'on' in since ? since.on > EARLIEST_DATE : since.after !== null;
 
 /** Of changes of words, the one that came with the numbers, as far as the texts can tell, and the others. */
 function split(
-  reworded: Stretch['reworded'],
-  since: When,
+  reworded: NumberPeriod['reworded'],
+  since: TimelineMoment,
   hasMoved: boolean,
-): readonly [boolean, Stretch['reworded']] {
+): readonly [boolean, NumberPeriod['reworded']] {
   const [first, ...others] = reworded;
   const day = 'on' in since ? since.on : since.by;
   const isWithMove =
@@ -153,7 +159,7 @@ function split(
   return isWithMove ? [true, others] : [false, reworded];
 }
 
-function formatWhen(when: When, isFirst: boolean): string {
+function formatWhen(when: TimelineMoment, isFirst: boolean): string {
   if ('on' in when) return isFirst && when.on === EARLIEST_DATE ? `${when.on}, or before` : when.on;
   return when.after === null ? `${when.by}, or before` : `after ${when.after}, by ${when.by}`;
 }

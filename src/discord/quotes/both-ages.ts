@@ -1,6 +1,6 @@
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf } from '../../rulebook/text/concordance.ts';
+import { translateNumber } from '../../rulebook/text/concordance.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
 
 /** True for a day of the founding rules: 2006-10-01, or that of their 505.3 and 505.7. */
@@ -29,7 +29,7 @@ function numbersIn(citation: Citation): readonly string[] {
 }
 
 const heirsOf = (citation: Citation): readonly string[] =>
-  (becameOf(citation.number, citation.edition, otherAge(citation))?.heirs ?? []).filter(
+  (translateNumber(citation.number, citation.edition, otherAge(citation))?.heirs ?? []).filter(
     (heir) => heir !== 'Glossary',
   );
 

@@ -1,7 +1,7 @@
 import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf, historyOf, type Became } from '../../rulebook/text/concordance.ts';
-import type { Renumbered } from '../../rulebook/asking/find-number.ts';
-import { numbersThere } from '../../rulebook/book/numbers-there.ts';
+import { translateNumber, numberHistoryOf, type TranslatedNumber } from '../../rulebook/text/concordance.ts';
+import type { Renumbered } from '../../rulebook/queries/find-number.ts';
+import { numbersInEdition } from '../../rulebook/book/numbers-in-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { RuleText } from '../../rulebook/text/rule-text.ts';
 import { capital } from '../words/words.ts';
@@ -38,13 +38,18 @@ export function counterpartsOf(number: string, edition: IsoDate, rulebook: Ruleb
 }
 
 /** By the table of numbers, or by the official texts held where it does not know the rule or a text is younger. */
-function becameIn(number: string, from: IsoDate, to: Edition, rulebook: Rulebook): Became | undefined {
+function becameIn(
+  number: string,
+  from: IsoDate,
+  to: Edition,
+  rulebook: Rulebook,
+): TranslatedNumber | undefined {
   const isAhead = dateOf(to) > TODAYS_DATE;
-  const told = becameOf(number, from, isAhead ? TODAYS_DATE : to);
+  const told = translateNumber(number, from, isAhead ? TODAYS_DATE : to);
   if (told && !isAhead) return told;
   const ahead = (oldNumber: string) =>
-    numbersThere({ number: oldNumber, edition: TODAYS_DATE }, to, rulebook);
-  const heirs = told ? told.heirs.flatMap(ahead) : numbersThere({ number, edition: from }, to, rulebook);
+    numbersInEdition({ number: oldNumber, edition: TODAYS_DATE }, to, rulebook);
+  const heirs = told ? told.heirs.flatMap(ahead) : numbersInEdition({ number, edition: from }, to, rulebook);
   if (told?.since) return { ...told, instead: told.instead.flatMap(ahead) };
   return heirs.length > 0 ? { heirs, instead: told?.instead.flatMap(ahead) ?? [], since: null } : undefined;
 }
@@ -58,7 +63,12 @@ export const numbersIn = (
 ): readonly string[] => becameIn(number, from, to, rulebook)?.heirs ?? [];
 
 /** `In 2006: 505.3`, `Today: 709.4`, `Gone since 2017-04-28; see 709.4`, `New since 2025-06-06`. */
-function say({ heirs, instead, since }: Became, there: Edition, here: IsoDate, text: RuleText): string {
+function say(
+  { heirs, instead, since }: TranslatedNumber,
+  there: Edition,
+  here: IsoDate,
+  text: RuleText,
+): string {
   const isLater = dateOf(there) > here;
   const name = there === 'founding' ? `In ${ageOf(there, heirs[0] ?? '', text)}` : 'Today';
   const own = heirs.length > 0 ? `${name}: ${some(heirs)}` : `${isLater ? 'Gone' : 'New'} since ${since}`;
@@ -72,7 +82,7 @@ const some = (numbers: readonly string[]): string =>
 
 /** `511.3 → 705.3 (2009-07-11) → 705.1 (2022-06-10)`; `undefined` where the number never changed. */
 export function formatHistory(number: string, edition: IsoDate): string | undefined {
-  const steps = historyOf(number, edition).map(
+  const steps = numberHistoryOf(number, edition).map(
     ([from, numbers], at) => (numbers.join(', ') || 'none') + (at === 0 ? '' : ` (${from})`),
   );
   return steps.length < 2 ? undefined : steps.join(' → ');

@@ -1,7 +1,7 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import type { Found } from '../../rulebook/asking/find-number.ts';
-import { ask, keyOf } from '../../rulebook/asking/query.ts';
+import type { QueryAnswer } from '../../rulebook/queries/find-number.ts';
+import { answerQuery, keyOf } from '../../rulebook/queries/query.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
 import type { BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -21,14 +21,14 @@ export function findInMessage(
   message: string,
   here: Edition,
   { rulebook, cards }: Pick<BotContext, 'rulebook' | 'cards'>,
-): HandlerResult<RefusedBy<typeof ask> | Refusal<'message/no-words'>> {
+): HandlerResult<RefusedBy<typeof answerQuery> | Refusal<'message/no-words'>> {
   const question = questionIn(message);
   if (question === '') return refuse('message/no-words', {});
   const named = numbersIn(question)
     .slice(0, MOST_NUMBERS)
-    .map((number) => ask(number, undefined, rulebook, here))
+    .map((number) => answerQuery(number, undefined, rulebook, here))
     .filter(({ ok }) => ok);
-  const asked = ask(question, undefined, rulebook, here, cardHints(cards));
+  const asked = answerQuery(question, undefined, rulebook, here, cardHints(cards));
   const edition = editionAsked(undefined, here);
   const first = named[0] ?? asked;
   if (!first.ok) return first.failure;
@@ -52,7 +52,7 @@ export function findInMessage(
   return inPrivate(reply);
 }
 
-const hitsOf = ({ hit, also, question }: Found): readonly Hit[] => [
+const hitsOf = ({ hit, also, question }: QueryAnswer): readonly Hit[] => [
   hit,
   ...also,
   ...(question?.matches ?? []),

@@ -1,6 +1,6 @@
 import { TODAYS_DATE, dateOf, isInForce, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Found, FoundMatch } from '../../rulebook/asking/find-number.ts';
-import { keyOf } from '../../rulebook/asking/query.ts';
+import type { QueryAnswer, FoundMatch } from '../../rulebook/queries/find-number.ts';
+import { keyOf } from '../../rulebook/queries/query.ts';
 import { plainWords } from '../../rulebook/book/plain-words.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
@@ -145,16 +145,20 @@ export const editionAsked = (typed: Edition | undefined, here: Edition): Edition
  * a select of what fits next; where it is not, the rules that may be meant, to choose from.
  * @param asked the edition that answers, where the texts may be another's.
  */
-export function showFound(found: Found, asked: Edition | undefined, rulebook: Rulebook): Reply {
+export function showFound(found: QueryAnswer, asked: Edition | undefined, rulebook: Rulebook): Reply {
   const shown = SHOWN.get(found) ?? show(found, asked, rulebook);
   SHOWN.set(found, shown);
   return shown;
 }
 
 /** What was found is remembered with its question, edition and rulebook: so is how it is shown. */
-const SHOWN = new WeakMap<Found, Reply>();
+const SHOWN = new WeakMap<QueryAnswer, Reply>();
 
-function show({ hit, question, ...rest }: Found, asked: Edition | undefined, rulebook: Rulebook): Reply {
+function show(
+  { hit, question, ...rest }: QueryAnswer,
+  asked: Edition | undefined,
+  rulebook: Rulebook,
+): Reply {
   if (question && !question.isSure) return renderMatches(question.matches, rulebook, asked);
   const [best, ...others] = question?.matches ?? [];
   const reply = renderRule(

@@ -1,5 +1,5 @@
 import { dateOf } from '../../engine/vocabulary/editions.ts';
-import type { OtherAge } from '../../rulebook/asking/find-number.ts';
+import type { OtherAge } from '../../rulebook/queries/find-number.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { heightOf } from '../words/height.ts';
 import { capital } from '../words/words.ts';

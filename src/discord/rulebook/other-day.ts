@@ -5,9 +5,14 @@ import {
   type Edition,
   type IsoDate,
 } from '../../engine/vocabulary/editions.ts';
-import type { Renumbered } from '../../rulebook/asking/find-number.ts';
+import type { Renumbered } from '../../rulebook/queries/find-number.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { becameOf, changedSince, wasReworded, type Became } from '../../rulebook/text/concordance.ts';
+import {
+  translateNumber,
+  changedSince,
+  wasReworded,
+  type TranslatedNumber,
+} from '../../rulebook/text/concordance.ts';
 import type { Rule } from '../../rulebook/text/rules.ts';
 import { listed } from '../words/words.ts';
 import type { Shown } from './shown.ts';
@@ -29,7 +34,7 @@ export function noteOnEdition(
   rulebook: Rulebook,
 ): string | undefined {
   if (!asked || asked === 'founding' || isInForce(shown, asked)) return undefined;
-  const then = becameOf(number, shown, asked);
+  const then = translateNumber(number, shown, asked);
   const own = rulebook.read(asked);
   const isHeld = own.isComplete && isInForce(dateOf(own.edition), asked);
   const unheld = isHeld ? [] : [`I have no text of ${asked} for this: here is that of ${shown}.`];
@@ -40,7 +45,7 @@ export function noteOnEdition(
 export function noteOnAge({ asked, number }: Asked, { edition }: Shown): readonly string[] {
   if (!asked || edition !== TODAYS_DATE || dateOf(asked) >= TODAYS_DATE) return [];
   const day = dateOf(asked);
-  const then = becameOf(number, TODAYS_DATE, day)?.heirs ?? [];
+  const then = translateNumber(number, TODAYS_DATE, day)?.heirs ?? [];
   if (then.length === 0) return [];
   const isSame = then.length === 1 && then.every((rule) => !wasReworded(rule, day, TODAYS_DATE));
   return [isSame ? `It said the same on ${day}.` : `As of today: its words have changed since ${day}.`];
@@ -58,7 +63,7 @@ export function headlineOf({ asked, number }: Asked, rule: Rule | undefined): st
       ? formatReadsSince(borrowed.changed)
       : `**Read so before ${borrowed.changed}:**`;
   if (!asked || asked === 'founding' || isInForce(edition, asked)) return undefined;
-  const then = becameOf(number, edition, asked);
+  const then = translateNumber(number, edition, asked);
   if (then?.heirs.length !== 0 || !then.since) return undefined;
   return asked > edition
     ? `**No such rule on ${asked}: it was removed on ${then.since}.**`
@@ -82,12 +87,12 @@ const MAX_LISTED = 4;
 /** Of a rule that came after the day asked for, since when there is one: a note says so. */
 export function newSince({ asked, number, renumbered }: Asked, shown: IsoDate): IsoDate | null {
   if (!asked || asked === 'founding' || renumbered || asked >= shown) return null;
-  return becameOf(number, shown, asked)?.since ?? null;
+  return translateNumber(number, shown, asked)?.since ?? null;
 }
 
 /** What the number was on the day asked for, or since when the rules that it stands for say something else. */
 function formatThen(
-  then: Became | undefined,
+  then: TranslatedNumber | undefined,
   number: string,
   shown: IsoDate,
   asked: IsoDate,

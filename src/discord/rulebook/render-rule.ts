@@ -1,6 +1,6 @@
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { OtherAge, Renumbered } from '../../rulebook/asking/find-number.ts';
-import type { Meant } from '../../rulebook/asking/slang-rules.ts';
+import type { OtherAge, Renumbered } from '../../rulebook/queries/find-number.ts';
+import type { DatedMeaning } from '../../rulebook/queries/dated-words.ts';
 import { paginate } from '../../basics/paginate.ts';
 import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
 import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
@@ -52,7 +52,7 @@ export interface RuleView extends RulePage {
   /** The other rule that has the number asked for in the other age. */
   readonly otherAge?: OtherAge;
   /** What the word that was asked for means on the day, where its meaning changed. */
-  readonly meant?: Meant;
+  readonly meant?: DatedMeaning;
   /** All of it by pages, not the passage that matters. */
   readonly isWhole?: boolean;
 }
@@ -76,7 +76,7 @@ export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefine
 }
 
 /** What there was not yet on the day: when it came, and a button to the later rule. */
-const notYet = ({ number, edition }: RuleView, meant: Meant): Reply => ({
+const notYet = ({ number, edition }: RuleView, meant: DatedMeaning): Reply => ({
   content: [formatMeant(meant), ...small([OWN_WORDS])].join('\n'),
   components: turnsRow([{ label: `${number} (${nameOf(edition)})`, to: { number, edition } }]),
 });
@@ -224,7 +224,8 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
 }
 
 /** `**On 2010-07-16:** …`. */
-const formatMeant = ({ day, meaning }: Meant): string => `**${whenMeant(day)}:** ${rulesWords(meaning)}`;
+const formatMeant = ({ day, meaning }: DatedMeaning): string =>
+  `**${whenMeant(day)}:** ${rulesWords(meaning)}`;
 
 function whenMeant(day: Edition): string {
   if (day === 'founding') return `In ${nameOf(day)}`;

@@ -12,9 +12,9 @@ import {
   isInForce,
   type Edition,
 } from '../../engine/vocabulary/editions.ts';
-import type { Defined } from '../../rulebook/asking/glossary.ts';
+import type { FoundTerm } from '../../rulebook/queries/glossary.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { becameOf } from '../../rulebook/text/concordance.ts';
+import { translateNumber } from '../../rulebook/text/concordance.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
@@ -29,7 +29,7 @@ import { inOneLine, OWN_WORDS, formatWording } from './wording.ts';
 
 /** A term as it was asked for. */
 interface TermView {
-  readonly defined: Defined;
+  readonly defined: FoundTerm;
   /** Of a long entry, counted from 0. */
   readonly page: number;
   /** The official entry, where the plain words would be shown. */
@@ -102,18 +102,18 @@ const pagesOf = (blocks: readonly string[]): readonly string[] => {
 const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Example:* ' : '');
 
 /** `**Trample** · Glossary · today (2026-06-19)`. */
-const titleOf = ({ entry }: Defined): string =>
+const titleOf = ({ entry }: FoundTerm): string =>
   entry
     ? `**${rulesWords(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition))}`
     : '';
 
 /** Of an entry that names rules which came after the day asked for, when the last of them came. */
 function formatCameLater(
-  { edition, entry }: NonNullable<Defined['entry']>,
+  { edition, entry }: NonNullable<FoundTerm['entry']>,
   asked: Edition,
 ): readonly string[] {
   if (dateOf(edition) <= dateOf(asked)) return [];
-  const came = entry.references.flatMap((number) => becameOf(number, edition, asked)?.since ?? []);
+  const came = entry.references.flatMap((number) => translateNumber(number, edition, asked)?.since ?? []);
   const last = came.toSorted().at(-1);
   return last === undefined ? [] : [`**Its rules came on ${last}, not yet on ${dateOf(asked)}.**`];
 }
@@ -157,7 +157,7 @@ type Button = APIButtonComponentWithCustomId;
  * near. Rows without a button are left out.
  */
 function termButtons(
-  defined: Defined,
+  defined: FoundTerm,
   {
     page,
     pages,
@@ -207,7 +207,7 @@ function termButtons(
 }
 
 /** The same heading in today's glossary and in the founding one, where each is held and is not the one shown. */
-function otherAges({ entry }: Defined, rulebook: Rulebook): readonly Button[] {
+function otherAges({ entry }: FoundTerm, rulebook: Rulebook): readonly Button[] {
   if (!entry) return [];
   const heading = entry.entry.heading.toLowerCase();
   const others: readonly (readonly [Edition, string])[] = [

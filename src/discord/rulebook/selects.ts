@@ -1,10 +1,10 @@
 import { memoizeWeak } from '../../basics/memoize-weak.ts';
 import type { APISelectMenuOption } from 'discord.js';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { keyOf } from '../../rulebook/asking/query.ts';
+import { keyOf } from '../../rulebook/queries/query.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { byNumber } from '../../rulebook/text/concordance.ts';
+import { compareNumbers } from '../../rulebook/text/concordance.ts';
 import { has, type Hit, type RuleText } from '../../rulebook/text/rule-text.ts';
 import { customId, parseCustomId } from '../command/custom-id.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
@@ -131,8 +131,8 @@ function linkedWith(number: string, text: RuleText): Linked {
   const back = namingIn(text);
   const namedBy = new Set([...within].flatMap((shown) => back.get(shown) ?? []).filter(isElsewhere));
   return {
-    names: [...names].toSorted(byNumber),
-    namedBy: [...namedBy].filter((source) => !names.has(source)).toSorted(byNumber),
+    names: [...names].toSorted(compareNumbers),
+    namedBy: [...namedBy].filter((source) => !names.has(source)).toSorted(compareNumbers),
   };
 }
 

@@ -1,6 +1,6 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { formatCount } from '../../basics/format-count.ts';
-import { rulesNotYetWorded, type NotYet } from '../../rulebook/book/not-yet.ts';
+import { rulesNotYetWorded, type NotYetWorded } from '../../rulebook/book/not-yet-worded.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Rule } from '../../rulebook/text/rules.ts';
 import { formatTextsCome } from '../words/texts-come.ts';
@@ -58,7 +58,7 @@ export function formatExcerpt(rules: readonly Rule[]): readonly string[] {
  */
 export function formatNotYet(
   rules: readonly Rule[],
-  notYet: NotYet = rulesNotYetWorded(),
+  notYet: NotYetWorded = rulesNotYetWorded(),
 ): readonly string[] {
   const ours = rules.filter(({ wording, edition }) => wording === 'own' && edition === TODAYS_DATE);
   const old = ours.filter(({ number }) => notYet.get(number) === 'reworded');

@@ -1,9 +1,9 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
-import { becameOf, changedBetween, isUnchanged } from '../text/concordance.ts';
-import { numberByOwnWords } from '../lineage/by-own-words.ts';
-import { numberIn } from '../lineage/links.ts';
+import { translateNumber, changedBetween, isUnchanged } from '../text/concordance.ts';
+import { numberByOwnWords } from '../rule-matching/by-own-words.ts';
+import { numberIn } from '../rule-matching/links.ts';
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import { titleOf, type Rule } from '../text/rules.ts';
@@ -37,7 +37,7 @@ export function isCitable({ number, edition }: Citation): boolean {
   const key = `${edition} ${number}`;
   const known = CITABLE.get(key);
   if (known !== undefined) return known;
-  const isKnown = number === 'Glossary' || becameOf(number, edition, edition) !== undefined;
+  const isKnown = number === 'Glossary' || translateNumber(number, edition, edition) !== undefined;
   CITABLE.set(key, isKnown);
   return isKnown;
 }
@@ -69,7 +69,7 @@ export function findCited(
 
 function lookUp(citation: Citation, rulebook: Rulebook): CitedRule {
   const { number, edition } = citation;
-  const isInRules = number !== 'Glossary' && becameOf(number, edition, edition) !== undefined;
+  const isInRules = number !== 'Glossary' && translateNumber(number, edition, edition) !== undefined;
   if (!isInRules) return { kind: 'unknown' };
   return inTextBefore(citation, rulebook) ?? inTextAfter(citation, rulebook) ?? { kind: 'unheld' };
 }
@@ -115,7 +115,7 @@ export function numbersOn(
   rulebook: Rulebook,
 ): readonly string[] {
   if (date === edition) return [number];
-  const heirs = becameOf(number, edition, date)?.heirs.filter((one) => one !== 'Glossary') ?? [];
+  const heirs = translateNumber(number, edition, date)?.heirs.filter((one) => one !== 'Glossary') ?? [];
   return date > TODAYS_DATE ? heirs.flatMap((heir) => numbersAhead(heir, date, rulebook)) : heirs;
 }
 
@@ -126,7 +126,7 @@ export function numbersOn(
 function numbersAhead(today: string, date: IsoDate, rulebook: Rulebook): readonly string[] {
   const from = rulebook.official.findLast((one) => one <= TODAYS_DATE);
   if (from) {
-    const then = becameOf(today, TODAYS_DATE, from)?.heirs ?? [];
+    const then = translateNumber(today, TODAYS_DATE, from)?.heirs ?? [];
     return [...new Set(then.flatMap((one) => numberIn(one, from, date, rulebook.links)))];
   }
   return numberByOwnWords(today, rulebook.read(TODAYS_DATE), rulebook.read(date));

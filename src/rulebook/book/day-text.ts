@@ -1,7 +1,12 @@
 import { dateOf, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Finder } from '../finding/finder.ts';
-import { counterpartsOn, lifeAt, numberedOn, type Numbered } from '../lives/lives.ts';
-import { becameOf, byNumber } from '../text/concordance.ts';
+import type { RuleFinder } from '../search/finder.ts';
+import {
+  counterpartsOn,
+  ruleHistoryAt,
+  rulesOnDay,
+  type RuleOnDay,
+} from '../rule-histories/rule-histories.ts';
+import { translateNumber, compareNumbers } from '../text/concordance.ts';
 import { ruleText, type RuleText } from '../text/rule-text.ts';
 import {
   NO_HEADING,
@@ -51,7 +56,7 @@ interface Words {
  */
 export function dayText(day: IsoDate, { today, others }: WordSources): RuleText {
   const sources = (day < TODAYS_TERMS_SINCE ? [...others, today] : [today, ...others]).map(sourceOf);
-  const all = numberedOn(day).toSorted((a, b) => byNumber(a.number, b.number));
+  const all = rulesOnDay(day).toSorted((a, b) => compareNumbers(a.number, b.number));
   const chapters = all
     .filter(({ number }) => isChapter(number))
     .map((one) => ({ number: one.number, heading: headingOf(one, day, sources) }));
@@ -96,11 +101,11 @@ const sourceOf = ({ edition, chapters, rules }: ParsedRules): Source => ({
 });
 
 /** Words of a day on which the rule read the same; else those of the first day of which there are any. */
-function wordsOf({ life }: Numbered, day: IsoDate, sources: readonly Source[]): Words | undefined {
+function wordsOf({ history }: RuleOnDay, day: IsoDate, sources: readonly Source[]): Words | undefined {
   let other: Words | undefined;
   for (const { edition, rules } of sources) {
-    const there = counterpartsOn(life, day, edition);
-    const numbers = there?.numbers.toSorted(byNumber) ?? [];
+    const there = counterpartsOn(history, day, edition);
+    const numbers = there?.numbers.toSorted(compareNumbers) ?? [];
     const [rule, ...parts] = numbers.flatMap((number) => rules.get(number) ?? []);
     if (!there || !rule) continue;
     const from = { edition, number: rule.number };
@@ -111,9 +116,9 @@ function wordsOf({ life }: Numbered, day: IsoDate, sources: readonly Source[]): 
   return other;
 }
 
-function headingOf({ life }: Numbered, day: IsoDate, sources: readonly Source[]): string {
+function headingOf({ history }: RuleOnDay, day: IsoDate, sources: readonly Source[]): string {
   for (const { edition, chapters } of sources) {
-    const numbers = counterpartsOn(life, day, edition)?.numbers.toSorted(byNumber) ?? [];
+    const numbers = counterpartsOn(history, day, edition)?.numbers.toSorted(compareNumbers) ?? [];
     const [heading] = numbers.flatMap((number) => chapters.get(number)?.heading ?? []);
     if (heading !== undefined && heading !== NO_HEADING) return heading;
   }
@@ -137,7 +142,9 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
     const named = entry.references.filter((number) => !isSection(number));
     // Nothing tells since when a term is obsolete, or what it meant if it names no rule.
     if (named.length === 0 || entry.heading.endsWith('(Obsolete)')) return [];
-    const then = new Map(named.map((number) => [number, becameOf(number, TODAYS_DATE, day)?.heirs[0]]));
+    const then = new Map(
+      named.map((number) => [number, translateNumber(number, TODAYS_DATE, day)?.heirs[0]]),
+    );
     if ([...then.values()].includes(undefined)) return [];
     const changed = named
       .flatMap((number) => sinceBelow.get(number) ?? [])
@@ -164,7 +171,7 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
 function paragraphsOn(day: IsoDate, paragraphs: readonly Paragraph[], from: IsoDate): readonly Paragraph[] {
   if (from === day) return paragraphs;
   const inTerms = from === TODAYS_DATE ? wordsByDay(paragraphs, day) : undefined;
-  const renumbered = (number: string): string => becameOf(number, from, day)?.heirs[0] ?? number;
+  const renumbered = (number: string): string => translateNumber(number, from, day)?.heirs[0] ?? number;
   return inTerms ?? paragraphs.map(({ kind, text }) => ({ kind, text: text.replace(NUMBER, renumbered) }));
 }
 
@@ -173,22 +180,22 @@ const NUMBER = /\b\d{3}\.\d+[a-z]*\b|(?<=\b(?:rules?|and|see) )\d{3}\b(?! [a-z])
 
 /** The day of the last rewording of a rule of today after a day, or of its beginning; none if it read the same. */
 function sinceOf(number: string, day: IsoDate): IsoDate | undefined {
-  const life = lifeAt(number, TODAYS_DATE);
-  const then = life && counterpartsOn(life, TODAYS_DATE, day);
-  if (!life || then?.changed === null) return undefined;
-  const last = life.steps.findLast(({ isReworded }) => isReworded)?.day;
-  return last !== undefined && last > day ? last : (then?.changed ?? life.steps[0].day);
+  const history = ruleHistoryAt(number, TODAYS_DATE);
+  const then = history && counterpartsOn(history, TODAYS_DATE, day);
+  if (!history || then?.changed === null) return undefined;
+  const last = history.steps.findLast(({ isReworded }) => isReworded)?.day;
+  return last !== undefined && last > day ? last : (then?.changed ?? history.steps[0].day);
 }
 
 /**
  * Finds those rules of {@link dayText} that no rule of today goes on from: these are not found by today's words.
  * @param founding finds in the founding rules, of which their words are.
  */
-export function dayFinder(text: RuleText, founding: Finder): Finder {
+export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
   const day = dateOf(text.edition);
   const gone = text.rules.filter(
     ({ number, borrowed }) =>
-      borrowed?.from.edition !== TODAYS_DATE && becameOf(number, day, TODAYS_DATE)?.heirs.length === 0,
+      borrowed?.from.edition !== TODAYS_DATE && translateNumber(number, day, TODAYS_DATE)?.heirs.length === 0,
   );
   const thereOf = new Map(gone.map(({ number, borrowed }) => [number, borrowed?.from.number ?? number]));
   const hereOf = new Map([...thereOf].map(([here, there]) => [there, here]));

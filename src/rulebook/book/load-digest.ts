@@ -3,7 +3,7 @@ import { todaysDigest, todaysQuestions } from './todays-digest.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { parseRules } from '../reading/parse-rules.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from './rulebook.ts';
-import { NO_RULE, type Questions } from '../finding/documents.ts';
+import { NO_RULE, type Questions } from '../search/documents.ts';
 import type { ParsedRules } from '../text/rules.ts';
 
 const OLD_EDITIONS = ['2006-10-01', '2008-02-01'];

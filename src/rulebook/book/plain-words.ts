@@ -1,7 +1,7 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf, wasReworded } from '../text/concordance.ts';
+import { translateNumber, wasReworded } from '../text/concordance.ts';
 import type { Rule } from '../text/rules.ts';
-import { rulesNotYetWorded } from './not-yet.ts';
+import { rulesNotYetWorded } from './not-yet-worded.ts';
 import type { Rulebook } from './rulebook.ts';
 import { wordsByDay } from './words-by-day.ts';
 
@@ -33,6 +33,6 @@ export function plainWords(
 /** The number today of a rule that has not changed a word since. */
 function numberToday(number: string, edition: IsoDate): string | undefined {
   if (edition === TODAYS_DATE) return number;
-  const heirs = becameOf(number, edition, TODAYS_DATE)?.heirs ?? [];
+  const heirs = translateNumber(number, edition, TODAYS_DATE)?.heirs ?? [];
   return heirs.length === 1 && !wasReworded(number, edition, TODAYS_DATE) ? heirs[0] : undefined;
 }

@@ -1,4 +1,4 @@
-import { NO_LINKS, type Links } from '../lineage/links.ts';
+import { NO_LINKS, type Links } from '../rule-matching/links.ts';
 import {
   dateOf,
   EARLIEST_DATE,
@@ -11,7 +11,7 @@ import {
 } from '../../engine/vocabulary/editions.ts';
 import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 import { createLruCache } from '../../basics/lru-cache.ts';
-import { byOfficialTexts } from '../lineage/by-official-texts.ts';
+import { byOfficialTexts } from '../rule-matching/by-official-texts.ts';
 import {
   FOUNDING_2008_DATE,
   foundingText,
@@ -22,8 +22,8 @@ import {
 } from '../text/rule-text.ts';
 import type { ParsedRules, Rule } from '../text/rules.ts';
 import { runSteps, shareSteps, type WorkSteps } from '../../basics/work-steps.ts';
-import { NO_QUESTIONS, type Questions } from '../finding/documents.ts';
-import { makeFinder, type Finder } from '../finding/finder.ts';
+import { NO_QUESTIONS, type Questions } from '../search/documents.ts';
+import { makeFinder, type RuleFinder } from '../search/finder.ts';
 import { dayFinder, dayText } from './day-text.ts';
 
 /** The rules as text: every edition held, and what is looked up in them. It never changes: an import makes another. */
@@ -49,11 +49,11 @@ export interface Rulebook {
    * Finds rules in what `read` gives of the edition, made at the first question. For the founding rules by the words
    * of 2006-10-01, where its official text was imported: the numbers are the same.
    */
-  finder(edition: Edition): Finder;
+  finder(edition: Edition): RuleFinder;
   /** Today's rules in our own words, whatever was imported; `null` where there are none. */
   readonly plain: RuleText | null;
   /** Finds in these, by their words and by the questions that they answer; `null` where there are none. */
-  plainFinder(): Finder | null;
+  plainFinder(): RuleFinder | null;
   /** Makes {@link plainFinder} ready in steps, before anybody asks. */
   readAhead(): WorkSteps<void>;
   /** The days of the texts held in which a rule or a chapter has this number, oldest first. Nothing is read for it. */
@@ -75,7 +75,7 @@ export interface ImportedTexts {
   /** The text of one of these editions. */
   text(edition: IsoDate): ParsedRules;
   /** Asked for at every question, and quick where the same edition was asked for before. */
-  finder(edition: IsoDate): Finder;
+  finder(edition: IsoDate): RuleFinder;
   /** The days of those with a rule or a chapter of this number, oldest first; no text is read for it. */
   having(number: string): readonly IsoDate[];
   readonly links: Links;
@@ -103,9 +103,9 @@ const MAX_DAYS_IN_MEMORY = 2;
 interface OwnFinders {
   /** Today's rules in our own words; `null` where there are none. */
   readonly plain: RuleText | null;
-  readonly makePlain: (() => WorkSteps<Finder>) | null;
+  readonly makePlain: (() => WorkSteps<RuleFinder>) | null;
   /** The others, by edition. */
-  readonly others: Map<string, Finder>;
+  readonly others: Map<string, RuleFinder>;
 }
 
 /**
@@ -212,26 +212,26 @@ export function makeRulebook(
   }
 
   const { plain, makePlain, others: ownFinders } = findersOf(own, questions);
-  const otherFinders = new Map<string, Finder>();
-  const plainFinder = (): Finder | null => makePlain && runSteps(makePlain());
+  const otherFinders = new Map<string, RuleFinder>();
+  const plainFinder = (): RuleFinder | null => makePlain && runSteps(makePlain());
   function* readAhead(): WorkSteps<void> {
     if (makePlain) yield* makePlain();
   }
   // Which finder it is asks every rule of a text, so it is found out once for each.
-  const waysToFind = new WeakMap<RuleText, () => Finder>();
-  function finderIn(text: RuleText): Finder {
+  const waysToFind = new WeakMap<RuleText, () => RuleFinder>();
+  function finderIn(text: RuleText): RuleFinder {
     const known = waysToFind.get(text) ?? wayToFind(text);
     waysToFind.set(text, known);
     return known();
   }
-  function wayToFind(text: RuleText): () => Finder {
+  function wayToFind(text: RuleText): () => RuleFinder {
     const day = dateOf(text.edition);
     if (isInOwnWords(text) && day < TODAYS_DATE) return () => dayFinder(text, finderIn(textOf('founding')));
     const isImported = ({ wording, edition }: Rule): boolean => wording === 'official' && edition === day;
     if (importedOf.has(day) && (text.isWhole || text.rules.every(isImported)))
       return () => imported.finder(day);
     const isOwn = text.rules.every(({ wording }) => wording === 'own');
-    if (isOwn && day === TODAYS_DATE && plain) return () => plainFinder() as Finder;
+    if (isOwn && day === TODAYS_DATE && plain) return () => plainFinder() as RuleFinder;
     const finders = isOwn ? ownFinders : otherFinders;
     const finder = finders.get(text.edition) ?? runSteps(makeFinder(text));
     finders.set(text.edition, finder);

@@ -22,7 +22,7 @@ export function textsFor(
 ): TextsFor {
   const day = typed ?? here;
   const own = rulebook.read(day);
-  const known = byNearness(textsOfAllAges(rulebook), day);
+  const known = sortByNearness(textsOfAllAges(rulebook), day);
   const isOfDay = dateOf(own.edition) === dateOf(day);
   if (!own.isComplete && !(typed && isOfDay)) return { answering: known, others: [] };
   const isNewer = ({ edition }: RuleText): boolean =>
@@ -44,7 +44,7 @@ export function textsOfAllAges(rulebook: Rulebook): readonly RuleText[] {
     ...(official && official !== FOUNDING_DATE ? [official] : []),
   ];
   const texts = editions.map((one) => rulebook.read(one));
-  return byNearness([...new Map(texts.map((text) => [text.edition, text])).values()], TODAYS_DATE);
+  return sortByNearness([...new Map(texts.map((text) => [text.edition, text])).values()], TODAYS_DATE);
 }
 
 /** Days since the year 0, as if each month had 31. */
@@ -54,7 +54,7 @@ const dayCount = (edition: Edition): number => {
 };
 
 /** Texts in order of their time from an edition, the nearest first. */
-export function byNearness(texts: readonly RuleText[], to: Edition): readonly RuleText[] {
+export function sortByNearness(texts: readonly RuleText[], to: Edition): readonly RuleText[] {
   const far = ({ edition }: RuleText) => Math.abs(dayCount(edition) - dayCount(to));
   return texts.toSorted((a, b) => far(a) - far(b));
 }

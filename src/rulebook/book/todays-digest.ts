@@ -12,7 +12,7 @@ const QUESTION = '? ';
 const RULE = /^(\d{3}\.\d+[a-z]?)\.? /;
 
 /** The questions that a rule answers, as players ask them, under its number today. */
-export type Asked = readonly [number: string, questions: readonly string[]];
+export type RuleQuestions = readonly [number: string, questions: readonly string[]];
 
 const read = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8');
 
@@ -24,7 +24,7 @@ const chapterFiles = (): readonly string[] =>
     .toSorted();
 
 /** Splits a chapter's file into what is said and what is asked. */
-function readChapter(file: string): { readonly said: string; readonly asked: readonly Asked[] } {
+function readChapter(file: string): { readonly said: string; readonly asked: readonly RuleQuestions[] } {
   const said: string[] = [];
   const asked: [string, string[]][] = [];
   for (const line of file.split('\n')) {
@@ -48,4 +48,4 @@ export const todaysDigest = (): string =>
   );
 
 /** The questions of players, by the rules that answer them. */
-export const todaysQuestions = (): readonly Asked[] => allChapters().flatMap(({ asked }) => asked);
+export const todaysQuestions = (): readonly RuleQuestions[] => allChapters().flatMap(({ asked }) => asked);

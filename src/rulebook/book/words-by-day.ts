@@ -1,6 +1,6 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { memoizeWeak } from '../../basics/memoize-weak.ts';
-import { becameOf, isUnchanged } from '../text/concordance.ts';
+import { translateNumber, isUnchanged } from '../text/concordance.ts';
 import type { Paragraph } from '../text/rules.ts';
 import { RENAMED_TERMS, TERMS_WITHOUT_OTHER_NAME } from './terms-by-day.ts';
 
@@ -107,7 +107,7 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz'.split('');
 
 /** The number on a day of a rule or chapter of today that has not changed a word since. */
 function numberOn(number: string, day: IsoDate): string | undefined {
-  const [then, ...others] = becameOf(number, TODAYS_DATE, day)?.heirs ?? [];
+  const [then, ...others] = translateNumber(number, TODAYS_DATE, day)?.heirs ?? [];
   return then && others.length === 0 && isUnchanged(then, day, TODAYS_DATE) ? then : undefined;
 }
 

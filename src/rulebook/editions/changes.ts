@@ -5,8 +5,8 @@ import {
   type Edition,
   type IsoDate,
 } from '../../engine/vocabulary/editions.ts';
-import { becameOf, isUnchanged } from '../text/concordance.ts';
-import { numberIn } from '../lineage/links.ts';
+import { translateNumber, isUnchanged } from '../text/concordance.ts';
+import { numberIn } from '../rule-matching/links.ts';
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { titleOf, type Rule } from '../text/rules.ts';
@@ -32,7 +32,7 @@ export interface RuleChanges {
   readonly changes: readonly RuleChange[];
 }
 
-export type Uncompared =
+export type NotCompared =
   | { readonly why: 'number-unknown' }
   /** Only our own words are held of it, or nothing. */
   | { readonly why: 'no-official-text'; readonly edition: Edition };
@@ -43,10 +43,10 @@ export function compareInEditions(
   from: Edition,
   to: Edition,
   rulebook: Rulebook,
-): RuleChanges | Uncompared {
+): RuleChanges | NotCompared {
   const [here, there] = [rulebook.lastHeld(from), rulebook.lastHeld(to)];
   if (!standsFor(number, from, here)) return { why: 'no-official-text', edition: from };
-  const heirs = becameOf(number, from, to)?.heirs ?? [];
+  const heirs = translateNumber(number, from, to)?.heirs ?? [];
   if (!heirs.every((one) => standsFor(one, to, there))) return { why: 'no-official-text', edition: to };
   const units = unitsOf(number, here);
   const [first] = units;
@@ -54,7 +54,7 @@ export function compareInEditions(
     return {
       why: here.isWhole ? 'number-unknown' : 'no-official-text',
       ...(here.isWhole ? {} : { edition: from }),
-    } as Uncompared;
+    } as NotCompared;
   if (!units.every(isOfficial)) return { why: 'no-official-text', edition: from };
   const [fromDay, toDay] = [first.edition, dayOf(there)];
   const ahead = once((one) => existing(becoming(one, dayIn(here, one), toDay, rulebook), there));
@@ -94,9 +94,11 @@ export function compareInEditions(
 function standsFor(number: string, edition: Edition, text: RuleText): boolean {
   const [held, day] = [dateOf(text.edition), dateOf(edition)];
   const isTold = held < day && day <= TODAYS_DATE && number.includes('.');
-  if (!isTold || isInForce(held, day) || becameOf(number, day, day) === undefined) return true;
+  if (!isTold || isInForce(held, day) || translateNumber(number, day, day) === undefined) return true;
   const rules = [number, ...(text.rule(number)?.subrules ?? [])];
-  return rules.every((one) => isUnchanged(one, held, day) && becameOf(one, held, day)?.heirs[0] === one);
+  return rules.every(
+    (one) => isUnchanged(one, held, day) && translateNumber(one, held, day)?.heirs[0] === one,
+  );
 }
 
 /** Asked again and again of a chapter's rules, and worked out once for each. */
@@ -134,7 +136,7 @@ const existing = (numbers: readonly string[], text: RuleText): readonly string[]
 
 /** By the table of numbers where it knows the rule, else by the official texts. */
 function becoming(number: string, from: IsoDate, to: IsoDate, { links }: Rulebook): readonly string[] {
-  const told = becameOf(number, from, to);
+  const told = translateNumber(number, from, to);
   if (told && (told.heirs.length > 0 || told.since) && to <= TODAYS_DATE && from <= TODAYS_DATE)
     return told.heirs;
   return numberIn(number, from, to, links);

@@ -16,11 +16,18 @@ import {
   type Edition,
   type IsoDate,
 } from '../../engine/vocabulary/editions.ts';
-import { everUnder, haveSameHash, kinOf, lifeAt, mergersAmong, numberOf } from '../lives/lives.ts';
-import type { RuleLife } from '../lives/read-lives.ts';
+import {
+  ruleHistoriesWith,
+  haveSameHash,
+  relatedHistories,
+  ruleHistoryAt,
+  mergersOf,
+  numberOf,
+} from '../rule-histories/rule-histories.ts';
+import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
 
 /** The fate of one edition's number in another edition, later or earlier. */
-export interface Became {
+export interface TranslatedNumber {
   /** The numbers there of the rules that stand here under the number. */
   readonly heirs: readonly string[];
   /** Numbers there that answer the same question, but are not the same rule. */
@@ -30,7 +37,7 @@ export interface Became {
 }
 
 /** Numbers through time, oldest first. */
-export type History = readonly (readonly [from: IsoDate, numbers: readonly string[]])[];
+export type NumberHistory = readonly (readonly [from: IsoDate, numbers: readonly string[]])[];
 
 const isChapter = (number: string): boolean => !number.includes('.');
 
@@ -70,38 +77,38 @@ for (const subject of RULE_SUBJECTS) {
  * last of them a rule is taken to have the number of that day.
  * @returns `undefined` where no text in force in `from` has the number.
  */
-export function becameOf(number: string, from: Edition, to: Edition): Became | undefined {
+export function translateNumber(number: string, from: Edition, to: Edition): TranslatedNumber | undefined {
   const [here, there] = [dateOf(from), dateOf(to)];
   const subjects = subjectsOn(number, here);
   if (number === GLOSSARY) return subjects.length > 0 ? ofGlossary(subjects, there) : undefined;
-  const life = lifeAt(number, here);
-  if (!life) return undefined;
+  const history = ruleHistoryAt(number, here);
+  if (!history) return undefined;
   const isLater = there > here;
-  const kin = kinOf(life, here, there);
-  const heirs = heirsAmong(kin, number, subjects, there);
+  const kin = relatedHistories(history, here, there);
+  const numbers = numbersAmong(kin, number, subjects, there);
   const instead = subjectNumbers(isLater ? successors(subjects, there) : predecessors(subjects, here), there);
   return {
-    heirs,
-    instead: instead.filter((one) => !heirs.includes(one)),
-    since: heirs.length > 0 ? null : isLater ? endOf(kin, there) : beginningOf(kin),
+    heirs: numbers,
+    instead: instead.filter((one) => !numbers.includes(one)),
+    since: numbers.length > 0 ? null : isLater ? endOf(kin, there) : beginningOf(kin),
   };
 }
 
 /** Rules that an edition has in its glossary only: those that the engine cites. */
-const ofGlossary = (subjects: readonly RuleSubject[], there: IsoDate): Became => ({
+const ofGlossary = (subjects: readonly RuleSubject[], there: IsoDate): TranslatedNumber => ({
   heirs: subjectNumbers(subjects, there),
   instead: [],
   since: null,
 });
 
 /** The numbers of these rules on a day; where none is in the rules then, the glossary may have what is cited. */
-function heirsAmong(
-  kin: readonly RuleLife[],
+function numbersAmong(
+  kin: readonly RuleHistory[],
   number: string,
   subjects: readonly RuleSubject[],
   date: IsoDate,
 ): readonly string[] {
-  const inRules = ofSameKind(number, sorted(kin.map((life) => numberOf(life, date))));
+  const inRules = ofSameKind(number, sorted(kin.map((history) => numberOf(history, date))));
   const isInGlossary = inRules.length === 0 && subjects.some((one) => numberOn(one, date) === GLOSSARY);
   return isInGlossary ? [GLOSSARY] : inRules;
 }
@@ -116,10 +123,10 @@ const subjectNumbers = (subjects: readonly RuleSubject[], date: IsoDate): readon
   sorted(subjects.map((subject) => numberOn(subject, date)));
 
 const sorted = (numbers: readonly (string | null | undefined)[]): readonly string[] =>
-  [...new Set(numbers)].filter((number) => typeof number === 'string').toSorted(byNumber);
+  [...new Set(numbers)].filter((number) => typeof number === 'string').toSorted(compareNumbers);
 
 /** The day on which the last of these rules was gone. */
-const endOf = (kin: readonly RuleLife[], until: IsoDate): IsoDate | null =>
+const endOf = (kin: readonly RuleHistory[], until: IsoDate): IsoDate | null =>
   kin
     .flatMap(({ steps }) => steps.filter(({ number, day }) => number === null && day <= until))
     .map(({ day }) => day)
@@ -127,7 +134,7 @@ const endOf = (kin: readonly RuleLife[], until: IsoDate): IsoDate | null =>
     .at(-1) ?? null;
 
 /** The day of the first text that has one of these rules. */
-const beginningOf = (kin: readonly RuleLife[]): IsoDate | null =>
+const beginningOf = (kin: readonly RuleHistory[]): IsoDate | null =>
   kin
     .map(({ steps }) => steps[0].day)
     .toSorted()
@@ -151,23 +158,26 @@ const ENDED = Object.keys(SUPERSEDED) as readonly RuleSubject[];
  * The numbers through time of what stands under a number in an edition, a rule or a chapter: several where the rule
  * was split or put together, none from the day on which it is gone. Empty where no text in force then has the number.
  */
-export function historyOf(number: string, edition: Edition): History {
+export function numberHistoryOf(number: string, edition: Edition): NumberHistory {
   const date = dateOf(edition);
-  const life = lifeAt(number, date);
-  if (!life) return [];
+  const history = ruleHistoryAt(number, date);
+  if (!history) return [];
   const subjects = subjectsOn(number, date);
   const glossary = subjects.flatMap((one) => daysOf(one, GLOSSARY));
-  const days = kinOfAllDays(life, date).flatMap(({ steps }) => steps.map(({ day }) => day));
+  const days = kinOfAllDays(history, date).flatMap(({ steps }) => steps.map(({ day }) => day));
   const steps = [...new Set([...glossary, ...days])]
     .toSorted()
-    .map((day) => [day, heirsAmong(kinOf(life, date, day), number, subjects, day)] as const);
+    .map((day) => [day, numbersAmong(relatedHistories(history, date, day), number, subjects, day)] as const);
   const first = steps.findIndex(([, numbers]) => numbers.length > 0);
   return steps.slice(first).filter(([, numbers], at, all) => numbers.join() !== all[at - 1]?.[1].join());
 }
 
 /** The rules that a rule is, was and became on any day. */
-const kinOfAllDays = (life: RuleLife, date: IsoDate): readonly RuleLife[] => [
-  ...new Set([...kinOf(life, date, EARLIEST_DATE), ...kinOf(life, date, TODAYS_DATE)]),
+const kinOfAllDays = (history: RuleHistory, date: IsoDate): readonly RuleHistory[] => [
+  ...new Set([
+    ...relatedHistories(history, date, EARLIEST_DATE),
+    ...relatedHistories(history, date, TODAYS_DATE),
+  ]),
 ];
 
 /** The days from which a subject has a number. */
@@ -183,13 +193,13 @@ export type Rewording = readonly [day: IsoDate, number: string];
  */
 export function rewordingsOf(number: string, edition: Edition): readonly Rewording[] {
   const date = dateOf(edition);
-  const life = lifeAt(number, date);
-  if (!life) return [];
-  const kin = kinOfAllDays(life, date);
+  const history = ruleHistoryAt(number, date);
+  if (!history) return [];
+  const kin = kinOfAllDays(history, date);
   const reworded = kin
     .flatMap(({ steps }) => steps.filter(({ isReworded }) => isReworded))
     .flatMap(({ day, number: then }) => (then === null ? [] : [[day, then] as const]));
-  return [...reworded, ...mergersAmong(kin)].toSorted(([one], [other]) => one.localeCompare(other));
+  return [...reworded, ...mergersOf(kin)].toSorted(([one], [other]) => one.localeCompare(other));
 }
 
 /**
@@ -197,16 +207,16 @@ export function rewordingsOf(number: string, edition: Edition): readonly Rewordi
  * have it, or else the first with it.
  */
 export function editionsWith(number: string): readonly Edition[] {
-  const starts = everUnder(number).flatMap(({ steps }) =>
+  const starts = ruleHistoriesWith(number).flatMap(({ steps }) =>
     steps.flatMap((step, at) =>
       step.number === number && steps[at - 1]?.number !== number ? [step.day] : [],
     ),
   );
-  const seen = new Set<RuleLife>();
+  const seen = new Set<RuleHistory>();
   const days = [TODAYS_DATE, FOUNDING_DATE, ...starts.toSorted().toReversed()].filter((day) => {
-    const life = lifeAt(number, day);
-    if (!life || seen.has(life)) return false;
-    seen.add(life);
+    const history = ruleHistoryAt(number, day);
+    if (!history || seen.has(history)) return false;
+    seen.add(history);
     return true;
   });
   return days
@@ -244,7 +254,7 @@ export function changedBetween(number: string, edition: IsoDate, other: IsoDate)
  * nothing was added to it, split from it or reworded.
  */
 export function isUnchanged(number: string, edition: IsoDate, later: IsoDate): boolean {
-  const heirs = becameOf(number, edition, later)?.heirs ?? [];
+  const heirs = translateNumber(number, edition, later)?.heirs ?? [];
   return heirs.length === 1 && !wasReworded(number, edition, later);
 }
 
@@ -253,13 +263,15 @@ export function isUnchanged(number: string, edition: IsoDate, later: IsoDate): b
  * again what they were.
  */
 export function wasReworded(number: string, edition: IsoDate, later: IsoDate): boolean {
-  const life = lifeAt(number, edition);
-  const [heir, ...others] = life ? kinOf(life, edition, later).filter((one) => numberOf(one, later)) : [];
-  if (life && heir && others.length === 0 && haveSameHash(life, edition, heir, later)) return false;
+  const history = ruleHistoryAt(number, edition);
+  const [heir, ...others] = history
+    ? relatedHistories(history, edition, later).filter((one) => numberOf(one, later))
+    : [];
+  if (history && heir && others.length === 0 && haveSameHash(history, edition, heir, later)) return false;
   return rewordingsOf(number, edition).some(([day]) => day > edition && day <= later);
 }
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
 /** Orders numbers as the rules do: 505.2 before 505.10, 505.2 before 505.2a. */
-export const byNumber = (a: string, b: string): number => COLLATOR.compare(a, b);
+export const compareNumbers = (a: string, b: string): number => COLLATOR.compare(a, b);

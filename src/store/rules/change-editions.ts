@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { countText } from '../../rulebook/text/count-text.ts';
-import { matchEditions } from '../../rulebook/lineage/match-editions.ts';
+import { matchEditions } from '../../rulebook/rule-matching/match-editions.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { dropFinding, writeFinding } from './finding.ts';
 import { readText, type HeldEdition, type RulesRows } from './rows.ts';

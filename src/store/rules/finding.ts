@@ -1,8 +1,8 @@
 import { runSteps } from '../../basics/work-steps.ts';
 import type Database from '../../basics/sqlite.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { documentsOf } from '../../rulebook/finding/documents.ts';
-import { indexText, packIndex, unpackIndex, type TextIndex } from '../../rulebook/finding/text-index.ts';
+import { documentsOf } from '../../rulebook/search/documents.ts';
+import { indexText, packIndex, unpackIndex, type TextIndex } from '../../rulebook/search/text-index.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { runSteps, type WorkSteps } from '../../basics/work-steps.ts';
-import { openFinder, type Finder } from '../../rulebook/finding/finder.ts';
+import { openFinder, type RuleFinder } from '../../rulebook/search/finder.ts';
 import type { ImportedTexts } from '../../rulebook/book/rulebook.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { createLruCache } from '../../basics/lru-cache.ts';
@@ -35,7 +35,7 @@ export function openRulesFile(file: string): RulesFile {
     db.pragma(`cache_size = -${CACHE_KIB}`);
     const rows = rulesRows(db);
     const editions = rows.editions();
-    const finders = createLruCache<IsoDate, Finder>(MOST_FINDERS);
+    const finders = createLruCache<IsoDate, RuleFinder>(MOST_FINDERS);
 
     function reading<Answer>(read: () => Answer): Answer {
       if (!db.open) throw new OperatorError(`the rules file ${file} was replaced by another: ask again`);
@@ -56,7 +56,7 @@ export function openRulesFile(file: string): RulesFile {
       return step.value;
     }
 
-    function finderOf(edition: IsoDate): Finder {
+    function finderOf(edition: IsoDate): RuleFinder {
       const known = finders.get(edition);
       if (known) return known;
       const text = () => runSteps(textInSteps(edition));

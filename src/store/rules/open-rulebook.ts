@@ -2,9 +2,9 @@ import { setImmediate as afterOthers } from 'node:timers/promises';
 import { runStepsYielding, type WorkSteps } from '../../basics/work-steps.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
-import { ask } from '../../rulebook/asking/query.ts';
+import { answerQuery } from '../../rulebook/queries/query.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
-import type { Questions } from '../../rulebook/finding/documents.ts';
+import type { Questions } from '../../rulebook/search/documents.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { followFile, whyOf, type FileLog } from '../files/follow-file.ts';
@@ -163,7 +163,7 @@ function* readAhead(rulebook: Rulebook): WorkSteps<void> {
     rulebook.finder(edition);
     yield;
   }
-  ask('how are rules asked for', undefined, rulebook);
+  answerQuery('how are rules asked for', undefined, rulebook);
 }
 
 /** Those held of which these are read. */

@@ -11,7 +11,7 @@ import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/voc
 import { RULE_SUBJECTS, numbersOf } from '../../../src/engine/rule-numbers/numbers.ts';
 import type { Person } from '../../../src/local/index.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { becameOf } from '../../../src/rulebook/text/concordance.ts';
+import { translateNumber } from '../../../src/rulebook/text/concordance.ts';
 import { titleOf, type Rule } from '../../../src/rulebook/text/rules.ts';
 import { asWritten, asWrittenToday, numberToday } from '../../helpers/as-written.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
@@ -275,7 +275,7 @@ describe('/rule', () => {
 describe('every number that any rule ever had', () => {
   it('leads, on each day it changed, to a rule that had it on that day, where one is held', async () => {
     const heirsIn = (edition: Edition, number: string, from: IsoDate) =>
-      becameOf(number, from, edition)?.heirs.filter((heir) => rulebook.read(edition).rule(heir)) ?? [];
+      translateNumber(number, from, edition)?.heirs.filter((heir) => rulebook.read(edition).rule(heir)) ?? [];
     const heldFor = (number: string, from: IsoDate) =>
       rulebook.read(from).rule(number)
         ? [number]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { becameOf } from '../../../src/rulebook/text/concordance.ts';
+import { translateNumber } from '../../../src/rulebook/text/concordance.ts';
 
 const ENGINE = new URL('../../../src/engine/', import.meta.url);
 const NUMBER = String.raw`(?:\d{3}\.\d+[a-z]?|Glossary)`;
@@ -29,6 +29,6 @@ describe('rules cited in the engine’s comments', () => {
   });
 
   it.each(cited)('%s: %s stood under that number on %s', (_, number, date) => {
-    expect(becameOf(number, date as IsoDate, date as IsoDate)).toBeDefined();
+    expect(translateNumber(number, date as IsoDate, date as IsoDate)).toBeDefined();
   });
 });

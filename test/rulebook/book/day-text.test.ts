@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { ask, keyOf } from '../../../src/rulebook/asking/query.ts';
+import { answerQuery, keyOf } from '../../../src/rulebook/queries/query.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 
 const digest = loadDigest();
@@ -36,7 +36,7 @@ describe('a rule of a day whose text is not held', () => {
     ['the monarch', '2015-03-27', `${TODAYS_DATE} 725`],
     ['mana burn', '2008-10-01', '2008-10-01 300.3'],
   ])('is found by words: %s on %s is %s', (typed, day, hit) => {
-    const found = ask(typed, day, digest);
+    const found = answerQuery(typed, day, digest);
     expect(found.ok && keyOf(found.value.hit)).toBe(hit);
   });
 });

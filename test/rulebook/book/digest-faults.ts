@@ -1,6 +1,6 @@
-import type { NotYet } from '../../../src/rulebook/book/not-yet.ts';
+import type { NotYetWorded } from '../../../src/rulebook/book/not-yet-worded.ts';
 import { referencesIn } from '../../../src/rulebook/reading/references.ts';
-import { byNumber } from '../../../src/rulebook/text/concordance.ts';
+import { compareNumbers } from '../../../src/rulebook/text/concordance.ts';
 import { titleOf } from '../../../src/rulebook/text/rules.ts';
 
 const MOST_WORDS = 90;
@@ -33,7 +33,7 @@ interface Entry {
 export function faultsIn(
   files: ReadonlyMap<string, string>,
   official: ReadonlySet<string>,
-  notYet: NotYet,
+  notYet: NotYetWorded,
 ): readonly string[] {
   const faults: string[] = [];
   const entries = new Map<string, Entry>();
@@ -69,7 +69,7 @@ export function faultsIn(
         if (!number.startsWith(chapter)) faults.push(`${place}: ${number} is of another chapter`);
         else if (!official.has(number)) faults.push(`${place}: ${number} is no rule of this day`);
         else if (entries.has(number)) faults.push(`${place}: ${number} is there twice`);
-        else if (current && byNumber(current.number, number) > 0)
+        else if (current && compareNumbers(current.number, number) > 0)
           faults.push(`${place}: ${number} stands before ${current.number}`);
         current = { number, place, words: words ?? '', examples: 0, questions: [], subrules: [] };
         if (subrule) entries.get(subrule.slice(0, -1))?.subrules.push(subrule);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { define } from '../../../src/rulebook/asking/glossary.ts';
-import { finderOf } from '../../../src/rulebook/finding/finder.ts';
+import { findTerm } from '../../../src/rulebook/queries/glossary.ts';
+import { finderOf } from '../../../src/rulebook/search/finder.ts';
 import { NO_TEXTS, makeRulebook, type Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import { readDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { ask, keyOf } from '../../../src/rulebook/asking/query.ts';
+import { answerQuery, keyOf } from '../../../src/rulebook/queries/query.ts';
 import { readHeldEdition } from '../../../src/rulebook/book/read-edition.ts';
-import { suggest } from '../../../src/rulebook/asking/suggest.ts';
+import { suggest } from '../../../src/rulebook/queries/suggest.ts';
 import { textsFor } from '../../../src/rulebook/book/texts-for.ts';
 import type { RuleText } from '../../../src/rulebook/text/rule-text.ts';
-import { madeUpRules } from '../finding/made-up-rules.ts';
+import { madeUpRules } from '../search/made-up-rules.ts';
 
 /** The digest, and official texts of these days. */
 function holding(...days: readonly IsoDate[]): Rulebook {
@@ -131,14 +131,14 @@ describe('what only a newer text has is found in it', () => {
 
   it('by name and by a question', () => {
     const found = ['prices', 'cleaning the table', 'what becomes of a price too high for me'].map((typed) => {
-      const answer = ask(typed, undefined, rulebook);
+      const answer = answerQuery(typed, undefined, rulebook);
       return answer.ok && keyOf(answer.value.hit);
     });
     expect(found).toEqual([`${NEWER} 118`, `${NEWER} 704`, `${NEWER} 118.2`]);
   });
 
   it('as a term, and while it is typed', () => {
-    const term = define('prices', undefined, rulebook);
+    const term = findTerm('prices', undefined, rulebook);
     expect(term.ok && term.value.rules.map(keyOf)).toEqual([`${NEWER} 118`]);
     expect(suggest('cleaning the t', undefined, rulebook, 5).map(keyOf)).toContain(`${NEWER} 704`);
   });

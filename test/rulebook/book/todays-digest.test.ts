@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { SLANG } from '../../../src/rulebook/asking/slang.ts';
-import { rulesNotYetWorded, type NotYet } from '../../../src/rulebook/book/not-yet.ts';
-import { readLives } from '../../../src/rulebook/lives/read-lives.ts';
-import { becameOf } from '../../../src/rulebook/text/concordance.ts';
+import { SLANG } from '../../../src/rulebook/queries/slang.ts';
+import { rulesNotYetWorded, type NotYetWorded } from '../../../src/rulebook/book/not-yet-worded.ts';
+import { readRuleHistories } from '../../../src/rulebook/rule-histories/read-rule-histories.ts';
+import { translateNumber } from '../../../src/rulebook/text/concordance.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { faultsIn } from './digest-faults.ts';
 
@@ -18,7 +18,9 @@ const FILES = new Map(
 );
 
 /** Every rule and chapter of today's official text. */
-const OFFICIAL: ReadonlySet<string> = new Set(readLives().flatMap(({ steps }) => steps.at(-1)?.number ?? []));
+const OFFICIAL: ReadonlySet<string> = new Set(
+  readRuleHistories().flatMap(({ steps }) => steps.at(-1)?.number ?? []),
+);
 
 describe('today’s rules in our own words', () => {
   it('have every number of the official text but those that are listed, and no fault', () => {
@@ -28,7 +30,9 @@ describe('today’s rules in our own words', () => {
 
   it('are known to the words of the table', () => {
     const rules = SLANG.flatMap(({ periods }) => periods.flatMap((period) => period.rules));
-    const heirs = rules.flatMap(({ number, edition }) => becameOf(number, edition, TODAYS_DATE)?.heirs ?? []);
+    const heirs = rules.flatMap(
+      ({ number, edition }) => translateNumber(number, edition, TODAYS_DATE)?.heirs ?? [],
+    );
     expect(heirs.filter((one) => !OFFICIAL.has(one))).toEqual([]);
   });
 });
@@ -41,7 +45,7 @@ describe('a fault is told with its line', () => {
   const BAGS = '151. Bags\n';
   const GLOSSARY = 'Marble\nIt rolls. See rule 150.1, and section 1, "Games."\n';
   const NUMBERS = new Set(['150', '150.1', '150.2', '150.2a', '151']);
-  const faults = (more: Readonly<Record<string, string>>, notYet: NotYet = new Map()) =>
+  const faults = (more: Readonly<Record<string, string>>, notYet: NotYetWorded = new Map()) =>
     faultsIn(
       new Map(Object.entries({ '1/150.txt': MARBLES, '1/151.txt': BAGS, 'glossary.txt': GLOSSARY, ...more })),
       NUMBERS,
@@ -139,7 +143,7 @@ describe('a fault is told with its line', () => {
     expect(faults(files)).toEqual(expected);
   });
 
-  it.each<[string, Readonly<Record<string, string>>, NotYet, readonly string[]]>([
+  it.each<[string, Readonly<Record<string, string>>, NotYetWorded, readonly string[]]>([
     [
       'a rule may lack while it is listed',
       marbles(`\n150.2. Wax\n\n150.2a Shiny.\n\n${asked}`, ''),

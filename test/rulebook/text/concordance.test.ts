@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dateOf, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import {
-  becameOf,
+  translateNumber,
   changedSince,
   editionsWith,
-  historyOf,
+  numberHistoryOf,
   isUnchanged,
   rewordingsOf,
 } from '../../../src/rulebook/text/concordance.ts';
@@ -14,7 +14,7 @@ const TODAY = '2026-06-19';
 
 /** `709.3b, 709.4`, or `none since DAY`, with `; see …` for what answers the question now. */
 function said(number: string, from: Edition, to: Edition): string {
-  const became = becameOf(number, from, to);
+  const became = translateNumber(number, from, to);
   if (!became) return 'unknown';
   const { heirs, instead, since } = became;
   return (
@@ -104,7 +104,7 @@ describe('between other editions', () => {
 });
 
 const line = (number: string, edition: Edition) =>
-  historyOf(number, edition)
+  numberHistoryOf(number, edition)
     .filter(([from]) => from <= TODAY)
     .map(([from, numbers]) => `${numbers.join(' and ') || 'none'} (${from})`)
     .join(' -> ');
@@ -134,7 +134,7 @@ describe('historyOf', () => {
 
 /** The edition for a number's rule in these tables: TODAY for the one that it had then, none for a younger one. */
 function asOfThen(number: string, edition: Edition): readonly Edition[] {
-  if (becameOf(number, edition, TODAY)?.heirs.join() === number) return [TODAY];
+  if (translateNumber(number, edition, TODAY)?.heirs.join() === number) return [TODAY];
   return dateOf(edition) > TODAY ? [] : [edition];
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countText } from '../../../src/rulebook/text/count-text.ts';
-import { madeUpRules } from '../finding/made-up-rules.ts';
+import { madeUpRules } from '../search/made-up-rules.ts';
 
 it('counts rules and subrules apart, and the examples and entries of the glossary', () => {
   const text = madeUpRules();

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { readDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
-import type { Questions } from '../../../src/rulebook/finding/documents.ts';
+import type { Questions } from '../../../src/rulebook/search/documents.ts';
 import { openRulebook, type OpenRulebook } from '../../../src/store/rules/open-rulebook.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { removeEdition } from '../../../src/store/rules/write-file.ts';

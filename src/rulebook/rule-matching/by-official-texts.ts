@@ -1,0 +1,48 @@
+import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { translateNumber, wasReworded } from '../text/concordance.ts';
+import type { Link, Links } from './links.ts';
+
+/**
+ * These links; but between days up to today's, of rules that the official texts of those days have, what all official
+ * texts tell, held or not: the way from one text held to the next may be long, and in the meantime all words may change.
+ */
+export function byOfficialTexts(links: Links): Links {
+  const { editions } = links;
+  const neighbour = (edition: IsoDate, by: 1 | -1): IsoDate | undefined => {
+    const at = editions.indexOf(edition);
+    return at === -1 ? undefined : editions[at + by];
+  };
+  return {
+    editions,
+    later(edition, number) {
+      const next = neighbour(edition, 1);
+      const heirs = known(number, edition, next);
+      return (
+        heirs?.map((to): Link => ({ from: number, to, isSameWording: isSame(number, edition, next) })) ??
+        links.later(edition, number)
+      );
+    },
+    earlier(edition, number) {
+      const before = neighbour(edition, -1);
+      const origins = known(number, edition, before);
+      return (
+        origins?.map((from): Link => ({ from, to: number, isSameWording: isSame(from, before, edition) })) ??
+        links.earlier(edition, number)
+      );
+    },
+  };
+}
+
+const IS_NUMBER = /^\d/;
+
+/**
+ * A number's heirs in another edition by all official texts; `undefined` where these do not have it, and for days after
+ * the last of them. What stood in a glossary has no number.
+ */
+function known(number: string, from: IsoDate, to: IsoDate | undefined): readonly string[] | undefined {
+  if (to === undefined || from > TODAYS_DATE || to > TODAYS_DATE) return undefined;
+  return translateNumber(number, from, to)?.heirs.filter((heir) => IS_NUMBER.test(heir));
+}
+
+const isSame = (number: string, from: IsoDate | undefined, to: IsoDate | undefined): boolean =>
+  from !== undefined && to !== undefined && !wasReworded(number, from, to);

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestions as readBlind } from '../../../bench/search/questions.ts';
+import { findPrefixMatches, findMatches } from '../../../src/rulebook/queries/find-matches.ts';
+import { loadDigest, readDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
+import { makeRulebook, NO_TEXTS } from '../../../src/rulebook/book/rulebook.ts';
+import { wordsOf } from '../../../src/rulebook/search/words.ts';
+import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { numberToday } from '../../helpers/as-written.ts';
+
+const DIGEST = loadDigest();
+const found = (question: string, edition: Edition = TODAYS_DATE) =>
+  findMatches(question, [DIGEST.read(edition)], DIGEST, 5).matches.map(({ number }) => number);
+
+it('no question of the benchmark is among those that the rules answer: it would measure itself', () => {
+  const keyOf = (text: string) => wordsOf(text).join(' ');
+  const asked = new Set(readBlind().map((one) => keyOf(one.asked)));
+  const copied = [...readQuestions().values()].flat().filter((question) => asked.has(keyOf(question)));
+  expect(copied).toEqual([]);
+});
+
+describe('a question in other words than the rule', () => {
+  it.each([
+    ['throwing a card from my hand away', '701.9a'],
+    ['what is a subgame with shahrazad', numberToday('729.1')],
+    ['doubel my life totals', '701.10d'],
+    ['my 7/7 got chumped by a 1/1, does the rest hit his face', '702.19b'],
+    ['cmdr costs more every time', '903.8'],
+  ])('%s: %s', (question, number) => {
+    expect(found(question)).toContain(number);
+  });
+
+  it.each(['', 'what is it', '🪙', '\0'])('%j is like nothing', (question) => {
+    expect(found(question)).toEqual([]);
+  });
+
+  it('finds what was the rule on another day', () => {
+    expect(found('can a player under mindslaver still concede', 'founding')).toContain('507.3b');
+    expect(found('can a player under mindslaver still concede')).toContain(numberToday('723.6'));
+  });
+
+  it('the last word may be only begun', () => {
+    const begun = findPrefixMatches('double my lif', [DIGEST.read(TODAYS_DATE)], DIGEST, 5);
+    expect(begun.map(({ number }) => number)).toContain('701.10d');
+    expect(findPrefixMatches('d', [DIGEST.read(TODAYS_DATE)], DIGEST, 5)).toEqual([]);
+  });
+});
+
+describe('where no table and no text tells what became of a rule', () => {
+  const inText = (text: string, day: IsoDate) => {
+    const parsed = parseRules(text.replace('DAY', 'March 3, 2099'));
+    if (!parsed) throw new Error('the text prints no day');
+    const rulebook = makeRulebook([...readDigest(), { ...parsed, edition: day }], NO_TEXTS, readQuestions());
+    const { matches } = findMatches('my trampler was chumped', [rulebook.read(day)], rulebook, 5);
+    return matches.map(({ number }) => number);
+  };
+
+  it.each([
+    ['the same headings', 'Keyword Abilities', 'Trample', ['702.19b']],
+    ['another rule', 'Keyword Abilities', 'Wobble', []],
+    ['another chapter', 'Marbles', 'Trample', []],
+  ])('%s', (_, chapter, title, numbers) => {
+    const text = `These rules are effective as of DAY.\n\nContents\n\n7. More\n702. ${chapter}\nGlossary\nCredits\n\n7. More\n\n702. ${chapter}\n\n702.19. ${title}\n\n702.19a Marbles roll.\n\n702.19b Marbles shine.\n\nGlossary\n\nCredits\n`;
+    expect(inText(text, '2099-03-03').filter((one) => one === '702.19b')).toEqual(numbers);
+  });
+});

@@ -1,0 +1,151 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { findTerm, suggestTerms } from '../../../src/rulebook/queries/glossary.ts';
+import { SLANG } from '../../../src/rulebook/queries/slang.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { keyOf } from '../../../src/rulebook/queries/query.ts';
+import { makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
+import { asWritten } from '../../helpers/as-written.ts';
+import { madeUpRules } from '../search/made-up-rules.ts';
+
+const digest = loadDigest();
+const whole = makeRulebook([madeUpRules()]);
+
+function defined(term: string, rulebook = digest, edition?: Edition) {
+  const found = findTerm(term, edition, rulebook);
+  if (!found.ok) throw new Error(`${term}: ${found.failure.code}`);
+  return found.value;
+}
+
+describe('a term of the glossary', () => {
+  it.each([
+    ['Deathtouch', 'Deathtouch', '702.2'],
+    ['deathtuch', 'Deathtouch', '702.2'],
+    ['the legend rule', 'Legend Rule', '704.2'],
+    ['permanents', 'Permanent', '403'],
+  ])('%s: %s, which names %s', (typed, heading, number) => {
+    const { entry, rules } = defined(typed, whole);
+    expect(entry?.entry.heading).toBe(heading);
+    expect(rules[0]?.number).toBe(number);
+  });
+
+  it('has the words of the table beside it', () => {
+    expect(defined('legend rule', whole).slang).toContain('legendary');
+  });
+
+  it('has none beside it that are for a word of the same stem', () => {
+    expect(defined('deck').slang).toContain('library');
+    expect(defined('decked').slang).toContain('lose');
+    const text = madeUpRules();
+    const glossary = ['Lifelink', 'Unblocked', 'Deck'].map((heading) => ({
+      heading,
+      paragraphs: [{ kind: 'text' as const, text: 'Made up.' }],
+      references: [],
+      sees: [],
+    }));
+    const rulebook = makeRulebook([{ ...text, glossary }]);
+    expect(defined('lifelink', rulebook).slang).toMatch(/^Damage from it/);
+    expect(defined('lifelinks', rulebook).entry?.entry.heading).toBe('Lifelink');
+    for (const typed of ['unblockable', 'decked', 'lifelinker'])
+      expect(defined(typed, rulebook)).not.toHaveProperty('entry');
+  });
+});
+
+describe('without a glossary', () => {
+  it.each([
+    ['etb', /enters the battlefield/],
+    ['ETB', /enters the battlefield/],
+    ['fizzle', /targets have become illegal/],
+    ['mdfc', /^A modal double-faced card, and no other kind/],
+    ['dfc', /melds/],
+    ['summoning sick', /Haste/],
+    ['bounced', /hand/],
+    ['fizle', /targets have become illegal/],
+    ['on the play', /draws no card/],
+    ['sorcery speed', /stack is empty/],
+  ])('%s is told in our own words', (typed, said) => {
+    const { slang, entry } = defined(typed);
+    expect(slang).toMatch(said);
+    expect(entry).toBeUndefined();
+  });
+
+  it.each([
+    ['legend rule', /you keep one of them; until 2013-07-12 all/, 'Legend Rule'],
+    ['converted mana cost', /mana value/i, 'Converted Mana Cost (Obsolete)'],
+    ['in play', /battlefield/, 'In Play (Obsolete)'],
+  ])('%s is told as the table has it, and as our glossary does', (typed, said, heading) => {
+    const { slang, entry } = defined(typed);
+    expect(slang).toMatch(said);
+    expect(entry?.entry.heading).toBe(heading);
+  });
+
+  it.each([
+    ['split card', '2026-06-19 709'],
+    ['Phasing', '2026-06-19 702.26'],
+    ['monarch', '2026-06-19 725'],
+  ])('%s: the rule with that heading, %s', (typed, rule) => {
+    expect(asWritten(keyOf(defined(typed).rules[0] ?? { edition: 'founding', number: '' }))).toBe(rule);
+  });
+
+  it.each(['', ' ', 'xyzzyx', '🪙', '"', 'the'])('%j is no term', (typed) => {
+    const found = findTerm(typed, undefined, digest);
+    expect(found.ok ? found.value.term : found.failure.code).toBe('term/unknown');
+  });
+});
+
+describe('every word of the table', () => {
+  it.each(SLANG.flatMap(({ terms }) => terms))('%s is defined, by rules that are held', (term) => {
+    for (const { edition, number } of defined(term).rules) {
+      const text = digest.read(edition);
+      expect(text.rule(number) ?? text.chapter(number)).toBeDefined();
+    }
+  });
+});
+
+describe('what comes near', () => {
+  it('is defined too', () => {
+    for (const rulebook of [digest, whole]) {
+      for (const term of suggestTerms('', undefined, rulebook, 5000)) {
+        for (const near of defined(term, rulebook).near)
+          expect(findTerm(near, undefined, rulebook).ok).toBe(true);
+      }
+    }
+  });
+});
+
+describe('terms spelled alike', () => {
+  const misspelled = (typed: string) => defined(typed, whole).near;
+
+  it('come near a term that was misspelled, and no other', () => {
+    expect(defined('mana burn').near).not.toContain('burn');
+    expect(misspelled('permanant')).not.toContain('Permanent');
+    expect(defined('fizzel').near).not.toContain('fizzle');
+  });
+});
+
+describe('suggested terms', () => {
+  it.each([
+    ['death', 'Deathtouch'],
+    ['rule', 'Legend Rule'],
+    ['et', 'etb'],
+    ['fiz', 'fizzle'],
+    ['trmple', 'Trample'],
+  ])('%s: %s is among them', (typed, term) => {
+    expect(suggestTerms(typed, undefined, whole, 10)).toContain(term);
+  });
+
+  it('have each word of the table once, however it is written', () => {
+    expect(suggestTerms('fizz', undefined, whole, 10)).toEqual(['fizzle']);
+    expect(suggestTerms('legend', undefined, whole, 10)).not.toContain('legendary rule');
+  });
+
+  it('never throw, whatever is typed, and nor does asking', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
+        expect(suggestTerms(typed, undefined, digest, 25).length).toBeLessThanOrEqual(25);
+        findTerm(typed, undefined, digest);
+      }),
+    );
+  });
+});

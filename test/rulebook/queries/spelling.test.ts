@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import {
+  MIN_MISSPELLING_LIKENESS,
+  likeness,
+  similarSpellings,
+  MIN_SAME_WORD_LIKENESS,
+} from '../../../src/rulebook/queries/spelling.ts';
+
+it.each([
+  ['trample', 'trample', 1],
+  ['Trample!', 'trample', 1],
+  ['trample', 'deathtouch', 0],
+])('%s and %s: %d', (a, b, like) => {
+  expect(likeness(a, b)).toBe(like);
+});
+
+it('two letters swapped cost less than two wrong ones', () => {
+  expect(likeness('trample', 'trmaple')).toBeGreaterThan(likeness('trample', 'trxxple'));
+  expect(likeness('subgame', 'subgames')).toBeGreaterThanOrEqual(MIN_SAME_WORD_LIKENESS);
+  expect(likeness('trample', 'tremble')).toBeLessThan(MIN_MISSPELLING_LIKENESS);
+});
+
+it('the likest come first, and none that are less like', () => {
+  expect(similarSpellings('trampel', ['deathtouch', 'trampling', 'trample'], 0.3)).toEqual([
+    'trample',
+    'trampling',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { findCited, numbersOn } from '../../../src/rulebook/book/cited-rule.ts';
+import { numberByOwnWords } from '../../../src/rulebook/rule-matching/by-own-words.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { movedCitations } from '../../../src/rulebook/editions/moved-citations.ts';
+import { LATER_DAY, officialText } from '../../helpers/made-up-editions.ts';
+import { inWords, rulebookWith } from '../../helpers/official-text.ts';
+
+const own = loadDigest().read(TODAYS_DATE);
+const wordsOf = (number: string) =>
+  own
+    .rule(number)
+    ?.paragraphs.map(({ text }) => text)
+    .join(' ');
+
+/** As if one day the coins had gone to 706, their rules in another order, without the first. */
+const LATER = officialText(`A small text, in effect as of ${inWords(LATER_DAY)}.
+
+7. Further Rules
+705. Wagers
+705.1. Whoever loses a wager sings until breakfast.
+705.2. A wager among three is won by the tallest.
+706. Flipping a Coin
+706.1. ${wordsOf('705.3')} So be it.
+706.2. Every player claps as a marble falls.
+706.3. ${wordsOf('705.2')} So be it.
+709. Cards Cut in Two
+709.1. Two faces, and no third.`);
+const RULEBOOK = rulebookWith([LATER]);
+
+describe('a rule of today, held in our own words, in a younger text', () => {
+  it.each([
+    ['705.2', ['706.3']],
+    ['705.3', ['706.1']],
+    ['705', ['706']],
+    ['705.1', []], // Nothing there is like it enough.
+    ['709.1', []],
+    ['999.1', []],
+  ])('%s is %j', (number, numbers) => {
+    expect(numberByOwnWords(number, own, RULEBOOK.read(LATER_DAY))).toEqual(numbers);
+  });
+
+  it('is known under its number there, but not quoted from it: nobody can say that its words are the same', () => {
+    const cited = { number: '705.2', edition: TODAYS_DATE } as const;
+    expect(numbersOn(cited, LATER_DAY, RULEBOOK)).toEqual(['706.3']);
+    expect(findCited(cited, RULEBOOK).kind).toBe('unheld');
+  });
+
+  it('is never said to be gone', () => {
+    const cited = ['709.1', '705.2'].map((number) => ({ number, edition: TODAYS_DATE }));
+    expect(movedCitations(cited, LATER_DAY, RULEBOOK).map(({ now }) => now)).toEqual([['706.3']]);
+  });
+});

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { runSteps } from '../../../src/basics/work-steps.ts';
+import {
+  buildPostings,
+  countOf,
+  packPostings,
+  rarityOf,
+  unpackPostings,
+  visit,
+  type Postings,
+} from '../../../src/rulebook/search/postings.ts';
+
+const DOCUMENTS = [
+  new Map([
+    ['tap', 1],
+    ['untap', 0.5],
+  ]),
+  new Map<string, number>(),
+  new Map([['tap', 2]]),
+];
+const POSTINGS = postingsOf(DOCUMENTS);
+
+function postingsOf(documents: readonly ReadonlyMap<string, number>[]): Postings {
+  const words = [...new Set(documents.flatMap((one) => [...one.keys()]))];
+  const numbers = new Map(words.map((word, number) => [word, number]));
+  const own = documents.map((one) => [...one.keys()].map((word) => words.indexOf(word)));
+  const weights = documents.map((one) => [...one.values()]);
+  return runSteps(buildPostings(numbers, own, (document, at) => weights[document]?.[at] ?? 0));
+}
+
+function placesOf(word: string, postings: Postings): readonly (readonly [number, number])[] {
+  const places: [number, number][] = [];
+  visit(word, postings, (document, weight) => places.push([document, weight]));
+  return places;
+}
+
+it.each([
+  [
+    'tap',
+    [
+      [0, 1],
+      [2, 2],
+    ],
+  ],
+  ['untap', [[0, 0.5]]],
+  ['trample', []],
+])('%s stands in %j', (word, places) => {
+  expect(placesOf(word, POSTINGS)).toEqual(places);
+  expect(countOf(word, POSTINGS)).toBe(places.length);
+});
+
+it('a word of fewer documents tells more, and one of none the most', () => {
+  const told = ['tap', 'untap', 'trample'].map((word) => rarityOf(word, POSTINGS));
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told[0]).toBeGreaterThan(0);
+});
+
+it('come back from bytes as they were, at whatever place the bytes begin', () => {
+  const word = fc.stringMatching(/^[a-zé]{1,8}$/);
+  const document = fc.dictionary(word, fc.float({ min: 0, max: 9, noNaN: true }), { maxKeys: 6 });
+  fc.assert(
+    fc.property(fc.array(document, { maxLength: 8 }), fc.nat(7), (documents, before) => {
+      const made = postingsOf(documents.map((one) => new Map(Object.entries(one))));
+      const packed = packPostings(made);
+      const within = Buffer.concat([Buffer.alloc(before), packed]).subarray(before);
+      expect(unpackPostings(within)).toEqual(made);
+    }),
+  );
+});
