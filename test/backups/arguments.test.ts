@@ -17,10 +17,10 @@ describe('the arguments of backup', () => {
 
 describe('the arguments of restore', () => {
   it.each([
-    [['a.sqlite'], { job: 'restore', file: 'a.sqlite', takesBroken: false }],
-    [['--even-broken', 'a.sqlite'], { job: 'restore', file: 'a.sqlite', takesBroken: true }],
-    [['--check', 'a.sqlite'], { job: 'check', file: 'a.sqlite', takesBroken: false }],
-    [['a.sqlite', '--try'], { job: 'try', file: 'a.sqlite', takesBroken: false }],
+    [['a.sqlite'], { job: 'restore', file: 'a.sqlite', allowsBroken: false }],
+    [['--even-broken', 'a.sqlite'], { job: 'restore', file: 'a.sqlite', allowsBroken: true }],
+    [['--check', 'a.sqlite'], { job: 'check', file: 'a.sqlite', allowsBroken: false }],
+    [['a.sqlite', '--try'], { job: 'try', file: 'a.sqlite', allowsBroken: false }],
   ])('%j', (argv, value) => {
     expect(parseRestoreArguments(argv)).toEqual({ ok: true, value });
   });
