@@ -2,43 +2,44 @@ import type { Standing, TableCard } from '../../store/port/games.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Reply } from './reply.ts';
 
-/** The table cards of all channels, as the rest of the bot sees them. */
+/** Updates the table cards of all channels. No method waits for Discord. */
 export interface TableCardService {
-  /** A channel's game has changed: its card will show it. Returns at once. */
+  /** Schedules an update of the channel's card after a change of its game. */
   invalidate(channelId: string, touch?: InvalidateOptions): void;
   /**
-   * A press is about to be answered by the message itself, which will show the game after this line.
-   * @param shown the message that showed it until now
+   * Records that a press will be answered by an update of its message, which then shows the given version of the game.
+   * @param shown the message that showed the game so far
    */
   recordPress(press: CardPress, shows: Pick<Standing, 'id' | 'seq'>, shown: TableCard | undefined): void;
   /**
-   * The interaction was answered; or it was not shown, because it was answered before or will never be.
-   * @param said the reply, where it stands at the end of the channel for everybody to see
+   * Records that an interaction has been dealt with.
+   * @param isShown false if the response was not shown: the interaction was answered before, or never will be
+   * @param said the reply if it is a new public message at the end of the channel
    */
   recordAnswer(interactionId: string, isShown: boolean, said?: ChannelReply): void;
-  /** True if cards can be posted in the channel, as far as is known. */
+  /** Returns false if posting in the channel was recently denied. */
   canPost(channelId: string): boolean;
 }
 
-/** A message of the bot's at the end of a channel. */
+/** A message of the bot at the end of a channel. */
 export interface ChannelReply {
   readonly channelId: string;
   readonly reply: Reply;
 }
 
-/** Further facts about a change, as far as they are known. */
+/** What is known about a change, besides its channel. */
 export interface InvalidateOptions {
-  /** The card may show something else than the store says it does. */
+  /** Redraw even if the stored version is current: the message may show something else. */
   readonly isForced?: boolean;
-  /** The interaction that made the change, where it could not be answered: the card names the change. */
+  /** The interaction that made the change, if it could not be answered: the card lists the change. */
   readonly late?: string;
-  /** The server of the channel: for names, and for what it has chosen. */
+  /** The server of the channel, for display names and settings. */
   readonly guildId?: string | null;
-  /** Whose turn begins, of a team several, to be pinged by the fresh card if it is their turn still. */
+  /** Players whose turn begins, to be pinged by the new card if it is still their turn. */
   readonly pings?: readonly PlayerId[];
-  /** The message of the old card has lost its buttons already. */
+  /** The message of the old card, if its buttons are already gone. */
   readonly closed?: string;
-  /** A message that shows the game no more and still has buttons. */
+  /** A message that no longer shows the game but still has buttons. */
   readonly closes?: string;
 }
 

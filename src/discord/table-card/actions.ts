@@ -31,10 +31,10 @@ import { isStale, type TablePress } from './buttons.ts';
 import { openDamage, takeBackAction } from './damage.ts';
 import { markAction } from './mark-buttons.ts';
 
-/** Shows what a press changed, with lines of what was passed over on the way. What is refused, it gives on. */
+/** Renders the result of a press, with lines about reminders passed on the way. Returns refusals unchanged. */
 export type ShowResult = (said: HandlerResult, passed?: readonly string[]) => Promise<HandlerResult>;
 
-/** Does what a button of the table says, wherever it was pressed: on the card of an open game, or on a page of it. */
+/** Executes a button of the table, pressed on the card of an open game or on a page of it. */
 export async function performTableAction(
   pressed: TablePress,
   press: BotRequest,
@@ -102,7 +102,7 @@ export async function performTableAction(
   }
 }
 
-/** Starts the game of the button as it is by now: who joined since, and what the host chose, is on the card anyway. */
+/** Starts the game in its current state: the card shows later joins and settings anyway. */
 async function startNow(press: BotRequest, id: string, ctx: BotContext): Promise<HandlerResult> {
   const book = await findOpenGame(press, ctx);
   if (!book.ok) return book.failure;
@@ -110,13 +110,13 @@ async function startNow(press: BotRequest, id: string, ctx: BotContext): Promise
   return startGame(press, ctx, {}, { at: { id, seq } });
 }
 
-/** An answer on one's opening hand; or on that of somebody for whom one decides, once one's own is said. */
+/** Answers for the presser's own opening hand or, once that is decided, for a player whose decisions they make. */
 const mulliganAction =
   (kind: MulliganAction['kind']): GameDecision =>
   (game, actor, ruleset) =>
     decideMulligan(game, actor, { kind, playerId: speaksFor(game, actor.id, ruleset) }, ruleset);
 
-/** Changes the game, unless the button would do something else by now than it said. */
+/** Changes the game unless the button is stale. */
 async function change(
   pressed: TablePress,
   press: BotRequest,
@@ -136,13 +136,13 @@ async function change(
   return show(said, passed);
 }
 
-/** One coin, which nobody calls, by the edition of the game. */
+/** Flips one coin without a call, under the game's edition. */
 async function flip(press: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(press, ctx);
   return open.ok ? runFlip({ ...press, options: PLAIN_FLIP }, ctx) : open.failure;
 }
 
-/** Who makes the decisions of the player whose turn it is. */
+/** Shows who makes the decisions of the active player. */
 async function showWhoDecides(press: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(press, ctx);
   if (!open.ok) return open.failure;

@@ -18,10 +18,9 @@ import { planarButton } from '../planechase/on-card.ts';
 import { customId } from '../command/custom-id.ts';
 import { markButtons } from './mark-buttons.ts';
 
-/** The action of the buttons on a table card. */
+/** Custom-id action of the buttons on a table card. */
 export const TABLE_ACTION = 'table';
 
-/** The words that the buttons carry, for what they do. */
 export const TABLE_VERBS = [
   'next',
   'step',
@@ -48,14 +47,14 @@ export const TABLE_VERBS = [
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
-/** The content of a pressed button: what to do, and the state of the game that its card showed. */
+/** A parsed button: the verb and the version of the game that its card showed. */
 export interface TablePress {
   readonly verb: TableVerb;
   readonly gameId: string;
   readonly seq: number;
   /**
-   * By how much the presser's life changes; spells cast last turn, 2 for two or more; the place of a room or a seat; rolls of
-   * the planar die so far; 0 for every other verb.
+   * Depends on the verb: the life change, the number of spells cast last turn (2 means two or more), the index of a
+   * room or seat, or the number of planar die rolls so far; otherwise 0.
    */
   readonly by: number;
 }
@@ -63,7 +62,7 @@ export interface TablePress {
 type Button = APIButtonComponentWithCustomId;
 type Row = APIActionRowComponent<Button>;
 
-/** By how much one's own life changes with a press. */
+/** Life changes offered as buttons. */
 const LIFE_STEPS = [-5, -1, 1, 5];
 
 interface ButtonOptions {
@@ -73,7 +72,7 @@ interface ButtonOptions {
 
 const PRIMARY: ButtonOptions = { style: ButtonStyle.Primary };
 
-/** The buttons of a table card; none once the game is over. */
+/** Returns the buttons of a table card; none once the game is over. */
 export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
   const button = (
     verb: TableVerb,
@@ -140,39 +139,41 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
   }
 }
 
-/** The answers to the untap step's question, by the number of spells. */
+/** Answers to the question of the untap step, indexed by the number of spells. */
 const SPELL_COUNT_LABELS = ['No spells last turn', '1 spell', '2 or more'];
 
-/** The answer that the table noted stands out. */
+/** Highlights the answer that the table recorded. */
 const spellsButtonOptions = (spells: number, check: DayCheck | null): ButtonOptions =>
   check && Math.min(check.noted, 2) === spells ? PRIMARY : {};
 
 const row = (...components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
 
-/** A row, where there is anything in it. */
 const optionalRow = (buttons: readonly Button[]): readonly Row[] =>
   buttons.length > 0 ? [row(...buttons)] : [];
 
-/** Reads a pressed button; `null` where it is none of ours. */
+/** @returns `null` if the parts are not those of a table button */
 export function parseTablePress([verb, gameId, seq, by = '0']: readonly string[]): TablePress | null {
   const known = TABLE_VERBS.find((tableVerb) => tableVerb === verb);
   if (!known || !gameId || !/^\d{1,9}$/.test(seq ?? '') || !/^-?\d{1,3}$/.test(by)) return null;
   return { verb: known, gameId, seq: Number(seq), by: Number(by) };
 }
 
-/** Bookkeeping, after which a button that goes on in the turn still means what it meant. */
+/** Events that do not change what a turn-advancing button does. */
 const BOOKKEEPING_EVENTS =
   /^(?:mulligan|life|counters|commanders?|hit|library|monarch|initiative|day|mark)\//;
-/** With more lines since, a button is out of date whatever they say; one of life, with many more. */
+/**
+ * If more entries than this were added since, the button is stale without reading them; life buttons have a higher
+ * limit.
+ */
 const MAX_ENTRIES = 32;
 const MAX_ENTRIES_LIFE = 256;
 
 /**
- * True if the game has gone on since the button was shown, so that it would do something else than it said. A change of
- * one's own life adds up with every other in the same game, but not in one within it or around it; what goes on in the
- * turn goes with bookkeeping; undo must be of the last line; what somebody says of an opening hand is said once from each
- * card, since the next may be for somebody else.
- * @param actorId who pressed it
+ * Returns true if the game has moved on so that the button would do something other than its label says. Life changes
+ * commute within one game but not across a subgame's start or end. Turn-advancing buttons tolerate bookkeeping
+ * events. Undo must be of the last entry. Each player answers for an opening hand once per card, because the next
+ * answer may be for another player's hand.
+ * @param actorId the player who pressed it
  */
 export function isStale(
   { verb, gameId, seq }: TablePress,
@@ -196,21 +197,21 @@ export function isStale(
     );
 }
 
-/** The events after which a reminder is noted, or another one stands in its place. */
+/** Events that create or replace a reminder. */
 const REMINDER_EVENTS = /^(?:turn\/(?:began|step-began)|mark\/|initiative\/|subgame\/)/;
 
-/** True if what a card reminded of is no longer so, or something was taken back since. */
+/** Returns true if the card's reminder no longer applies or an undo has happened since. */
 const hasReminderChanged = (seq: number, book: GameBook): boolean =>
   hasEventSince(REMINDER_EVENTS, seq, book);
 
-/** The events after which the question of an untap step is answered, or another one is open. */
+/** Events that answer the question of an untap step or open another one. */
 const DAY_QUESTION_EVENTS = /^(?:turn\/began|day\/.*)$/;
 
-/** True if the question of a card is no longer the one that is open, or something was taken back since. */
+/** Returns true if the question on the card is no longer open or an undo has happened since. */
 const hasDayQuestionChanged = (seq: number, book: GameBook): boolean =>
   hasEventSince(DAY_QUESTION_EVENTS, seq, book);
 
-/** True if such an event has happened since, or something was taken back. */
+/** Returns true if a matching event or an undo has happened since. */
 function hasEventSince(pattern: RegExp, seq: number, book: GameBook): boolean {
   const since = book.seq - seq;
   if (since > MAX_ENTRIES_LIFE) return true;
@@ -221,7 +222,7 @@ function hasEventSince(pattern: RegExp, seq: number, book: GameBook): boolean {
     );
 }
 
-/** True if somebody said something of an opening hand since, or what was said was taken back. */
+/** Returns true if the player has decided on an opening hand since, or an undo has happened. */
 function hasDecidedMulligan(actorId: PlayerId | null, seq: number, book: GameBook): boolean {
   const since = book.seq - seq;
   if (since > MAX_ENTRIES) return true;
@@ -234,10 +235,13 @@ function hasDecidedMulligan(actorId: PlayerId | null, seq: number, book: GameBoo
     );
 }
 
-/** The events that put another game in the place of the one that is played. */
+/** Events that replace the game being played. */
 const SUBGAME_BOUNDARIES = /^subgame\/(?:began|restarted|ended)$/;
 
-/** True if a subgame has begun or ended since, or that was taken back: a line may take back some that stood before. */
+/**
+ * Returns true if a subgame has begun or ended since, or an undo has reverted such an event. An undo may reach back
+ * before `seq`.
+ */
 function hasGameChanged(seq: number, book: GameBook): boolean {
   if (book.seq - seq > MAX_ENTRIES_LIFE) return true;
   const since = book.log(book.seq - seq);

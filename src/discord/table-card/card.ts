@@ -43,13 +43,13 @@ import { formatRecentEvents, formatUndeliveredChanges } from './recent-events.ts
 import { cardColor, framedCard } from './frame.ts';
 import { formatSeats, formatSeatsShortest } from './seats.ts';
 
-/** In characters: about what a phone shows. Discord takes 4,000, and symbols that become emojis need some of them. */
+/** In characters: about one phone screen. Discord allows 4,000, and symbols that become emojis need some of them. */
 const MAX_LENGTH = 1900;
-/** The same of a table whose players alone need more, for the damage that commanders dealt them. */
+/** The limit if the players' lines alone need more because of commander damage. */
 const MAX_LENGTH_WITH_DAMAGE = 3600;
-/** Room beside the players, at such a table. */
+/** Room for everything but the players if that limit applies. */
 const RESERVED_BESIDE_SEATS = 1000;
-/** Room that each part takes at most, in characters. What all of them leave goes to the last events. */
+/** Maximum length of each part, in characters. Whatever is left over goes to the recent events. */
 const ROOM = {
   seats: 800,
   late: 400,
@@ -61,16 +61,16 @@ const ROOM = {
   table: 120,
   last: 1200,
 } as const;
-/** Less room than this is none: it would only say how much there is no room for. */
+/** With less room than this, only the note about omitted lines would fit. */
 const MIN_ROOM = 40;
-/** How much of its room each part takes, from the card with most to the one that is short enough for a phone. */
+/** Factors applied to {@link ROOM}, from the longest card to one that fits a phone screen. */
 const SCALES = [0.7, 0.5, 0.35, 0.25, 0.15];
-/** With more players than this, the card has a line more for each. */
+/** Each player above this number adds a line to the allowed height. */
 const MAX_PLAYERS_SHORT = 6;
-/** So many of the stack are named, from the top down. */
+/** Number of objects named, from the top of the stack down. */
 const MAX_ON_STACK = 4;
 
-/** All of a card, with so many of the last events: these go before anything else is cut. */
+/** The full card with fewer and fewer recent events: these are cut before anything else. */
 const FULL: readonly (readonly [scale: number, events: number])[] = [
   [1, Infinity],
   [1, 1],
@@ -79,21 +79,22 @@ const FULL: readonly (readonly [scale: number, events: number])[] = [
 
 const NO_INTERACTIONS: ReadonlySet<string> = new Set();
 
-/** Lines cut to what is left of a room, and never more than their own. */
+/** Cuts lines to the room left, and to `most` characters. */
 type FitLines = (lines: readonly string[], most?: number) => Group;
 
-/** Parts of a card that stand together. */
+/** Parts of a card that belong together. */
 type Group = readonly string[];
 
 /**
- * The table card: the game of a channel as it stands, with buttons for what people do most. Nobody is pinged by it.
- * @param late interactions that could not be answered: what they changed is named.
- * @returns a message in Components V2: at most 2,000 characters, or 3,700 where the players alone need as many
+ * Renders the table card: the current state of a channel's game, with buttons for the most common actions. It pings
+ * nobody.
+ * @param late interactions that could not be answered: the card lists their changes
+ * @returns a message in Components V2: at most 2,000 characters, or 3,700 if the players alone need as many
  */
 export function renderTableCard(book: GameBook, late: ReadonlySet<string> = NO_INTERACTIONS): Reply {
   const { game } = book;
   const footer = `-# ${rulesIn(game.edition)} · log line ${book.seq}`;
-  // First what reads the log: where lines of it are still to be read, the card is told from the beginning.
+  // Read the log first: if more of it must be loaded, rendering starts over.
   const [last, undelivered] = [formatRecentEvents(book), formatUndeliveredChanges(book, late)];
   const maxLength = Math.min(
     Math.max(MAX_LENGTH, formatSeatsShortest(game).join('\n').length + RESERVED_BESIDE_SEATS),
@@ -111,8 +112,8 @@ export function renderTableCard(book: GameBook, late: ReadonlySet<string> = NO_I
 }
 
 /**
- * Parts that share a room: each takes of it what it needs, those that come first before the others.
- * @param scale how much each takes of its own room
+ * Returns a function that gives each part the room it needs, in the order of the calls.
+ * @param scale the share of its own room that each part may take
  */
 function createFitter(room: number, scale: number): FitLines {
   let left = room;
@@ -125,10 +126,7 @@ function createFitter(room: number, scale: number): FitLines {
   };
 }
 
-/**
- * The parts of a card from the top down: whose turn it is and who decides, the players, and what comes next. They are
- * fitted in the order of their weight.
- */
+/** Formats the parts of a card from top to bottom. Room is given out by priority, not by position. */
 function formatState(
   game: Game,
   lateLines: readonly string[],
@@ -140,7 +138,7 @@ function formatState(
   const seats = fitLines(rows);
   const late = fitLines(lateLines, ROOM.late / scale);
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
-  // Who decides in whose turns, and whose turns come, is never cut to its share.
+  // Control and the upcoming turns are never cut to their share.
   const controls = fitLines(formatActiveControls(game));
   const ahead = fitLines([
     ...(hasSeveralTurns(game) ? [] : [formatAhead(game)]),
@@ -161,7 +159,7 @@ function formatState(
   ];
 }
 
-/** Says what comes first on the card, and lists the players. */
+/** Formats the first line of the card and the players. */
 function formatHeader(game: Game, scale: number): readonly [head: string, seats: readonly string[]] {
   switch (game.stage) {
     case 'gathering':
@@ -189,24 +187,23 @@ function formatHeader(game: Game, scale: number): readonly [head: string, seats:
   }
 }
 
-/** Who shall go first, if somebody chose. */
 function formatFirstPlayer(game: Game): readonly string[] {
   const first = firstChosen(game);
   return first === undefined ? [] : [`${mention(first)} goes first.`];
 }
 
-/** Format, and life of each player or team: `Emperor, teams of 3, 20 life each`. */
+/** Formats the format and the starting life: `Emperor, teams of 3, 20 life each`. */
 export function formatLobbySettings({ format, startingLife }: GameSettings): string {
   const each = isLifeShared(format) ? 'a team' : 'each';
   const name = isAlike(format, PLAIN) ? [] : [formatFormat(format)];
   return [...name, `${formatNumber(startingLife)} life ${each}`].join('; ');
 }
 
-/** Says what is played, where that is not two players, or many without any option. */
+/** Formats the variant; nothing for a plain game of two or more players. */
 const formatVariant = ({ settings: { format } }: Game): readonly string[] =>
   isAlike(format, PLAIN) ? [] : [`-# ${formatFormat(format)}`];
 
-/** A subgame that has its result, and waits for its end at the table. */
+/** Formats the result of a subgame that the table has not ended yet. */
 export const formatSubgameResult = (game: Game, result: GameResult): string =>
   `**${capital(subgame(depthOf(game)))} is over**: ${formatResult(result)}. ${formatGoingOn(game)}`;
 
@@ -227,19 +224,19 @@ function formatTurn(game: Game): string {
   ].join(' · ');
 }
 
-/** A Grand Melee of several turns, which the table keeps itself. */
+/** Grand Melee has several turns at once, which the table tracks itself. */
 export function formatTurnMarkers(game: Game): string {
   const { answer, because } = turnMarkers(game, rulesetOf(game.edition));
   return `**Grand Melee**: ${formatCount(answer.count, 'turn marker')}; move them yourselves. ${citeAll(because)}`;
 }
 
-/** The rules by which players lose; who does, and by which number, stands beside their names. */
+/** Cites the rules by which players lose. The numbers are shown beside their names. */
 export function formatLosses(game: Game): readonly string[] {
   const [first, ...others] = lossesIn(game, rulesetOf(game.edition)).flatMap(({ because }) => because);
   return first ? [`-# Losing: ${citeAll(distinct([first, ...others]))}`] : [];
 }
 
-/** Lists what belongs to no player: day or night, spells cast, permanents. */
+/** Counts what belongs to no player: day or night, spells cast, permanents. */
 export function formatTableCounts(game: Game): readonly string[] {
   const { designations, turn, permanents } = game;
   const { day } = designations;
@@ -271,7 +268,7 @@ export function formatStackSummary({ stack, abilities }: Game): readonly string[
   ];
 }
 
-/** Skips that no turn shown as the next uses up, and steps and phases to be skipped. */
+/** Formats the skipped turns that the upcoming turns do not show, and skipped steps and phases. */
 export function formatSkips({ skips, edition }: Game): readonly string[] {
   const players = new Map<string, number>();
   for (const { playerId, of } of skips) if (!of) players.set(playerId, (players.get(playerId) ?? 0) + 1);

@@ -5,10 +5,9 @@ import { itemOf, nameOf, formatAttacked, thingsOf, type Things } from '../naming
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 
-/** So many are named in a list. */
 const MAX_LISTED = 4;
 
-/** Who attacks whom, and what blocks what. */
+/** Formats attackers by whom they attack, and blockers. */
 export function formatCombat(game: Game): readonly string[] {
   const fighting = game.permanents.filter(({ combat }) => combat !== null);
   if (fighting.length === 0) return [];

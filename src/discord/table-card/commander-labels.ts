@@ -3,13 +3,13 @@ import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { named } from '../naming/things.ts';
 
-/** Behind a name on the card of a game that gathers: who leads that player's deck. */
+/** Formats the commanders behind a player's name while the game gathers players. */
 export function formatCommanders(game: Game, playerId: PlayerId): string {
   const names = commandersOf(game, playerId);
   return names.length > 0 ? ` · ${names.map((name) => named(name)).join(' + ')}` : '';
 }
 
-/** A player's commanders beside their life: short names, and what each costs more from the command zone. */
+/** Formats a player's commanders beside their life: short names, and the additional cost from the command zone. */
 export const formatCommanderTax = ({ commanders }: Game, playerId: PlayerId): readonly string[] =>
   commanders
     .filter(({ ownerId }) => ownerId === playerId)

@@ -6,7 +6,7 @@ import { byCard } from '../naming/things.ts';
 import { formatControls } from '../naming/turn-words.ts';
 import { circleOf } from '../../engine/game/circle.ts';
 
-/** Who controls whom now, the player whose turn it is first. */
+/** Formats who controls whom, the active player first. */
 export function formatActiveControls(game: Game): readonly string[] {
   const active = game.turn?.playerId;
   const players = circleOf(game).toSorted(
@@ -31,7 +31,7 @@ const SPAN_LABELS: Readonly<Record<Control['span'], string>> = {
   resolution: 'a resolution',
 };
 
-/** Control that waits for its turn; not what is overwritten, but what is so only in part. */
+/** Formats control effects that are still pending, without those that a later one fully overwrites. */
 export function formatPendingControls({ controls }: Game): readonly string[] {
   const pending = controls.filter(({ state }) => state === 'pending');
   return pending.flatMap(({ id, of, by, card, span }) => {

@@ -35,12 +35,12 @@ import { typedOf, type HitTable } from '../hits/typed.ts';
 import { refusalReply } from '../refusals/refusals.ts';
 import { executeGameAction, findOpenGame, type GameDecision } from '../table/execute-game-action.ts';
 
-/** Says what a form did, on the card from which it was opened or wherever else it came from. */
+/** Renders the result on the card from which the form was opened, or as a message elsewhere. */
 export type ShowOnCard = (said: HandlerResult) => Promise<HandlerResult>;
 
 /**
- * *Damage…* on a table card: opens the form, or where there are more opponents than it has rows, asks first who was hit.
- * Whoever has no seat, and does not act as host, is told so before anything is filled in.
+ * Handles *Damage…* on a table card: opens the form or, if there are more opponents than rows, asks first who was
+ * hit. Refuses presses by people who are neither in the game nor act as host before they fill anything in.
  */
 export async function openDamage(press: BotRequest, gameId: string, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(press, ctx);
@@ -59,7 +59,7 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
   return { content: 'Who is hit?', components: [whomSelect(opponents, called, turn)], isPrivate: true };
 }
 
-/** Answers a select or a form of damage. */
+/** Handles a select or a form of damage. */
 export async function pressDamage(press: Press, ctx: BotContext, show: ShowOnCard): Promise<HandlerResult> {
   const [what, gameId = '', turns, depth] = press.parts;
   const turn = { gameId, turns: Number(turns), depth: Number(depth) };
@@ -68,7 +68,6 @@ export async function pressDamage(press: Press, ctx: BotContext, show: ShowOnCar
   return what === 'again' ? recordAgain(press, ctx, show) : refuse('button/stale', {});
 }
 
-/** Who was hit has been chosen: the form with their rows. */
 async function handleTargetsChosen(press: Press, turn: FormTurn, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(press, ctx);
   if (!open.ok) return open.failure;
@@ -85,7 +84,7 @@ const formReply = (game: Game, rows: Rows, called: Called, turn: FormTurn): Repl
   form: damageForm(game, rows, called, turn),
 });
 
-/** A form was sent off. What it said is never lost: a refusal says it back, as it can be typed. */
+/** A refusal repeats the input in the syntax of the command, so that nothing typed is lost. */
 async function handleDamageForm(
   press: Press,
   turn: FormTurn,
@@ -99,7 +98,7 @@ async function handleDamageForm(
   });
 }
 
-/** It is recorded in the turn that it is by now, as somebody said after the form was refused. */
+/** Records refused input in the current turn, on the press of its button. */
 async function recordAgain(press: Press, ctx: BotContext, show: ShowOnCard): Promise<HandlerResult> {
   const [, text = ''] = NOT_RECORDED.exec(press.text ?? '') ?? [];
   const fields = { [FIELD.typed]: text === '' ? [] : [text] };
@@ -124,7 +123,7 @@ async function record(
     called,
     cards: ctx.cards,
   });
-  // Nobody is asked for names where none are typed.
+  // Look up display names only if text was typed.
   const called = (fields[FIELD.typed] ?? []).length > 0 ? await currentDisplayNames(press, ctx) : NO_NAMES;
   const decide: GameDecision = (game, actor, ruleset, book) => {
     const table = tableOf(game, called);
@@ -157,7 +156,7 @@ async function currentDisplayNames(press: Press, ctx: BotContext): Promise<Calle
   return open.ok ? calledAt(open.value.game, press, ctx) : NO_NAMES;
 }
 
-/** The values filled in that cannot be read, as they were chosen. */
+/** Input that could not be parsed, as it was chosen. */
 const rawInput = ({ fields = {} }: Press): string =>
   Object.values(fields)
     .filter((values) => values.length > 0)
@@ -166,7 +165,7 @@ const rawInput = ({ fields = {} }: Press): string =>
 
 const NOT_RECORDED = /Not recorded: `([^`]*)`/;
 
-/** A refusal, and below it what was to be recorded; where the game has only gone on, with a button that does so now. */
+/** Adds the rejected input to a refusal. If the input is only out of date, also adds a button that records it now. */
 function refusalWithInput(refused: Refusal, { origin }: Press, text: string, turn: FormTurn): HandlerResult {
   const kept = text.replaceAll('`', '’').trim();
   if (refused.code === 'game/none' || kept === '') return refused;
@@ -196,7 +195,7 @@ const formTurnOf = (gameId: string, game: Game): FormTurn => ({
 const isSameTurn = ({ gameId, turns, depth }: FormTurn, id: string, game: Game): boolean =>
   gameId === id && game.stage === 'playing' && turns === game.turns && depth === depthOf(game);
 
-/** Takes back, for a press of *Take back*, the last that it showed of this turn. */
+/** Takes back the last damage of this turn that the pressed card showed. */
 export const takeBackAction =
   (upTo: number): GameDecision =>
   (game, actor, ruleset) =>

@@ -4,14 +4,14 @@ import type { Game } from '../../engine/game/state.ts';
 import { container, separator, textPart } from '../command/layout.ts';
 
 /**
- * A color for each seat, as 0xRRGGBB: those of Okabe and Ito that people tell apart who see few colors, without the yellow,
- * which would be taken for gold. A seventh player has the first again: who plays stands beside it in words.
+ * A color for each seat, as 0xRRGGBB: the color-blind safe palette of Okabe and Ito without yellow, which looks like
+ * gold. A seventh player gets the first color again; the card names the active player anyway.
  */
 const SEAT_COLORS = [0x00_72_b2, 0xd5_5e_00, 0x00_9e_73, 0xcc_79_a7, 0x56_b4_e9, 0xe6_9f_00];
 const GREY = 0x80_80_80;
 const GOLD = 0xff_d7_00;
 
-/** The color of a table card: that of the seat whose turn it is; gold once the game is over, grey where nobody plays. */
+/** Returns the color of the active player's seat; gold once the game is over, grey if it is not being played. */
 export function cardColor(game: Game): number {
   if (game.stage === 'over' || game.result) return GOLD;
   const [active = game.turn?.playerId] = activePlayers(game);
@@ -19,7 +19,7 @@ export function cardColor(game: Game): number {
   return (game.stage === 'playing' && SEAT_COLORS[seat % SEAT_COLORS.length]) || GREY;
 }
 
-/** Groups of lines in one box, with a line between them; those in which nothing stands are left out. */
+/** Puts groups of lines into one container with separators between them; empty groups are left out. */
 export function framedCard(groups: readonly (readonly string[])[], color: number): APIContainerComponent {
   const texts = groups.filter((lines) => lines.length > 0).map((lines) => textPart(lines.join('\n')));
   return container(

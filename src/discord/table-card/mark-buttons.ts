@@ -12,20 +12,19 @@ import type { GameDecision } from '../table/execute-game-action.ts';
 import { DAMAGE_LABEL, putCombatDamage } from '../turns/combat-damage.ts';
 
 /**
- * A button that notes something of a reminder with one press: a room of the dungeon, or speed that rises; or that puts
- * combat damage on the stack.
+ * A button that resolves a reminder with one press (a room of the dungeon, a higher speed) or puts combat damage on
+ * the stack.
  */
 export interface MarkButton {
   readonly verb: 'room' | 'speed' | 'combat-damage';
   readonly label: string;
-  /** The place among the rooms, or of the seat. */
+  /** Index of the room or the seat. */
   readonly by: number;
 }
 
-/** A row of the card takes so many. */
+/** Discord's limit for one row. */
 const MAX_BUTTONS = 5;
 
-/** The buttons for what the card reminds of. */
 export function markButtons(game: Game): readonly MarkButton[] {
   const ruleset = rulesetOf(game.edition);
   const reminders = [...remindersOf(game, ruleset), ...remindersAhead(game, ruleset)].map(
@@ -50,13 +49,12 @@ export function markButtons(game: Game): readonly MarkButton[] {
   ].slice(0, MAX_BUTTONS);
 }
 
-/** Where the initiative leads whoever has it. */
+/** Returns the rooms into which the player with the initiative may venture next. */
 function nextInitiativeRooms(game: Game): readonly DungeonPlace[] {
   const seat = game.seats.find(({ playerId }) => playerId === game.designations.initiative);
   return seat ? ventureOf(seat, UNDERCITY, rulesetOf(game.edition)).answer.to : [];
 }
 
-/** Notes what such a button says. */
 export const markAction =
   ({ verb, by }: Pick<MarkButton, 'verb' | 'by'>): GameDecision =>
   (game, actor, ruleset, book) => {

@@ -4,13 +4,13 @@ import { poisonToLose } from '../../engine/formats/starting-numbers.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
 import { named } from '../naming/things.ts';
 
-/** `poison 3/10`: of how many a player or a team loses. */
+/** `poison 3/10`: the counters and the number at which a player or a team loses. */
 export function formatPoison({ settings, edition }: Game, poison: number): string {
   const { answer } = poisonToLose(settings.format, rulesetOf(edition));
   return `poison ${formatNumber(poison)}/${answer.amount}`;
 }
 
-/** The marks that a player keeps, as short as the card takes them: `Undercity: Forge`, `Ring 2 (Frodo)`, `speed 3`. */
+/** Formats a player's marks briefly: `Undercity: Forge`, `Ring 2 (Frodo)`, `speed 3`. */
 export function formatMarks({ marks = {} }: Seat): readonly string[] {
   const { dungeon, completed = [], ring, speed, blessing, handSize } = marks;
   return [

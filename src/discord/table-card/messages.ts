@@ -14,23 +14,23 @@ import { withoutControls, type Layout } from '../command/layout.ts';
 import { filesOf } from '../command/files.ts';
 import { messageBody, partsOf, type Reply } from '../command/reply.ts';
 
-/** The messages of table cards, which the bot posts by its own right. Every call throws what Discord answers. */
+/** Sends and edits table cards with the bot's own token. Every method throws Discord's errors. */
 export interface CardMessages {
   /** @returns the id of the new message */
   post(channelId: string, reply: Reply): Promise<string>;
   edit(channelId: string, messageId: string, reply: Reply): Promise<void>;
-  /** Takes the buttons off, and leaves the rest as it is. */
+  /** Removes the buttons and leaves the rest of the message unchanged. */
   close(channelId: string, messageId: string): Promise<void>;
-  /** Notes what a message shows by the answer to a press: a card, or `null` for something else. */
+  /** Records what a message shows after the response to a press: a card, or `null` for anything else. */
   recordShown(messageId: string, card: Reply | null): void;
 }
 
-/** So many cards are remembered: what they show is sent again as they are closed. */
+/** Cache size: closing a card sends its remaining content again. */
 const MAX_REMEMBERED = 2000;
 
-/** @param dressed a card as it goes out: as it is, by default */
+/** @param prepare transforms a card before it is sent */
 export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card) => card): CardMessages {
-  /** The rest of each card in Components V2 once it is closed, by message. */
+  /** Content of each card in Components V2 without its buttons, by message id. */
   const closedLayouts = createLruCache<string, Layout | null>(MAX_REMEMBERED);
 
   function cacheClosedLayout(messageId: string, card: Reply | null): void {
@@ -38,13 +38,13 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
     closedLayouts.set(messageId, parts ? withoutControls(parts) : null);
   }
 
-  /** The rest of a message that this process did not draw; empty for one that is not in Components V2. */
+  /** Fetches the content of a message that is not in the cache; empty if it is not in Components V2. */
   async function fetchClosedLayout(channelId: string, messageId: string): Promise<Layout> {
     try {
       const found = (await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage;
       return isInParts(found) ? withoutControls(found.components ?? []) : [];
     } catch (error) {
-      // Without leave to read what was said before, the buttons of an older kind of card can still go.
+      // Without permission to read history, the buttons of a card of the older kind can still be removed.
       if (lacksReadPermission(error)) return [];
       throw error;
     }
@@ -52,7 +52,7 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
 
   return {
     async post(channelId, reply) {
-      // A request that is sent again because its answer was lost makes no second message.
+      // The nonce keeps a retry after a lost response from posting a second message.
       const nonce = randomBytes(12).toString('hex');
       const card = prepare(reply);
       const sent = { body: { ...messageBody(card), nonce, enforce_nonce: true }, ...filesOf(card) };
@@ -82,11 +82,13 @@ const lacksReadPermission = (error: unknown): boolean =>
   (error.code === Code.MissingAccess || error.code === Code.MissingPermissions);
 
 /**
- * Why a table card could not be posted or edited. `message-gone`, `channel-gone`, `archived`: as it says. `no-access`:
- * the bot does not see the channel; `may-not-write`: it may not send messages there. `too-old`: the message was edited
- * too often since it is an hour old. `other-kind`: the message is in Components V2 and the card is not, or the other way
- * round. `bad-body`: Discord does not take what was said. `passing`: anything else, such as
- * trouble on the way.
+ * Why a table card could not be posted or edited.
+ * - `no-access`: the bot cannot see the channel.
+ * - `may-not-write`: the bot may not send messages there.
+ * - `too-old`: the message is over an hour old and was edited too often.
+ * - `other-kind`: either the message or the card is in Components V2, but not both.
+ * - `bad-body`: Discord rejects the content.
+ * - `passing`: anything else, such as a network error; a retry may succeed.
  */
 type CardFault =
   | 'message-gone'
@@ -110,24 +112,24 @@ const FAULT_BY_CODE: Readonly<Record<number | string, CardFault>> = {
   [Code.InvalidFormBodyOrContentType]: 'bad-body',
 };
 
-/** Among the errors of a body: content or embeds on a message in Components V2, new or left, or a flag that would go. */
+/** Body errors for content or embeds on a Components V2 message, or for removing that flag. */
 const OTHER_KIND = /MESSAGE_CANNOT_(?:USE_LEGACY_FIELDS_WITH|REMOVE)_COMPONENTS_V2/;
 
 /** @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 export function faultOf(error: unknown): CardFault {
-  // The only limit that is not waited for here is the one of old messages, which can last for an hour.
+  // Every other limit is awaited by the client; that of old messages can last for an hour.
   if (error instanceof RateLimitError) return 'too-old';
   if (error instanceof DiscordAPIError && OTHER_KIND.test(JSON.stringify(error.rawError)))
     return 'other-kind';
   return error instanceof DiscordAPIError ? (FAULT_BY_CODE[error.code] ?? 'passing') : 'passing';
 }
 
-/** The longest limit of a message's route that is waited for, in milliseconds. */
+/** The longest rate limit of a message route to wait for. */
 const MAX_WAIT_MS = 5000;
 
 /**
- * Limits that nobody waits for. That of edits of messages older than an hour comes as one that can last for an hour
- * (30046): waiting would keep every later edit in the channel, and the program's end, for so long.
+ * Rejects rate limits instead of waiting for them. The limit for edits of messages older than an hour (30046) can
+ * last for an hour; waiting would block later edits in the channel, and shutdown, for as long.
  */
 export const shouldRejectRateLimit = (limit: {
   readonly route: string;

@@ -1,15 +1,15 @@
 import type { Clock } from '../../basics/clock.ts';
 
-/** More channels than this are forgotten, and found out again. */
+/** Above this number all are forgotten, and detected again. */
 const MAX_CHANNELS = 10_000;
 
-/** Channels where something may not be done, which is not tried there for a while. */
+/** Channels in which an action was denied and is not retried for a while. */
 export interface MutedChannels {
   has(channelId: string): boolean;
   add(channelId: string): void;
 }
 
-/** @param forMs for how long it is not tried */
+/** @param muteMs how long a channel stays muted */
 export function createMutedChannels(clock: Clock, muteMs: number): MutedChannels {
   const mutedUntil = new Map<string, number>();
   return {

@@ -2,19 +2,19 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook, TableCard } from '../../store/port/games.ts';
 import type { InvalidateOptions } from '../command/table-cards.ts';
 
-/** Why a card is drawn, beside that its game may have changed. */
+/** Reasons to redraw a card besides a change of its game. */
 export interface RedrawRequest {
-  /** The card may show something else than the store says it does. */
+  /** Redraw even if the stored version is current: the message may show something else. */
   readonly isForced: boolean;
-  /** Interactions that changed the game and could not be answered: the card names what they changed. */
+  /** Interactions that changed the game but could not be answered: the card lists their changes. */
   readonly late: ReadonlySet<string>;
-  /** The server of the channel; `null` for direct messages, `undefined` where nobody said. */
+  /** The server of the channel; `null` for direct messages, `undefined` if unknown. */
   readonly guildId: string | null | undefined;
-  /** Whose turn begins, of a team several, to be pinged by a fresh card if it is their turn still. */
+  /** Players to ping with a new card if it is still their turn. */
   readonly pings: readonly PlayerId[];
-  /** The message of the old card has lost its buttons already. */
+  /** The message of the old card, if its buttons are already gone. */
   readonly closed: string | null;
-  /** Messages that show the game no more and still have buttons. */
+  /** Messages that no longer show the game but still have buttons. */
   readonly closes: ReadonlySet<string>;
 }
 
@@ -34,7 +34,7 @@ export const redrawRequestFor = ({
   closes: new Set(closes === undefined ? [] : [closes]),
 });
 
-/** Both reasons in one: of what can be only once, the later. */
+/** Combines two requests; the later one wins for fields with a single value. */
 export const mergeRedrawRequests = (earlier: RedrawRequest | null, later: RedrawRequest): RedrawRequest =>
   earlier
     ? {
@@ -47,34 +47,33 @@ export const mergeRedrawRequests = (earlier: RedrawRequest | null, later: Redraw
       }
     : later;
 
-/** Edits of a message older than an hour are limited: a table card is replaced before that. */
+/** Discord limits edits of messages older than an hour, so cards are replaced before that. */
 const MAX_CARD_AGE_MS = 50 * 60 * 1000;
-/** Lines of the log that are looked through for the beginning of a turn; with more a fresh card is due anyway. */
+/** Entries searched for the beginning of a turn; with more, a new card is due anyway. */
 const MAX_LINES = 64;
 
-/** How a channel's game comes to be seen as it stands. */
+/** How to bring the table card up to date. */
 export type CardPlan =
   | { readonly do: 'nothing' }
   | ({ readonly do: 'edit' } & Pick<TableCard, 'messageId' | 'postedAt'>)
-  /** A fresh card; the old one, if there is one, loses its buttons. A turn has begun since, or not. */
+  /** Posts a new card and removes the buttons of the old one. */
   | { readonly do: 'post'; readonly old: string | null; readonly isNewTurn: boolean };
 
 interface PlanOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The card is drawn anew even where it shows the last line already. */
+  /** Redraw even if the card shows the last entry. */
   readonly isForced: boolean;
-  /** The bot may send messages to the channel. */
   readonly canPost: boolean;
-  /** Its own replies have pushed the card out of sight. */
+  /** The bot's own replies have scrolled the card out of sight. */
   readonly isScrolledAway?: boolean;
 }
 
 const NOTHING: CardPlan = { do: 'nothing' };
 
 /**
- * Decides what to do about the table card of a channel: nothing where it shows the game as it stands, a fresh card for
- * each turn, for a new game, where the old one is out of sight and after 50 minutes, else an edit. A game that is over keeps the card it has.
+ * Decides how to update the table card of a channel: a new card for each turn, for a new game, when the old one is
+ * out of sight or 50 minutes old; otherwise an edit; nothing if it is current. A finished game keeps its card.
  */
 export function planCard(
   book: GameBook | null,
@@ -95,7 +94,7 @@ export function planCard(
     : { do: 'edit', messageId, postedAt };
 }
 
-/** True if a turn has begun since a line of the log, or if too many lines stand since to look for it. */
+/** Returns true if a turn has begun since the entry, or too many entries were added to check. */
 function hasTurnBegun(book: GameBook, since: number): boolean {
   const lines = book.seq - since;
   if (lines > MAX_LINES) return true;

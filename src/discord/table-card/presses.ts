@@ -14,7 +14,7 @@ import { pressDamage } from './damage.ts';
 import { planCard } from './plan.ts';
 import { pressStatus, STATUS_ACTION } from './status-pages.ts';
 
-/** The handlers of the buttons of the table card. A command takes them in among its presses. */
+/** Button handlers of the table card, to be registered by a command. */
 export const tablePresses: NonNullable<AnyCommand['presses']> = {
   async [TABLE_ACTION](press, ctx) {
     const read = parseTablePress(press.parts);
@@ -32,14 +32,14 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
   },
 };
 
-/** An old card: its buttons go, and the game goes on below. */
+/** Replaces an old card. */
 const SUPERSEDED = '-# The game goes on below, on the newest table card.';
 
-/** A text in the place of a card, as a message of the same kind. */
+/** Replaces a card by a text, as a message of the same kind. */
 const replaceMessage = ({ isInParts }: Press, text: string): Reply =>
   isInParts ? { layout: [textPart(text)], replaces: true } : { content: text, replaces: true };
 
-/** The game of the card is over, or was erased: the card loses its buttons too. */
+/** Handles a press on the card of a finished or erased game: its buttons are removed. */
 function refuseGone(
   { origin, messageId }: Press,
   book: Standing | null,
@@ -50,17 +50,18 @@ function refuseGone(
   return book && book.game.stage !== 'over' ? refuse('button/stale', {}) : refuse('game/none', {});
 }
 
-/** True if a message was posted before another. Ids count up with time. */
+/** Snowflakes increase with time. */
 const isOlderMessage = (messageId: string, cardMessageId: string | undefined): boolean =>
   cardMessageId !== undefined && BigInt(messageId) < BigInt(cardMessageId);
 
-/** So far back the log is looked through for what the press changed: others may have changed the game since. */
+/** Entries searched for the change of the press: others may have changed the game since. */
 const MAX_LINES = 16;
 
 /**
- * Shows the game on the message that was pressed; where a fresh card is due, such as for a new turn, the old one says
- * what happened. So does a card of an earlier version, which is no message in Components V2; where none can be posted, the
- * answer is a card. Where the game is over, the answer is a message of its own. What did not change the game is said as it is.
+ * Shows the game on the pressed message. If a new card is due, such as for a new turn, the old one shows the text of
+ * the reply instead; likewise a card of an older version that is not in Components V2. If no card can be posted, the
+ * reply is a card. Once the game is over, the reply is a message of its own. A result that did not change the game is
+ * returned unchanged.
  */
 async function showOnCard(
   said: HandlerResult,
@@ -75,7 +76,7 @@ async function showOnCard(
   const isOfPress = (line: LogRow): boolean => line.interactionId === interactionId;
   if (!loaded || !(await loaded.tell((book) => book.log(MAX_LINES).some(isOfPress)))) return said;
 
-  // What the game came to, and the secret of its coins, have no room on the card.
+  // The card has no room for the result and the secret of the coins.
   if (loaded.standing.game.stage === 'over') return said;
 
   const postedAt = SnowflakeUtil.timestampFrom(messageId);
@@ -91,7 +92,7 @@ async function showOnCard(
   }
   const shown = withFootnotes(await loaded.tell(renderTableCard), passed);
   if (!press.isInParts) {
-    // A card of an earlier version becomes none of today's: where its edit is refused, a fresh one is posted.
+    // A card of an older version cannot become Components V2: its edit is rejected, so a new one is posted.
     tableCards.invalidate(channelId, {
       guildId,
       isForced: true,
@@ -107,7 +108,7 @@ async function showOnCard(
   return { ...shown, replaces: true };
 }
 
-/** A card with small lines below it, until it is drawn the next time. */
+/** Adds small lines below a card, until it is next drawn. */
 const withFootnotes = (card: Reply, lines: readonly string[]): Reply =>
   card.layout && lines.length > 0
     ? { ...card, layout: [...card.layout, textPart(lines.map((line) => `-# ${line}`).join('\n'))] }

@@ -11,34 +11,34 @@ import type { CardRouting } from './routing.ts';
 import { redrawRequestFor, mergeRedrawRequests, type RedrawRequest } from './plan.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
-/** Cards are drawn so long after a change, so that the reply goes first and what follows at once is drawn with it. */
+/** Delay after a change, so that the reply is sent first and follow-up changes are drawn with it. */
 const DEBOUNCE_MS = 150;
-/** Between two drawings in one channel: Discord takes about five edits in five seconds there. */
+/** Between two updates in one channel: Discord allows about five edits in five seconds. */
 const PAUSE_MS = 1000;
-/** Requests a second over all channels. Discord allows about 48; answers that were deferred need some of them. */
+/** Over all channels. Discord allows about 48; deferred replies need some of them. */
 const REQUESTS_PER_SECOND = 40;
-/** Waits after 1, 2, 3 … failures that may pass; after that many it is left to the next change. */
+/** Delays after the 1st, 2nd, 3rd … failure; after that the next change retries. */
 const RETRY_MS = [2000, 10_000, 60_000] as const;
-/** Cards not drawn so many milliseconds after the end are drawn after the next start. */
+/** Drain timeout on shutdown; leftovers are redrawn on startup. */
 const DRAIN_TIMEOUT_MS = 3000;
 
 /**
- * The work to be done in one channel. `waiting` for its time, `held` while presses are answered by the card's message,
- * `busy` with a request.
+ * State of one channel: `waiting` for the timer, `held` while presses are answered by the card's message, `busy` with
+ * a request.
  */
 interface ChannelWork {
   state: 'idle' | 'waiting' | 'held' | 'busy';
-  /** Why the card is to be drawn; `null` where it is not. */
+  /** The pending request; `null` if the card is up to date. */
   request: RedrawRequest | null;
   failures: number;
-  /** Presses that are being answered. */
+  /** Interaction ids of presses being answered. */
   readonly pressesInFlight: Set<string>;
   cancelTimer: () => void;
 }
 
 /**
- * Keeps the table cards up to date: in each channel one request at a time, the state read when its turn comes, so that
- * many changes make one edit. Nothing waits for it.
+ * Keeps table cards up to date: one request per channel at a time. The state is read when the request is sent, so
+ * several changes make one edit. Callers never wait.
  */
 export class CardQueue implements TableCardService {
   readonly #store: Pick<Store<unknown>, 'showCard'>;
@@ -51,14 +51,14 @@ export class CardQueue implements TableCardService {
   readonly #messages: CardUpdaterDeps['messages'];
   readonly #routing: CardRouting | null;
   readonly #channels = new Map<string, ChannelWork>();
-  /** The channels of presses that are being answered, by interaction. */
+  /** Channels of presses being answered, by interaction id. */
   readonly #pressedIn = new Map<string, string>();
   readonly #running = new Set<Promise<void>>();
   #stage: 'open' | 'ending' | 'ended' = 'open';
 
   /**
-   * @param parts `meters` count the drawings; `processes` share what Discord allows: left out, this one has it all;
-   *   `elsewhere`, left out, all servers are this one's
+   * @param parts `processes` is the number of processes that share the rate limit (default 1); without `routing`,
+   *   this process owns all servers
    */
   constructor(
     parts: Omit<CardUpdaterDeps, 'rateLimiter' | 'visibility'> & {
@@ -85,14 +85,14 @@ export class CardQueue implements TableCardService {
   invalidate(channelId: string, options: InvalidateOptions = {}): void {
     if (this.#stage !== 'open') return;
     const work = this.#workFor(channelId);
-    // An update on its way may give the old card its buttons back.
+    // An update in flight may put the buttons back on the old card.
     const { closed, ...others } = options;
     if (closed !== undefined) this.#messages.recordShown(closed, null);
     const isClosed = closed !== undefined && work.pressesInFlight.size === 0;
     this.enqueue(channelId, redrawRequestFor(isClosed ? options : others));
   }
 
-  /** Has a card drawn, for these reasons. Returns at once. */
+  /** Schedules a redraw. Returns at once. */
   enqueue(channelId: string, request: RedrawRequest): void {
     if (this.#stage !== 'open') return;
     const work = this.#workFor(channelId);
@@ -108,7 +108,7 @@ export class CardQueue implements TableCardService {
     if (this.#stage === 'ended') return;
     const { interactionId, channelId, messageId, postedAt, shows } = press;
     const work = this.#workFor(channelId);
-    // Of two updates on their way at once nobody knows which arrives last.
+    // With two updates in flight, it is unknown which arrives last.
     if (work.state === 'busy' || work.pressesInFlight.size > 0)
       work.request = mergeRedrawRequests(work.request, redrawRequestFor({ isForced: true }));
     work.pressesInFlight.add(interactionId);
@@ -125,7 +125,7 @@ export class CardQueue implements TableCardService {
     this.#finishPress(interactionId, isShown);
   }
 
-  /** A press on a card was answered: what waited for that goes on. */
+  /** Resumes whatever waited for the response to a press. */
   #finishPress(interactionId: string, isShown: boolean): void {
     const channelId = this.#pressedIn.get(interactionId);
     if (channelId === undefined) return;
@@ -142,7 +142,7 @@ export class CardQueue implements TableCardService {
     return this.#updater.canPost(channelId);
   }
 
-  /** Draws what is due by now, and resolves when that is done: another process may go on with it. */
+  /** Draws pending cards now and resolves when done, so that another process can take over. */
   async catchUp(): Promise<void> {
     for (const [channelId, work] of this.#channels) {
       if (work.state !== 'waiting' || !work.request) continue;
@@ -153,8 +153,8 @@ export class CardQueue implements TableCardService {
   }
 
   /**
-   * Draws what is due at once, at the usual pace and for a few seconds at the most. No request goes out after that: what
-   * is left is drawn after the next start.
+   * Draws pending cards at once, at the usual rate, until {@link DRAIN_TIMEOUT_MS}. Sends no request after that:
+   * leftovers are drawn after the next start.
    */
   async end(): Promise<void> {
     this.#stage = 'ending';
@@ -197,7 +197,7 @@ export class CardQueue implements TableCardService {
     if (!request) this.#releaseIfIdle(channelId, work);
     else if (work.pressesInFlight.size > 0) work.state = 'held';
     else if (this.#routing && request.guildId !== undefined && !this.#routing.ownsGuild(request.guildId)) {
-      // Looked up only now: a shard may have gone to another process since the game was changed.
+      // Check only now: the shard may have moved to another process since the change.
       work.request = null;
       this.#routing.forward(channelId, request);
       this.#releaseIfIdle(channelId, work);
@@ -209,7 +209,7 @@ export class CardQueue implements TableCardService {
     }
   }
 
-  /** Nothing is due: the channel is forgotten, unless a press there is being answered. */
+  /** Forgets an idle channel unless a press there is being answered. */
   #releaseIfIdle(channelId: string, work: ChannelWork): void {
     work.state = 'idle';
     if (work.request) this.#wait(channelId, work, DEBOUNCE_MS);
@@ -231,7 +231,7 @@ export class CardQueue implements TableCardService {
     else if (this.#stage === 'ending') this.#start(channelId, work);
   }
 
-  /** @returns how long to wait before it is tried again, if it is */
+  /** @returns the delay until the next attempt in ms */
   #handleFailure(channelId: string, work: ChannelWork, request: RedrawRequest, error: unknown): number {
     const retry = this.#stage === 'open' ? RETRY_MS[work.failures] : undefined;
     const level = retry === undefined ? 'error' : 'warn';

@@ -1,14 +1,14 @@
 import type { Clock } from '../../basics/clock.ts';
 
-/** Hands out turns at an even pace, first come, first served. */
+/** Spaces calls evenly, first come, first served. */
 export interface RateLimiter {
-  /** Resolves when it is the caller's turn; rejects where that never comes. */
+  /** Resolves when the caller may go on; rejects once the limiter is closed. */
   acquire(): Promise<void>;
-  /** Nobody has a turn any more: not those who wait, nor those who ask from now on. */
+  /** Rejects all waiting and future calls. */
   close(): void;
 }
 
-/** @param perSecond how many turns there are in a second, by now */
+/** @param perSecond the current rate */
 export function createRateLimiter(clock: Clock, perSecond: () => number): RateLimiter {
   const intervalMs = (): number => 1000 / perSecond();
   const waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];

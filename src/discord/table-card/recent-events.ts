@@ -8,16 +8,16 @@ import { undoneEntry, formatUndoHeader, namesForEntries } from '../table/log.ts'
 import { formatActed, formatEntries } from '../sentences/entries.ts';
 import type { Things } from '../naming/things.ts';
 
-/** So much of what happened last is on the card, in lines. */
+/** Lines shown on the card. */
 const MAX_LINES = 3;
-/** Lines of the log that are read for them. */
+/** Log entries read for them. */
 const MAX_ENTRIES_READ = 24;
-/** So far back a change is looked for that could not be answered. */
+/** Log entries searched for a change whose reply was lost. */
 const MAX_ENTRIES_SEARCHED = 64;
-/** So many of a list, such as what untaps, are named. */
+/** Items named in a list, such as permanents that untap. */
 const MAX_LISTED = 4;
 
-/** The events that the card shows anyway: who plays, and the step. */
+/** Events that the card shows elsewhere: who plays, and the step. */
 const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
   'game/opened',
   'game/joined',
@@ -26,7 +26,7 @@ const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
   'turn/step-began',
 ]);
 
-/** The last things that happened, newest first, in small letters; not those that stand above them on the card. */
+/** Formats the most recent events, newest first, except {@link SHOWN_ABOVE}. */
 export function formatRecentEvents(book: GameBook): readonly string[] {
   const lines = book.log(MAX_ENTRIES_READ);
   const things = namesForEntries(book, lines);
@@ -41,7 +41,7 @@ export function formatRecentEvents(book: GameBook): readonly string[] {
     .map((line) => `-# ${line}`);
 }
 
-/** Lines, newest first, in which changes of one number that follow each other are one: 20 → 10 → 5 life is 20 → 5. */
+/** Merges consecutive changes of one number, newest first: 20 → 10 → 5 life becomes 20 → 5. */
 function mergeNumberChanges(lines: readonly LogRow[]): readonly LogRow[] {
   const shown: LogRow[] = [];
   for (const line of lines) {
@@ -53,7 +53,10 @@ function mergeNumberChanges(lines: readonly LogRow[]): readonly LogRow[] {
   return shown;
 }
 
-/** Both lines as one, where somebody changed one number twice, and it is not as it was; `null` for any others. */
+/**
+ * Merges two changes of the same number by the same player; `null` for other entries, or if the number ends as it
+ * began.
+ */
 function mergeEntries(newer: LogRow, older: LogRow): LogRow | null {
   const [last, before] = [singleNumberChange(newer), singleNumberChange(older)];
   if (!last || !before || mergeKey(newer, last) !== mergeKey(older, before)) return null;
@@ -65,7 +68,7 @@ function mergeEntries(newer: LogRow, older: LogRow): LogRow | null {
 type NumberChange = Extract<NumberEvent, { readonly from: number }>;
 type ChangeEntry = Entry & { readonly event: NumberChange };
 
-/** The change of one number that is all of a line. */
+/** Returns the number change if it is the only event of the entry. */
 function singleNumberChange({ entries, undoneTo }: LogRow): ChangeEntry | null {
   const [only, ...others] = entries;
   return only && isChange(only) && others.length === 0 && undoneTo === null ? only : null;
@@ -73,14 +76,14 @@ function singleNumberChange({ entries, undoneTo }: LogRow): ChangeEntry | null {
 
 const isChange = (entry: Entry): entry is ChangeEntry => 'from' in entry.event && 'to' in entry.event;
 
-/** Who changed which number, and by what right. */
+/** Identifies the author, the authority and the number. */
 function mergeKey({ actorId }: LogRow, { event, authority }: ChangeEntry): string {
   const of = event.kind === 'counters/changed' ? event.counter : '';
   const commander = event.kind === 'commander/damaged' ? event.commander : '';
   return [actorId, authority, event.kind, event.playerId, of, commander].join('/');
 }
 
-/** Says what these interactions changed, as their answers never arrived. */
+/** Formats the changes of interactions whose replies were lost. */
 export function formatUndeliveredChanges(
   book: GameBook,
   interactions: ReadonlySet<string>,
@@ -108,7 +111,7 @@ function formatLogEntry(
   return formatActed(entries, actorId, { things, edition, most: MAX_LISTED, isSaid: isShown });
 }
 
-/** Who took something back, and what it was, on one line. */
+/** Formats an undo and what it reverted on one line. */
 function formatUndo(undo: LogRow, book: GameBook, things: Things): readonly string[] {
   const undone = undoneEntry(book, undo);
   if (!undone) return [];

@@ -4,17 +4,16 @@ import type { News } from '../../store/port/news.ts';
 import type { RedrawRequest } from './plan.ts';
 
 /**
- * Who has the shards of the servers. A card is drawn by that process alone: by two at once it would be posted twice, and
- * one of the two would keep its buttons.
+ * Finds the process that draws a card. Two processes would post it twice, and one of the two would keep its buttons.
  */
 export interface CardRouting {
-  /** True where a server's shard is this process's. */
+  /** Returns true if this process has the server's shard. */
   ownsGuild(guildId: string | null): boolean;
-  /** Has a card drawn by the process that has the shard of its server. Returns at once. */
+  /** Asks the process that has the server's shard to draw the card. Returns at once. */
   forward(channelId: string, request: RedrawRequest): void;
 }
 
-/** Of what there may be many, so much is passed on, the last. */
+/** Limit for each list of ids; the last ones are forwarded. */
 const MAX_IDS = 16;
 
 const FORWARDED_CARD = z.object({
@@ -29,7 +28,10 @@ const FORWARDED_CARD = z.object({
   }),
 });
 
-/** Passes cards on by the news. A card of which nobody hears is drawn when the shard is taken up, or with the next change. */
+/**
+ * Forwards redraw requests through {@link News}. A request that nobody receives is made up for when the shard is
+ * taken over, or with the next change.
+ */
 export const cardRoutingBy = (news: Pick<News, 'ask'>, ownsGuild: CardRouting['ownsGuild']): CardRouting => ({
   ownsGuild,
   forward(channelId, { late, closes, guildId = null, pings, ...request }) {
@@ -39,7 +41,7 @@ export const cardRoutingBy = (news: Pick<News, 'ask'>, ownsGuild: CardRouting['o
   },
 });
 
-/** Hears of the cards that are this process's to draw, since the shard of their server is. */
+/** Handles forwarded requests for servers whose shard this process has. */
 export function onForwardedCards(
   news: Pick<News, 'hearAsked'>,
   ownsGuild: CardRouting['ownsGuild'],

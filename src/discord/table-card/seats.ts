@@ -12,30 +12,30 @@ import { shortName } from '../../engine/game/commanders.ts';
 import { formatMarks, formatPoison } from './mark-labels.ts';
 import { formatCommanderTax } from './commander-labels.ts';
 
-/** All players take at most so many characters of a card, which Discord lets have 4,000. */
+/** Maximum length of all players' lines; a card has at most 4,000 characters. */
 const MAX_SEATS_LENGTH = 2500;
 
-/** How much of what a player has stands beside the life. */
+/** How much of a player's details to show beside the life total. */
 interface Detail {
-  /** Room for what is left out first, in characters. */
+  /** Characters for the details that are cut first. */
   readonly room: number;
-  /** How much damage by commanders stands there, the most first, and by which names. */
+  /** Number of commander damage entries, highest first. */
   readonly damage: number;
   readonly names: 'whole' | 'short';
 }
 
 const ALL: Detail = { room: Infinity, damage: Infinity, names: 'whole' };
 
-/** The first with which all players fit is taken. Damage by commanders is the last to go. */
+/** Tried in order until all players fit. Commander damage is cut last. */
 const DETAILS: readonly Detail[] = [
   { ...ALL, room: 200 },
   ...[200, 60, 24, 0].map((room): Detail => ({ room, damage: Infinity, names: 'short' })),
 ];
 
-/** All damage by commanders, and nothing else. */
+/** All commander damage and nothing else. */
 const DAMAGE_ONLY: Detail = { ...ALL, room: 0, names: 'short' };
 
-/** For tables at which not all damage by commanders has room on a card. */
+/** For tables whose commander damage does not all fit on a card. */
 const LIMITED_DAMAGE: readonly Detail[] = [5, 3, 1].map((damage) => ({ room: 0, damage, names: 'short' }));
 
 const NO_DETAIL: Detail = { ...DAMAGE_ONLY, damage: 0 };
@@ -43,8 +43,9 @@ const NO_DETAIL: Detail = { ...DAMAGE_ONLY, damage: 0 };
 const LEFT_LABELS = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
 /**
- * The players in turn order, a line each: life, who loses, and as much of the rest as there is room for at this table.
- * @param room characters for all lines; damage by commanders may take more, up to the other
+ * Formats the players in turn order, a line each: life, who loses, and as many details as fit.
+ * @param room characters for all lines
+ * @param most the limit that commander damage may use up
  */
 export function formatSeats(game: Game, room: number, most = MAX_SEATS_LENGTH): readonly string[] {
   const lines = seatFormatter(game);
@@ -53,10 +54,10 @@ export function formatSeats(game: Game, room: number, most = MAX_SEATS_LENGTH): 
   return lines([detail, ...LIMITED_DAMAGE].find((candidate) => isWithin(candidate, most)) ?? NO_DETAIL);
 }
 
-/** The shortest lines that still have all damage by commanders, or where that is too long, most of it. */
+/** The shortest lines that keep all commander damage or, if that does not fit, most of it. */
 export const formatSeatsShortest = (game: Game): readonly string[] => formatSeats(game, 0);
 
-/** The same lines with all that is noted of each player, however long: on a card, and as people read it elsewhere. */
+/** All details of each player at any length: with full names, and with short ones as on a card. */
 export const formatSeatsInFull = (game: Game): readonly (readonly string[])[] => {
   const lines = seatFormatter(game);
   const short = lines({ ...ALL, names: 'short' });
@@ -82,13 +83,13 @@ function formatSeat(game: Game, seat: Seat, loses: boolean, detail: Detail): str
   return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} ${lifeText}${loses ? ' · **loses**' : ''}${joinWithinRoom(detailsOf(game, seat, detail), detail.room)}`;
 }
 
-/** What stands beside a player's life; what `stays` is not cut. */
+/** A detail beside a player's life; a required one is never cut. */
 interface SeatDetail {
   readonly text: string;
   readonly isRequired: boolean;
 }
 
-/** Lists what matters most first: designations, what loses the game, then the rest by its number. */
+/** Lists details by importance: designations, what loses the game, then the rest by number. */
 function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly SeatDetail[] {
   const { monarch, initiative } = game.designations;
   const { playerId, counters, commanderDamage, library } = seat;
@@ -115,14 +116,14 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
   ];
 }
 
-/** Names of commanders; shortened to what stands before a comma, where no two become the same. */
+/** Shortens names of commanders to the part before the comma if that is unique. */
 function commanderLabeler(damage: Seat['commanderDamage'], names: Detail['names']): (key: string) => string {
   const short = Object.keys(damage).map(shortName);
   const isAlone = (name: string): boolean => short.filter((shortened) => shortened === name).length === 1;
   return (key) => (names === 'short' && isAlone(shortName(key)) ? shortName(key) : key);
 }
 
-/** Lists the life that others took from a player this turn, as they wrote it down: `−7 by @Alice`. */
+/** Formats the life that others took from a player this turn, as recorded: `−7 by @Alice`. */
 export function formatDamageTaken({ hits }: Game, playerId: string): readonly string[] {
   const lost = new Map<string, number>();
   for (const { playerId: of, by, life } of hits)
@@ -133,7 +134,7 @@ export function formatDamageTaken({ hits }: Game, playerId: string): readonly st
 const byNumber = (counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] =>
   Object.entries(counts).toSorted(([, first], [, second]) => second - first);
 
-/** As many as there is room for, and all that stay. */
+/** Joins required details and as many others as fit. */
 function joinWithinRoom(details: readonly SeatDetail[], room: number): string {
   let text = '';
   let isCut = false;

@@ -16,12 +16,12 @@ import { formatActiveControls, formatPendingControls } from './controls.ts';
 import { cardColor, framedCard } from './frame.ts';
 import { formatSeatsInFull } from './seats.ts';
 
-/** The action of the buttons that turn to a page of a status. Their parts: the game, the page, how it is shown. */
+/** Custom-id action of the paging buttons of a status. Parts: game id, page, how it is shown. */
 export const STATUS_ACTION = 'status';
 
-/** In characters: about what a phone shows. Symbols that become emojis need more, of the 4,000 that Discord takes. */
+/** In characters: about one phone screen. Symbols that become emojis need more, of the 4,000 that Discord allows. */
 const MAX_PAGE_LENGTH = 1700;
-/** Lines longer than this go on in others. */
+/** Longer lines are split. */
 const MAX_LINE_LENGTH = 700;
 
 export const showStatus = subcommand({
@@ -32,12 +32,12 @@ export const showStatus = subcommand({
     const { channelId } = request.origin;
     const look = await lookAt(store, channelId);
     if (!look) return refuse('game/none', {});
-    // Where no card can be posted, this one is for everybody to press.
+    // If no card can be posted, everyone may press the buttons of this one.
     return look.tell((book) => statusReply(book, tableCards.canPost(channelId)));
   },
 });
 
-/** Answers a press that turns to a page of a status. */
+/** Handles the paging buttons of a status. */
 export async function pressStatus({ origin, parts }: Press, { store }: BotContext): Promise<HandlerResult> {
   const [gameId, at, how] = parts;
   const look = await lookAt(store, origin.channelId);
@@ -48,7 +48,7 @@ export async function pressStatus({ origin, parts }: Press, { store }: BotContex
     : refuse('button/stale', {});
 }
 
-/** The card, and a button to the pages of what has no room on it, if anything has none; in private nothing else. */
+/** Renders the card, with a button to the details that do not fit on it. A private card has no other buttons. */
 export function statusReply(book: GameBook, isPrivate: boolean): Reply {
   const card = renderTableCard(book);
   const isAll = linesNotOnCard(book, card).length === 0;
@@ -59,7 +59,10 @@ export function statusReply(book: GameBook, isPrivate: boolean): Reply {
   return { ...card, components, ...(isPrivate && { isPrivate }) };
 }
 
-/** A page of what has no room on the card, counted from 0; `null` if there are not so many. */
+/**
+ * Renders a page of the details that do not fit on the card. @param at from 0 on @returns `null` if there is no such
+ * page
+ */
 export function statusPage(book: GameBook, at: number): Reply | null {
   const pages = paginate(linesNotOnCard(book, renderTableCard(book)));
   const lines = pages[at];
@@ -76,7 +79,7 @@ export function statusPage(book: GameBook, at: number): Reply | null {
   };
 }
 
-/** The lines about players that do not stand on a card as they are. */
+/** Lines about players that the card does not show in full. */
 function linesNotOnCard({ game }: GameBook, card: Reply): readonly string[] {
   const shown = new Set(textOf(card).split('\n'));
   return detailLines(game).flatMap(([whole, ...shorter]) =>
@@ -84,7 +87,7 @@ function linesNotOnCard({ game }: GameBook, card: Reply): readonly string[] {
   );
 }
 
-/** All that is noted of players, a line each, and behind it the ways in which the card may say the same. */
+/** All details, a line each, followed by the shorter forms that the card may use. */
 function detailLines(game: Game): readonly (readonly string[])[] {
   const seats = formatSeatsInFull(game);
   if (game.stage !== 'playing' || game.result) return seats;
@@ -98,7 +101,7 @@ function detailLines(game: Game): readonly (readonly string[])[] {
   return [...seats, ...others.flatMap((text) => text.split('\n')).map((line) => [line])];
 }
 
-/** Lines parted into pages; one that is long goes on in the next, between two things noted. */
+/** Splits lines into pages; a long line is continued at a separator. */
 function paginate(lines: readonly string[]): readonly (readonly string[])[] {
   const pages: string[][] = [];
   let remaining = 0;
@@ -113,7 +116,7 @@ function paginate(lines: readonly string[]): readonly (readonly string[])[] {
   return pages;
 }
 
-/** Where a line may go on in the next, the best first. */
+/** Separators at which a line may be split, in order of preference. */
 const BREAKS = [' · ', ' → ', ', ', ' '];
 
 function splitLine(line: string): readonly string[] {

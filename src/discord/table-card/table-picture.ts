@@ -13,7 +13,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { stepIn } from '../naming/turn-words.ts';
 import { plain } from '../words/escape.ts';
 
-/** So much of a description has room in a message, however many of its characters are escaped. */
+/** Maximum length of a description, before escaping. */
 const MAX_DESCRIPTION = 900;
 
 export const showTablePicture = subcommand({
@@ -36,9 +36,8 @@ export const showTablePicture = subcommand({
 });
 
 /**
- * The table as the turn comes round: the picture that is posted above the card of the first turn of each turn cycle after
- * the first.
- * @returns `null` within a turn cycle, and on a server that wants none
+ * Renders the picture above the card of the first turn of each turn cycle but the first.
+ * @returns `null` for any other turn, and if the server turned pictures off
  */
 export async function renderRoundPicture(
   game: Game,
@@ -50,7 +49,7 @@ export async function renderRoundPicture(
   return { pictures: [await drawTable(game, guildId, { moment: 'as the turn begins' }, names)] };
 }
 
-/** True in the first turn of a turn cycle after the first: that of whoever sits first of those who still play. */
+/** Returns true in the turn of the first remaining player in seating order, from the second turn cycle on. */
 function startsNewRound(game: Game): boolean {
   const { turn, seats, stage } = game;
   if (stage !== 'playing' || game.result || !turn || hasSeveralTurns(game)) return false;

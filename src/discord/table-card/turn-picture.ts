@@ -8,30 +8,29 @@ import { createMutedChannels } from './muted-channels.ts';
 import { faultOf, type CardMessages } from './messages.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** The card waits so long for what stands above it, in milliseconds, and then goes without it. */
+/** How long the card waits for the picture. */
 const TIMEOUT_MS = 300;
-/** Where the bot may not attach files it is not tried again for so long: half an evening. */
+/** How long to stop trying if the bot may not attach files: half an evening. */
 const MUTE_MS = 2 * 60 * 60 * 1000;
-/** Of so many channels it is known which picture came last. */
+/** Number of channels whose last picture is remembered. */
 const MAX_REMEMBERED = 2000;
 
-/** The things that it needs to post what stands above a card. */
 export interface TurnPictureDeps {
   readonly messages: Pick<CardMessages, 'post'>;
   readonly rateLimiter: Pick<RateLimiter, 'acquire'>;
   readonly clock: Clock;
   readonly log: Log;
   /**
-   * The reply above the card of a new turn of this game, by its server; `null` for none. The signal says that the card
-   * goes without it.
+   * Renders the message above the card of a new turn; `null` for none. The signal aborts once the card no longer
+   * waits.
    */
   readonly renderAbove: (game: Game, guildId: string | null, signal: AbortSignal) => Promise<Reply | null>;
 }
 
-/** Posts what stands above the card of a new turn. Never rejects: the card comes whether or not that can be posted. */
+/** Posts the message above the card of a new turn. Never rejects: the card is posted in any case. */
 export type PostTurnPicture = (channelId: string, game: Game, guildId: string | null) => Promise<void>;
 
-/** Each is posted once: not again where only the card failed, nor where the turn began anew as it was. */
+/** Skips a message that was already posted, for instance after a failed card or an undone turn. */
 export function createPicturePoster({
   messages,
   rateLimiter,
@@ -39,7 +38,7 @@ export function createPicturePoster({
   log,
   renderAbove,
 }: TurnPictureDeps): PostTurnPicture {
-  /** The last words above a card, by channel. */
+  /** Description of the last message above a card, by channel. */
   const lastPosted = createLruCache<string, string>(MAX_REMEMBERED);
   const mutedChannels = createMutedChannels(clock, MUTE_MS);
 
@@ -55,7 +54,7 @@ export function createPicturePoster({
     try {
       const reply = await renderInTime(game, guildId);
       const shown = reply?.files?.map((file) => ('png' in file ? file.description : file.name)).join('\n');
-      // Of a picture that could not be drawn nothing is left.
+      // Nothing is left of a picture that could not be drawn.
       if (!reply || !shown || shown === lastPosted.get(channelId)) return;
       await rateLimiter.acquire();
       await messages.post(channelId, reply);

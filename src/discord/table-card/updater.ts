@@ -12,9 +12,8 @@ import { faultOf, type CardMessages } from './messages.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { isActive } from '../../engine/game/teams.ts';
 
-/** A channel where the bot may not write is left alone for so long. */
+/** How long a channel is muted in which the bot may not write. */
 const MUTE_MS = 10 * 60 * 1000;
-/** The things that drawing needs. */
 export interface CardUpdaterDeps extends Pick<TurnPictureDeps, 'renderAbove'> {
   readonly store: Pick<Store<unknown>, 'lastGame' | 'log' | 'card' | 'showCard' | 'dropCard'>;
   readonly messages: CardMessages;
@@ -22,7 +21,7 @@ export interface CardUpdaterDeps extends Pick<TurnPictureDeps, 'renderAbove'> {
   readonly visibility: CardVisibility;
   readonly clock: Clock;
   readonly log: Log;
-  /** The card of a game, and the changes of these interactions named on it. */
+  /** Renders a card that also lists the changes of the given interactions. */
   readonly render: (book: GameBook, late: ReadonlySet<string>) => Reply;
 }
 
@@ -30,12 +29,12 @@ type Message = Pick<TableCard, 'channelId' | 'messageId' | 'postedAt'>;
 
 export interface CardUpdater {
   /**
-   * Draws a channel's card as its game stands when the request goes out. What Discord does not allow is noted, and
-   * done in another way if there is one.
-   * @throws what may pass, such as trouble on the way
+   * Updates a channel's card to the state of its game when the request is sent. Handles Discord's permanent errors
+   * itself, by another route if there is one.
+   * @throws temporary errors, such as network errors
    */
   updateCard(channelId: string, request: RedrawRequest): Promise<void>;
-  /** True if cards can be posted in the channel, as far as is known. */
+  /** Returns false if posting in the channel was recently denied. */
   canPost(channelId: string): boolean;
 }
 
@@ -49,7 +48,6 @@ export function createCardUpdater({
   render,
   renderAbove,
 }: CardUpdaterDeps): CardUpdater {
-  /** Channels where the bot may not write. */
   const mutedChannels = createMutedChannels(clock, MUTE_MS);
   const postTurnPicture = createPicturePoster({ messages, rateLimiter, clock, log, renderAbove });
 
@@ -60,7 +58,6 @@ export function createCardUpdater({
     log.warn({ channel: channelId, err: error }, 'no table card can be posted');
   }
 
-  /** Notes what a message shows. */
   function saveShown(message: Message, { id: gameId, seq }: Standing): void {
     store.showCard({ ...message, gameId, seq });
   }
@@ -121,7 +118,7 @@ export function createCardUpdater({
     if (isNewTurn) await postTurnPicture(channelId, loaded.standing.game, request.guildId ?? null);
     const { late, pings, closed } = request;
     const card = await loaded.tell((book) => render(book, late));
-    // By now the turn may be somebody else's.
+    // The turn may have changed meanwhile.
     const activePings = pings.filter((playerId) => isActive(loaded.standing.game, playerId));
     let messageId: string;
     try {

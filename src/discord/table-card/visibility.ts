@@ -2,28 +2,26 @@ import type { Reply } from '../command/reply.ts';
 import { textOf } from '../quotes/read-citations.ts';
 import { heightOf } from '../words/height.ts';
 
-/*
- * How far a table card has been pushed up by the bot's own replies below it: nothing else in a channel is read.
- */
+/* Tracks how far the bot's own replies have scrolled a table card up. The bot reads no other messages. */
 
-/** With more lines of a phone below it, a card is out of sight. */
+/** In lines on a phone: beyond this a card is out of sight. */
 const MAX_LINES_BELOW = 25;
-/** So many channels are kept in mind, those whose cards were posted last. */
+/** Channels tracked, those with the most recent cards. */
 const MAX_CHANNELS = 2000;
-/** The name of the bot, and what it answers. */
+/** Lines for the bot's name and the command. */
 const HEADER_LINES = 2;
 
-/** How many lines of a phone a message takes in a channel: its head, its text, and its rows of buttons. */
+/** Estimates the height of a message in lines on a phone: header, text and rows of buttons. */
 export function linesOnPhone(reply: Reply): number {
   const rows = reply.components?.length ?? 0;
   return HEADER_LINES + heightOf(textOf(reply)) + rows;
 }
 
-/** How far up the cards of channels are, as far as this process has seen them posted. */
+/** Tracks the position of each channel's card, as far as this process has seen it posted. */
 export class CardVisibility {
   readonly #linesBelow = new Map<string, number>();
 
-  /** A card stands at the end of the channel. */
+  /** Marks the card as the channel's last message. */
   cardPosted(channelId: string): void {
     this.#linesBelow.delete(channelId);
     this.#linesBelow.set(channelId, 0);
@@ -32,17 +30,16 @@ export class CardVisibility {
     this.#linesBelow.delete(oldest ?? '');
   }
 
-  /** A card is there, who knows how far up: it is counted from here on. */
+  /** Starts tracking a card at an unknown position. */
   cardSeen(channelId: string): void {
     if (!this.#linesBelow.has(channelId)) this.cardPosted(channelId);
   }
 
-  /** No game is played in the channel any more. */
   forget(channelId: string): void {
     this.#linesBelow.delete(channelId);
   }
 
-  /** Something was said in the channel. @returns true if its card is out of sight now */
+  /** Counts a message below the card. @returns true if the card is out of sight now */
   messagePosted(channelId: string, reply: Reply): boolean {
     const below = this.#linesBelow.get(channelId);
     if (below === undefined) return false;
