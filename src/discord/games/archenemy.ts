@@ -12,11 +12,9 @@ import { gameButton } from '../table/game-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
-/*
- * Who plays alone in an Archenemy game: named with the teams, or as the game starts.
- */
+/* Asks for the archenemy of an Archenemy game, whose teams may already tell. */
 
-/** The archenemy whom named teams have, `null` where somebody has to say; nothing of another game. */
+/** Returns the archenemy that the teams imply; `null` if someone has to be asked, and for other variants. */
 export function archenemyFromTeams(
   { edition, stage, settings, seats }: Game,
   order: readonly PlayerId[] | null,
@@ -29,7 +27,7 @@ export function archenemyFromTeams(
 
 const BUTTONS_PER_ROW = 5;
 
-/** Asks who the archenemy is, with a button for each player by the number of their seat. */
+/** Asks who the archenemy is, with a button for each seat. */
 export function askForArchenemy(
   { edition, settings, seats }: Game,
   at: GameVersion,
@@ -58,7 +56,7 @@ export function askForArchenemy(
 
 const HEX_RADIX = 16;
 
-/** The pressed player and, where seats were asked for, all in their order; `null` where the button says nobody. */
+/** Parses a button of {@link askForArchenemy}. @returns `null` if the button names no player of the game */
 export function parseArchenemy(
   [seat = '', places]: readonly string[],
   { seats }: Game,

@@ -55,7 +55,6 @@ export const joinGame = subcommand({
   complete: completeLeaders,
 });
 
-/** Guests, each by a name. */
 export function parseGuestNames(
   names: readonly string[],
 ): Result<readonly PlayerId[], Refusal<'guest/name'>> {
@@ -137,7 +136,7 @@ export const gameSettings = subcommand({
   complete: { edition: completeEdition, ...completeFormat },
 });
 
-/** The settings of the open game: its panel for whoever may change them, as long as anybody may. */
+/** Shows the settings of the open game: the panel for its host while settings may still change, otherwise the list. */
 export async function showSettings(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;

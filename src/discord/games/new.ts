@@ -82,7 +82,6 @@ export const newGame = subcommand({
 
 const DEFAULT_LIFE = 20;
 
-/** Why a game would not open so; `null` where it would. */
 async function checkOpening(
   request: BotRequest,
   ctx: BotContext,
@@ -94,9 +93,7 @@ async function checkOpening(
   return decided.ok ? null : decided.failure;
 }
 
-/**
- * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
- */
+/** Opens a game in the channel, which gathers players or starts at once. The asker hosts it and takes a seat. */
 async function openNewGame(request: BotRequest, ctx: BotContext, options: NewGame): Promise<HandlerResult> {
   const opening = await parseOpening(request, ctx, options);
   if (!opening.ok) return opening.failure;
@@ -108,8 +105,8 @@ async function openNewGame(request: BotRequest, ctx: BotContext, options: NewGam
 }
 
 /**
- * Opens a game with these seats and settings, and starts it where somebody goes first.
- * @returns what everybody reads; or `game/open-already`, and what opening and starting refuse.
+ * Opens a game with the given seats and settings, and starts it if a first player is given.
+ * @returns a public reply; or `game/open-already`, and refusals of opening and starting
  */
 export const openGameWith = (
   request: BotRequest,
@@ -170,7 +167,6 @@ async function parseOpening(
   });
 }
 
-/** Opens a game, and starts it where somebody goes first. Pure. */
 export function decideOpeningAndStart(
   actor: Actor,
   opening: Opening,
@@ -183,7 +179,7 @@ export function decideOpeningAndStart(
   return started.ok ? ok(followedBy(opened.value, started.value)) : started;
 }
 
-/** The commitment of the channel's coins stands in it: whatever chance decides in this game comes after it. */
+/** The reply publishes the commitment of the channel's coins before anything random happens in the game. */
 function renderOpened(
   first: PlayerId | undefined,
   { entries, after: game }: Decided,

@@ -11,10 +11,10 @@ export const THREAD_OPTION = {
 } as const;
 
 /**
- * Opens a game in a thread of its own, which is started for it, and says where.
- * @param check why it would not open: no thread is started then
- * @param open opens it, asked for in the thread
- * @returns what `check` or `open` refuses, or `game/no-thread`
+ * Starts a thread, opens a game in it and links to it.
+ * @param check refusals that keep the thread from being started
+ * @param open opens the game; its request is made in the thread
+ * @returns refusals of `check` or `open`, or `game/no-thread`
  */
 export async function openInThread(
   request: BotRequest,

@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { isSaidAtStart, formatEntries } from '../sentences/entries.ts';
 import { thingsOf } from '../naming/things.ts';
 
-/** Says how a game opens. Where it begins at once, its players are named in turn order only, and its turn is theirs. */
+/** Formats how a game opened. If it starts at once, players are listed in turn order only. */
 export function formatOpening(entries: readonly Entry[], game: Game): readonly string[] {
   const isBegun = entries.some(({ event }) => event.kind === 'game/started');
   const said = isBegun ? entries.filter((entry) => isSaidAtStart(entry, game)).map(withoutPlayers) : entries;

@@ -1,2 +1,2 @@
-/** The action of the buttons below a link, and of the list of links. Their parts: what they do, and of which game. */
+/** Custom-id action of the buttons below a link, and of the list of links. Parts: verb and game id. */
 export const PAGE_ACTION = 'page';

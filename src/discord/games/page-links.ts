@@ -16,7 +16,7 @@ import type { Reply } from '../command/reply.ts';
 import { mention } from '../words/mention.ts';
 import { PAGE_ACTION } from './page-action.ts';
 
-/** Discord's limit for the options of a select: so many are shown at once. */
+/** Discord's limit for the options of a select. */
 const MAX_SHOWN = 25;
 /** Discord's limit for their labels, in characters. */
 const MAX_LABEL = 100;
@@ -28,14 +28,14 @@ interface LinkGroup {
   readonly links: readonly HeldLink[];
 }
 
-/** True if somebody may see and end the links of everybody to a game: its host, and whoever manages the server. */
+/** Returns true for the host of the game and anyone with permission to manage the server. */
 export const canRevokeLinks = ({ game }: Standing, asker: BotRequest): boolean =>
   actsAsHost(game, actorOf(asker));
 
 /**
- * Lists all links to a game for its host, or whoever manages the server, to end them.
- * @param from the first one shown, of those that are listed
- * @returns for the asker alone; or `page/off`, `game/host-only`
+ * Lists all links to a game, so that its host or a manager of the server can revoke them.
+ * @param from index of the first link shown
+ * @returns a private reply; or `page/off`, `game/host-only`
  */
 export async function listLinks(
   asker: BotRequest,
@@ -51,7 +51,7 @@ export async function listLinks(
   return renderLinkList(links, from, asker, standing.id, ctx);
 }
 
-/** Ends the links that were chosen in the list: those of one kind of one person, or all. */
+/** Revokes the links chosen in the list: all, or those of one kind of one person. */
 export async function revokeLinks(press: Press, standing: Standing, ctx: BotContext): Promise<HandlerResult> {
   const { pages, audit } = ctx;
   if (!pages) return refuse('page/off', {});
@@ -155,7 +155,7 @@ const labelOf = ({ userId, kind, links }: LinkGroup, called: ReadonlyMap<string,
 
 const groupValue = ({ kind, userId }: LinkGroup): string => `${kind} ${userId}`;
 
-/** Links by whose they are and what they are for, whoever made one last first. */
+/** Groups links by owner and kind, most recently created first. */
 function groupLinks(links: readonly HeldLink[]): readonly LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   for (const link of links) {

@@ -36,9 +36,9 @@ async function sendLinks(request: BotRequest, ctx: BotContext): Promise<HandlerR
 }
 
 /**
- * Gives a link to a page: to a player, or whoever may still join, one that presses for them; to anybody else one that
- * only looks.
- * @returns for the asker alone; or `page/off`, `game/none`, `page/full`.
+ * Creates a link to a page. Players, and anyone who may still join, get one that acts for them; everyone else gets a
+ * read-only one.
+ * @returns a private reply; or `page/off`, `game/none`, `page/full`
  */
 async function sendPageLink(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(request, ctx);
@@ -73,7 +73,7 @@ const HOST_LINK_TEXT = '-# As host you have keys for everybody: open it on a tab
 
 const VIEW_LINK_TEXT = 'You don’t play here, so this page only looks. The link ends with the game.';
 
-/** Does what the buttons below a link say. */
+/** Handles the buttons below a link. */
 export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, gameId = '', from] = press.parts;
   const open = await findOpenGame(press, ctx);

@@ -11,14 +11,12 @@ import type { Form } from '../command/reply.ts';
 import { nameAttack } from '../naming/formats.ts';
 import { capital } from '../words/words.ts';
 
-/*
- * The forms that the panel opens: what is typed on them is read by the names of their fields.
- */
+/* Forms opened from the panel. Their input is parsed by field names. */
 
-/** So long are the names of fifteen guests. */
+/** Length of fifteen guest names. */
 const MAX_GUESTS_LENGTH = 15 * (LONGEST_GUEST + 1);
 
-/** Guests by name, one a line. */
+/** One guest name a line. */
 export const guestsForm = (id: string, game: Game): Form => ({
   title: 'Guests',
   custom_id: id,
@@ -57,10 +55,10 @@ const textField = (
   },
 });
 
-/** The attacks that people choose, beside what is usual. */
+/** Attack options other than the default. */
 const ATTACKS = ['multiple', 'left', 'right'] as const satisfies readonly AttackOption[];
 
-/** Life, edition, whom one may attack, range, and whether anybody is pinged. */
+/** Life, edition, attack option, range, and pings. */
 export function moreForm(id: string, { edition, settings }: Game, wishes: Wishes): Form {
   const [attack = 'usual'] = wishes.attacks;
   const yesOrNo = (value: boolean) => ({
@@ -115,7 +113,7 @@ export function moreForm(id: string, { edition, settings }: Game, wishes: Wishes
   };
 }
 
-/** A seed for the coins of the game, from whoever sets it up. */
+/** A seed for the coins of the game. */
 export const seedForm = (id: string): Form => ({
   title: 'A seed for the coins',
   custom_id: id,
@@ -134,7 +132,7 @@ export const seedForm = (id: string): Form => ({
   ],
 });
 
-/** Who with whom, by the numbers of the seats. */
+/** Teams by seat numbers. */
 export const teamsForm = (id: string, { seats, teams }: Game): Form => ({
   title: 'Teams',
   custom_id: id,

@@ -29,8 +29,8 @@ import {
 import { startGame } from './start.ts';
 
 /**
- * Does what was chosen on the panel, and shows it as the game then stands. What is refused is said on it. Whoever starts
- * the game tells everybody.
+ * Applies a choice made on the panel and redraws it; a refusal is shown on the panel. Starting the game posts a
+ * public reply.
  */
 export async function pressPanel(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb = '', gameId, seq = '', nonce = ''] = press.parts;
@@ -52,7 +52,7 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
     case 'seed':
       return opens(seedForm(id('seed-form')));
     case 'seed-form': {
-      // Everybody reads what was given, so it is no change of the panel.
+      // The seed is published, so this is a public reply and no update of the panel.
       const said = await seedGame(press, ctx, (press.fields?.['words'] ?? []).join(' '));
       return 'code' in said ? renderCurrentPanel(press, ctx, said) : said;
     }
@@ -82,7 +82,7 @@ const opens = (form: NonNullable<Reply['form']>): Reply => ({
   form,
 });
 
-/** The panel as the game stands now, above it why nothing changed. */
+/** Renders the panel for the current game, below the reason why nothing changed. */
 async function renderCurrentPanel(press: Press, ctx: BotContext, failure: Refusal | null): Promise<Reply> {
   const [sentence] = failure
     ? (refusalReply(failure, press.origin.actorId).content ?? '').split('\n-# ')
@@ -93,7 +93,7 @@ async function renderCurrentPanel(press: Press, ctx: BotContext, failure: Refusa
   return panel ? { ...panel, replaces: true } : asPanelUpdate('The first turn is over: all is set.');
 }
 
-/** So far back it is looked for who sat down since the panel was drawn. */
+/** Log entries searched for players who joined since the panel was drawn. */
 const MAX_ENTRIES = 64;
 
 function parseChange(verb: string, press: Press, seq: number): Result<GameDecision, Refusal> {
@@ -138,7 +138,7 @@ function parseChange(verb: string, press: Press, seq: number): Result<GameDecisi
   }
 }
 
-/** Somebody is chosen to go first, or chance is to draw, however the game starts then. */
+/** Chooses the first player, or a random one, for whenever the game starts. */
 const chooseFirstPlayer =
   (playerId: PlayerId | null): GameDecision =>
   (game, actor, ruleset) => {
@@ -149,7 +149,7 @@ const chooseFirstPlayer =
     return decideLobby(game, actor, { kind: 'game/settings', settings: chosen }, ruleset);
   };
 
-/** Who sat down since that line: nobody could have chosen them, and so nobody takes them off. */
+/** Players who joined after that entry: they were not on the panel, so its select does not remove them. */
 function playersJoinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> {
   const since = Math.min(Math.max(book.seq - seq, 0), MAX_ENTRIES);
   return new Set(
@@ -160,7 +160,7 @@ function playersJoinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> 
   );
 }
 
-/** Commander, Brawl and Planechase as they are chosen now. */
+/** Applies the selected additions: Commander, Brawl, Planechase. */
 function withAdditions(values: readonly string[], wishes: Wishes): Wishes {
   const { isBrawl: _, isPlanechase: __, ...had } = wishes;
   const isBrawl = values.includes('brawl');
@@ -172,7 +172,7 @@ function withAdditions(values: readonly string[], wishes: Wishes): Wishes {
   };
 }
 
-/** Another variant begins anew: of what was asked for before, life and what is added to it stand. */
+/** Changes the variant. Only the life total and the additions carry over. */
 function withVariant(value: string, { life, isCommander, isBrawl, isPlanechase }: Wishes): Wishes {
   const variant = VARIANTS.find((candidate) => candidate === value);
   return {
@@ -192,7 +192,7 @@ const withTeamsOf = (value: string, had: Wishes): Wishes => ({
   teamSize: value === DEFAULT_SIZE ? null : Number(value),
 });
 
-/** Teams by the numbers of seats: `1 3, 2 4`. */
+/** Parses teams given as seat numbers: `1 3, 2 4`. */
 function parseTeams(typed: string, { seats }: Game): Result<Team[], Refusal<'teams/not-understood'>> {
   const teams: Team[] = [];
   for (const part of typed.split(/[,;/|]|\bvs?\b\.?/i)) {
@@ -216,7 +216,7 @@ function parseTeams(typed: string, { seats }: Game): Result<Team[], Refusal<'tea
 
 type Fields = NonNullable<Press['fields']>;
 
-/** Reads what was typed for life, rules, attacks, range and pings; a field that is not there changes nothing. */
+/** Parses life, edition, attack option, range and pings. A missing field changes nothing. */
 function parseMoreForm(
   fields: Fields,
 ): Result<SetupChanges, Refusal<'option/wrong-kind' | 'edition/unknown'>> {

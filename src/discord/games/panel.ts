@@ -28,11 +28,11 @@ import { mention } from '../words/mention.ts';
 import { currentWishes } from './set-up.ts';
 
 /*
- * The private panel on which a host sets a game up: before it begins, and as long as its first turn lasts. Each choice
- * changes the game at once, for everybody to see on the table card; the panel keeps nothing.
+ * The private panel on which a host sets a game up, until the end of its first turn. Each choice changes the game at
+ * once; the panel itself has no state.
  */
 
-/** The action of everything on the panel. Parts: what it is, the game, its line, and a number. */
+/** Custom-id action of the panel's controls. Parts: control, game id, seq, nonce. */
 export const PANEL_ACTION = 'setup';
 
 export type PanelVerb =
@@ -50,25 +50,24 @@ export type PanelVerb =
   | 'seed-form'
   | 'teams-form';
 
-/** The values that stand for no player, no size and no variant. */
+/** Values for: a random player, the default team size, no variant. */
 export const BY_CHANCE = 'chance';
 export const DEFAULT_SIZE = 'usual';
 export const NO_VARIANT = 'none';
 export const BY_NAME = 'named';
 
 /**
- * The custom_id of something on the panel.
- * @param nonce makes the ids of a panel drawn anew others: Discord then shows what is chosen by now, and not what was
- *   picked.
+ * Builds the custom id of a control.
+ * @param nonce changes the ids on each redraw: Discord then shows the current values, not the last selection
  */
 export const panelId = (verb: PanelVerb, { id, seq }: Pick<GameBook, 'id' | 'seq'>, nonce: string): string =>
   customId(PANEL_ACTION, verb, id, seq, nonce);
 
-/** True as long as there is anything to be set up. */
+/** Returns true while settings may change. */
 export const canBeSetUp = ({ stage, turns, main }: Game): boolean =>
   stage === 'gathering' || (stage === 'playing' && turns <= 1 && main === null);
 
-/** The panel of the channel's game, for whoever hosts it; `null` where nothing is left to be set up. */
+/** Renders the panel for the host of the channel's game; `null` once settings may no longer change. */
 export async function renderPanel(
   { origin }: BotRequest,
   ctx: BotContext,
@@ -136,7 +135,7 @@ function panel(
   };
 }
 
-/** Everybody but the host, who stays; guests are no users. */
+/** Selects players. The host always stays, and guests are not Discord users. */
 function playerSelect({ seats, hostId }: Game, id: string): Row {
   const users = seats
     .map(({ playerId }) => playerId)
@@ -152,7 +151,7 @@ function playerSelect({ seats, hostId }: Game, id: string): Row {
   });
 }
 
-/** The options for what is played: what most play, a variant, or none. */
+/** Options for the variant: the default, a variant, or none. */
 function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
   const [variant = null] = variants;
   const chosen = variant ?? (isUsual === false ? NO_VARIANT : DEFAULT_SIZE);
@@ -163,10 +162,10 @@ function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
   ].map(selectOption(chosen));
 }
 
-/** The additions that go with a variant or without one. */
+/** Additions that combine with any variant. */
 const ADDITIONS = ['commander', 'brawl', 'planechase'] as const;
 
-/** Brawl is Commander of a kind: it is chosen in its place. */
+/** Brawl replaces Commander. */
 function additionOptions({ isCommander, isBrawl, isPlanechase }: Wishes): APISelectMenuOption[] {
   const chosen = {
     commander: isCommander && isBrawl !== true,
@@ -177,7 +176,6 @@ function additionOptions({ isCommander, isBrawl, isPlanechase }: Wishes): APISel
   return ADDITIONS.map((value) => ({ value, label: labels[value], default: chosen[value] }));
 }
 
-/** An option as it is shown, with what is chosen. */
 const selectOption =
   (chosen: string) =>
   ({ value, label, description }: APISelectMenuOption): APISelectMenuOption => ({
@@ -187,7 +185,7 @@ const selectOption =
     default: value === chosen,
   });
 
-/** The sizes that teams may have, of what has teams; none where everybody plays alone. */
+/** Options for the team size; none for variants without teams. */
 function teamOptions({ edition, seats }: Game, wishes: Wishes): APISelectMenuOption[] {
   const players = seats.length;
   const sizes = Array.from({ length: players }, (_, at) => at + 1).filter((teamSize) => {

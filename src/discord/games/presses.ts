@@ -12,7 +12,7 @@ import { startGameWith } from './start.ts';
 import { undoLast } from './undo.ts';
 import { renderLogPage } from '../table/log.ts';
 
-/** Does what a button below a reply of `/game` says. */
+/** Handles the buttons below replies of `/game`. */
 export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const read = parseGamePress(press.parts);
   if (!read.ok) return read.failure;
@@ -49,7 +49,10 @@ export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerR
 
 interface GamePress {
   readonly verb: GameVerb;
-  /** The line that is to be taken back, the line after those that are to be shown, or the last when it was asked. */
+  /**
+   * Depends on the verb: the entry to undo, the entry after those to show, or the version when the question was
+   * asked.
+   */
   readonly at: GameVersion;
   readonly parts: readonly string[];
 }

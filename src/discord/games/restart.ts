@@ -16,7 +16,7 @@ export const restartGame = subcommand({
     { ...TEXT, name: 'exempt', description: 'Cards that are left out of the decks: @Alice 2' },
   ],
   changes: true,
-  /** Of a subgame, that one alone. */
+  /** Restarts only the subgame if one is being played. */
   run(request, ctx) {
     const { card, by: controllerId, exempt } = request.options;
     const left = readCounts(exempt, 'exempt');

@@ -15,28 +15,26 @@ import type { GameBook } from '../../store/port/games.ts';
 import { wishesOf } from '../formats/options.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
 
-/*
- * How a game is set up, by whatever way its host says so: before it begins, and as long as its first turn lasts.
- */
+/* Setting up a game by any command or control, until the end of its first turn. */
 
-/** Who plays: those who sit down, and those who are taken off. */
+/** Players to seat and to remove. */
 export interface SeatChanges {
   readonly add: readonly PlayerId[];
   readonly remove: readonly PlayerId[];
 }
 
-/** The changes of a host; left out is what stays. */
+/** Changes by the host; a missing field changes nothing. */
 export interface SetupChanges {
   readonly edition?: Edition | undefined;
   readonly pings?: boolean | undefined;
-  /** The wishes of the table, from those that it had before. */
+  /** Derives the new wishes from the current ones. */
   readonly wishes?: ((had: Wishes, ruleset: Ruleset) => Result<Wishes, Refusal>) | undefined;
-  /** The teams among that are another choice than before. */
+  /** The wishes change the teams. */
   readonly namesTeams?: boolean;
   readonly seatChanges?: ((game: Game) => Result<SeatChanges, Refusal>) | undefined;
 }
 
-/** Sets a game up as its host says: refused is what one of the changes is, and where nothing changes. */
+/** Applies all changes. Refuses if one of them is refused, or if nothing changes. */
 export const decideSetup = ({
   edition,
   pings,
@@ -60,7 +58,7 @@ export const decideSetup = ({
   );
 };
 
-/** One change after another, as one: what changes nothing does not matter, as long as another one does. */
+/** Combines decisions. Those that change nothing are skipped unless all do. */
 const combineDecisions =
   (...changes: readonly GameDecision[]): GameDecision =>
   (game, actor, _ruleset, book) => {
@@ -76,7 +74,6 @@ const combineDecisions =
     return done ? ok(done) : (unchanged ?? decideWishes({})(game, actor, rulesetOf(game.edition), book));
   };
 
-/** Seats those who come, and takes others off. */
 const decideSeats =
   (seatChanges: NonNullable<SetupChanges['seatChanges']>): GameDecision =>
   (game, actor, ruleset, book) => {
@@ -106,7 +103,7 @@ const decideWishes =
       : decideLobby(game, actor, { kind: 'game/anew', settings, add: [], remove: [], namesTeams }, ruleset);
   };
 
-/** The game by another edition, and while it gathers with what else is changed along with it. */
+/** Changes the edition and, while the game gathers players, other settings along with it. */
 export const withEdition =
   (edition: Edition, { pings, wishes }: Pick<SetupChanges, 'pings' | 'wishes'> = {}): GameDecision =>
   (game, actor, ruleset, book) => {
@@ -118,14 +115,14 @@ export const withEdition =
     return decideLobby(game, actor, { kind: 'game/edition', edition, settings: all }, ruleset);
   };
 
-/** The wishes of a table: of a game that has begun by its log, or as it is played. */
+/** The current wishes of a table; for a running game, those in its log. */
 export const currentWishes = (game: Game, book: Pick<GameBook, 'log'>): Wishes =>
   game.stage === 'gathering' ? wishesOf(game.settings) : (wishesFromLog(book) ?? wishesPlayed(game));
 
-/** The log of a first turn is no longer than this, as far as anybody looks for what was asked before it. */
+/** Log entries searched for the wishes: a first turn is hardly longer. */
 const MAX_ENTRIES = 300;
 
-/** The wishes of a game that has begun, by its log; `undefined` where it was restarted since. */
+/** @returns `undefined` if the game was restarted since */
 function wishesFromLog(book: Pick<GameBook, 'log'>): Wishes | undefined {
   const happened = book
     .log(MAX_ENTRIES)
@@ -140,7 +137,7 @@ function wishesFromLog(book: Pick<GameBook, 'log'>): Wishes | undefined {
   return undefined;
 }
 
-/** People who shall play with the host: others of them go. Guests stay, and those who came since it was asked. */
+/** Replaces the players besides the host. Guests stay, as do players who joined since the request. */
 export const replacePlayers =
   (people: readonly PlayerId[], since: ReadonlySet<PlayerId> = new Set()) =>
   (game: Game): Result<SeatChanges, never> =>
@@ -155,7 +152,7 @@ export const replacePlayers =
       ),
     });
 
-/** Guests who shall play, by name: others of them go, and people stay. */
+/** Replaces the guests. Other players stay. */
 export const replaceGuests =
   (names: readonly string[]) =>
   (game: Game): Result<SeatChanges, Refusal<'guest/name'>> => {
@@ -179,7 +176,6 @@ export const replaceGuests =
 const seatedPlayers = ({ seats }: Game): readonly PlayerId[] =>
   seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
 
-/** Both of them. */
 export const mergeSeatChanges =
   (...some: readonly NonNullable<SetupChanges['seatChanges']>[]) =>
   (game: Game): Result<SeatChanges, Refusal> => {
@@ -193,7 +189,7 @@ export const mergeSeatChanges =
     return ok(all);
   };
 
-/** Names as people type them, a line or a comma between each two. */
+/** Splits names at commas and line breaks. */
 export const splitNames = (typed: string): readonly string[] =>
   typed
     .split(/[,;\n]/)

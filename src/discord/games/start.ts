@@ -47,9 +47,9 @@ export const startGameHere = subcommand({
 });
 
 /**
- * Starts the open game, and with it the first player's first turn. A first player whom nobody names is drawn by coins of
- * the channel's secret; where teams go first, a team is, and the rules say who of it.
- * @returns `game/none`, `player/unknown`, or what starting refuses.
+ * Starts the open game and its first turn. Unless a first player is given, one is drawn with the channel's coins; if
+ * teams go first, a team is drawn and the rules name its first player.
+ * @returns `game/none`, `player/unknown`, or refusals of starting
  */
 export async function startGame(
   request: BotRequest,
@@ -62,7 +62,7 @@ export async function startGame(
   return startGameWith(request, ctx, { first, order: named && named.value }, options);
 }
 
-/** The same, with players in their seats. Who the archenemy is, where teams do not say so, is asked back. */
+/** Does the same with given seats. Asks for the archenemy if the teams do not tell. */
 export async function startGameWith(
   request: BotRequest,
   ctx: BotContext,
@@ -92,7 +92,7 @@ export async function startGameWith(
   });
 }
 
-/** `null` where there is nobody to be drawn: then starting is refused anyway. */
+/** @returns `null` if there is nobody to draw from; starting is refused then anyway */
 export function drawFirstOfGame(
   { origin }: BotRequest,
   { seats, edition, stage, settings }: Game,

@@ -32,16 +32,16 @@ export const undo = subcommand({
   run: (request, ctx) => undoLast(request, ctx),
 });
 
-/** The last change that may be taken back, and the line after which the game then stands. */
+/** The last undoable entry, and the entry after which the game then stands. */
 interface Undoable {
   readonly line: LogRow;
   readonly toSeq: number;
 }
 
 /**
- * The last change of a game, as long as it may be taken back.
- * @returns `undo/nothing` where only the opening is left; `undo/final` where the change used chance or showed something
- *   hidden; `undo/flipped` where coins were flipped or dice rolled since, by or for a player of the game.
+ * Finds the last entry that may be undone.
+ * @returns `undo/nothing` if only the opening is left; `undo/final` if the entry used chance or revealed hidden
+ *   information; `undo/flipped` if coins were flipped or dice rolled since, by or for a player of the game
  */
 function findUndoable(
   book: GameBook,
@@ -57,13 +57,12 @@ function findUndoable(
     : ok({ line, toSeq: before.seq });
 }
 
-/** True if it was dice, as far as the secret in use tells. */
+/** Tells dice from coins, as far as the secret in use allows. */
 function wereDiceRolled({ number }: GameFlip, coins: CoinBook): boolean {
   const entry = coins.entry(number);
   return entry !== undefined && isRoll(entry);
 }
 
-/** Why the line is not taken back, for whoever wants to leave what it began. */
 function finalReason({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
   const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
   const [why = 'revealed'] = entries.flatMap(({ event }) => whyFinal(event) ?? []);
@@ -71,10 +70,11 @@ function finalReason({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
 }
 
 /**
- * Takes the last change back: at once for the player who made it and who acts as host; anybody else who plays asks the two.
- * @param at the state that a pressed button was made for: at any other, the press is refused as stale.
- * @param meant the line that is to be taken back; the last one that can be, if left out.
- * @returns `game/none`, `button/stale`, `game/not-a-player`, `undo/others`, `control/decides-for-you`, or what `findUndoable` refuses.
+ * Undoes the last change: at once for its author and the acting host; another player's request asks those two.
+ * @param at version of the game on the pressed button; any other version is refused as stale
+ * @param meant the entry to undo; by default the last one possible
+ * @returns `game/none`, `button/stale`, `game/not-a-player`, `undo/others`, `control/decides-for-you`, or refusals of
+ *   {@link findUndoable}
  */
 export function undoLast(
   request: BotRequest,
@@ -94,7 +94,7 @@ export function undoLast(
   });
 }
 
-/** Who never played, and does not act as host, has no say in it at all. */
+/** Refuses people who never played and do not act as host. */
 function checkPlayed(game: Game, request: BotRequest): Refusal<'game/not-a-player'> | null {
   const actor = actorOf(request);
   const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
@@ -138,8 +138,7 @@ function decideUndo(
 }
 
 /**
- * Who is controlled does not take back, as host, what is for the controller to decide. That the control was noted at all,
- * they may still correct.
+ * Refuses a host who is controlled and would undo the controller's decision. Undoing the control itself is allowed.
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  */
 function checkNotControlled(

@@ -27,29 +27,27 @@ import { formatResult } from '../sentences/results.ts';
 import { stateBasedIn } from '../naming/turn-words.ts';
 import { resultButtons } from './record-buttons.ts';
 
-/** A change that was decided: what happens, and the game after it. */
+/** An accepted action with the game before and after it. */
 export interface AppliedAction extends Decided {
   readonly request: BotRequest;
   readonly before: Game;
-  /** The cards that are known, where somebody asks. */
   readonly cards?: CardPool;
-  /** The id of the game, as buttons carry it. */
   readonly gameId: string;
-  /** The secret of the channel's coins, where the game ended and it was revealed. */
+  /** The secret of the channel's coins, revealed as the game ended. */
   readonly revealed?: Revealed;
-  /** The commitment of the secret after that one. */
+  /** The commitment of the next secret. */
   readonly sealed?: Seal;
-  /** The record of the game, where it ended and went on record. */
+  /** The record of the game, if it ended and was recorded. */
   readonly record?: GameRecord;
 }
 
-/** Discord takes 2,000 characters; an answer that comes late says so above it. */
+/** In characters: Discord allows 2,000, and a late reply adds a line above. */
 const MAX_LENGTH = 1900;
 
 /**
- * Renders the events of an action, by whose authority they happened, who loses now, and the rules. Lists are cut to about
- * the height of a phone. The result of a game that ended comes first.
- * @param more lines after what happened, and lines that stand first among those below.
+ * Renders the events of an action, their authority, who loses now, and the rules. Lists are cut to about the height
+ * of a phone. The result of a finished game comes first.
+ * @param more lines after the events, and lines at the beginning of the footer
  */
 export const renderActionReply = (
   applied: AppliedAction,
@@ -66,13 +64,13 @@ export const renderActionReply = (
 
 const sayEnd = ({ record }: AppliedAction): readonly string[] => (record ? formatResult(record) : []);
 
-/** The events that the result of a game tells. */
+/** Events that are part of the result of a game. */
 const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
 
 /**
- * Says what happened, line by line. A step that began by itself is said first, with whose turn it is; whoever goes first
- * has the first turn, which is not said again.
- * @param most so many of a list are named, if not fewer anyway
+ * Formats events, a line each. A step that began by itself comes first, with the active player; the first turn of the
+ * first player is not repeated.
+ * @param most maximum number of items named in a list
  */
 export function formatEvents(applied: AppliedAction, most = Infinity): readonly string[] {
   const { request, before, entries } = applied;
@@ -94,9 +92,7 @@ export function formatEvents(applied: AppliedAction, most = Infinity): readonly 
   ];
 }
 
-/**
- * Says what stands below: who loses by the numbers now, the rules, and the secret of the coins where the game ended.
- */
+/** Formats the footer: who loses by the numbers now, the rules, and the secret of the coins if the game ended. */
 export const formatFooter = ({
   request,
   before,
@@ -128,24 +124,24 @@ export const formatFooter = ({
   ...(record ? [`-# Game ${record.number} on record here: \`/record\``] : []),
 ];
 
-/** True where a card has a keyword ability, as far as its facts are known. */
 const hasKeyword =
   (cards: CardPool | undefined): HasKeyword =>
   (name, keyword) =>
     cards?.find(name)?.keywords?.some((some) => some.includes(keyword)) ?? false;
 
-/** Asks what the untap step asks, as a turn begins. */
+/** Asks the question of the untap step at the beginning of a turn. */
 const formatDayQuestion = (game: Game, entries: readonly Entry[]): readonly string[] =>
   entries.some(({ event }) => event.kind === 'turn/began')
     ? formatDayCheck(game).map((line) => `${line}\n-# Answer on the table card.`)
     : [];
 
-/** Says what follows once a subgame is over. */
+/** Formats how the main game continues after a subgame. */
 const formatAfterSubgame = (game: Game, entries: readonly Entry[]): readonly string[] =>
   entries.some(({ event }) => event.kind === 'subgame/over') ? [formatGoingOn(game)] : [];
 
 /**
- * Says what the table is believed about a cleanup step in which somebody has priority and nothing was known to trigger.
+ * States the assumption behind a cleanup step in which players have priority although nothing is known to have
+ * triggered.
  */
 function formatCleanup({ turn, edition }: Game, [{ event }]: Decided['entries']): readonly string[] {
   if (event.kind !== 'stack/added' || turn?.step !== 'cleanup' || turn.cleanupAgain) return [];
@@ -154,7 +150,7 @@ function formatCleanup({ turn, edition }: Game, [{ event }]: Decided['entries'])
   ];
 }
 
-/** Names what phased out with something that is no more by now, and so stays phased out for the rest of the game. */
+/** Names permanents that stay phased out for the rest of the game because what they phased out with is gone. */
 function formatPhasedOutForGood(game: Game, entries: readonly Entry[]): readonly string[] {
   const gone = entries.flatMap(({ event }) => (event.kind === 'permanent/left' ? [`${event.id}`] : []));
   if (gone.length === 0) return [];
@@ -167,14 +163,14 @@ function formatPhasedOutForGood(game: Game, entries: readonly Entry[]): readonly
   return [`${listed(out.map(({ id }) => nameOf(things, id)))} ${stay} phased out for the rest of the game.`];
 }
 
-/** Who ended a game as its host, without being it: that stands in no result. */
+/** Names an acting host who ended the game: its result does not. */
 const formatEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }: Game): readonly string[] =>
   actorId !== hostId &&
   entries.some(({ event, authority }) => event.kind === 'game/ended' && authority === 'host')
     ? [`-# Ended by ${mention(actorId)}, as host`]
     : [];
 
-/** The secret, if any coin came from it. */
+/** Formats the secret if any coin was flipped with it. */
 const formatRevealedSecret = ({ flips, secret, head }: Revealed): readonly string[] =>
   flips > 0
     ? [
@@ -182,7 +178,7 @@ const formatRevealedSecret = ({ flips, secret, head }: Revealed): readonly strin
       ]
     : [];
 
-/** Lines as one message: of those above as many as fit, those below whole. */
+/** Joins lines into one message: the footer in full, above it as many lines as fit. */
 export function fitWithFooter(above: readonly string[], below: readonly string[]): string {
   const tail = below.join('\n');
   return [fit(above, MAX_LENGTH - tail.length), tail].filter(Boolean).join('\n');

@@ -3,16 +3,16 @@ import type { Revealed } from '../../store/port/coins.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import type { Audit, Audited } from '../command/audit.ts';
 
-/** Something of a change that whoever runs the bot must be able to tell afterwards. */
+/** An action that an operator must be able to trace. */
 export interface AuditEntry {
   readonly what: Audited;
   readonly facts: NonNullable<Parameters<Audit>[2]>;
 }
 
 /**
- * The deeds that somebody did to others as host in a change: their numbers and decisions, their changes taken back, and
- * games on record. What hosts do to the game itself, its settings and who plays, is none of it.
- * @param book the game before it
+ * Lists what a host did to other players in a change (numbers, decisions, undone changes) and changes of records.
+ * Hosting itself (settings, seats) is not listed.
+ * @param book the game before the change
  */
 export function auditEntriesOf(
   { game: written, record }: Pick<Outcome<unknown>, 'game' | 'record'>,
@@ -38,7 +38,7 @@ export function auditEntriesOf(
   return deeds;
 }
 
-/** That a secret was told; which one, by its commitment. */
+/** Identifies a revealed secret by its commitment. */
 export const secretRevealedEntry = ({ commitment, flips }: Revealed): AuditEntry => ({
   what: 'coins/revealed',
   facts: { sha256: commitment, flips },

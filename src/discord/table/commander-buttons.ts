@@ -22,22 +22,21 @@ import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
 import { appendLines } from './typed-card.ts';
 
-/** The action of the buttons about commanders. */
+/** Custom-id action of the buttons about commanders. */
 export const COMMANDER_ACTION = 'commander';
 
 /**
- * The verbs of buttons about a commander: it is cast from the command zone, goes to it or stays by its owner's choice,
- * or is there by what the table says.
+ * `cast`: from the command zone. `returns`, `stays`: the owner's choice about the command zone. `back`: the table
+ * says it is there.
  */
 export const COMMANDER_VERBS = ['cast', 'returns', 'stays', 'back'] as const;
 export type CommanderVerb = (typeof COMMANDER_VERBS)[number];
 
 /** Discord's limit for the label of a button, in characters. */
 const MAX_LABEL_LENGTH = 80;
-/** So many buttons stand in a row. */
 const MAX_BUTTONS_PER_ROW = 5;
 
-/** A button about a commander: it says how often that was cast, so that a second press does not count again. */
+/** Creates a button about a commander. It carries the number of casts, so that a second press does not count. */
 export function commanderButton(
   verb: CommanderVerb,
   label: string,
@@ -53,7 +52,7 @@ export function commanderButton(
   };
 }
 
-/** The two answers to whether a commander goes to the command zone. */
+/** Buttons for the choice whether a commander goes to the command zone. */
 export const choiceButtons = (
   commander: Commander,
   of: Parameters<typeof commanderButton>[3],
@@ -62,12 +61,11 @@ export const choiceButtons = (
   commanderButton('stays', 'No', commander, of),
 ];
 
-/** Of more than these at once, nobody needs to press that one stays where it is. */
+/** With more open choices than this, the buttons to decline are left out. */
 const MAX_WITH_NO = 2;
 
 const returnButton: typeof choiceButtons = (commander, of) => choiceButtons(commander, of).slice(0, 1);
 
-/** Buttons in rows of five. */
 export const inRows = (
   buttons: readonly APIButtonComponentWithCustomId[],
 ): readonly APIActionRowComponent<APIButtonComponentWithCustomId>[] =>
@@ -76,7 +74,7 @@ export const inRows = (
     components: buttons.slice(row * MAX_BUTTONS_PER_ROW, (row + 1) * MAX_BUTTONS_PER_ROW),
   }));
 
-/** Who may put which commander into the command zone, a line each: `@Alice may put Karn into the command zone.` */
+/** Formats open choices, a line each: `@Alice may put Karn into the command zone.` */
 export const formatReturns = (
   game: Game,
   open = returnsOpen(game, rulesetOf(game.edition)),
@@ -93,7 +91,7 @@ function formatReturn({ answer, because }: Ruling<MayReturn>, { edition }: Game,
   return `**${named(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${decides}${rest}. ${citeAll([...because, ...alone])}`;
 }
 
-/** A reply to a change, and below it the choices that it opens about commanders, with their buttons. */
+/** Adds the choices about commanders that an action opened, with their buttons. */
 export function withCommanderChoices(
   reply: Reply,
   gameId: string,
@@ -122,11 +120,10 @@ export function withCommanderChoices(
   return { ...said, components };
 }
 
-/** True if the same choice was open before. */
 const wasOpenBefore = (previous: Commander | undefined, now: Commander): boolean =>
   previous !== undefined && previous.isFresh && previous.zone === now.zone;
 
-/** The colors that a commander's owner may choose, a button each. */
+/** Buttons for the color that a commander's owner may choose. */
 export const colorButtons = (
   commander: Commander,
   { gameId, game }: Parameters<typeof commanderButton>[3],

@@ -24,7 +24,7 @@ import { withStateBasedActions } from './state-based-buttons.ts';
 import { renderActionReply, type AppliedAction } from './action-reply.ts';
 import { drawGameHistory, type EndedGame } from './game-history-picture.ts';
 
-/** A decision about the channel's open game: entries for its log, or a refusal. Pure. */
+/** Decides on a change of the channel's open game: log entries, or a refusal. Pure. */
 export type GameDecision = (
   game: Game,
   actor: Actor,
@@ -32,13 +32,12 @@ export type GameDecision = (
   book: GameBook,
 ) => Result<Decided, Refusal>;
 
-/** One action of one system of the engine. */
 export const withAction =
   <Action>(decide: Decide<Action>, action: Action): GameDecision =>
   (game, actor, ruleset) =>
     decide(game, actor, action, ruleset);
 
-/** An action that is read from what was asked, as the table then stands. */
+/** Like {@link withAction}, for an action parsed from the request and the current game. */
 export const withParsedAction =
   <Action>(
     decide: Decide<Action>,
@@ -49,21 +48,21 @@ export const withParsedAction =
     return action.ok ? decide(game, actor, action.value, ruleset) : action;
   };
 
-/** The state of a table, as a button carries it. */
+/** The version of a game, as buttons carry it. */
 export type GameVersion = Pick<GameBook, 'id' | 'seq'>;
 
 export interface GameActionOptions {
-  /** The state for which the pressed button was made: at any other, the press is refused as stale. */
+  /** The version on the pressed button; any other is refused as stale. */
   readonly at?: GameVersion;
-  /** The reply that is given instead of what happened. */
+  /** Renders the reply instead of {@link renderActionReply}. */
   readonly say?: (applied: AppliedAction) => Reply;
-  /** The cards that are known, for reminders of what is printed on them. */
+  /** Cards, for reminders of printed abilities. */
   readonly cards?: CardPool;
 }
 
 /**
- * Changes the channel's open game, and has its table card drawn anew.
- * @returns what happened, for everybody to read; or `game/none`, `button/stale`, or what `decide` refuses.
+ * Changes the channel's open game and schedules an update of its table card.
+ * @returns a public reply with the events; or `game/none`, `button/stale`, or refusals of `decide`
  */
 export async function executeGameAction(
   request: BotRequest,
@@ -76,11 +75,10 @@ export async function executeGameAction(
   );
 }
 
-/** True if a game is at this state still. */
 export const isAtVersion = ({ id, seq }: Pick<GameBook, 'id' | 'seq'>, at: GameVersion): boolean =>
   at.id === id && at.seq === seq;
 
-/** Works out what a change comes to, without the store. */
+/** Computes the outcome of a change without the store. */
 export function applyAction(
   request: BotRequest,
   book: GameBook | null,
@@ -113,14 +111,14 @@ export function applyAction(
   };
 }
 
-/** The line that a change writes. */
+/** The version that the change will write. */
 const nextVersion = ({ id, seq }: GameBook): GameVersion => ({ id, seq: seq + 1 });
 
-/** A reply to a change that made more happen than was said, with a button that takes all of it back. */
+/** Adds a button to undo everything if an action did more than the command said. */
 const withUndoButton = (reply: Reply, line: GameVersion | null): Reply =>
   line && hasRoomForRow(reply, 1) ? withButtonRow(reply, gameButton('undo', 'Undo', line)) : reply;
 
-/** A reply by which somebody loses, with a button that takes them out of the game. */
+/** Adds a button to remove players who lose by the action. */
 function withRemovalButton(reply: Reply, book: GameBook, { before, after, entries }: AppliedAction): Reply {
   const isOffered =
     after.stage === 'playing' &&
@@ -133,16 +131,16 @@ function withRemovalButton(reply: Reply, book: GameBook, { before, after, entrie
   return withButtonRow(reply, { ...button, style: ButtonStyle.Danger });
 }
 
-/** True if everybody who reads a reply reads the commitment in it. */
+/** Returns true if the reply makes the commitment public. */
 const showsCommitment = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>
   !isPrivate && content.includes(commitment);
 
-/** A refusal as what a change comes to: nothing is written. */
+/** Wraps a refusal as the outcome of a change that writes nothing. */
 export const rejected = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
 /**
- * Runs a change on the channel's table. Where it wrote something of the game, or a button was out of date, the table
- * card is drawn anew. The player whose turn begins is pinged by the card; by the reply, where no card can be posted.
+ * Runs a change in a transaction of the channel. Updates the table card if the game was written or a button was
+ * stale. The player whose turn begins is pinged by the card, or by the reply if no card can be posted.
  */
 export async function runTableTransaction(
   request: BotRequest,
@@ -179,7 +177,7 @@ export async function runTableTransaction(
   return withHistoryPicture(reply, ended, request, ctx);
 }
 
-/** The outcome of a change; where the game is over thereby, that is told, and whether it went on record. */
+/** Wraps an outcome so that the end of the game, and its record, are reported. */
 function handleGameEnd(
   outcome: Outcome<HandlerResult>,
   tell: (ended: EndedGame | null, revealed: Revealed) => void,
@@ -196,8 +194,8 @@ function handleGameEnd(
 }
 
 /**
- * A reply with the game over its turns, where the game has ended. The reply that is kept has no picture, and a log that
- * cannot be read costs the picture only.
+ * Adds a picture of the game's history to the reply that ends it. The stored reply has no picture, and if the log
+ * cannot be read, only the picture is missing.
  */
 async function withHistoryPicture(
   reply: HandlerResult,
@@ -210,7 +208,7 @@ async function withHistoryPicture(
   return picture ? { ...reply, pictures: [...(reply.pictures ?? []), picture] } : reply;
 }
 
-/** Whose turn begins with what is written, of a team all of it, at a table where they are pinged. */
+/** Returns the players whose turn begins with the change; none if the table has pings turned off. */
 function playersWhoseTurnBegins(written: GameWrite, before: GameBook | null): readonly PlayerId[] {
   if (written.kind === 'undo') return [];
   const [{ event: first }] = written.entries;
@@ -224,7 +222,6 @@ function playersWhoseTurnBegins(written: GameWrite, before: GameBook | null): re
   return before ? team.filter((playerId) => isInGame(before.game, playerId)) : team;
 }
 
-/** The channel's open game, to look at. */
 export async function findOpenGame(
   { origin }: BotRequest,
   { store }: BotContext,
@@ -233,7 +230,7 @@ export async function findOpenGame(
   return book && book.game.stage !== 'over' ? ok(book) : fail(refuse('game/none', {}));
 }
 
-/** The same while something is typed; `null` where none is open. */
+/** Returns the open game for completions; `null` if there is none. */
 export async function openGameState(request: BotRequest, ctx: BotContext): Promise<Game | null> {
   const book = await findOpenGame(request, ctx);
   return book.ok ? book.value.game : null;

@@ -6,19 +6,14 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { grouped } from '../naming/clause.ts';
 import type { PickableObject } from './pickable-objects.ts';
 
-/*
- * Things are picked by number, `#12`, or by name where one alone has it, or all are alike.
- */
+/* Objects are picked by number, `#12`, or by a name that is unique or shared by identical objects only. */
 
-/** Why nobody knows which thing is meant. */
 export type FindRefusal = Refusal<'table/no-such-thing' | 'table/which-thing' | 'table/too-few'>;
 
 /**
- * The thing that somebody picked or typed: by its number, by its name, or by the beginning or another part of one. Of
- * several that are alike any will do: the first.
- * @param fits those with which something can be done: of a name they are meant before others.
- * @param of what such things are called, where there is none.
- * @returns its id.
+ * Finds an object by its number, its name, or a part of its name. Of identical objects, the first is taken.
+ * @param fits objects to which the action applies: preferred among those with the name
+ * @param of the kind, for the refusal
  */
 export function findObject(
   things: readonly PickableObject[],
@@ -41,7 +36,7 @@ interface SearchOptions {
   readonly several: boolean;
 }
 
-/** So many of those that have a name, where it does not matter which. */
+/** Takes the wanted number of objects with a name, if it does not matter which. */
 function takeNamed(
   wanted: number,
   { things, fits, typed, of, several }: SearchOptions,
@@ -60,7 +55,7 @@ function takeNamed(
   return fail(refuse('table/which-thing', { typed, groups: distinguishGroups(groups), several }));
 }
 
-/** Those of which it is a whole name; or else the beginning, or else another part of one. */
+/** Matches whole names first, then beginnings, then other parts. */
 function matchesByName(things: readonly PickableObject[], typed: string): readonly PickableObject[] {
   const text = foldName(typed);
   if (text === '') return [];
@@ -76,7 +71,7 @@ function matchesByName(things: readonly PickableObject[], typed: string): readon
 
 const MAX_GROUPS = 10;
 
-/** The numbers of each group, and what not all of them have in common. */
+/** Lists the numbers of each group, and the details in which groups differ. */
 function distinguishGroups(
   groups: readonly (readonly [PickableObject, ...PickableObject[]])[],
 ): RefusalFacts['table/which-thing']['groups'] {
@@ -88,20 +83,20 @@ function distinguishGroups(
   }));
 }
 
-/** The things that may be meant beside those named by number. */
+/** Which objects may be meant, besides those picked by number. */
 export interface FindOptions {
-  /** As of `findThing`. */
+  /** See {@link findObject}. */
   readonly fits?: readonly PickableObject[];
-  /** The things that `all` means. */
+  /** The objects that `all` stands for. */
   readonly all?: readonly PickableObject[];
-  /** As of `findThing`. */
+  /** See {@link findObject}. */
   readonly of?: ThingKind;
 }
 
 /**
- * Several things, each as above.
- * @param typed with `,`, `and` or nothing between them, numbers that follow each other as one: `#3, #5-#8`; so many of a
- *   name: `3 Goblin`, `Goblin x3`. `all`: those of `all`, unless something has that name.
+ * Finds several objects.
+ * @param typed objects separated by `,`, `and` or nothing; ranges: `#3, #5-#8`; counts: `3 Goblin`, `Goblin x3`;
+ *   `all`, unless an object has that name
  */
 export function findObjects(
   things: readonly PickableObject[],
@@ -110,7 +105,7 @@ export function findObjects(
 ): Result<readonly ThingId[], FindRefusal | Refusal<'table/none-of-all'>> {
   const search = { things, fits, of, several: true };
   const whole = findRange({ ...search, typed });
-  // Without its signs a list of numbers may read as a name: `#1, #2` as that of a token called ½.
+  // Without its punctuation, a list of numbers may read as a name: `#1, #2` as that of a token called ½.
   if (whole.ok && !LIST_OF_NUMBERS.test(typed)) return whole;
   if (all && foldName(typed) === ALL_KEYWORD)
     return all.length > 0 ? ok(all.map(({ id }) => id)) : fail(refuse('table/none-of-all', {}));
@@ -131,7 +126,7 @@ export function findObjects(
 
 const LIST_OF_NUMBERS = /^\s*#\d+\s*[,;#]/;
 
-/** Those of `#3-#8` that are there; so many of a name, `3 Goblin`; or one thing. */
+/** Finds a range, `#3-#8`; a count, `3 Goblin`; or one object. */
 function findRange(search: SearchOptions): Result<readonly ThingId[], FindRefusal> {
   const { things, typed, of } = search;
   const [, from, to] = /^\s*#?(\d{1,9})-#?(\d{1,9})\s*$/.exec(typed) ?? [];
@@ -158,14 +153,13 @@ const COUNTED_NAME = [
   /^\s*(?<name>.*\S)\s+[x×]\s*(?<count>[1-9]\d{0,2})\s*$/i,
 ];
 
-/** The word that people type for all that they may mean. */
 export const ALL_KEYWORD = 'all';
 
-/** The names by which it is found, as they are compared. */
+/** Names and aliases, folded for comparison. */
 export const foldedNames = ({ name, aliases = [] }: PickableObject): readonly string[] =>
   [name, ...aliases].map(foldName);
 
-/** A number, with or without the sign: `#12`. */
+/** Parses a number with or without the sign: `#12`. */
 export function parseObjectNumber(typed: string): number | undefined {
   const [, digits] = /^\s*#?\s*(\d{1,9})\s*$/.exec(typed) ?? [];
   return digits === undefined ? undefined : Number(digits);

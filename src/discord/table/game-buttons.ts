@@ -2,12 +2,12 @@ import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 
 import { customId } from '../command/custom-id.ts';
 import type { GameBook } from '../../store/port/games.ts';
 
-/** The action of the buttons below replies of `/game`. */
+/** Custom-id action of the buttons below replies of `/game`. */
 export const GAME_ACTION = 'game';
 
 /**
- * The things that these buttons do: take a line back, show the lines of the log before a line, do what was asked about
- * first, or leave it, start with somebody as the archenemy, or take out who loses by the numbers.
+ * `undo`: undo an entry. `log`: show the entries before one. `end`, `stay`: confirm or cancel. `archenemy`: start
+ * with this archenemy. `lose`: remove players who lose by the numbers.
  */
 export const GAME_VERBS = ['undo', 'log', 'end', 'stay', 'archenemy', 'lose'] as const;
 export type GameVerb = (typeof GAME_VERBS)[number];
@@ -15,7 +15,7 @@ export type GameVerb = (typeof GAME_VERBS)[number];
 export const isGameVerb = (word: string | undefined): word is GameVerb =>
   GAME_VERBS.some((verb) => verb === word);
 
-/** A button that does this for a line of a game's log. @param parts what else it carries */
+/** Creates a button for an entry of a game's log. @param parts further parts of the custom id */
 export const gameButton = (
   verb: GameVerb,
   label: string,

@@ -10,22 +10,21 @@ import type { GameRecord } from '../../store/port/records.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 
 /**
- * So many lines of a log are read for the picture, its last ones: of four players, some three hundred turns. It says
- * where that was not all.
+ * Log entries read for the picture, the last ones: some three hundred turns of four players. The picture says if it
+ * is incomplete.
  */
 const MAX_ENTRIES = 4096;
-/** Between so many of them others have their turn: together they take some milliseconds. */
+/** Entries read between yields to the event loop. */
 const ENTRIES_PER_READ = 32;
 
-/** A game that has ended, and what it came to. */
 export interface EndedGame {
   readonly game: Game;
   readonly record: GameRecord;
 }
 
 /**
- * A game that has ended over its turns. Its log is read once it is written, outside the change that ended the game.
- * @returns `null` where there is nothing to see: nobody's life ever changed
+ * Draws the history of a finished game. Reads its log after the transaction that ended it.
+ * @returns `null` if nobody's life total ever changed
  */
 export async function drawGameHistory(
   { game, record }: EndedGame,
@@ -46,7 +45,7 @@ export async function drawGameHistory(
   return turnsPicture({ history, names: namesAsRecorded(seats, known), winners, theme: IN_MESSAGES });
 }
 
-/** Names, but of those who do not want to be counted. */
+/** Names of players, without those who opted out of being counted. */
 function namesAsRecorded(
   seats: readonly { readonly playerId: string; readonly told: GameRecord['players'][number] | undefined }[],
   known: Names,
@@ -61,13 +60,12 @@ function namesAsRecorded(
   );
 }
 
-/** The name of somebody whom nobody is to know. */
 const ANONYMOUS = 'somebody';
 
 const hasLifeChanges = ({ from, turns, lines }: LifeHistory): boolean =>
   turns > from && lines.some(({ life }) => life.some((value) => value !== life[0]));
 
-/** The last events of a game that are in force, oldest first. */
+/** Reads the last events in force, oldest first. */
 async function readLastEvents(
   gameId: string,
   store: Pick<BotContext['store'], 'log'>,

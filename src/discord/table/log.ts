@@ -14,12 +14,12 @@ import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { gameButton } from './game-buttons.ts';
 
-/** So many lines are read at once. */
+/** Log entries read at a time. */
 const PAGE_SIZE_READ = 32;
-/** So far back it is looked for what lines speak of by id, in lines. */
+/** How far back the log is searched for the names behind ids, in entries. */
 const MAX_ENTRIES_SEARCHED = 256;
 
-/** The lines of a game's log, newest first, read as far as somebody goes. @param before the line after the first */
+/** Iterates over log entries, newest first, reading them on demand. @param before exclusive */
 function* entriesBackwards(book: GameBook, before = Infinity): Generator<LogRow> {
   for (let next = before; next > 1;) {
     const rows = book.log(PAGE_SIZE_READ, next);
@@ -31,27 +31,26 @@ function* entriesBackwards(book: GameBook, before = Infinity): Generator<LogRow>
 }
 
 /**
- * The last line before a line that was in force then: past an undo, on from the line to which it went back.
- * @param before the line after the last, if left out
+ * Returns the last entry that was in force before another one: an undo leads on to the entry to which it went back.
+ * @param before exclusive; the end of the log by default
  */
 export function entryInForce(book: GameBook, before?: number): LogRow | undefined {
   const [row] = book.log(1, before);
   return row && row.undoneTo !== null ? entryInForce(book, row.undoneTo + 1) : row;
 }
 
-/** The line that an undo took back. */
 export const undoneEntry = (book: GameBook, { seq }: LogRow): LogRow | undefined => entryInForce(book, seq);
 
-/** `takes back line 2, done by @Bob:` @param byId who takes it back */
+/** `takes back line 2, done by @Bob:` @param byId who undoes it */
 export function formatUndoHeader({ seq, actorId }: LogRow, byId: PlayerId): string {
   const by = actorId === byId ? '' : `, done by ${mention(actorId)}`;
   return `takes back line ${seq}${by}:`;
 }
 
 /**
- * Collects what lines of the log name by id: what is at the table now, what came with those lines, and where that is
- * not all, what came with lines not long before them.
- * @param rows newest first.
+ * Collects names for the ids in log entries: from the current table, from the entries themselves and, if some are
+ * missing, from earlier entries.
+ * @param rows newest first
  */
 export function namesForEntries(book: GameBook, rows: readonly LogRow[]): Things {
   const { edition } = book.game;
@@ -60,7 +59,7 @@ export function namesForEntries(book: GameBook, rows: readonly LogRow[]): Things
   const wanted = new Set<ThingId | PlayerId>(idsIn(entries).filter((id) => !things.has(id)));
   if (wanted.size === 0) return things;
   const oldest = rows.at(-1)?.seq ?? Infinity;
-  // Put together once: hundreds of things at each of hundreds of lines are many.
+  // Merge once at the end: hundreds of entries may name hundreds of objects each.
   const behind: Things[] = [];
   for (const row of entriesBackwards(book, oldest)) {
     if (row.seq < oldest - MAX_ENTRIES_SEARCHED) break;
@@ -72,16 +71,15 @@ export function namesForEntries(book: GameBook, rows: readonly LogRow[]): Things
   return new Map([...behind.toReversed(), things].flatMap((some) => Array.from(some)));
 }
 
-/** Lines of the log on a page. */
 const ENTRIES_PER_PAGE = 6;
-/** Room for each of them in a message of 2,000 characters. */
+/** Per entry on a page, in a message of 2,000 characters. */
 const MAX_ENTRY_LENGTH = 310;
-/** Room for one line with all that happened in it, in an embed of 4,096. */
+/** For one entry in full, in an embed of 4,096 characters. */
 const MAX_FULL_ENTRY_LENGTH = 4000;
 
 /**
- * A page of a game's log, newest first, for its reader alone: who did what, by whose authority, under which rules.
- * @param before the page ends with the line before this one; the last page, if left out.
+ * Renders a private page of a game's log, newest first: who did what, under whose authority and which rules.
+ * @param before exclusive; the end of the log by default
  */
 export function renderLogPage(book: GameBook, before = Infinity): Reply {
   const rows = book.log(ENTRIES_PER_PAGE, before);
@@ -96,7 +94,7 @@ export function renderLogPage(book: GameBook, before = Infinity): Reply {
   return { content: lines.join('\n'), components: pageButtons(book, rows), isPrivate: true };
 }
 
-/** One line of the log with all that happened in it. */
+/** Renders one log entry in full. */
 export function renderLogEntry(book: GameBook, line: number): HandlerResult<Refusal<'log/no-line'>> {
   const [row] = book.log(1, line + 1);
   if (row?.seq !== line) return refuse('log/no-line', { line });
@@ -111,7 +109,7 @@ export function renderLogEntry(book: GameBook, line: number): HandlerResult<Refu
   return { embeds: [{ description }], isPrivate: true };
 }
 
-/** A line of the log, and the line that says what happened: itself, or the one that it took back. */
+/** A log entry and the entry that tells what happened: itself, or the one that it undid. */
 interface ShownEntry {
   readonly row: LogRow;
   readonly taken: LogRow | undefined;
@@ -122,7 +120,6 @@ const shownEntry = (row: LogRow, book: GameBook): ShownEntry => ({
   taken: row.undoneTo === null ? row : undoneEntry(book, row),
 });
 
-/** Collects what all these lines speak of, looked for once. */
 function namesForShown(book: GameBook, shown: readonly ShownEntry[]): Things {
   const taken = [...new Set(shown.flatMap((entry) => entry.taken ?? []))];
   return namesForEntries(
@@ -140,16 +137,13 @@ function formatEntry(shown: ShownEntry, things: Things, edition: Edition): strin
   const room = MAX_ENTRY_LENGTH - head.length - (isUndone ? 18 : 0);
   const text =
     whole.length <= room ? whole : `${truncateSentences(said, room - 30)} … \`/game log line:${seq}\``;
-  // What somebody did of their own begins with their name anyway.
+  // A sentence about one's own action begins with the name anyway.
   const own = `${mention(actorId)}${AUTHORITY_SUFFIX[authorityOf(entries)]}`;
   const line = head.endsWith(own) && text.startsWith(own) ? head.slice(0, -own.length) : `${head}: `;
   return isUndone ? `${line}~~${text}~~ (taken back)` : `${line}${text}`;
 }
 
-/**
- * Says what happened in a line.
- * @param most so many of a list are named
- */
+/** @param most maximum number of items named in a list */
 function formatWhat(
   { row, taken }: ShownEntry,
   things: Things,
@@ -166,7 +160,7 @@ function formatWhat(
   return [`${mention(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
 }
 
-/** As many whole sentences as fit; of a first one that is too long, as many words. */
+/** Keeps as many whole sentences as fit; cuts the first one between words if it is too long. */
 function truncateSentences(sentences: readonly string[], room: number): string {
   let length = 0;
   const kept = sentences.filter((sentence) => (length += sentence.length + 1) <= room);

@@ -17,30 +17,25 @@ import { thingsOf } from '../naming/things.ts';
 import { stepIn } from '../naming/turn-words.ts';
 import { mention } from '../words/mention.ts';
 
-/*
- * Things at this table, as people pick them: permanents, what is on the stack, abilities that are noted.
- */
+/* Objects of the game that players pick: permanents, the stack, and recorded abilities. */
 
-/** Something at the table that can be picked. */
 export interface PickableObject {
   readonly id: ThingId;
-  /** The number by which it is picked. */
   readonly number: number;
-  /** By the name that whoever picks may read. */
+  /** The name that the reader may see. */
   readonly name: string;
   /** Other names by which it is found. */
   readonly aliases?: readonly string[];
   readonly controllerId: PlayerId;
-  /** The other facts that tell it from others of the name, such as `tapped`. */
+  /** Details that distinguish it from others of the same name, such as `tapped`. */
   readonly notes: readonly string[];
-  /** All of that: those of which it is the same are alike. Things without are never alike. */
+  /** All details; objects with equal details are identical. Without them, an object is identical to no other. */
   readonly details?: readonly string[];
 }
 
 /**
- * The permanents, in the order in which they entered.
- * @param readerId whoever picks among them, and knows the cards of face-down ones that this player may look at; `null`:
- *   anybody
+ * Lists permanents in the order in which they entered.
+ * @param readerId who picks, and sees the face-down cards that this player may look at; `null` for anyone
  */
 export function pickablePermanents(game: Game, readerId: PlayerId | null): readonly PickableObject[] {
   const ruleset = rulesetOf(game.edition);
@@ -70,7 +65,7 @@ export function pickablePermanents(game: Game, readerId: PlayerId | null): reado
 
 const partNames = ({ parts }: Card): readonly string[] => parts.map(({ name }) => name);
 
-/** All names of its card, and of what it is a copy of; none of what is face down. */
+/** All names of its card and of what it copies; none for a face-down permanent. */
 function cardNames({ card, copyOf, status }: TablePermanent['permanent']): readonly string[] {
   if (status.faceDown) return [];
   const own = [card.name, ...partNames(card)];
@@ -80,7 +75,6 @@ function cardNames({ card, copyOf, status }: TablePermanent['permanent']): reado
 const tappedOrNot = ({ permanent: { status } }: TablePermanent): readonly string[] =>
   status.tapped ? [] : ['untapped'];
 
-/** Lists what is attached to it, and what blocks it. */
 const attachedAndBlockers = ({ id }: TablePermanent, { permanents }: Game): readonly string[] =>
   permanents.flatMap((permanent) => {
     const { attachedTo } = permanent.permanent;
@@ -91,7 +85,7 @@ const attachedAndBlockers = ({ id }: TablePermanent, { permanents }: Game): read
     ];
   });
 
-/** Lists what is on the stack, from the top down. */
+/** Lists the stack from the top down. */
 export const pickableStack = ({ stack }: Game): readonly PickableObject[] =>
   stack.toReversed().map(({ id, name, controllerId, kind, isCopy }) => ({
     id,
@@ -105,7 +99,7 @@ export const pickableStack = ({ stack }: Game): readonly PickableObject[] =>
 export const formatKind = ({ kind, isCopy }: Pick<StackObject, 'kind' | 'isCopy'>): string =>
   isCopy ? 'copy of a spell' : kind.replace('-', ' ');
 
-/** The abilities that are noted, those that wait for the stack first. */
+/** Lists the recorded abilities, those waiting for the stack first. */
 export const pickableAbilities = ({ abilities, edition }: Game): readonly PickableObject[] =>
   abilities
     .toSorted((a, b) => Number(b.when === 'waiting') - Number(a.when === 'waiting'))
@@ -117,11 +111,10 @@ export const pickableAbilities = ({ abilities, edition }: Game): readonly Pickab
       notes: [formatWhen(when, edition)],
     }));
 
-/** Those of them that wait for the stack. */
 export const waitingAbilities = (game: Game): readonly PickableObject[] =>
   pickableAbilities({ ...game, abilities: waiting(game) });
 
-/** When an ability triggers, in a few words of the edition. */
+/** Formats when an ability triggers, in terms of the edition. */
 export function formatWhen(when: NotedAbility['when'], edition: Edition): string {
   switch (when) {
     case 'waiting':
@@ -136,9 +129,10 @@ export function formatWhen(when: NotedAbility['when'], edition: Edition): string
 }
 
 /**
- * The card of a face-down permanent, for whoever may look at it: its controller, and whoever controls that player.
- * @param readerId `null`: anybody
- * @returns `null` for what is face up, for whoever may not look, and where the table was not told the card.
+ * Returns the card of a face-down permanent to those who may look at it: its controller, and whoever controls that
+ * player.
+ * @param readerId `null` for anyone
+ * @returns `null` if it is face up, the reader may not look, or the card was not recorded
  */
 export function hiddenCard(
   { permanent: { card, status }, controllerId }: TablePermanent,
@@ -150,6 +144,6 @@ export function hiddenCard(
   return sees.includes(readerId) ? card : null;
 }
 
-/** It is in the phased-out zone, under rules by which there is one: not in play, and under nobody's control. */
+/** Under editions with a phased-out zone, such a permanent is not in play, and nobody controls it. */
 export const isInPhasedOutZone = ({ permanent }: TablePermanent, { edition }: Game): boolean =>
   permanent.status.phasedOut && rulesetOf(edition).phasing === 'zone';

@@ -7,13 +7,13 @@ import {
 import type { GameRecord } from '../../store/port/records.ts';
 import { customId } from '../command/custom-id.ts';
 
-/** The action of the buttons below what games came to. */
+/** Custom-id action of the buttons below results and records. */
 export const RECORD_ACTION = 'record';
 
 /**
- * The things that these buttons do: correct a record; play again, with coins or a loser who decides who goes first, and
- * that decision; show the games, another page of them, or all in a file; take over what was read of a file, choose what of
- * it, or leave it.
+ * `correct`: correct a record. `again`, `coins`, `loser`, `first`: play again, and choose who goes first. `games`,
+ * `page`, `file`: show games, a page of them, or a file. `import`, `choose`, `leave`: import a file, choose what to
+ * import, or cancel.
  */
 export const RECORD_VERBS = [
   'correct',
@@ -52,7 +52,7 @@ export const recordButtonRow = (...components: Button[]): APIActionRowComponent<
   components,
 });
 
-/** The buttons below the result of a game that was played here. */
+/** Buttons below the result of a game played here. */
 export const resultButtons = ({ number }: Pick<GameRecord, 'number'>): APIActionRowComponent<Button> =>
   recordButtonRow(
     recordButton('again', 'Play again', [number], ButtonStyle.Primary),

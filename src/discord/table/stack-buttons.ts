@@ -7,15 +7,18 @@ import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
 import type { AppliedAction } from './action-reply.ts';
 
-/** The action of the buttons that resolve the top of the stack, or put on it what waits. */
+/** Custom-id action of the buttons that resolve the top of the stack or put waiting abilities on it. */
 export const STACK_ACTION = 'stack';
 
-/** The words of these buttons: the top resolves; it resolves and counters nothing; what waits goes on the stack. */
+/**
+ * `top`: resolve the top object. `only`: resolve it without countering anything. `put`: put waiting abilities on the
+ * stack.
+ */
 export const TOP_VERBS = ['top', 'only', 'put'] as const;
 
 const MAX_LABEL_LENGTH = 80;
 
-/** A reply with what can be done about the stack next, as buttons: what waits goes on it first. */
+/** Adds buttons for the next actions on the stack. Waiting abilities come first. */
 export function withStackButtons(
   reply: Reply,
   { after, gameId }: Pick<AppliedAction, 'after' | 'gameId'>,

@@ -11,21 +11,21 @@ import { appendLines } from './typed-card.ts';
 import type { AppliedAction } from './action-reply.ts';
 import { inRows } from './commander-buttons.ts';
 
-/** The action of the buttons about state-based actions of permanents. */
+/** Custom-id action of the buttons about state-based actions of permanents. */
 export const STATE_BASED_ACTION = 'state-based';
 
-/** The verbs of these buttons: do what the rules do, keep this one, not here, here again. */
+/** `apply`: do what the rules do. `keep`: keep this permanent. `off`, `on`: stop or resume pointing out. */
 export const STATE_BASED_VERBS = ['apply', 'keep', 'off', 'on'] as const;
 export type StateBasedVerb = (typeof STATE_BASED_VERBS)[number];
 
-/** So many are said in a reply; the others are counted. */
+/** Actions shown in a reply; the others are counted. */
 const MAX_SHOWN = 3;
-/** Of so many permanents each has a button by which it is kept. */
+/** Permanents that get a button to keep them. */
 const MAX_KEEP_BUTTONS = 9;
 /** Discord's limit for the label of a button, in characters. */
 const MAX_LABEL_LENGTH = 80;
 
-/** A reply to a change, and below it the state-based actions of permanents that it made due, with their buttons. */
+/** Adds the state-based actions that became due with an action, with their buttons. */
 export function withStateBasedActions(reply: Reply, applied: AppliedAction): Reply {
   const { before, after, entries, gameId, cards } = applied;
   if (reply.layout || reply.form) return reply;
@@ -108,7 +108,6 @@ const numbersIn = ({ permanents }: Game, id: ThingId): readonly number[] => {
   return one ? [numberOf(one)] : [];
 };
 
-/** By a press these are pointed out again. */
 const resumeButtons = (exempted: readonly Exemption[], gameId: string): readonly Button[] => {
   const [first] = exempted;
   if (!first) return [];
@@ -116,20 +115,20 @@ const resumeButtons = (exempted: readonly Exemption[], gameId: string): readonly
   return [button('on', 'Here again', gameId, first.kind, encodeIdRanges(ids, gameId), ButtonStyle.Secondary)];
 };
 
-/** Ids as they fit into a button, those that follow each other as one: `4-23.30`; as many as have room. */
+/** Encodes ids as ranges, `4-23.30`, as many as fit into a custom id. */
 function encodeIdRanges(ids: readonly ThingId[], gameId: string): string {
   const runs = numbersOf(ids).map((run) => run.replaceAll('#', '').replace('–', '-'));
-  // The longest words that stand beside them.
+  // Measured with the longest words that may stand beside them.
   const fits = (some: readonly string[]): boolean =>
     fitsCustomId(STATE_BASED_ACTION, 'apply', gameId, 'planeswalker', some.join('.'));
   const first = runs.findIndex((_, at) => !fits(runs.slice(0, at + 1)));
   return (first < 0 ? runs : runs.slice(0, first)).join('.');
 }
 
-/** So many permanents one button is about at the most. */
+/** Limit for permanents of one button. */
 const MAX_IDS = 1000;
 
-/** Reads them back; none where it is no list of ids. */
+/** @returns an empty list if the text is not a list of ids */
 export function parseIdRanges(written: string): readonly ThingId[] {
   if (!/^\d{1,9}(?:-\d{1,9})?(?:\.\d{1,9}(?:-\d{1,9})?)*$/.test(written)) return [];
   return written.split('.').flatMap((run) => {

@@ -11,8 +11,8 @@ const MAX_NAME_LENGTH = 60;
 const MAX_SUGGESTION_LENGTH = 100;
 
 /**
- * Things for what is being typed: those whose number or name begins so, the asker's own first, and then those that hold
- * it anywhere in the name.
+ * Suggests objects whose number or name begins with the input, the asker's own first, then those with the input
+ * elsewhere in the name.
  */
 export function suggestObjects(
   things: readonly PickableObject[],
@@ -32,7 +32,7 @@ export function suggestObjects(
     .map((thing) => ({ name: describeObject(thing, own, askerId), value: `#${thing.number}` }));
 }
 
-/** The same for the last of several, those before it kept; first what is meant, where several already are. */
+/** Completes the last of several objects. If the whole input already stands for several, that comes first. */
 export function suggestSeveral(
   things: readonly PickableObject[],
   typed: string,
@@ -65,7 +65,10 @@ function suggestWholeInput(things: readonly PickableObject[], typed: string): re
 const join = (before: string, last: string): string =>
   `${before}${before ? ' ' : ''}${last}`.slice(0, MAX_SUGGESTION_LENGTH);
 
-/** `#12 Grizzly Bears: yours, tapped`. Suggestions name nobody: others are told apart from one's own of the name. */
+/**
+ * `#12 Grizzly Bears: yours, tapped`. Suggestions name no players: others' objects are only told apart from the
+ * asker's own of the same name.
+ */
 function describeObject(
   { number, name, controllerId, notes }: PickableObject,
   own: ReadonlySet<string>,
@@ -79,14 +82,13 @@ function describeObject(
   return `#${number} ${short}${said && `: ${said}`}`.slice(0, MAX_SUGGESTION_LENGTH);
 }
 
-/** By its number, with or without the sign, or the beginning of its name. */
 function matchesStart(thing: PickableObject, typed: string): boolean {
   const number = parseObjectNumber(typed);
   if (number !== undefined) return String(thing.number).startsWith(String(number));
   return foldedNames(thing).some((name) => name.startsWith(foldName(typed)));
 }
 
-/** Things of the open game, for an option; nothing where none is open. */
+/** Completes an option with objects of the open game. */
 export const completeObject =
   (things: (game: Game, typing: Typing) => readonly PickableObject[], suggest = suggestObjects): Completer =>
   async (typing, ctx) => {

@@ -13,16 +13,16 @@ import {
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { HandlerResult } from '../command/command.ts';
 
-/** How an answer is said: in full by the edition of the game, and shortly where another edition has another one. */
+/** Formats an answer in full for the game's edition, and briefly for editions that answer differently. */
 export interface AnswerFormatters<Answer> {
   readonly inFull: (answer: Answer, edition: Edition) => string;
-  /** @param own the answer by the edition of the game. */
+  /** @param own the answer of the game's edition */
   readonly otherEditions: (answer: Answer, edition: Edition, own: Answer) => string;
 }
 
 /**
- * A question about the table: the answer by the game's edition with its rules, and below it, in small letters, what
- * today's rules or the founding ones say where they say otherwise.
+ * Answers a question about the table by the game's edition, with its rules; below it, in small letters, differing
+ * answers of today's and the founding rules.
  */
 export function renderTableAnswer<Answer, Failure extends Refusal = never>(
   edition: Edition,
@@ -40,10 +40,7 @@ export function renderTableAnswer<Answer, Failure extends Refusal = never>(
   return { content: lines.join('\n') };
 }
 
-/**
- * Says what today's rules or the founding ones say otherwise than those of the game: a line each, none where they
- * agree.
- */
+/** Formats differing answers of today's and the founding rules, a line each. */
 export function formatOtherEditions<Answer>(
   edition: Edition,
   ask: Ask<Answer>,
@@ -71,15 +68,15 @@ function formatOtherAnswer<Answer>(
   return formatBeside(edition, since, toClause(formatters(answer, edition)), grounds.flatMap(ownRules));
 }
 
-/** A sentence as it goes on after `In 2006:`, with nothing bold: `nobody draws in the first draw step`. */
+/** Turns a sentence into a clause that follows `In 2006:`, without bold: `nobody draws in the first draw step`. */
 const toClause = (sentence: string): string => {
   const text = sentence.replaceAll('**', '');
   return text.charAt(0).toLowerCase() + text.slice(1);
 };
 
 /**
- * Since when today's answer has been the answer. Rulings may give it before the rules do, and an edition that is silent
- * is answered as the table plays it.
+ * Finds the date since which today's answer holds. Rulings may give it before the rules do; an edition that is silent
+ * counts as the table plays it.
  */
 function answerSince<Answer>(ask: Ask<Answer>): IsoDate | null {
   const answerOf = (ruleset: Parameters<Ask<Answer>>[0]) => {

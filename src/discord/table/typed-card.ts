@@ -10,21 +10,21 @@ import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
 import { renderActionReply, fitWithFooter, type AppliedAction } from './action-reply.ts';
 
-/** From this length on what was typed may be a suggestion that was cut. */
+/** From this length on, input may be a truncated suggestion. */
 const MAX_SAFE_LENGTH = 95;
 
-/** A name that was typed where a card or any name may stand. */
+/** A typed name, where any name is allowed. */
 export interface TypedName {
   readonly name: string;
-  /** `null` for a name that is no card's. */
+  /** `null` if no card has the name. */
   readonly card: Card | null;
-  /** The place of the part, of several, of which this is the whole name. */
+  /** Index of the card part with exactly this name; `null` for the whole card. */
   readonly part: number | null;
 }
 
 /**
- * The card of which this is the name, or a part's; or else the name alone, as the table says it. The beginning of a
- * name is no card's, since tables call things as they like.
+ * Finds the card by its full name or that of a part; otherwise keeps the name as typed. Beginnings of names do not
+ * match, because tables use names of their own.
  */
 export function parseTypedName(typed: string, cards: CardPool): TypedName {
   const name = typed.trim();
@@ -33,7 +33,6 @@ export function parseTypedName(typed: string, cards: CardPool): TypedName {
   return card ? { name: card.name, card, part: partIndexOf(card, name) } : { name, card: null, part: null };
 }
 
-/** By the part that was named, or the whole card. */
 export const displayNameOf = ({ name, card, part }: TypedName): string =>
   part === null ? name : (card?.parts[part]?.name ?? name);
 
@@ -43,11 +42,11 @@ function partIndexOf(card: Card, name: string): number | null {
   return places.ok && places.value.length === 1 ? (places.value[0] ?? null) : null;
 }
 
-/** The same of another option while a command is being typed, where anything may stand. */
+/** Resolves another option of a command that is still being typed. */
 const cardBeingTyped = (typed: unknown, cards: CardPool): Card | undefined =>
   typeof typed === 'string' ? (parseTypedName(typed, cards).card ?? undefined) : undefined;
 
-/** Names that are likely here for what is typed, and then others. */
+/** Suggests likely names first. */
 export function suggestLikelyFirst(
   likely: readonly string[],
   typed: string,
@@ -63,7 +62,7 @@ export function suggestLikelyFirst(
 const MAX_SUGGESTION_LENGTH = 100;
 const MAX_SHOWN_LENGTH = 40;
 
-/** The card whose name is nearly what was typed, where no card has just that name: `null` for any other name. */
+/** Finds the most similar card name if no card has exactly the typed name; `null` if none is similar enough. */
 function closestCardName(typed: string, cards: CardPool): string | null {
   const { name, card } = parseTypedName(typed, cards);
   const text = foldName(name);
@@ -80,14 +79,14 @@ function closestCardName(typed: string, cards: CardPool): string | null {
 
 const MAX_COMPARED = 10;
 
-/** In one small line: the card that was meant, perhaps, by a name that is no card's. None where no card is near. */
+/** Formats a suggestion for a misspelled card name, in one small line. */
 export function formatDidYouMean(typed: string | undefined, cards: CardPool): readonly string[] {
   const near = typed === undefined ? null : closestCardName(typed, cards);
   if (near === null || typed === undefined) return [];
   return [`-# Did you mean **${plain(near, MAX_SHOWN_LENGTH)}**, not “${plain(typed, MAX_SHOWN_LENGTH)}”?`];
 }
 
-/** A reply to a change, and below it which card was meant, perhaps, by the name that was typed. */
+/** Wraps a renderer so that the reply asks about a misspelled card name. */
 export const withDidYouMean =
   (typed: string | undefined, cards: CardPool, say: (applied: AppliedAction) => Reply = renderActionReply) =>
   (applied: AppliedAction): Reply => {
@@ -97,11 +96,10 @@ export const withDidYouMean =
       : appendLines(say(applied), [`${near} \`/game undo\` takes it back.`]);
   };
 
-/** A reply with lines below it. */
 export const appendLines = (reply: Reply, lines: readonly string[]): Reply =>
   lines.length > 0 ? { ...reply, content: fitWithFooter((reply.content ?? '').split('\n'), lines) } : reply;
 
-/** The option for the card, or any other name, of what does something at a table. */
+/** The option for a card or any other name. */
 export const CARD_OPTION = {
   type: Type.String,
   name: 'card',
@@ -110,13 +108,11 @@ export const CARD_OPTION = {
   max_length: 100,
 } as const;
 
-/**
- * The name that was typed for a card: the card's, or its part's, as it is spelled; or else whatever the table calls it.
- */
+/** Returns the spelling of the card or its part; otherwise the name as typed. */
 export const resolveCardName = (typed: string, cards: CardPool): string =>
   displayNameOf(parseTypedName(typed, cards));
 
-/** Names for what is typed: those that are likely here, and then those of other cards. */
+/** Suggests likely names, then cards. */
 export function suggestNames(
   typed: string,
   likely: readonly string[],
@@ -125,12 +121,11 @@ export function suggestNames(
   return suggestLikelyFirst(likely, typed, suggestCards(typed, cards));
 }
 
-/** Such names while one is typed. */
 export const completeNames =
   (likely: readonly string[] = []): Completer =>
   ({ typed }, { cards }) =>
     suggestNames(typed, likely, cards);
 
-/** A half of the card that the option `card` names, while it is typed. */
+/** Completes a half of the card in the option `card`. */
 export const completeHalf: Completer = ({ typed, others }, { cards }) =>
   suggestHalves(cardBeingTyped(others['card'], cards), typed);
