@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { nameIndex } from '../src/cards/pool/name-index.ts';
-import { MOST_SUGGESTIONS } from '../src/discord/command/command.ts';
+import { MAX_SUGGESTIONS } from '../src/discord/command/command.ts';
 import { startPair, type Pair } from './child.ts';
 import { runImport } from './import.ts';
 import { people, rates, type Kinds } from './kinds.ts';
@@ -98,7 +98,7 @@ async function autocomplete(pair: Pair): Promise<void> {
   };
 
   const index = nameIndex(names);
-  const search = async (at: number) => index.search(typed(at), MOST_SUGGESTIONS);
+  const search = async (at: number) => index.search(typed(at), MAX_SUGGESTIONS);
   await measure(search, 500, 1);
   const alone = await measure(search, TYPED, 1);
   print({ bench: `a name with a typo among ${names.length}, the index alone`, ...alone });

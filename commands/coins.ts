@@ -8,9 +8,9 @@ import { CHECK_ON } from '../src/discord/coins/say-audit.ts';
 import { COST_OF_CHECK, verifyCoins, verifyPresses } from '../src/discord/coins/verify.ts';
 import { showDiceOdds } from '../src/discord/dice/odds.ts';
 import { EVERYWHERE } from '../src/discord/command/command.ts';
-import { commandOf } from '../src/discord/command/subcommand.ts';
+import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
 
-export default commandOf(
+export default commandWithSubcommands(
   {
     name: 'coins',
     description: 'Chances, history and proof of the coins flipped and the dice rolled here',

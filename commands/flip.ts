@@ -5,7 +5,7 @@ import { allResults, decideFlip } from '../src/discord/coins/replies.ts';
 import { mayAnswerAt } from '../src/discord/coins/at-table.ts';
 import { runFlip } from '../src/discord/coins/flip.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { choices } from '../src/discord/command/given.ts';
+import { choices } from '../src/discord/command/option-types.ts';
 import { completeEdition } from '../src/discord/command/edition-option.ts';
 import { costOfFlip } from '../src/discord/coins/cost.ts';
 import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';

@@ -1,5 +1,5 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandOf } from '../src/discord/command/subcommand.ts';
+import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
 import { gameSettings, transferHost, joinGame } from '../src/discord/games/lobby.ts';
 import { showLog } from '../src/discord/games/log.ts';
 import { newGame } from '../src/discord/games/new.ts';
@@ -19,7 +19,7 @@ import { tablePresses } from '../src/discord/table-card/presses.ts';
 import { showStatus } from '../src/discord/table-card/status-pages.ts';
 import { GAME_ACTION } from '../src/discord/table/game-buttons.ts';
 
-export default commandOf(
+export default commandWithSubcommands(
   {
     name: 'game',
     description: 'The game at this table: open it, join it, look back, take back, end it',

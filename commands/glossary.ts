@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { editionHere } from '../src/discord/command/edition-option.ts';
-import { command, EVERYWHERE, MOST_SUGGESTIONS } from '../src/discord/command/command.ts';
+import { currentEdition } from '../src/discord/command/edition-option.ts';
+import { command, EVERYWHERE, MAX_SUGGESTIONS } from '../src/discord/command/command.ts';
 import { renderTerm, TERM_ACTION } from '../src/discord/rulebook/render-term.ts';
 import { shownTo } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions } from '../src/discord/rulebook/suggest-rules.ts';
@@ -39,7 +39,7 @@ export default command({
     const { rulebook } = ctx;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const here = edition ?? (await editionHere(origin, ctx));
+    const here = edition ?? (await currentEdition(origin, ctx));
     const defined = findTerm(term, edition, rulebook, here);
     if (!defined.ok) return defined.failure;
     const reply = renderTerm({ defined: defined.value, page: 0, asked: here }, rulebook);
@@ -52,7 +52,13 @@ export default command({
       const { rulebook } = ctx;
       const edition =
         typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
-      const terms = suggestTerms(typed, edition, rulebook, MOST_SUGGESTIONS, await editionHere(origin, ctx));
+      const terms = suggestTerms(
+        typed,
+        edition,
+        rulebook,
+        MAX_SUGGESTIONS,
+        await currentEdition(origin, ctx),
+      );
       return terms.map((term) => ({ name: term, value: term }));
     },
     edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
@@ -65,7 +71,7 @@ export default command({
       const edition = readHeldEdition(typed, rulebook);
       const [, kind = '', at] = PAGE.exec(page) ?? [];
       if ((typed !== '' && !edition) || at === undefined) return refuse('button/stale', {});
-      const defined = findTerm(term.join(':'), edition, rulebook, await editionHere(press.origin, ctx));
+      const defined = findTerm(term.join(':'), edition, rulebook, await currentEdition(press.origin, ctx));
       if (!defined.ok) return refuse('button/stale', {});
       return shownTo(
         press,

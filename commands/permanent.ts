@@ -1,5 +1,5 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandOf } from '../src/discord/command/subcommand.ts';
+import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
 import { addPermanent } from '../src/discord/permanents/add.ts';
 import { attach } from '../src/discord/permanents/attach.ts';
 import { attack, block } from '../src/discord/permanents/combat.ts';
@@ -13,7 +13,7 @@ import { STATE_BASED_ACTION } from '../src/discord/table/state-based-buttons.ts'
 import { transform } from '../src/discord/permanents/transform.ts';
 import { unlock } from '../src/discord/permanents/unlock.ts';
 
-export default commandOf(
+export default commandWithSubcommands(
   {
     name: 'permanent',
     description: 'Permanents: what enters and leaves, their status, copies, combat',

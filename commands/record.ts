@@ -1,5 +1,5 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandOf } from '../src/discord/command/subcommand.ts';
+import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
 import { addRecord } from '../src/discord/records/add.ts';
 import { correctRecord } from '../src/discord/records/correct.ts';
 import { recordedGames } from '../src/discord/records/games.ts';
@@ -14,7 +14,7 @@ import {
 import { formatWhoIsWho } from '../src/discord/records/who.ts';
 import { RECORD_ACTION } from '../src/discord/table/record-buttons.ts';
 
-export default commandOf(
+export default commandWithSubcommands(
   {
     name: 'record',
     description:

@@ -1,14 +1,14 @@
-import { withPlayersHere } from '../src/discord/command/players-typed.ts';
+import { resolvePlayersInText } from '../src/discord/command/player-options.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { completeEdition, editionOf, readEdition } from '../src/discord/command/edition-option.ts';
+import { completeEdition, configuredEdition, resolveEdition } from '../src/discord/command/edition-option.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { choices } from '../src/discord/command/given.ts';
+import { choices } from '../src/discord/command/option-types.ts';
 import { decideRoll } from '../src/discord/dice/replies.ts';
 import { rollPresses } from '../src/discord/dice/presses.ts';
 import { isRolledByOne, readRoll } from '../src/discord/dice/roll-request.ts';
 import { suggestDice } from '../src/discord/dice/suggest-dice.ts';
-import type { Line } from '../src/discord/command/again.ts';
-import { askWhoseThrow } from '../src/discord/command/whose.ts';
+import type { CommandLine } from '../src/discord/command/rerun-button.ts';
+import { askWhoThrows } from '../src/discord/command/default-player.ts';
 import { doerOf } from '../src/engine/deciding/whose-act.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { ok } from '../src/engine/vocabulary/result.ts';
@@ -84,14 +84,18 @@ export default command({
     const { origin, options } = request;
     const typed = options.edition;
     const edition =
-      typed === undefined ? ok(await editionOf(origin, ctx)) : await readEdition(typed, origin, ctx);
+      typed === undefined
+        ? ok(await configuredEdition(origin, ctx))
+        : await resolveEdition(typed, origin, ctx);
     if (!edition.ok) return edition.failure;
     const named =
-      options.players === undefined ? ok(undefined) : await withPlayersHere(options.players, origin, ctx);
+      options.players === undefined
+        ? ok(undefined)
+        : await resolvePlayersInText(options.players, origin, ctx);
     if (!named.ok) return named.failure;
     if (options.players === undefined && isRolledByOne(options)) {
-      const line: Line = { command: 'roll', subcommand: null, options };
-      const question = await askWhoseThrow(request, [origin.actorId], line, ctx);
+      const line: CommandLine = { command: 'roll', subcommand: null, options };
+      const question = await askWhoThrows(request, [origin.actorId], line, ctx);
       if (question) return question;
     }
     const { reply } = await ctx.store.mutate(origin, (table) => {

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { editionHere } from '../src/discord/command/edition-option.ts';
+import { currentEdition } from '../src/discord/command/edition-option.ts';
 import { cardHints } from '../src/discord/rulebook/card-hints.ts';
 import { besideTheRules } from '../src/discord/rulebook/beside-the-rules.ts';
 import { editionAsked, showFound } from '../src/discord/rulebook/list.ts';
@@ -36,11 +36,11 @@ export default command({
   },
 
   async run({ options: { query, edition: typed }, origin }, ctx) {
-    if (!isNumber(query)) await ctx.rulesAtHand();
+    if (!isNumber(query)) await ctx.rulebookReady();
     const { rulebook } = ctx;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const here = await editionHere(origin, ctx);
+    const here = await currentEdition(origin, ctx);
     const found = answerQuery(questionIn(query) || query, edition, rulebook, here, cardHints(ctx.cards));
     if (!found.ok || found.value.question?.isSure === false) {
       const other = besideTheRules(query, ctx);
@@ -51,11 +51,11 @@ export default command({
 
   complete: {
     async query({ typed, others, origin }, ctx) {
-      if (!isNumber(typed)) await ctx.rulesAtHand();
+      if (!isNumber(typed)) await ctx.rulebookReady();
       const { rulebook } = ctx;
       const edition =
         typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
-      return suggestRules(typed, edition, rulebook, await editionHere(origin, ctx));
+      return suggestRules(typed, edition, rulebook, await currentEdition(origin, ctx));
     },
     edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
   },

@@ -5,7 +5,7 @@ import { askWhich, WHICH_RULINGS } from '../src/discord/cards/which-card.ts';
 import { command, EVERYWHERE, type BotContext, type HandlerResult } from '../src/discord/command/command.ts';
 import { customId } from '../src/discord/command/custom-id.ts';
 import { shownTo } from '../src/discord/rulebook/presses.ts';
-import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
+import { completeEdition, resolveEdition } from '../src/discord/command/edition-option.ts';
 import { parseEdition } from '../src/engine/vocabulary/editions.ts';
 import type { Origin } from '../src/store/port/changes.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
@@ -47,7 +47,7 @@ async function showRulings(
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const { cards } = ctx;
-  const edition = await readEdition(day, origin, ctx);
+  const edition = await resolveEdition(day, origin, ctx);
   if (!edition.ok) return edition.failure;
   const found = findCard(typed, cards);
   if (found.ok) {

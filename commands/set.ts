@@ -1,5 +1,5 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandOf } from '../src/discord/command/subcommand.ts';
+import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
 import { setCommanderDamage } from '../src/discord/life/commander-damage.ts';
 import { setCounter, setLibrary, setStorm } from '../src/discord/life/counts.ts';
 import { setDayNight, setInitiative, setMonarch } from '../src/discord/life/designations.ts';
@@ -10,7 +10,7 @@ import { setBlessing, setHandSize, setSpeed } from '../src/discord/marks/marks.t
 import { setRing } from '../src/discord/marks/ring.ts';
 import { setPlane } from '../src/discord/planechase/plane.ts';
 
-export default commandOf(
+export default commandWithSubcommands(
   { name: 'set', description: 'Life, counters and whatever else this table counts', ...AT_TABLES },
   [
     setLife,

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
+import { completeEdition, resolveEdition } from '../src/discord/command/edition-option.ts';
 import { completeTimeZone } from '../src/discord/command/time-zone.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { choices } from '../src/discord/command/given.ts';
+import { choices } from '../src/discord/command/option-types.ts';
 import { changeEdition, EDITION_ACTION, pressEdition, showEdition } from '../src/discord/settings/edition.ts';
 import { changeCounting } from '../src/discord/settings/counting.ts';
 import { exportAsker, EXPORT_COST } from '../src/discord/settings/export.ts';
@@ -77,7 +77,7 @@ export default command({
     if (options.forget !== undefined) return askToForget(request, options.forget, ctx);
     if (options.export !== undefined) return exportAsker(request, ctx);
     if (options.edition === undefined) return showEdition(request, ctx);
-    const edition = await readEdition(options.edition, origin, ctx);
+    const edition = await resolveEdition(options.edition, origin, ctx);
     return edition.ok ? changeEdition(request, edition.value, ctx) : edition.failure;
   },
   presses: { [FORGET_ACTION]: pressForget, [EDITION_ACTION]: pressEdition },

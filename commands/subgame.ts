@@ -1,5 +1,5 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandOf } from '../src/discord/command/subcommand.ts';
+import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
 import { bringCard } from '../src/discord/subgames/bring.ts';
 import { SUBGAME_ACTION } from '../src/discord/subgames/buttons.ts';
 import { endSubgame } from '../src/discord/subgames/end.ts';
@@ -8,7 +8,7 @@ import { restartSubgame } from '../src/discord/subgames/restart.ts';
 import { showSubgame } from '../src/discord/subgames/show.ts';
 import { startSubgame } from '../src/discord/subgames/start.ts';
 
-export default commandOf(
+export default commandWithSubcommands(
   {
     name: 'subgame',
     description: 'A game within the game: it begins, cards come into it, it ends',

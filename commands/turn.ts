@@ -1,5 +1,5 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandOf } from '../src/discord/command/subcommand.ts';
+import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
 import { pressWhose, WHOSE_ACTION } from '../src/discord/control/ask-whose.ts';
 import { controlPlayer } from '../src/discord/control/control.ts';
 import { whoSeesHere } from '../src/discord/control/sees.ts';
@@ -16,7 +16,7 @@ import { nextTurn } from '../src/discord/turns/next.ts';
 import { goOnStep } from '../src/discord/turns/step.ts';
 import { unusedMana } from '../src/discord/turns/unused-mana.ts';
 
-export default commandOf(
+export default commandWithSubcommands(
   { name: 'turn', description: 'Whose turn it is, who controls it, and how it ends', ...AT_TABLES },
   [
     nextTurn,

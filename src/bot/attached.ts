@@ -13,7 +13,7 @@ const PATIENCE_MS = 20_000;
  * Discord where that is another.
  * @param apiUrl `null` for Discord's own
  */
-export function attachedFrom(apiUrl: string | null): BotContext['attached'] {
+export function attachedFrom(apiUrl: string | null): BotContext['fetchAttachment'] {
   const own = apiUrl === null ? [] : [new URL(apiUrl).host];
   const isTheirs = (url: string): boolean => {
     if (!URL.canParse(url)) return false;

@@ -1,9 +1,9 @@
 import type { REST } from 'discord.js';
 import { NO_METERS } from '../basics/meters.ts';
-import { auditIn } from '../discord/command/audit.ts';
+import { createAudit } from '../discord/command/audit.ts';
 import type { AnyCommand, BotContext } from '../discord/command/command.ts';
-import { NO_LIMITS } from '../discord/command/limits.ts';
-import { AT_ONCE } from '../discord/command/long-work.ts';
+import { NO_RATE_LIMITS } from '../discord/command/rate-limits.ts';
+import { UNQUEUED } from '../discord/command/long-work.ts';
 import type { Reply } from '../discord/command/reply.ts';
 import { watchClock } from '../discord/gateway/clock-off.ts';
 import { Dispatch } from '../discord/gateway/dispatch.ts';
@@ -79,12 +79,12 @@ export function furnish(
     render: renderTableCard,
     renderAbove: async (game, guildId, signal) => {
       const reply = await renderRoundPicture(game, guildId, ctx);
-      return reply && ctx.drawn(reply, signal);
+      return reply && ctx.renderPictures(reply, signal);
     },
   });
   if (news) onForwardedCards(news, isOurs, (channelId, due) => cardQueue.enqueue(channelId, due));
   const { limits } = settings;
-  const charging = limits ? amongProcesses(limitsByTheMinute(limits, clock), news) : NO_LIMITS;
+  const charging = limits ? amongProcesses(limitsByTheMinute(limits, clock), news) : NO_RATE_LIMITS;
   const longWork = limits ? oneAtATime(clock, { rests: limits.user > 0 }) : null;
   const names = new MemberNames(rest, log, clock);
   const members = new Membership(rest, clock);
@@ -97,20 +97,20 @@ export function furnish(
     get rulebook() {
       return rulebook.current();
     },
-    rulesAtHand: () => rulebook.atHand(),
+    rulebookReady: () => rulebook.atHand(),
     cards: pool,
     tableCards: news ? withPageUpdates(tableCards, (channelId) => news.changed(channelId)) : tableCards,
     threads: discordThreads(rest),
     meters,
-    audit: auditIn(log),
+    audit: createAudit(log),
     pages: pages?.links ?? null,
     limits: charging,
-    longWork: longWork ?? AT_ONCE,
+    longWork: longWork ?? UNQUEUED,
     edition: settings.edition ?? TODAYS_DATE,
-    attached: attachedFrom(settings.apiUrl),
+    fetchAttachment: attachedFrom(settings.apiUrl),
     clockAhead: () => clockOff.seconds,
-    dressed,
-    drawn: drawnBy(rasteriser, clock, log),
+    replaceManaEmojis: dressed,
+    renderPictures: drawnBy(rasteriser, clock, log),
   };
   const late = new LateAnswers(ctx, rest, log, isOurs);
   const dispatch = new Dispatch(answered, ctx, rest, log, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { citeAll } from '../../src/discord/words/cite.ts';
 import { parseCustomId } from '../../src/discord/command/custom-id.ts';
-import { idsIn } from '../../src/discord/command/layout.ts';
+import { customIdsIn } from '../../src/discord/command/layout.ts';
 import { throughDoor } from '../../src/discord/quotes/door.ts';
 import { pressQuote } from '../../src/discord/quotes/pages.ts';
 import type { BotContext } from '../../src/discord/command/command.ts';
@@ -99,7 +99,7 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
       expect(reply.content?.includes(quote)).toBe(isQuoted);
       if (!isQuoted) continue;
       expect(reply.content!.length).toBeLessThan(700);
-      const { parts = [] } = parseCustomId(idsIn(reply.components ?? [])[0] ?? '') ?? {};
+      const { parts = [] } = parseCustomId(customIdsIn(reply.components ?? [])[0] ?? '') ?? {};
       const shown = pressQuote(
         { parts, text: reply.content ?? '', values: [], askedBy: null, messageId: '1' } as never,
         ctx,

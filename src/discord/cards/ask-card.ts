@@ -1,7 +1,7 @@
 import { shownTo } from '../rulebook/presses.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
-import { readEdition } from '../command/edition-option.ts';
+import { resolveEdition } from '../command/edition-option.ts';
 import { withBothInFull, type Under } from './in-full.ts';
 import { readObject } from './read-object.ts';
 import { renderCard } from './render-card.ts';
@@ -15,7 +15,7 @@ export async function showCard(
   { origin, depth = 'short' }: Pick<BotRequest, 'origin' | 'depth'>,
   ctx: BotContext,
 ): Promise<HandlerResult> {
-  const edition = await readEdition(options.edition, origin, ctx);
+  const edition = await resolveEdition(options.edition, origin, ctx);
   if (!edition.ok) return edition.failure;
   const entry = findCard(typed, ctx.cards);
   if (!entry.ok) {

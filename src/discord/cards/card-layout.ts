@@ -4,7 +4,7 @@ import { COLORS, type Color } from '../../engine/cards/card.ts';
 import type { View } from '../../engine/cards/characteristics.ts';
 import {
   container,
-  LONGEST_TEXTS,
+  MAX_LAYOUT_TEXT_LENGTH,
   section,
   separator,
   textPart,
@@ -47,7 +47,7 @@ const LONGEST_ALT = 500;
 export function layOutCard(entry: CardEntry, view: View, sides: readonly Block[], small: Block): Layout {
   const title = titleOf(entry);
   const blocks = [...sides.slice(0, MOST_BLOCKS), sides.slice(MOST_BLOCKS).flat(), small];
-  const room = LONGEST_TEXTS - RESERVE - title.length;
+  const room = MAX_LAYOUT_TEXT_LENGTH - RESERVE - title.length;
   const [first, ...others] = within(blocks, room, linked('All of it', entry));
   const top = [title, ...(first === undefined ? [] : [first])];
   const picture = pictureOf(entry, view);

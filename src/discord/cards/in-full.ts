@@ -1,5 +1,5 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { againButton, type Line } from '../command/again.ts';
+import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
@@ -12,8 +12,12 @@ export interface Under {
 }
 
 /** The reply, with a button for the answers of both ages in full where they differ and one stands in a line only. */
-export function withBothInFull({ reply, differs }: CardAnswer, { depth, edition }: Under, line: Line): Reply {
+export function withBothInFull(
+  { reply, differs }: CardAnswer,
+  { depth, edition }: Under,
+  line: CommandLine,
+): Reply {
   if (!differs || depth === 'in-full') return reply;
   const asked = { ...line, options: { ...line.options, edition } };
-  return withButtonRow(reply, againButton(asked, 'in-full', 'Both in full'));
+  return withButtonRow(reply, rerunButton(asked, 'in-full', 'Both in full'));
 }

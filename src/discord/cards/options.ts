@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { ZONE_NAMES } from '../words/game-terms.ts';
 
 /*

@@ -3,7 +3,7 @@ import type { Card } from '../../engine/cards/card.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
+import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 
 /** Discord takes no longer suggestion, neither its name nor its value. */
 const LONGEST_SUGGESTION = 100;
@@ -23,7 +23,7 @@ export function suggestCards(
 ): readonly Suggestion[] {
   const names = fits
     ? sift(cards.suggest(typed, MOST_SIFTED), cards, fits)
-    : cards.suggest(typed, MOST_SUGGESTIONS);
+    : cards.suggest(typed, MAX_SUGGESTIONS);
   return names.map(suggestionOf);
 }
 
@@ -44,7 +44,7 @@ function sift(names: readonly string[], cards: CardPool, fits: (card: Card) => b
   for (const name of names) {
     const card = cards.find(name)?.card;
     if (card && fits(card)) kept.push(name);
-    if (kept.length === MOST_SUGGESTIONS) break;
+    if (kept.length === MAX_SUGGESTIONS) break;
   }
   return kept;
 }
@@ -76,5 +76,5 @@ function begunSo(typed: string, cards: CardPool): readonly string[] {
   return cards
     .suggest(typed, MOST_SIFTED)
     .filter((name) => isBegun(name) || halvesOf(name).some(isBegun))
-    .slice(0, MOST_SUGGESTIONS);
+    .slice(0, MAX_SUGGESTIONS);
 }

@@ -2,7 +2,7 @@ import type { APISelectMenuOption } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { ZONES } from '../../engine/vocabulary/zones.ts';
-import { MOST_SUGGESTIONS } from '../command/command.ts';
+import { MAX_SUGGESTIONS } from '../command/command.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
@@ -38,7 +38,7 @@ export function askWhich(
   cards: CardPool,
   dropped?: string,
 ): Reply {
-  const isAll = names.length < MOST_SUGGESTIONS;
+  const isAll = names.length < MAX_SUGGESTIONS;
   return {
     content: [
       `Which “${plain(typed)}”? ${isAll ? `${names.length} cards begin so.` : 'Here are the best known.'}`,

@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { answerRow, type Line } from '../command/again.ts';
+import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { citeAll } from '../words/cite.ts';
@@ -33,7 +33,7 @@ interface Flip extends Pick<FlipRead, 'request' | 'purpose' | 'calls' | 'needsCa
   readonly game: Game | null;
   readonly ruleset: Ruleset;
   /** As it was typed, or stands in a button. */
-  readonly line: Line;
+  readonly line: CommandLine;
 }
 
 /**
@@ -117,7 +117,7 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
   const players = flippers
     .map((flipper) => [`<@${flipper}>`, made[flipper]].filter(Boolean).join(' '))
     .join(' ');
-  const calling = (call: Face): Line => ({ ...line, options: { ...line.options, players, call } });
+  const calling = (call: Face): CommandLine => ({ ...line, options: { ...line.options, players, call } });
   const actor = actorOf(asker);
   const isPrivate = line.options['private'] === true && mayAnswer(game, actor, caller, actor.id).ok;
   return {
@@ -130,7 +130,7 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
       `-# ${citeAll(because)}`,
     ].join('\n'),
     components: [
-      answerRow([
+      answerButtons([
         { label: 'Heads', line: calling('heads') },
         { label: 'Tails', line: calling('tails') },
       ]),

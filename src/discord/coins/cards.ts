@@ -7,7 +7,7 @@ import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
 import type { CardLines } from './replies.ts';
-import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
+import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
@@ -16,7 +16,7 @@ export const COIN_CARD_INDEX = nameIndex(COIN_CARD_LABELS);
 
 /** Cards that flip coins, by what was typed of their names; all in their order for nothing typed. */
 export function suggestCoinCards(typed: string): readonly Suggestion[] {
-  const found = typed.trim() ? COIN_CARD_INDEX.search(typed, MOST_SUGGESTIONS) : COIN_CARD_LABELS;
+  const found = typed.trim() ? COIN_CARD_INDEX.search(typed, MAX_SUGGESTIONS) : COIN_CARD_LABELS;
   return found.map((name) => ({ name, value: name }));
 }
 

@@ -8,7 +8,7 @@ import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Table } from '../../store/port/changes.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
-import { againButton, type Line } from '../command/again.ts';
+import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
 import { mention } from '../words/mention.ts';
 
 /*
@@ -55,12 +55,12 @@ export function recordButton(entry: FlipEntry, book: Table['game']): APIButtonCo
   const players = [dealer, ...hits.flatMap(({ to }) => (typeof to === 'string' ? [] : [to.playerId]))];
   if (!line || !players.every((player) => isInGame(game, player))) return null;
   const label = hits[0]?.what === 'gain' ? 'Record the life' : 'Record the damage';
-  return againButton({ ...line, gameId: book?.id ?? '' }, 'beside', label, ButtonStyle.Primary);
+  return rerunButton({ ...line, gameId: book?.id ?? '' }, 'beside', label, ButtonStyle.Primary);
 }
 
 const WORDS = { everybody: 'everybody', opponents: 'each' } as const;
 
-function lineFor(hits: readonly CoinHit[], dealer: string): Line | null {
+function lineFor(hits: readonly CoinHit[], dealer: string): CommandLine | null {
   const [first] = hits;
   if (!first) return null;
   if (first.what === 'gain') {

@@ -3,7 +3,7 @@ import type { Face, FlipRequest, Keep, Substitute, Until } from '../../engine/co
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
-import { withPlayersHere } from '../command/players-typed.ts';
+import { resolvePlayersInText } from '../command/player-options.ts';
 import { MENTION } from '../words/mention.ts';
 
 /** When `/flip until:` stops, by the value of its choice. */
@@ -106,7 +106,7 @@ export async function readFlip(
   const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
   const typed =
-    options.players === undefined ? ok(null) : await withPlayersHere(options.players, asker.origin, ctx);
+    options.players === undefined ? ok(null) : await resolvePlayersInText(options.players, asker.origin, ctx);
   if (!typed.ok) return typed;
   const named =
     typed.value === null

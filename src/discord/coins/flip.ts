@@ -3,10 +3,10 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { playFlip } from '../../store/coins/play.ts';
-import type { Line } from '../command/again.ts';
+import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { editionOf, readEdition } from '../command/edition-option.ts';
-import { askWhoseThrow } from '../command/whose.ts';
+import { configuredEdition, resolveEdition } from '../command/edition-option.ts';
+import { askWhoThrows } from '../command/default-player.ts';
 import { keptByDecider } from './at-table.ts';
 import { callsOf } from './calling.ts';
 import { cardLines } from './cards.ts';
@@ -50,14 +50,14 @@ export async function runFlip(
   const { origin, options } = request;
   const typed = options.edition;
   const edition =
-    typed === undefined ? ok(await editionOf(origin, ctx)) : await readEdition(typed, origin, ctx);
+    typed === undefined ? ok(await configuredEdition(origin, ctx)) : await resolveEdition(typed, origin, ctx);
   if (!edition.ok) return edition.failure;
   const before = (await ctx.store.lastGame(origin.channelId))?.game ?? null;
   const read = await readAnyFlip(options, request, ctx, before?.stage === 'playing' ? before : null);
   if (!read.ok) return read.failure;
-  const line: Line = { command: 'flip', subcommand: null, options: { ...options } };
+  const line: CommandLine = { command: 'flip', subcommand: null, options: { ...options } };
   if ('labels' in read.value) {
-    const whose = await askWhoseThrow(request, [origin.actorId], line, ctx);
+    const whose = await askWhoThrows(request, [origin.actorId], line, ctx);
     if (whose) return whose;
     const flipper = options.players === undefined ? origin.actorId : null;
     return askWhichCard(read.value, flipper, line, options.private ?? false);
@@ -66,7 +66,7 @@ export async function runFlip(
   const { request: flipRequest, purpose } = flip;
   // A call in the line of a button is one that was made by whoever may: none of these is yet.
   const uncalled = options.players?.replaceAll(/\b(?:heads|tails)\b/gi, ' ');
-  const question = await askWhoseThrow(
+  const question = await askWhoThrows(
     request,
     flipRequest.flippers,
     Object.keys(flip.calls).length > 0 ? { ...line, options: { ...options, players: uncalled } } : line,

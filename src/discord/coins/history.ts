@@ -11,7 +11,7 @@ import {
 } from '../../store/port/coins.ts';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { talliesPicture } from '../../pictures/chances/tallies.tsx';
-import { COST_OF_PICTURE } from '../command/limits.ts';
+import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { fit } from '../words/fit.ts';
@@ -23,7 +23,7 @@ const MOST_ENTRIES = 10;
 /** So many players are named in the picture at most. */
 const MOST_NAMED = 16;
 /** In points: thousands of coins are counted, and what they come to is drawn. */
-const COST_OF_HISTORY = 4 + COST_OF_PICTURE;
+const COST_OF_HISTORY = 4 + PICTURE_COST;
 /** Flips that a line of the history names one by one. */
 const MOST_SHOWN = 10;
 

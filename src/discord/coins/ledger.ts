@@ -6,7 +6,7 @@ import type { Ledger } from '../../store/port/coins.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { entryLine, fileKeys, headLine, unreadableLine } from './ledger-file.ts';
 import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
@@ -46,7 +46,7 @@ export const fileOfLedger = subcommand({
     if (from > ledger.count) return refuse('coins/no-such-flip', { flip: from });
     const file = async () =>
       fileReply(ledger, { of, from }, await linesOf(store, channelId, ledger, from, actorId));
-    return isShort(ledger, from) ? file() : longWork.inTurn(origin, file);
+    return isShort(ledger, from) ? file() : longWork.run(origin, file);
   },
 });
 

@@ -21,9 +21,9 @@ import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { Picture } from '../../pictures/picture.ts';
 import type { HandlerResult } from '../command/command.ts';
-import { completeEdition, readEdition } from '../command/edition-option.ts';
-import { COST_OF_PICTURE } from '../command/limits.ts';
-import { choices, type Given } from '../command/given.ts';
+import { completeEdition, resolveEdition } from '../command/edition-option.ts';
+import { PICTURE_COST } from '../command/rate-limits.ts';
+import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askByEdition, ownRules, silence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
@@ -105,10 +105,10 @@ export const showOdds = subcommand({
   name: 'odds',
   description: 'Exact chances of so many wins',
   options: OPTIONS,
-  cost: ({ coins }) => COST_OF_PICTURE + Math.floor(Number(coins) / COINS_A_POINT),
+  cost: ({ coins }) => PICTURE_COST + Math.floor(Number(coins) / COINS_A_POINT),
   complete: { edition: completeEdition },
   async run({ options, origin }, ctx) {
-    const read = await readEdition(options.edition, origin, ctx);
+    const read = await resolveEdition(options.edition, origin, ctx);
     if (!read.ok) return read.failure;
     return oddsReply(options, read.value);
   },
@@ -121,7 +121,7 @@ function formatFraction({ numerator, denominator }: Fraction): string {
   return `${numerator}/${shown.length > MOST_DIGITS ? `2^${denominator.toString(2).length - 1}` : shown}`;
 }
 
-type Asked = Given<typeof OPTIONS>;
+type Asked = OptionValues<typeof OPTIONS>;
 
 /** The chances of so many wins, of a loss, and of a round in which all show the same face, where that is asked. */
 interface Odds {

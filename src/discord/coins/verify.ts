@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { auditFrom } from '../../store/coins/audit-pages.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Ledger } from '../../store/port/coins.ts';
-import type { BotContext, Presses } from '../command/command.ts';
+import type { BotContext, PressHandlers } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
@@ -54,7 +54,7 @@ export const verifyCoins = subcommand({
 });
 
 /** The button below a check that was too long for one answer: the next lines, for whoever presses. */
-export const verifyPresses: Presses = {
+export const verifyPresses: PressHandlers = {
   async [CHECK_ON]({ origin, parts }, ctx) {
     const { store } = ctx;
     const at = readCheckOn(parts);
@@ -82,7 +82,7 @@ async function check(
       ? { ledger, soFar: checkedOn(before, checked), next: checked.next, isFirst: from === 1 }
       : null;
   };
-  return isShort(ledger, from) ? work() : longWork.inTurn(origin, work);
+  return isShort(ledger, from) ? work() : longWork.run(origin, work);
 }
 
 const checkReply = (told: Told, shown: 'public' | 'private'): Reply => ({

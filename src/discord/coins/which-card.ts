@@ -1,4 +1,4 @@
-import { answerRow, type Line } from '../command/again.ts';
+import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -16,7 +16,7 @@ const MOST = 5;
 export function askWhichCard(
   { typed, labels, card }: WhichCard,
   flipper: PlayerId | null,
-  line: Line,
+  line: CommandLine,
   isPrivate: boolean,
 ): Reply {
   const { call, ...options } = line.options;
@@ -31,7 +31,7 @@ export function askWhichCard(
     // Of one card it is a misspelling.
     content: labels.length === 1 ? `Did you mean **${short(labels[0])}**?` : [question, ...list].join('\n'),
     components: [
-      answerRow(
+      answerButtons(
         labels.slice(0, MOST).map((label) => ({
           label: Array.from(short(label)).slice(0, LONGEST_LABEL).join(''),
           line: { ...line, options: { ...kept, card: label } },

@@ -7,7 +7,7 @@ import type { Origin } from '../../store/port/changes.ts';
  * back, as host, what another one did. `page/listed`, `page/revoked`: somebody looked at, or ended, the links of others to
  * a game; `page/ended`: the bot ended those of somebody who is no member any more. `record/who`: a name on record became somebody.
  */
-export type Audited =
+export type AuditedAction =
   | 'forget/me'
   | 'forget/server'
   | 'forget/left'
@@ -22,16 +22,16 @@ export type Audited =
   | 'page/ended';
 
 /** Who did it and where; the bot does some of it by itself. */
-type Where = { readonly guildId: string } | Omit<Origin, 'at'>;
+type AuditSource = { readonly guildId: string } | Omit<Origin, 'at'>;
 
 /** The things that it was done to: names of games, counts, kinds. Never what was kept, and never a secret. */
-type Facts = Readonly<Record<string, string | number | readonly string[]>>;
+type AuditFacts = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Notes in the log that something was done, once it is done. */
-export type Audit = (what: Audited, where: Where, facts?: Facts) => void;
+export type Audit = (what: AuditedAction, where: AuditSource, facts?: AuditFacts) => void;
 
 /** A line each, with `audit` in it. */
-export const auditIn =
+export const createAudit =
   (log: Pick<Log, 'info'>): Audit =>
   (what, where, facts = {}) =>
     log.info(

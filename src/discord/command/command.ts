@@ -16,9 +16,9 @@ import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Audit } from './audit.ts';
 import type { Depth } from '../words/by-edition.ts';
-import type { Declaration, Given, Suggested } from './given.ts';
-import type { Limits } from './limits.ts';
-import type { LongWork } from './long-work.ts';
+import type { SlashCommandData, OptionValues, AutocompletedNames } from './option-types.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { LongWorkQueue } from './long-work.ts';
 import type { Members } from './members.ts';
 import type { Names } from './names.ts';
 import type { Pages } from './pages.ts';
@@ -34,7 +34,7 @@ export interface BotContext {
   readonly store: Store<HandlerResult>;
   readonly rulebook: Rulebook;
   /** Resolves once the rulebook can be asked in words without keeping others waiting. Asked for a number it always can. */
-  rulesAtHand(): Promise<void>;
+  rulebookReady(): Promise<void>;
   readonly cards: CardPool;
   readonly clock: Clock;
   readonly tableCards: TableCardService;
@@ -49,25 +49,25 @@ export interface BotContext {
   /** `null` where none are served. */
   readonly pages: Pages | null;
   /** Charges for what is asked before anything is done. */
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   /** Does what takes seconds. */
-  readonly longWork: LongWork;
+  readonly longWork: LongWorkQueue;
   /** The edition that is played by where nobody chose. */
   readonly edition: Edition;
   /** The text of a file that came along with a command, by its address; of so many bytes at most. */
-  attached(url: string, mostBytes: number): Promise<Result<string, 'long' | 'unread'>>;
+  fetchAttachment(url: string, mostBytes: number): Promise<Result<string, 'long' | 'unread'>>;
   /**
    * By how many seconds this machine's clock is ahead of Discord's, less than 0 where it is behind; `null` where it is
    * right, or nobody knows yet.
    */
   clockAhead(): number | null;
   /** A reply as it goes out: with emojis for the symbols that there are emojis for. */
-  dressed(reply: Reply): Reply;
+  replaceManaEmojis(reply: Reply): Reply;
   /**
    * A reply as it is sent, its drawings as files. One that cannot be had soon enough is left out. Never rejects.
    * @param signal that nobody waits for its drawings any more
    */
-  drawn(reply: Reply, signal?: AbortSignal): Promise<Reply>;
+  renderPictures(reply: Reply, signal?: AbortSignal): Promise<Reply>;
 }
 
 /** Who asks, and from where. */
@@ -88,7 +88,7 @@ export const actorOf = ({ origin, mayManageServer }: BotRequest): Actor => ({
 });
 
 /** A command in the menu of a message. Its name may have capitals and spaces; Discord takes no description of it. */
-export interface MessageDeclaration extends RESTPostAPIContextMenuApplicationCommandsJSONBody {
+export interface MessageCommandData extends RESTPostAPIContextMenuApplicationCommandsJSONBody {
   readonly type: ApplicationCommandType.Message;
   readonly options?: never;
 }
@@ -97,16 +97,16 @@ export interface MessageDeclaration extends RESTPostAPIContextMenuApplicationCom
 export const EVERYWHERE = {
   integration_types: [Install.GuildInstall, Install.UserInstall],
   contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
-} satisfies Partial<Declaration>;
+} satisfies Partial<SlashCommandData>;
 
 /** Where commands about the game of a channel can be used: on servers that installed the bot. */
 export const AT_TABLES = {
   integration_types: [Install.GuildInstall],
   contexts: [Context.Guild],
-} satisfies Partial<Declaration>;
+} satisfies Partial<SlashCommandData>;
 
 /** Discord shows no more suggestions than this. */
-export const MOST_SUGGESTIONS = 25;
+export const MAX_SUGGESTIONS = 25;
 
 /** A choice that autocomplete offers. At most `MOST_SUGGESTIONS` are shown. */
 export interface Suggestion {
@@ -115,14 +115,14 @@ export interface Suggestion {
 }
 
 /** Discord takes none of the choices if one of them is longer than this, or empty. */
-const LONGEST_SUGGESTION = 100;
+const MAX_SUGGESTION_LENGTH = 100;
 
 /** Those suggestions that Discord takes: a name is cut where it is too long, and what it stands for never is. */
-export const offered = (suggestions: readonly Suggestion[]): readonly Suggestion[] =>
+export const toDiscordChoices = (suggestions: readonly Suggestion[]): readonly Suggestion[] =>
   suggestions
-    .filter(({ name, value }) => name.trim() !== '' && value !== '' && value.length <= LONGEST_SUGGESTION)
-    .slice(0, MOST_SUGGESTIONS)
-    .map(({ name, value }) => ({ name: name.slice(0, LONGEST_SUGGESTION), value }));
+    .filter(({ name, value }) => name.trim() !== '' && value !== '' && value.length <= MAX_SUGGESTION_LENGTH)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ name, value }) => ({ name: name.slice(0, MAX_SUGGESTION_LENGTH), value }));
 
 /** A press of a button or a choice in a select: the parts of its custom_id after `v1:action:`, and the values chosen. */
 export interface Press extends BotRequest {
@@ -148,26 +148,26 @@ export interface Press extends BotRequest {
 export type Suggestions = readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
 /** Suggests values for one option while it is typed. */
-export type Completer = (typing: Typing, ctx: BotContext) => Suggestions;
+export type Completer = (typing: AutocompleteRequest, ctx: BotContext) => Suggestions;
 
 /** A completer for each of the options that are declared with `autocomplete`; none where none is. */
-export type Completing<Options> = [Suggested<Options>] extends [never]
+export type Completers<Options> = [AutocompletedNames<Options>] extends [never]
   ? { readonly complete?: never }
-  : { readonly complete: { readonly [Name in Suggested<Options>]: Completer } };
+  : { readonly complete: { readonly [Name in AutocompletedNames<Options>]: Completer } };
 
 /** By the action of a custom_id: what a press does. */
-export type Presses = Readonly<
+export type PressHandlers = Readonly<
   Record<string, (press: Press, ctx: BotContext) => HandlerResult | Promise<HandlerResult>>
 >;
 
 /** The values typed for the options of a command, by their names. */
-type Typed = Readonly<Record<string, string | number | boolean>>;
+type TypedOptions = Readonly<Record<string, string | number | boolean>>;
 
-/** A cost in points of {@link Limits}: a command without one costs one point. */
-export type Cost = number | ((options: Typed) => number);
+/** A cost in points of {@link RateLimits}: a command without one costs one point. */
+export type Cost = number | ((options: TypedOptions) => number);
 
 /** The nature of the replies of a command, or of one of its subcommands, and what it costs. */
-export interface Manner {
+export interface CommandTraits {
   /** It changes what the store keeps: what arrives too late is then refused, not applied. */
   readonly changes?: boolean;
   /** It changes nothing, and its reply stays as short as that of a change: the rules that it cites are a button away. */
@@ -176,37 +176,37 @@ export interface Manner {
 }
 
 /** One slash command as the dispatcher holds it, the types of its options forgotten. */
-export interface SlashCommand extends Manner {
-  readonly data: Declaration;
+export interface SlashCommand extends CommandTraits {
+  readonly data: SlashCommandData;
   /** It shows the rules themselves: none is quoted below. */
   readonly showsRules?: boolean;
   /** The manner of each subcommand by its name. */
-  readonly subcommands?: ReadonlyMap<string, Manner>;
+  readonly subcommands?: ReadonlyMap<string, CommandTraits>;
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
   run(request: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
   /** Suggestions for the option that is being typed. */
-  complete(typing: Typing, ctx: BotContext): Suggestions;
-  readonly presses?: Presses;
+  complete(typing: AutocompleteRequest, ctx: BotContext): Suggestions;
+  readonly presses?: PressHandlers;
   /** The costs of presses by their action, where some of its presses, or all, cost more than a point. */
   readonly pressCosts?: Readonly<Record<string, number | ((parts: readonly string[]) => number)>>;
 }
 
 /** The message that somebody uses a command on: what is to be read of it. */
-export interface Pointed extends BotRequest {
+export interface MessageCommandRequest extends BotRequest {
   /** As it was typed; empty where there are no words in it, as of a picture. */
   readonly message: string;
 }
 
 /** A command that people find in the menu of a message. */
 export interface MessageCommand {
-  readonly data: MessageDeclaration;
+  readonly data: MessageCommandData;
   readonly changes?: boolean;
-  run(pointed: Pointed, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
-  readonly presses?: Presses;
+  run(pointed: MessageCommandRequest, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
+  readonly presses?: PressHandlers;
   readonly pressCosts?: never;
 }
 
-export interface Typing extends BotRequest {
+export interface AutocompleteRequest extends BotRequest {
   readonly subcommand: string | null;
   readonly option: string;
   readonly typed: string;
@@ -215,23 +215,26 @@ export interface Typing extends BotRequest {
 }
 
 /** A slash command without subcommands: plain data for Discord, and what it does. */
-export type Made<D extends Declaration> = Pick<SlashCommand, 'changes' | 'cost' | 'showsRules' | 'presses'> &
-  Completing<D['options']> & {
+export type CommandDefinition<D extends SlashCommandData> = Pick<
+  SlashCommand,
+  'changes' | 'cost' | 'showsRules' | 'presses'
+> &
+  Completers<D['options']> & {
     readonly data: D;
     /** `options` have the types that `data` declares. */
     run(
-      request: BotRequest & { readonly subcommand: null; readonly options: Given<D['options']> },
+      request: BotRequest & { readonly subcommand: null; readonly options: OptionValues<D['options']> },
       ctx: BotContext,
     ): HandlerResult | Promise<HandlerResult>;
   };
 
 /** Declares a command without subcommands. */
-export function command<const D extends Declaration>(made: Made<D>): SlashCommand {
-  return { ...made, complete: completeBy(made.complete) };
+export function command<const D extends SlashCommandData>(made: CommandDefinition<D>): SlashCommand {
+  return { ...made, complete: completeWith(made.complete) };
 }
 
 /** Asks the completer of the option that is being typed. */
-export const completeBy =
+export const completeWith =
   (completers: Readonly<Record<string, Completer>> = {}): Completer =>
   (typing, ctx) =>
     Object.hasOwn(completers, typing.option) ? (completers[typing.option]?.(typing, ctx) ?? []) : [];
@@ -239,13 +242,13 @@ export const completeBy =
 export type AnyCommand = SlashCommand | MessageCommand;
 
 /** The cost of a command in points, by what was typed. */
-export function costOf(asked: SlashCommand, subcommand: string | null, options: Typed): number {
+export function commandCost(asked: SlashCommand, subcommand: string | null, options: TypedOptions): number {
   const { cost = 1 } = (subcommand === null ? asked : asked.subcommands?.get(subcommand)) ?? {};
   return typeof cost === 'number' ? cost : cost(options);
 }
 
 /** The cost of a press in points, by the parts of its custom_id. */
-export function costOfPress({ pressCosts }: AnyCommand, action: string, parts: readonly string[]): number {
+export function pressCost({ pressCosts }: AnyCommand, action: string, parts: readonly string[]): number {
   const cost = pressCosts?.[action] ?? 1;
   return typeof cost === 'number' ? cost : cost(parts);
 }

@@ -8,40 +8,40 @@ import type { Completer, BotContext, Suggestion } from './command.ts';
  * The one rule for which edition answers: the edition typed; else that of the channel's open game; else the server's
  * (in direct messages the user's); else that of those who never chose.
  */
-export async function readEdition(
+export async function resolveEdition(
   typed: string | undefined,
   origin: Origin,
   ctx: Pick<BotContext, 'store' | 'edition'>,
 ): Promise<Result<Edition, Refusal<'edition/unknown'>>> {
-  if (typed === undefined) return ok(await editionHere(origin, ctx));
+  if (typed === undefined) return ok(await currentEdition(origin, ctx));
   const edition = parseEdition(typed);
   return edition ? ok(edition) : fail(refuse('edition/unknown', { typed }));
 }
 
 /** The edition that answers here where none is typed: of the open game, of the server, or of those who never chose. */
-export async function editionHere(
+export async function currentEdition(
   origin: Origin,
   ctx: Pick<BotContext, 'store' | 'edition'>,
 ): Promise<Edition> {
   const standing = await ctx.store.lastGame(origin.channelId);
   if (standing && standing.game.stage !== 'over') return standing.game.edition;
-  return editionOf(origin, ctx);
+  return configuredEdition(origin, ctx);
 }
 
 /** The edition of a server, or in direct messages of a user, whatever is played in this channel. */
-export async function editionOf(
+export async function configuredEdition(
   origin: Origin,
   { store, edition }: Pick<BotContext, 'store' | 'edition'>,
 ): Promise<Edition> {
-  const chosen = await store.setting(scopeOf(origin), 'edition');
+  const chosen = await store.setting(settingsScope(origin), 'edition');
   return (chosen === undefined ? undefined : parseEdition(chosen)) ?? edition;
 }
 
 /** Whose settings hold here: the server's, in direct messages the user's. */
-export const scopeOf = ({ guildId, actorId }: Origin) => (guildId ? { guildId } : { userId: actorId });
+export const settingsScope = ({ guildId, actorId }: Origin) => (guildId ? { guildId } : { userId: actorId });
 
 /** Days on which the answers of the engine changed, newest first, as far as people ask for them by date. */
-const NOTABLE: readonly Suggestion[] = [
+const NOTABLE_EDITIONS: readonly Suggestion[] = [
   { value: 'today', name: `today: ${TODAYS_DATE}` },
   { value: 'founding', name: `founding: ${FOUNDING_DATE}, split cards named as of 2008-02-01` },
   { value: '2024-11-08', name: '2024-11-08: Rooms' },
@@ -59,7 +59,7 @@ const NOTABLE: readonly Suggestion[] = [
 /** Editions to choose from while one is being typed; any day that is typed whole is among them. */
 function suggestEditions(typed: string): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
-  const known = NOTABLE.filter(
+  const known = NOTABLE_EDITIONS.filter(
     ({ name, value }) => value.startsWith(text) || name.toLowerCase().includes(text),
   );
   const day = parseEdition(text);

@@ -1,18 +1,23 @@
 import type { RawFile } from 'discord.js';
-import type { FileSent, Reply } from './reply.ts';
+import type { ReplyFile, Reply } from './reply.ts';
 
 /** The files of a reply as discord.js sends them, in several parts; nothing where there is none. */
-export const filesOf = ({ files = [] }: Reply): { readonly files?: RawFile[] } =>
-  files.length === 0 ? {} : { files: files.map(rawFile) };
+export const toRawFiles = ({ files = [] }: Reply): { readonly files?: RawFile[] } =>
+  files.length === 0 ? {} : { files: files.map(toRawFile) };
 
-const rawFile = (file: FileSent): RawFile =>
+const toRawFile = (file: ReplyFile): RawFile =>
   'png' in file
     ? { name: file.name, data: Buffer.from(file.png), contentType: 'image/png' }
-    : { name: file.name, data: Buffer.from(file.text), contentType: `${typeOf(file.name)}; charset=utf-8` };
+    : {
+        name: file.name,
+        data: Buffer.from(file.text),
+        contentType: `${contentTypeOf(file.name)}; charset=utf-8`,
+      };
 
-const TYPES = [
+const CONTENT_TYPES = [
   ['.jsonl', 'application/jsonl'],
   ['.json', 'application/json'],
 ] as const;
 
-const typeOf = (name: string): string => TYPES.find(([end]) => name.endsWith(end))?.[1] ?? 'text/csv';
+const contentTypeOf = (name: string): string =>
+  CONTENT_TYPES.find(([end]) => name.endsWith(end))?.[1] ?? 'text/csv';

@@ -18,8 +18,8 @@ import {
 export type Layout = readonly APIMessageTopLevelComponent[];
 
 /** Discord's limits for a message in Components V2: components, nested ones counted, and characters of all its texts. */
-export const MOST_PARTS = 40;
-export const LONGEST_TEXTS = 4000;
+export const MAX_COMPONENTS = 40;
+export const MAX_LAYOUT_TEXT_LENGTH = 4000;
 
 /** Markdown, as in the content of a message. */
 export const textPart = (content: string): APITextDisplayComponent => ({
@@ -54,11 +54,11 @@ export const container = (
 });
 
 /** How many of the parts that a message may have these are. */
-export const countParts = (parts: Layout): number =>
+export const countComponents = (parts: Layout): number =>
   parts.reduce((sum, part) => {
     if (part.type === ComponentType.ActionRow) return sum + 1 + part.components.length;
     if (part.type === ComponentType.Section) return sum + 2 + part.components.length;
-    return sum + 1 + (part.type === ComponentType.Container ? countParts(part.components) : 0);
+    return sum + 1 + (part.type === ComponentType.Container ? countComponents(part.components) : 0);
   }, 0);
 
 /** The texts in these parts, from top to bottom; none in rows. */
@@ -73,36 +73,39 @@ export const textsIn = (parts: Layout): readonly string[] =>
 export const mapTexts = (layout: Layout, change: (text: string) => string): Layout =>
   layout.map((part) =>
     part.type === ComponentType.Container
-      ? { ...part, components: part.components.map((component) => changed(component, change)) }
-      : changed(part, change),
+      ? { ...part, components: part.components.map((component) => changeText(component, change)) }
+      : changeText(part, change),
   );
 
-function changed(part: APIComponentInContainer, change: (text: string) => string): APIComponentInContainer {
+function changeText(
+  part: APIComponentInContainer,
+  change: (text: string) => string,
+): APIComponentInContainer {
   const other = (text: APITextDisplayComponent) => ({ ...text, content: change(text.content) });
   if (part.type === ComponentType.TextDisplay) return other(part);
   return part.type === ComponentType.Section ? { ...part, components: part.components.map(other) } : part;
 }
 
 /** The custom_ids of the buttons and selects in these parts, from top to bottom. */
-export const idsIn = (parts: Layout): readonly string[] =>
+export const customIdsIn = (parts: Layout): readonly string[] =>
   parts.flatMap((part): readonly string[] => {
-    if (part.type === ComponentType.ActionRow) return part.components.flatMap(idOf);
-    if (part.type === ComponentType.Section) return idOf(part.accessory);
-    return part.type === ComponentType.Container ? idsIn(part.components) : [];
+    if (part.type === ComponentType.ActionRow) return part.components.flatMap(customIdOf);
+    if (part.type === ComponentType.Section) return customIdOf(part.accessory);
+    return part.type === ComponentType.Container ? customIdsIn(part.components) : [];
   });
 
-const idOf = (component: object): readonly string[] =>
+const customIdOf = (component: object): readonly string[] =>
   'custom_id' in component && typeof component.custom_id === 'string' ? [component.custom_id] : [];
 
 /** The same parts without what can be pressed or chosen: a section whose button goes is its texts. */
 export const withoutControls = (layout: Layout): Layout =>
   layout.flatMap((part): Layout => {
-    if (part.type !== ComponentType.Container) return still(part);
-    const components = part.components.flatMap(still);
+    if (part.type !== ComponentType.Container) return withoutControl(part);
+    const components = part.components.flatMap(withoutControl);
     return components.length > 0 ? [{ ...part, components }] : [];
   });
 
-function still(part: APIComponentInContainer): APIComponentInContainer[] {
+function withoutControl(part: APIComponentInContainer): APIComponentInContainer[] {
   if (part.type === ComponentType.ActionRow) return [];
   const hasButton = part.type === ComponentType.Section && part.accessory.type === ComponentType.Button;
   return hasButton ? part.components : [part];

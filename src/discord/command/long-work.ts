@@ -2,16 +2,16 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
 /** Work that takes seconds, as whoever does it sees it: a file of thousands of lines, a check of as many. */
-export interface LongWork {
+export interface LongWorkQueue {
   /**
    * Does it in its turn, so that nobody waits for several at once, and nobody’s memory holds them.
    * @returns what it comes to; or why it is not done now
    */
-  inTurn<Done>(
+  run<Value>(
     who: Pick<Origin, 'actorId' | 'guildId'>,
-    work: () => Promise<Done>,
-  ): Promise<Done | Refusal<'interaction/long-work'>>;
+    work: () => Promise<Value>,
+  ): Promise<Value | Refusal<'interaction/long-work'>>;
 }
 
 /** Whatever takes long is done at once. */
-export const AT_ONCE: LongWork = { inTurn: (_, work) => work() };
+export const UNQUEUED: LongWorkQueue = { run: (_, work) => work() };

@@ -1,5 +1,5 @@
 /** Whether somebody may still act where their game is played. */
-export type Standing =
+export type MemberStatus =
   | { readonly is: 'member' }
   /** `until`: in milliseconds since 1970. */
   | { readonly is: 'timed-out'; readonly until: number }
@@ -10,7 +10,7 @@ export type Standing =
   /** Discord does not say, and what it said last is too old. */
   | { readonly is: 'unknown' };
 
-export interface Place {
+export interface MemberPlace {
   /** `null` in direct messages, where everybody belongs who is there. */
   readonly guildId: string | null;
   readonly channelId: string;
@@ -20,13 +20,13 @@ export interface Place {
 /** The members of servers, as Discord tells of them. */
 export interface Members {
   /** Whether somebody may act in a channel now. Asks Discord only if what is known is older than half a minute. */
-  standing(place: Place): Promise<Standing>;
+  status(place: MemberPlace): Promise<MemberStatus>;
   /** Whether somebody is still a member; asks only if what is known is older than five minutes. `null`: nobody says. */
-  isMember(place: Omit<Place, 'channelId'>): Promise<boolean | null>;
+  isMember(place: Omit<MemberPlace, 'channelId'>): Promise<boolean | null>;
 }
 
 /** Everybody belongs everywhere. */
-export const ALL_BELONG: Members = {
-  standing: async () => ({ is: 'member' }),
+export const EVERYONE_IS_MEMBER: Members = {
+  status: async () => ({ is: 'member' }),
   isMember: async () => true,
 };

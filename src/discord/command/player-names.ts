@@ -15,7 +15,7 @@ export type PlayerNames = ReadonlyMap<PlayerId, string>;
  * letters, then without accents, apostrophes and other signs.
  * @returns several if nothing in the name tells them apart, none if nobody is called so.
  */
-export function playersNamed(typed: string, names: PlayerNames): readonly PlayerId[] {
+export function findPlayersByName(typed: string, names: PlayerNames): readonly PlayerId[] {
   const text = typed.normalize('NFC').trim();
   if (text === '') return [];
   for (const spell of SPELLINGS) {
@@ -34,8 +34,8 @@ const SPELLINGS: readonly ((name: string) => string)[] = [
 ];
 
 /** The same where a beginning is enough that only one name has. */
-export function playersBegun(typed: string, names: PlayerNames): readonly PlayerId[] {
-  const found = playersNamed(typed, names);
+export function findPlayersByPrefix(typed: string, names: PlayerNames): readonly PlayerId[] {
+  const found = findPlayersByName(typed, names);
   if (found.length > 0) return found;
   const text = foldName(typed);
   if (text === '') return [];
@@ -43,23 +43,23 @@ export function playersBegun(typed: string, names: PlayerNames): readonly Player
 }
 
 /** A name by itself, in which `@` says nothing more and `guest:` that a guest is meant. */
-export function onePlayerNamed(
+export function findPlayerByName(
   typed: string,
   names: PlayerNames,
 ): Result<PlayerId, Refusal<'player/unknown' | 'player/several'>> {
   const [, sign = '', name = ''] = /^\s*((?:@|guest:|<@guest:)*)(.*?)>?\s*$/is.exec(typed) ?? [];
-  const [first, ...others] = playersNamed(name, sign.includes(GUEST) ? guestsAmong(names) : names);
+  const [first, ...others] = findPlayersByName(name, sign.includes(GUEST) ? guestNames(names) : names);
   if (first === undefined) return fail(refuse('player/unknown', { typed }));
-  return others.length > 0 ? fail(severalNamed(name, [first, ...others])) : ok(first);
+  return others.length > 0 ? fail(ambiguousName(name, [first, ...others])) : ok(first);
 }
 
 const GUEST = 'guest:';
 
-const guestsAmong = (names: PlayerNames): PlayerNames =>
+const guestNames = (names: PlayerNames): PlayerNames =>
   new Map([...names].filter(([playerId]) => isGuest(playerId)));
 
 /** Nothing in the name tells these players apart. */
-export const severalNamed = (typed: string, players: readonly PlayerId[]) =>
+export const ambiguousName = (typed: string, players: readonly PlayerId[]) =>
   refuse('player/several', { typed, players });
 
 /** Letters and digits beside each other. */
@@ -70,7 +70,7 @@ const wordsIn = (text: string): readonly Word[] =>
   Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ from: index, to: index + word.length }));
 
 /** A name is at most so many characters longer as it is typed than as it is written. */
-const MORE_SIGNS = 8;
+const EXTRA_CHARACTERS = 8;
 
 interface Word {
   readonly from: number;
@@ -81,21 +81,21 @@ interface Word {
  * Writes a mention for each player whom a text names.
  * @param isOfPlayers a bare name is enough; otherwise `@` or `guest:` stands before it.
  */
-export function mentionNamed(
+export function replaceNamesWithMentions(
   typed: string,
   names: PlayerNames,
   isOfPlayers: boolean,
 ): Result<string, Refusal<'player/several'>> {
   const parts: string[] = [];
   for (const [at, part] of typed.split(MENTIONS).entries()) {
-    const read = at % 2 === 1 ? ok(part) : mentionIn(part, names, isOfPlayers);
+    const read = at % 2 === 1 ? ok(part) : replaceNamesInPart(part, names, isOfPlayers);
     if (!read.ok) return read;
     parts.push(read.value);
   }
   return ok(parts.join(''));
 }
 
-function mentionIn(
+function replaceNamesInPart(
   text: string,
   names: PlayerNames,
   isOfPlayers: boolean,
@@ -107,10 +107,10 @@ function mentionIn(
     if (from < end) continue;
     const sign = signBefore(text.slice(end, from));
     if (sign === null || (sign === '' && !isOfPlayers)) continue;
-    const found = longestName(text, words.slice(nth), sign.endsWith(GUEST) ? guestsAmong(names) : names);
+    const found = longestName(text, words.slice(nth), sign.endsWith(GUEST) ? guestNames(names) : names);
     if (!found || (sign === '' && !/\p{L}/u.test(found.typed))) continue;
     const [playerId, ...others] = found.players;
-    if (others.length > 0) return fail(severalNamed(found.typed, found.players));
+    if (others.length > 0) return fail(ambiguousName(found.typed, found.players));
     said += `${text.slice(end, from - sign.length - found.before)}<@${playerId}>`;
     end = found.to;
   }
@@ -140,12 +140,12 @@ export function nameAtStart(text: string, names: PlayerNames): Pick<FoundName, '
 
 /** The longest name that begins with the first of the words. */
 function longestName(text: string, words: readonly Word[], names: PlayerNames): FoundName | null {
-  const longest = Math.max(0, ...[...names.values()].map((name) => name.length)) + MORE_SIGNS;
+  const longest = Math.max(0, ...[...names.values()].map((name) => name.length)) + EXTRA_CHARACTERS;
   const from = words[0]?.from ?? 0;
   const near = words.filter(({ to }) => to - from <= longest);
   for (const { to } of near.toReversed()) {
     const typed = text.slice(from, to);
-    const [first, ...others] = playersNamed(typed, names);
+    const [first, ...others] = findPlayersByName(typed, names);
     if (first === undefined) continue;
     const name = names.get(first) ?? '';
     const [before = ''] = /^[^\p{L}\p{N}]*/u.exec(name) ?? [];

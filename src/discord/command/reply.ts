@@ -7,23 +7,23 @@ import {
 } from 'discord.js';
 import type { Picture } from '../../pictures/picture.ts';
 import { pingable } from '../words/mention.ts';
-import { countParts, MOST_PARTS, textPart, type Layout } from './layout.ts';
+import { countComponents, MAX_COMPONENTS, textPart, type Layout } from './layout.ts';
 
 /** Discord's limit for the text of a message, in characters. */
-export const LONGEST_CONTENT = 2000;
+export const MAX_CONTENT_LENGTH = 2000;
 
 /** A form that opens over the channel: what is typed there arrives as a press of its custom_id. */
 export type Form = APIModalInteractionResponseCallbackData;
 
 /** A message of the bot, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
-export type Reply = Said & (Classic | InParts);
+export type Reply = BaseReply & (EmbedReply | LayoutReply);
 
 /** A file that goes along with a message: a table of text, or a picture with all that it shows in words. */
-export type FileSent =
+export type ReplyFile =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly png: Uint8Array; readonly description: string };
 
-interface Said {
+interface BaseReply {
   /** The text; in a message in Components V2 it stands above the parts. */
   readonly content?: string;
   /** Rows of buttons and selects, below all else. */
@@ -37,7 +37,7 @@ interface Said {
   /** Opens in place of the message, which is said only where no form can open any more: after a deferral. */
   readonly form?: Form;
   /** Files that go along. Such a reply is a message of its own: none takes the place of another message. */
-  readonly files?: readonly FileSent[];
+  readonly files?: readonly ReplyFile[];
   /** Drawings that go along as pictures, as files do. The text stands without them. */
   readonly pictures?: readonly Picture[];
   /** The text where none of the drawings can be had, if it is another. */
@@ -49,29 +49,29 @@ interface Said {
 }
 
 /** The kind that most replies are of, and all that were stored before there were others. */
-interface Classic {
+interface EmbedReply {
   readonly embeds?: readonly APIEmbed[];
   readonly layout?: never;
 }
 
 /** A message in Components V2 has no embeds. A message is of the one kind or the other for as long as it is there. */
-interface InParts {
+interface LayoutReply {
   readonly embeds?: never;
   readonly layout: Layout;
 }
 
 /** All parts of a reply in Components V2, its text and its rows among them; `undefined` for another. */
-export const partsOf = ({ content, layout, components = [] }: Reply): Layout | undefined =>
+export const layoutOf = ({ content, layout, components = [] }: Reply): Layout | undefined =>
   layout && [...(content ? [textPart(content)] : []), ...layout, ...components];
 
 /** Discord's limit for rows in a message that is not in Components V2. */
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
 /** True if a row with so many buttons can be added below a reply. */
 export function hasRoomForRow(reply: Reply, buttons: number): boolean {
-  const parts = partsOf(reply);
-  if (parts) return countParts(parts) + 1 + buttons <= MOST_PARTS;
-  return (reply.components ?? []).length < MOST_ROWS;
+  const parts = layoutOf(reply);
+  if (parts) return countComponents(parts) + 1 + buttons <= MAX_COMPONENTS;
+  return (reply.components ?? []).length < MAX_ROWS;
 }
 
 /**
@@ -80,7 +80,7 @@ export function hasRoomForRow(reply: Reply, buttons: number): boolean {
  * Components V2 has neither text nor embeds, not even empty ones.
  */
 export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
-  const parts = partsOf(reply);
+  const parts = layoutOf(reply);
   const flags = [
     ...(reply.isPrivate ? [MessageFlags.Ephemeral] : []),
     ...(parts ? [MessageFlags.IsComponentsV2] : []),
@@ -112,7 +112,7 @@ const attachmentsOf = ({ files = [] }: Reply) =>
       };
 
 /** How many characters embeds have together, as Discord counts them: at most 6,000 in a message. */
-export const lengthOf = (embeds: readonly APIEmbed[]): number =>
+export const embedTextLength = (embeds: readonly APIEmbed[]): number =>
   embeds
     .flatMap(({ title, description, footer, author, fields = [] }) => [
       title,

@@ -1,23 +1,29 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import {
-  completeBy,
+  completeWith,
   type BotRequest,
   type Completer,
-  type Completing,
+  type Completers,
   type BotContext,
-  type Manner,
+  type CommandTraits,
   type HandlerResult,
   type SlashCommand,
 } from './command.ts';
-import type { Declaration, Given, TypedOption } from './given.ts';
-import type { Line } from './again.ts';
-import { asTyped, completePlayer, withPlayers } from './players-typed.ts';
-import { runForWhom, type Filled, type LeftOut, type SaysWhose, type WhoseOf } from './whose.ts';
+import type { SlashCommandData, OptionValues, BasicOption } from './option-types.ts';
+import type { CommandLine } from './rerun-button.ts';
+import { asTextOption, completePlayer, resolvePlayerOptions } from './player-options.ts';
+import {
+  runWithDefaultPlayers,
+  type WithDefaultPlayers,
+  type DefaultPlayerKind,
+  type DeclaresDefaultPlayers,
+  type DefaultPlayers,
+} from './default-player.ts';
 
 /** One subcommand: its options, what it does, what it suggests, whether it changes anything. */
-type Made<Options extends readonly TypedOption[], Whose> = Manner &
-  Completing<Options> &
-  SaysWhose<Options, Whose> & {
+type SubcommandDefinition<Options extends readonly BasicOption[], Whose> = CommandTraits &
+  Completers<Options> &
+  DeclaresDefaultPlayers<Options, Whose> & {
     readonly name: string;
     readonly description: string;
     readonly options?: Options;
@@ -25,18 +31,18 @@ type Made<Options extends readonly TypedOption[], Whose> = Manner &
     readonly namesAnybody?: boolean;
     /** `options` have the types that are declared above. */
     run(
-      request: BotRequest & { readonly options: Given<Options> & Filled<Whose> },
+      request: BotRequest & { readonly options: OptionValues<Options> & WithDefaultPlayers<Whose> },
       ctx: BotContext,
     ): HandlerResult | Promise<HandlerResult>;
   };
 
 /** A subcommand as its command holds it, the types of its options forgotten. */
-export interface Subcommand extends Manner {
+export interface Subcommand extends CommandTraits {
   readonly name: string;
   readonly description: string;
-  readonly options?: readonly TypedOption[];
+  readonly options?: readonly BasicOption[];
   readonly namesAnybody?: boolean;
-  readonly whose?: Readonly<Record<string, LeftOut>>;
+  readonly defaultPlayers?: Readonly<Record<string, DefaultPlayerKind>>;
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
   run(request: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
   readonly complete?: Readonly<Record<string, Completer>>;
@@ -44,41 +50,41 @@ export interface Subcommand extends Manner {
 
 /** Declares a subcommand. Its handler and its completers are held against its options. */
 export const subcommand = <
-  const Options extends readonly TypedOption[] = readonly [],
-  const Whose extends WhoseOf<Options> = WhoseOf<Options>,
+  const Options extends readonly BasicOption[] = readonly [],
+  const Whose extends DefaultPlayers<Options> = DefaultPlayers<Options>,
 >(
-  made: Made<Options, Whose>,
-): Subcommand => made;
+  definition: SubcommandDefinition<Options, Whose>,
+): Subcommand => definition;
 
 /** Declares a command of subcommands, which Discord shows in this order. */
-export function commandOf(
-  data: Omit<Declaration, 'options'>,
+export function commandWithSubcommands(
+  data: Omit<SlashCommandData, 'options'>,
   subcommands: readonly Subcommand[],
   more: Pick<SlashCommand, 'showsRules' | 'presses' | 'pressCosts'> = {},
 ): SlashCommand {
   const byName = new Map(subcommands.map((entry) => [entry.name, entry]));
   return {
     ...more,
-    data: { ...data, options: subcommands.map(declared) },
+    data: { ...data, options: subcommands.map(toDiscordOption) },
     changes: subcommands.some(({ changes }) => changes),
     subcommands: byName,
     run(request: SubcommandRequest, ctx) {
       const chosen = byName.get(request.subcommand);
       if (!chosen) throw new Error(`/${data.name} has no subcommand "${request.subcommand}"`);
-      return runAtTable(data.name, chosen, request, ctx);
+      return runSubcommand(data.name, chosen, request, ctx);
     },
     complete(typing, ctx) {
       const chosen = byName.get(typing.subcommand ?? '');
-      return chosen ? completeBy(completersOf(chosen))(typing, ctx) : [];
+      return chosen ? completeWith(completersOf(chosen))(typing, ctx) : [];
     },
   };
 }
 
-const declared = ({ name, description, options, namesAnybody }: Subcommand) => ({
+const toDiscordOption = ({ name, description, options, namesAnybody }: Subcommand) => ({
   type: Type.Subcommand as const,
   name,
   description,
-  ...(options && { options: namesAnybody ? [...options] : options.map(asTyped) }),
+  ...(options && { options: namesAnybody ? [...options] : options.map(asTextOption) }),
 });
 
 const completersOf = ({ options = [], complete, namesAnybody }: Subcommand) => ({
@@ -91,19 +97,21 @@ const completersOf = ({ options = [], complete, namesAnybody }: Subcommand) => (
 });
 
 /** Runs a subcommand with the players that its options name, and those that are meant by options left out. */
-function runAtTable(
+function runSubcommand(
   command: string,
   chosen: Subcommand,
   request: SubcommandRequest,
   ctx: BotContext,
 ): HandlerResult | Promise<HandlerResult> {
   const typed = request.options ?? {};
-  const line = { command, subcommand: request.subcommand, options: typed as Line['options'] };
+  const line = { command, subcommand: request.subcommand, options: typed as CommandLine['options'] };
   const run = (options: Readonly<Record<string, unknown>>): HandlerResult | Promise<HandlerResult> =>
-    chosen.whose
-      ? runForWhom({ ...request, options }, chosen.whose, line, ctx, (filled) => chosen.run(filled, ctx))
+    chosen.defaultPlayers
+      ? runWithDefaultPlayers({ ...request, options }, chosen.defaultPlayers, line, ctx, (filled) =>
+          chosen.run(filled, ctx),
+        )
       : chosen.run({ ...request, options }, ctx);
-  const named = withPlayers(chosen.options ?? [], typed, request.origin, ctx);
+  const named = resolvePlayerOptions(chosen.options ?? [], typed, request.origin, ctx);
   if (!(named instanceof Promise)) return run(named);
   return named.then((read) => (read.ok ? run(read.value) : read.failure));
 }

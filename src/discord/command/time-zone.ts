@@ -10,7 +10,7 @@ export async function timeZoneOf({ guildId }: Origin, { store }: Pick<BotContext
 }
 
 /** Discord takes so many. */
-const MOST_SUGGESTED = 25;
+const MAX_SUGGESTED_ZONES = 25;
 
 export const completeTimeZone: Completer = async ({ typed }) =>
-  suggestTimeZones(typed, MOST_SUGGESTED).map((zone) => ({ name: zone, value: zone }));
+  suggestTimeZones(typed, MAX_SUGGESTED_ZONES).map((zone) => ({ name: zone, value: zone }));

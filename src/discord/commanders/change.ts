@@ -11,7 +11,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, openGameState, withParsedAction } from '../table/execute-game-action.ts';
 import { ZONE_NAMES } from '../words/game-terms.ts';

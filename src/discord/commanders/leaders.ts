@@ -18,7 +18,7 @@ import { suggestCards } from '../cards/suggest-cards.ts';
 import type { BotRequest, Completer, BotContext } from '../command/command.ts';
 import { formatDidYouMean } from '../table/typed-card.ts';
 import type { Color } from '../../engine/cards/card.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { plain } from '../words/escape.ts';
 

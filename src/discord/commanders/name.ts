@@ -31,7 +31,7 @@ import {
 export const nameCommanders = subcommand({
   name: 'name',
   description: 'Say who leads your deck; without a name, take that back',
-  whose: { player: ({ guest }) => (guest === undefined ? 'own' : 'nobody') },
+  defaultPlayers: { player: ({ guest }) => (guest === undefined ? 'own' : 'nobody') },
   options: [
     ...LEADERS,
     { type: Type.User, name: 'player', description: 'Whose (host); left out, yours' },

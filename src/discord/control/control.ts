@@ -8,7 +8,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
-import { choices, type Given } from '../command/given.ts';
+import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
@@ -50,7 +50,7 @@ export const controlPlayer = subcommand({
 });
 
 /** A new effect, or the end of one. */
-function controlAsked(options: Given<typeof OPTIONS>, cards: CardPool): GameDecision {
+function controlAsked(options: OptionValues<typeof OPTIONS>, cards: CardPool): GameDecision {
   const { player: of, by } = options;
   const card = options.card === undefined ? null : resolveCardName(options.card, cards);
   const span = options.for ?? turnControlCard(card).span;

@@ -22,7 +22,7 @@ import { readInformation, formatInformation, suggestInformation } from './decisi
 export const whoSeesHere = subcommand({
   name: 'sees',
   description: 'Who sees hidden information at this table now, and by which rule',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: [
     {
       type: Type.String,

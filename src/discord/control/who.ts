@@ -23,7 +23,7 @@ import { whoDecidesReply } from './who-decides.ts';
 export const whoDecidesHere = subcommand({
   name: 'who',
   description: 'Who makes a decision at this table now, and by which rule',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: [
     {
       type: Type.String,

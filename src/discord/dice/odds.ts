@@ -11,9 +11,9 @@ import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { HandlerResult } from '../command/command.ts';
 import { formatIgnoring } from '../coins/say-roll.ts';
-import { completeEdition, readEdition } from '../command/edition-option.ts';
-import { COST_OF_PICTURE } from '../command/limits.ts';
-import { choices, type Given } from '../command/given.ts';
+import { completeEdition, resolveEdition } from '../command/edition-option.ts';
+import { PICTURE_COST } from '../command/rate-limits.ts';
+import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { FACE_NAMES } from '../sentences/planar.ts';
 import { askByEdition, ownRules, silence } from '../words/by-edition.ts';
@@ -89,7 +89,7 @@ const OPTIONS = [
   },
 ] as const;
 
-type Asked = Given<typeof OPTIONS>;
+type Asked = OptionValues<typeof OPTIONS>;
 
 /** So many steps of counting cost a point. */
 const STEPS_A_POINT = 40_000;
@@ -98,7 +98,7 @@ const STEPS_A_POINT = 40_000;
 function costOfOdds({ dice = '', ...ignoring }: Partial<Asked>): number {
   const pool = readDice(dice);
   const steps = pool.ok ? stepsOf(pool.value, fixedBy(ignoring) ?? fixedIn(pool.value)) : 0;
-  return COST_OF_PICTURE + Math.floor(steps / STEPS_A_POINT);
+  return PICTURE_COST + Math.floor(steps / STEPS_A_POINT);
 }
 
 /** Which dice are ignored; `null` for none. */
@@ -116,7 +116,7 @@ export const showDiceOdds = subcommand({
   cost: costOfOdds,
   complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
   async run({ options, origin }, ctx) {
-    const read = await readEdition(options.edition, origin, ctx);
+    const read = await resolveEdition(options.edition, origin, ctx);
     if (!read.ok) return read.failure;
     if (isPlanar(options.dice)) return planarReply(options.rolls ?? 3, read.value);
     const pool = readDice(options.dice);

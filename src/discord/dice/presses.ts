@@ -6,7 +6,7 @@ import type { Outcome, Table } from '../../store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
 import { playIgnoring, playRoll } from '../../store/coins/play-roll.ts';
 import { mayAnswerAt } from '../coins/at-table.ts';
-import type { BotRequest, Presses, HandlerResult } from '../command/command.ts';
+import type { BotRequest, PressHandlers, HandlerResult } from '../command/command.ts';
 import {
   ASK_REROLL,
   IGNORE_DIE,
@@ -54,7 +54,7 @@ function checkReroll(table: Table, { request, actorId }: RollEntry, press: BotRe
 }
 
 /** The handlers of the buttons below a roll. */
-export const rollPresses: Presses = {
+export const rollPresses: PressHandlers = {
   async [ROLL_AGAIN](press, { store }) {
     const { origin, parts } = press;
     const { reply } = await store.mutate(origin, (table) => {

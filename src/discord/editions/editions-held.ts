@@ -3,8 +3,8 @@ import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabular
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
-import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
+import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { fit } from '../words/fit.ts';
 
@@ -33,7 +33,7 @@ function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   );
   const day = readHeldEdition(text, rulebook);
   const isKnown = fitting.some(({ value }) => value === text);
-  return [...(day && !isKnown ? [{ name: text, value: text }] : []), ...fitting].slice(0, MOST_SUGGESTIONS);
+  return [...(day && !isKnown ? [{ name: text, value: text }] : []), ...fitting].slice(0, MAX_SUGGESTIONS);
 }
 
 function nameOf(value: string, rulebook: Rulebook): string {
@@ -67,5 +67,7 @@ function renderEditions(rulebook: Rulebook): Reply {
   const more =
     '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';
   const title = '**The rules that I have**';
-  return { content: [title, fit(lines, LONGEST_CONTENT - title.length - more.length - 2), more].join('\n') };
+  return {
+    content: [title, fit(lines, MAX_CONTENT_LENGTH - title.length - more.length - 2), more].join('\n'),
+  };
 }

@@ -3,8 +3,8 @@ import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { RuleText } from '../../rulebook/text/rule-text.ts';
-import { editionHere } from '../command/edition-option.ts';
-import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
+import { currentEdition } from '../command/edition-option.ts';
+import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 
 export const RULE_NUMBER = {
   type: Type.String,
@@ -19,7 +19,7 @@ export const RULE_NUMBER = {
 export const completeNumber: Completer = async ({ typed, others, origin }, ctx) => {
   const { rulebook } = ctx;
   const from = typeof others['from'] === 'string' ? readHeldEdition(others['from'], rulebook) : undefined;
-  const editions = from ? [from] : [await editionHere(origin, ctx), TODAYS_DATE];
+  const editions = from ? [from] : [await currentEdition(origin, ctx), TODAYS_DATE];
   return suggestNumbers(typed, editions, rulebook);
 };
 
@@ -37,7 +37,7 @@ function suggestNumbers(
 ): readonly Suggestion[] {
   const all = editions.flatMap((edition) => suggestIn(rulebook.read(edition), typed));
   const distinct = new Map(all.toReversed().map((suggestion) => [suggestion.value, suggestion]));
-  return all.filter((suggestion) => distinct.get(suggestion.value) === suggestion).slice(0, MOST_SUGGESTIONS);
+  return all.filter((suggestion) => distinct.get(suggestion.value) === suggestion).slice(0, MAX_SUGGESTIONS);
 }
 
 function suggestIn(text: RuleText, typed: string): readonly Suggestion[] {
@@ -51,7 +51,7 @@ function suggestIn(text: RuleText, typed: string): readonly Suggestion[] {
     ...rules.map((rule) => ({ name: `${rule.number} · ${wordsOf(rule.number, text)}`, value: rule.number })),
   ]
     .toSorted((a, b) => Number(b.value === query) - Number(a.value === query))
-    .slice(0, MOST_SUGGESTIONS);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 function wordsOf(number: string, text: RuleText): string {

@@ -11,8 +11,8 @@ import {
 } from '../../rulebook/editions/rule-timeline.ts';
 import { editionsWith } from '../../rulebook/text/concordance.ts';
 import { has } from '../../rulebook/text/rule-text.ts';
-import { editionHere } from '../command/edition-option.ts';
-import { LONGEST_CONTENT } from '../command/reply.ts';
+import { currentEdition } from '../command/edition-option.ts';
+import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { headingOf, whose } from '../rulebook/heading.ts';
 import { rulesWords } from '../words/escape.ts';
@@ -39,7 +39,7 @@ export const traceRule = subcommand({
     if (number === undefined) return refuse('rules/no-number', { typed });
     const asked = from === undefined ? undefined : readHeldEdition(from, rulebook);
     if (from !== undefined && !asked) return refuse('edition/unknown', { typed: from });
-    const editions = asked ? [asked] : editionsToAsk(number, await editionHere(origin, ctx), rulebook);
+    const editions = asked ? [asked] : editionsToAsk(number, await currentEdition(origin, ctx), rulebook);
     for (const edition of editions) {
       const life = ruleTimeline(number, edition, rulebook);
       if (life) return { content: formatLife(number, edition, life, rulebook) };
@@ -75,7 +75,7 @@ function formatLife(number: string, edition: Edition, life: RuleTimeline, rulebo
   const small = [...formatOther(number, otherRule), formatCompared(compared)]
     .map((line) => `-# ${line}`)
     .join('\n');
-  return [title, fit(lines, LONGEST_CONTENT - title.length - small.length - 2), small].join('\n');
+  return [title, fit(lines, MAX_CONTENT_LENGTH - title.length - small.length - 2), small].join('\n');
 }
 
 /**

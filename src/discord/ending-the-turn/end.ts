@@ -14,7 +14,7 @@ import {
   type Press,
   type HandlerResult,
 } from '../command/command.ts';
-import { choices, type Given } from '../command/given.ts';
+import { choices, type OptionValues } from '../command/option-types.ts';
 import {
   executeGameAction,
   isAtVersion,
@@ -48,7 +48,7 @@ export const ENDING_OPTIONS = [
   { type: Type.Boolean, name: 'private', description: 'Show it to you only, until you apply it' },
 ] as const;
 
-type EndingRequest = Given<typeof ENDING_OPTIONS>;
+type EndingRequest = OptionValues<typeof ENDING_OPTIONS>;
 
 /** Suggests what is on the stack, from the top down, and the cards that do such things. */
 export const completeEnding: Completer = async ({ typed, origin }, { cards, store }) => {

@@ -9,7 +9,7 @@ import {
 import { isMultiplayer } from '../../engine/game/circle.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import { editionHere } from '../command/edition-option.ts';
+import { currentEdition } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatFormat, formatNumbers, type FormatNumbers } from '../naming/format-words.ts';
 import { formatSchemesApart } from '../ahead/schemes.ts';
@@ -73,7 +73,7 @@ export const tournaments = subcommand({
   name: 'tournaments',
   description: 'Whether tournament rules are among these',
   async run(request, ctx) {
-    const edition = await editionHere(request.origin, ctx);
+    const edition = await currentEdition(request.origin, ctx);
     return renderTableAnswer(edition, (ruleset) => ok(tournamentAdditions(ruleset)), {
       inFull: () => TOURNAMENTS_OUTSIDE,
       otherEditions: () => TOURNAMENTS_OUTSIDE,

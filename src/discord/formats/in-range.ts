@@ -20,7 +20,7 @@ import { askTable, bold, RANGES_WAIT } from './asking.ts';
 export const inRange = subcommand({
   name: 'in-range',
   description: 'Whether a player is within another’s range of influence',
-  whose: { to: 'nobody' },
+  defaultPlayers: { to: 'nobody' },
   options: [
     { type: Type.User, name: 'from', description: 'Whose range', required: true },
     { type: Type.User, name: 'to', description: 'Who may be within it; left out, everybody' },

@@ -17,7 +17,7 @@ import { askTable, whoever, bold, RANGES_WAIT } from './asking.ts';
 export const mayAttackWhom = subcommand({
   name: 'may-attack',
   description: 'Whom a player may attack on their turn',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: [
     {
       type: Type.User,

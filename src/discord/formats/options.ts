@@ -9,8 +9,8 @@ import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/r
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { VARIANTS, type AttackOption, type Variant } from '../../engine/vocabulary/variants.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import type { Completing, Suggestion } from '../command/command.ts';
-import type { Given } from '../command/given.ts';
+import type { Completers, Suggestion } from '../command/command.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import { nameAttack, nameVariant } from '../naming/formats.ts';
 
 /** The options of `/game new` and `/game settings` that make a format. */
@@ -65,7 +65,7 @@ export const PINGS = {
 } as const;
 
 /** The options for a format, as somebody gives them. */
-type FormatGiven = Partial<Given<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>>;
+type FormatGiven = Partial<OptionValues<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>>;
 
 const NONE = 'none';
 
@@ -249,7 +249,7 @@ const notTeams = (typed: string, why: RefusalFacts['teams/not-understood']['why'
   fail(refuse('teams/not-understood', { typed, why }));
 
 /** Suggests variants and options for attacking by their names. */
-export const completeFormat: Completing<typeof FORMAT_OPTIONS>['complete'] = {
+export const completeFormat: Completers<typeof FORMAT_OPTIONS>['complete'] = {
   variant: ({ typed }) =>
     matching(typed, [
       ...VARIANTS.map((value) => ({ name: nameVariant(value), value })),

@@ -31,7 +31,7 @@ import { askTable, bold, whoever } from './asking.ts';
 export const neighbours = subcommand({
   name: 'neighbours',
   description: 'Who sits to the left and to the right of a player',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: [
     {
       type: Type.User,
@@ -111,7 +111,7 @@ const formatMarkers = ({ count: markers, first }: TurnMarkers): string =>
 export const apnap = subcommand({
   name: 'apnap',
   description: 'In which order players choose and act at the same time, the active player first',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: [{ type: Type.User, name: 'player', description: 'Whose turn; left out, the turn in progress' }],
   run: (request, ctx) => askTable(request, ctx, (game) => answerApnap(game, request.options.player)),
 });

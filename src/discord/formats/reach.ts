@@ -27,7 +27,7 @@ const PLAYER = {
 export const mayTargetWhom = subcommand({
   name: 'may-target',
   description: 'Which players one may target or choose, and whom “each player” means',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: [PLAYER],
   run: (request, ctx) =>
     askTable(request, ctx, (game) => answerReach(game, whoever(game, request.options.player, request))),
@@ -56,7 +56,7 @@ function formatReach(playerId: PlayerId, { range, players, opponents, isShared }
 export const wonByEffectHere = subcommand({
   name: 'wins',
   description: 'Who loses if an effect says that a player wins the game',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: [PLAYER],
   run: (request, ctx) =>
     askTable(request, ctx, (game) => answerWins(game, whoever(game, request.options.player, request))),

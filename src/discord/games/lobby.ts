@@ -9,7 +9,7 @@ import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import { completeEdition, readEdition } from '../command/edition-option.ts';
+import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
 import { joinWith } from '../commanders/name.ts';
@@ -24,7 +24,7 @@ import { splitNames, decideSetup, mergeSeatChanges, replaceGuests, replacePlayer
 export const joinGame = subcommand({
   name: 'join',
   description: 'Play in the game that gathers here; say who your commander is; or seat others (host)',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: [
     ...LEADERS,
     { type: Type.User, name: 'player', description: 'Whom to seat, until the first turn ends (host)' },
@@ -112,7 +112,7 @@ export const gameSettings = subcommand({
     const given = request.options;
     const { players, guests, pings } = given;
     const edition =
-      given.edition === undefined ? undefined : await readEdition(given.edition, request.origin, ctx);
+      given.edition === undefined ? undefined : await resolveEdition(given.edition, request.origin, ctx);
     if (edition && !edition.ok) return edition.failure;
     const named = players === undefined ? undefined : readPlayers(players);
     if (named && !named.ok) return named.failure;

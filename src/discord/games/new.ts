@@ -10,10 +10,10 @@ import { refuse, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import { completeEdition, readEdition } from '../command/edition-option.ts';
+import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
-import { mentionNamed } from '../command/player-names.ts';
-import type { Given } from '../command/given.ts';
+import { replaceNamesWithMentions } from '../command/player-names.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../formats/options.ts';
@@ -59,12 +59,12 @@ const OPTIONS = [
   THREAD_OPTION,
 ] as const;
 
-type NewGame = Given<typeof OPTIONS>;
+type NewGame = OptionValues<typeof OPTIONS>;
 
 export const newGame = subcommand({
   name: 'new',
   description: 'Open a game in this channel, with you as its host',
-  whose: { first: 'nobody' },
+  defaultPlayers: { first: 'nobody' },
   options: OPTIONS,
   namesAnybody: true,
   changes: true,
@@ -133,11 +133,11 @@ async function parseOpening(
   Result<
     Opening,
     RefusedBy<
-      | typeof readEdition
+      | typeof resolveEdition
       | typeof readWishes
       | typeof readPlayers
       | typeof parseGuestNames
-      | typeof mentionNamed
+      | typeof replaceNamesWithMentions
     >
   >
 > {
@@ -145,15 +145,16 @@ async function parseOpening(
   const guests = parseGuestNames(splitNames(given.guests ?? ''));
   if (!guests.ok) return guests;
   const names = new Map(guests.value.map((guestId) => [guestId, nameOfGuest(guestId)]));
-  const read = await readEdition(given.edition, origin, ctx);
+  const read = await resolveEdition(given.edition, origin, ctx);
   if (!read.ok) return read;
   const edition = read.value;
-  const teams = given.teams === undefined ? ok(undefined) : mentionNamed(given.teams, names, true);
+  const teams =
+    given.teams === undefined ? ok(undefined) : replaceNamesWithMentions(given.teams, names, true);
   if (!teams.ok) return teams;
   const wishes = teams.value === undefined ? given : { ...given, teams: teams.value };
   const asked = readWishes(wishes, NO_WISHES, rulesetOf(edition));
   if (!asked.ok) return asked;
-  const named = players === undefined ? ok(undefined) : mentionNamed(players, names, true);
+  const named = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
   if (!named.ok) return named;
   const others = named.value === undefined ? ok([]) : readPlayers(named.value);
   if (!others.ok) return others;

@@ -9,7 +9,7 @@ import { executeGameAction, type GameDecision } from '../table/execute-game-acti
 export const restartGame = subcommand({
   name: 'restart',
   description: 'An effect restarts the game (Karn Liberated)',
-  whose: { by: 'deed' },
+  defaultPlayers: { by: 'deed' },
   options: [
     { ...CARD_OPTION, description: 'What restarts it' },
     { type: Type.User, name: 'by', description: 'Who controls that, and goes first; left out, you' },

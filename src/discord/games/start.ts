@@ -11,7 +11,7 @@ import type { Outcome } from '../../store/port/changes.ts';
 import { drawFirstPlayer, formatDrawn, type Drawn } from '../coins/first-player.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import type { Given } from '../command/given.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { archenemyFromTeams, askForArchenemy } from './archenemy.ts';
 import { formatWhoBegins } from '../ahead/teams.ts';
@@ -40,7 +40,7 @@ const OPTIONS = [
 export const startGameHere = subcommand({
   name: 'start',
   description: 'Begin the game (host)',
-  whose: { first: 'nobody' },
+  defaultPlayers: { first: 'nobody' },
   options: OPTIONS,
   changes: true,
   run: (request, ctx) => startGame(request, ctx, request.options),
@@ -54,7 +54,7 @@ export const startGameHere = subcommand({
 export async function startGame(
   request: BotRequest,
   ctx: BotContext,
-  { first, order }: Partial<Given<typeof OPTIONS>> = {},
+  { first, order }: Partial<OptionValues<typeof OPTIONS>> = {},
   options: GameActionOptions = {},
 ): Promise<HandlerResult> {
   const named = order === undefined ? null : readPlayers(order);

@@ -8,7 +8,7 @@ import {
 } from 'discord.js';
 import type { Clock } from '../../basics/clock.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
-import { filesOf } from '../command/files.ts';
+import { toRawFiles } from '../command/files.ts';
 
 /** Discord waits 3 s for the first answer. Past this many ms without one, the answer is deferred. */
 const PATIENCE_MS = 2000;
@@ -76,16 +76,16 @@ export async function answer(
       rest,
       to,
       { type: Type.ChannelMessageWithSource, data: messageBody(reply) },
-      filesOf(reply),
+      toRawFiles(reply),
     );
   if (pressedOn.isInParts === (reply.layout !== undefined))
-    return callBack(rest, to, { type: Type.UpdateMessage, data: messageBody(reply) }, filesOf(reply));
+    return callBack(rest, to, { type: Type.UpdateMessage, data: messageBody(reply) }, toRawFiles(reply));
   const anew: Reply = pressedOn.isPrivate ? { ...reply, isPrivate: true } : reply;
   const delivery = await callBack(
     rest,
     to,
     { type: Type.ChannelMessageWithSource, data: messageBody(anew) },
-    filesOf(anew),
+    toRawFiles(anew),
   );
   return delivery === 'delivered' ? 'anew' : delivery;
 }
@@ -106,13 +106,13 @@ export const HERE_IT_IS = 'Here it is:';
 async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<void> {
   const original = Routes.webhookMessage(to.applicationId, to.token);
   if (reply.isPrivate) {
-    await rest.patch(original, { body: messageBody(reply), ...filesOf(reply), auth: false });
+    await rest.patch(original, { body: messageBody(reply), ...toRawFiles(reply), auth: false });
     return;
   }
   await rest.patch(original, { body: messageBody({ content: HERE_IT_IS }), auth: false });
   await rest.post(Routes.webhook(to.applicationId, to.token), {
     body: messageBody(reply),
-    ...filesOf(reply),
+    ...toRawFiles(reply),
     auth: false,
   });
 }
@@ -122,7 +122,7 @@ export async function callBack(
   rest: REST,
   to: Answerable,
   body: unknown,
-  files: ReturnType<typeof filesOf> = {},
+  files: ReturnType<typeof toRawFiles> = {},
 ): Promise<Delivery> {
   try {
     await rest.post(Routes.interactionCallback(to.id, to.token), { body, ...files, auth: false });

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { COST_OF_REFUSAL } from '../command/limits.ts';
+import { REFUSAL_COST } from '../command/rate-limits.ts';
 import type { Members } from '../command/members.ts';
 
 /** Does what was asked for, once it is charged for all that it costs. A refusal in the end costs next to nothing. */
@@ -33,18 +33,18 @@ export async function admit(
   by: Vouching,
 ): Promise<Admission> {
   const refused =
-    limits.charge(origin, COST_OF_REFUSAL) ?? (by === 'link' ? await notBelonging(members, origin) : null);
+    limits.charge(origin, REFUSAL_COST) ?? (by === 'link' ? await notBelonging(members, origin) : null);
   if (refused) return refused;
   return {
     async charge(cost, run) {
-      const tooMuch = limits.charge(origin, cost, COST_OF_REFUSAL);
+      const tooMuch = limits.charge(origin, cost, REFUSAL_COST);
       if (tooMuch) {
         // Nobody pays for what is too much.
-        limits.giveBack(origin, COST_OF_REFUSAL, 0);
+        limits.refund(origin, REFUSAL_COST, 0);
         return tooMuch;
       }
       const giveBack = (): void => {
-        if (cost > COST_OF_REFUSAL) limits.giveBack(origin, cost, COST_OF_REFUSAL);
+        if (cost > REFUSAL_COST) limits.refund(origin, cost, REFUSAL_COST);
       };
       try {
         const said = await run();
@@ -60,7 +60,7 @@ export async function admit(
 
 async function notBelonging(members: Members, origin: BotRequest['origin']): Promise<NotAdmitted | null> {
   const { guildId, channelId, actorId: userId } = origin;
-  const standing = await members.standing({ guildId, channelId, userId });
+  const standing = await members.status({ guildId, channelId, userId });
   switch (standing.is) {
     case 'member':
       return null;

@@ -19,11 +19,11 @@ import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from
 import { admit, type Charge } from './admission.ts';
 import { answeredElsewhere, type AnsweredElsewhere } from './answered-elsewhere.ts';
 import {
-  costOf,
-  costOfPress,
+  commandCost,
+  pressCost,
   isMessageCommand,
   isSlashCommand,
-  offered,
+  toDiscordChoices,
   type AnyCommand,
   type BotRequest,
   type BotContext,
@@ -31,12 +31,12 @@ import {
   type HandlerResult,
   type SlashCommand,
 } from '../command/command.ts';
-import { AGAIN_ACTION, readAgain } from '../command/again.ts';
-import { COST_OF_TYPING } from '../command/limits.ts';
+import { RERUN_ACTION, parseRerun } from '../command/rerun-button.ts';
+import { AUTOCOMPLETE_COST } from '../command/rate-limits.ts';
 import { parseCustomId } from '../command/custom-id.ts';
 import { LinesInButtons } from './line-in-button.ts';
 import { readOptions } from './options.ts';
-import { filesOf } from '../command/files.ts';
+import { toRawFiles } from '../command/files.ts';
 import { againLabel, commandLabel, interactionLabels, pressLabel, typingLabel } from './labels.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { kindOf, type ReplyKind } from '../quotes/door.ts';
@@ -150,7 +150,7 @@ export class Dispatch {
       const given = readOptions(command.data, interaction.options.data);
       if (!given.ok) return given.failure;
       const { subcommand, options } = given.value;
-      return charge(costOf(command, subcommand, options), () =>
+      return charge(commandCost(command, subcommand, options), () =>
         command.run({ ...asker, ...given.value }, this.#ctx),
       );
     });
@@ -169,8 +169,8 @@ export class Dispatch {
   /** A message more, for the asker alone, after the answer. */
   async #follow({ applicationId, token }: To, reply: Reply, { id }: Line): Promise<void> {
     try {
-      const drawn = await this.#ctx.drawn(reply);
-      const [body, files] = [messageBody(drawn), filesOf(drawn)];
+      const drawn = await this.#ctx.renderPictures(reply);
+      const [body, files] = [messageBody(drawn), toRawFiles(drawn)];
       await this.#rest.post(Routes.webhook(applicationId, token), { body, ...files, auth: false });
     } catch (err) {
       this.#log.warn({ id, err }, 'a message after the answer was not sent');
@@ -182,11 +182,11 @@ export class Dispatch {
     const id = parseCustomId(interaction.customId);
     const command = id && this.#byAction.get(id.action);
     const press = id && command?.presses?.[id.action];
-    if (id?.action === AGAIN_ACTION) return this.#again(interaction, id.parts, line);
+    if (id?.action === RERUN_ACTION) return this.#again(interaction, id.parts, line);
     line.command = pressLabel(press && id.action);
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker, charge) => {
       if (!press) return refuse('button/stale', {});
-      return charge(costOfPress(command, id.action, id.parts), () =>
+      return charge(pressCost(command, id.action, id.parts), () =>
         press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#ctx),
       );
     });
@@ -198,7 +198,7 @@ export class Dispatch {
     parts: readonly string[],
     line: Line,
   ): Promise<void> {
-    const again = readAgain(parts);
+    const again = parseRerun(parts);
     const command = again && this.#byName.get(again.command);
     line.command = againLabel(command);
     const kind = kindOf(command, again?.subcommand ?? null);
@@ -218,7 +218,7 @@ export class Dispatch {
     const choices = async () => {
       try {
         const asker = askerOf(interaction);
-        const tooMuch = this.#ctx.limits.charge(asker.origin, COST_OF_TYPING);
+        const tooMuch = this.#ctx.limits.charge(asker.origin, AUTOCOMPLETE_COST);
         if (tooMuch) {
           Object.assign(line, { outcome: 'refused', refusal: tooMuch.code });
           return [];
@@ -228,7 +228,7 @@ export class Dispatch {
         const flat = interaction.options.data.flatMap((one) => one.options ?? [one]);
         const others = Object.fromEntries(flat.map((one) => [one.name, one.value]));
         const typing = { ...asker, subcommand, option, typed, others };
-        return offered((await command?.complete(typing, this.#ctx)) ?? []);
+        return toDiscordChoices((await command?.complete(typing, this.#ctx)) ?? []);
       } catch (error) {
         if (error instanceof StoreFailure) return [];
         line.outcome = 'bug';
@@ -264,7 +264,7 @@ export class Dispatch {
         },
       };
       workedOut = await workOut(asked, line, this.#ctx, this.#log);
-      return this.#ctx.drawn(workedOut.reply);
+      return this.#ctx.renderPictures(workedOut.reply);
     };
     const to = answerable(interaction);
     let delivery: Delivery | undefined;

@@ -4,7 +4,7 @@ import type { Log } from '../../basics/log.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Rasteriser } from '../../pictures/raster/rasteriser.ts';
 import type { BotContext } from '../command/command.ts';
-import type { FileSent, Reply } from '../command/reply.ts';
+import type { ReplyFile, Reply } from '../command/reply.ts';
 
 /** A reply waits so long for its pictures, in milliseconds: Discord takes an answer within 3 s. */
 const PATIENCE_MS = 1000;
@@ -14,7 +14,7 @@ const PATIENCE_MS = 1000;
  * without it.
  */
 export const drawnBy =
-  (rasteriser: Rasteriser, clock: Clock, log: Log): BotContext['drawn'] =>
+  (rasteriser: Rasteriser, clock: Clock, log: Log): BotContext['renderPictures'] =>
   async (reply, signal) => {
     const { pictures = [], undrawn, ...rest } = reply;
     if (pictures.length === 0) return reply;
@@ -25,7 +25,7 @@ export const drawnBy =
     return sent.layout ? { ...sent, layout: [...sent.layout, gallery(files)] } : sent;
   };
 
-type PictureSent = Extract<FileSent, { readonly png: unknown }>;
+type PictureSent = Extract<ReplyFile, { readonly png: unknown }>;
 
 interface Drawing {
   readonly rasteriser: Rasteriser;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
-import { auditIn } from '../command/audit.ts';
+import { createAudit } from '../command/audit.ts';
 import { whyOf } from '../../store/files/follow-file.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import type { Store } from '../../store/port/port.ts';
@@ -21,7 +21,7 @@ export async function forgetLeftGuilds(
 ): Promise<void> {
   try {
     const forgotten = await store.noteGuilds(present, clock.now(), isCompared);
-    const audit = auditIn(log);
+    const audit = createAudit(log);
     for (const guildId of forgotten) audit('forget/left', { guildId });
     if (forgotten.length > 0)
       log.info({ guilds: forgotten }, 'erased what was kept of servers left long ago');

@@ -1,5 +1,5 @@
 import { OTHER_LABEL } from '../../basics/meters.ts';
-import { AGAIN_ACTION } from '../command/again.ts';
+import { RERUN_ACTION } from '../command/rerun-button.ts';
 import { isSlashCommand, type AnyCommand } from '../command/command.ts';
 
 /*
@@ -16,7 +16,7 @@ export const typingLabel = (command: AnyCommand | undefined): string =>
 export const pressLabel = (action: string | undefined): string => `press ${action ?? OTHER_LABEL}`;
 
 export const againLabel = (command: AnyCommand | undefined): string =>
-  `${AGAIN_ACTION} ${commandLabel(command)}`;
+  `${RERUN_ACTION} ${commandLabel(command)}`;
 
 /** All labels that interactions with these commands can have. */
 export function interactionLabels(commands: readonly AnyCommand[]): readonly string[] {

@@ -4,7 +4,7 @@ import type { Log } from '../../basics/log.ts';
 import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../../store/port/changes.ts';
 import type { LogRow } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
-import { filesOf } from '../command/files.ts';
+import { toRawFiles } from '../command/files.ts';
 import type { BotContext, HandlerResult } from '../command/command.ts';
 import { messageBody } from '../command/reply.ts';
 import type { Answerable } from './acknowledge.ts';
@@ -209,10 +209,12 @@ export class LateAnswers {
   async #sayLate(one: Unreplied<HandlerResult>, isPerhapsSeen: boolean): Promise<void> {
     const { interactionId: id, channelId } = one;
     const isFlip = await isFlipIn(one, this.#ctx);
-    const reply = await this.#ctx.drawn(this.#ctx.dressed(belated(one, { isFlip, isPerhapsSeen })));
+    const reply = await this.#ctx.renderPictures(
+      this.#ctx.replaceManaEmojis(belated(one, { isFlip, isPerhapsSeen })),
+    );
     const body = { ...messageBody(reply), ...oneMessage(id) };
     try {
-      await this.#rest.post(Routes.channelMessages(channelId), { body, ...filesOf(reply) });
+      await this.#rest.post(Routes.channelMessages(channelId), { body, ...toRawFiles(reply) });
       this.#log.info({ id }, 'answered late, in the channel');
     } catch (err) {
       if (!isFinal(err)) throw err;

@@ -1,20 +1,20 @@
 import { refuse } from '../../engine/refusals/refusal.ts';
-import { inPrivate, type readAgain } from '../command/again.ts';
+import { asPrivate, type parseRerun } from '../command/rerun-button.ts';
 import {
-  costOf,
+  commandCost,
   type BotRequest,
   type BotContext,
   type Press,
   type HandlerResult,
   type SlashCommand,
 } from '../command/command.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { fit } from '../words/fit.ts';
 import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Charge } from './admission.ts';
 import { arrivedOf, readOptions } from './options.ts';
 
-type Again = NonNullable<ReturnType<typeof readAgain>>;
+type Again = NonNullable<ReturnType<typeof parseRerun>>;
 
 interface Doing {
   readonly ctx: BotContext;
@@ -35,7 +35,7 @@ export class LinesInButtons {
     doing: Doing,
   ): Promise<HandlerResult> {
     if (again.manner !== 'answer' && again.manner !== 'beside') {
-      const alone = inPrivate(again, command);
+      const alone = asPrivate(again, command);
       if (!alone) return refuse('button/stale', {});
       const depth = again.manner === 'in-full' ? again.manner : 'short';
       const said = await runLine(alone, command, { ...asker, depth }, doing);
@@ -63,7 +63,7 @@ export class LinesInButtons {
 
 /** What was said, below the text of the message that the button is on. */
 function below(text: string, { content = '' }: Reply): string {
-  const room = LONGEST_CONTENT - content.length - 1;
+  const room = MAX_CONTENT_LENGTH - content.length - 1;
   return [fit(text.split('\n'), Math.max(0, room)), content].filter(Boolean).join('\n');
 }
 
@@ -75,6 +75,6 @@ function runLine(
 ): HandlerResult | Promise<HandlerResult> {
   const given = readOptions(command.data, arrivedOf(line));
   if (!given.ok) return given.failure;
-  const cost = costOf(command, given.value.subcommand, given.value.options);
+  const cost = commandCost(command, given.value.subcommand, given.value.options);
   return charge(cost, () => command.run({ ...asker, ...given.value }, ctx));
 }

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Line } from '../command/again.ts';
-import type { Declaration, Option } from '../command/given.ts';
+import type { CommandLine } from '../command/rerun-button.ts';
+import type { SlashCommandData, CommandOption } from '../command/option-types.ts';
 
 /** The most characters that Discord allows in a string option, where a declaration says nothing. */
 const LONGEST_STRING = 6000;
@@ -18,7 +18,7 @@ export interface Given {
  * @returns the options by name; refuses the first that does not fit.
  */
 export function readOptions(
-  declaration: Declaration,
+  declaration: SlashCommandData,
   arrived: readonly CommandInteractionOption[],
 ): Result<Given, RefusedBy<typeof readFlat>> {
   const subcommands = (declaration.options ?? []).filter(({ type }) => type === Type.Subcommand);
@@ -27,12 +27,12 @@ export function readOptions(
   const [chosen] = arrived;
   const subcommand = subcommands.find(({ name }) => name === chosen?.name);
   if (!chosen || !subcommand) return fail(refuse('option/unknown', { option: chosen?.name ?? '' }));
-  const inner = 'options' in subcommand ? (subcommand.options as readonly Option[] | undefined) : [];
+  const inner = 'options' in subcommand ? (subcommand.options as readonly CommandOption[] | undefined) : [];
   return readFlat(subcommand.name, inner ?? [], chosen.options ?? []);
 }
 
 /** A line as if it had just arrived from Discord. */
-export function arrivedOf({ subcommand, options }: Line): readonly CommandInteractionOption[] {
+export function arrivedOf({ subcommand, options }: CommandLine): readonly CommandInteractionOption[] {
   const typed = Object.entries(options).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, type: Type.String, value }],
   );
@@ -41,7 +41,7 @@ export function arrivedOf({ subcommand, options }: Line): readonly CommandIntera
 
 function readFlat(
   subcommand: string | null,
-  declared: readonly Option[],
+  declared: readonly CommandOption[],
   arrived: readonly CommandInteractionOption[],
 ): Result<Given, RefusedBy<typeof whatIsWrong> | Refusal<'option/unknown'>> {
   const options: Record<string, string | number | boolean> = {};
@@ -60,7 +60,7 @@ function readFlat(
 }
 
 function whatIsWrong(
-  option: Option,
+  option: CommandOption,
   value: string | number | boolean,
 ):
   | Refusal<

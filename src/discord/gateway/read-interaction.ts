@@ -11,7 +11,7 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js';
 import type { BotRequest, Press } from '../command/command.ts';
-import { idsIn, textsIn } from '../command/layout.ts';
+import { customIdsIn, textsIn } from '../command/layout.ts';
 import { inBraces } from '../mana/in-emojis.ts';
 import { textOf } from '../quotes/read-citations.ts';
 import type { Answerable, PressedMessage } from './acknowledge.ts';
@@ -73,7 +73,7 @@ export function pressedOn(
     askedBy: message.interactionMetadata?.user.id ?? null,
     messageId: message.id,
     isInParts: kindOf(message).isInParts,
-    ids: idsIn(parts),
+    ids: customIdsIn(parts),
     text: inBraces(
       kindOf(message).isInParts
         ? textsIn(parts).join('\n')

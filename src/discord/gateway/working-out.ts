@@ -49,7 +49,7 @@ export async function workOut(
 ): Promise<WorkedOut> {
   const { guildId, at, actorId } = asker.origin;
   const say = (reply: Reply, of: ReplyKind) =>
-    ctx.dressed(throughDoor(reply, { guildId, at, kind: of }, ctx, log));
+    ctx.replaceManaEmojis(throughDoor(reply, { guildId, at, kind: of }, ctx, log));
   try {
     const told = await orFailed(ask, asker, ctx);
     if (!('code' in told)) {

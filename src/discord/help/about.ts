@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editDistance } from '../../basics/edit-distance.ts';
 import { isMessageCommand, isSlashCommand, type AnyCommand, type Suggestion } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
-import type { TypedOption } from '../command/given.ts';
+import type { BasicOption } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow } from '../command/rows.ts';
 import { heightOf, MOST_LINES } from '../words/height.ts';
@@ -15,7 +15,7 @@ export interface Entry {
   /** The words that it is called by: `turn control`. */
   readonly name: string;
   readonly description: string;
-  readonly options: readonly TypedOption[];
+  readonly options: readonly BasicOption[];
   /** Of a command, its subcommands. */
   readonly subcommands: readonly Entry[];
 }
@@ -41,7 +41,7 @@ export const entriesOf = (commands: readonly AnyCommand[]): readonly Entry[] =>
           ]
         : [],
     );
-    const options = subcommands.length > 0 ? [] : (declared as readonly TypedOption[]);
+    const options = subcommands.length > 0 ? [] : (declared as readonly BasicOption[]);
     return [{ name, description: command.data.description, options, subcommands }, ...subcommands];
   });
 
@@ -132,7 +132,7 @@ export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply
 }
 
 /** Options with what they are for, those that must be given first, as far as a phone has room; the others by name. */
-function formatOptions(options: readonly TypedOption[], above: string): readonly string[] {
+function formatOptions(options: readonly BasicOption[], above: string): readonly string[] {
   const sorted = options.toSorted(
     (option, candidate) => Number(candidate.required ?? false) - Number(option.required ?? false),
   );

@@ -1,4 +1,4 @@
-import type { Line } from '../command/again.ts';
+import type { CommandLine } from '../command/rerun-button.ts';
 
 /**
  * A need of an example that is not met at once: a game in the channel, Discord's Manage Server permission, or official
@@ -8,13 +8,13 @@ export type Needs = 'game' | 'manager' | 'texts';
 
 /** One way to use a command. A player stands as people type one: `@Bob`. */
 export interface Example {
-  readonly options: Line['options'];
+  readonly options: CommandLine['options'];
   readonly needs?: Needs;
 }
 
-const atTable = (options: Line['options'] = {}): Example => ({ options, needs: 'game' });
-const held = (options: Line['options']): Example => ({ options, needs: 'texts' });
-const plain = (options: Line['options'] = {}): Example => ({ options });
+const atTable = (options: CommandLine['options'] = {}): Example => ({ options, needs: 'game' });
+const held = (options: CommandLine['options']): Example => ({ options, needs: 'texts' });
+const plain = (options: CommandLine['options'] = {}): Example => ({ options });
 
 /** By the words that a command is called by: one example of each. A test asks for those that lack. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {

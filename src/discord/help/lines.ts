@@ -1,9 +1,9 @@
 import { ComponentType, type APIActionRowComponent, type APIComponentInMessageActionRow } from 'discord.js';
-import { againButton, inPrivate, type Line } from '../command/again.ts';
+import { rerunButton, asPrivate, type CommandLine } from '../command/rerun-button.ts';
 import { isSlashCommand, type AnyCommand } from '../command/command.ts';
 
 /** A line as somebody types it: `/flip call:heads`. */
-export const typed = ({ command, subcommand, options }: Line): string =>
+export const typed = ({ command, subcommand, options }: CommandLine): string =>
   [
     `/${command}`,
     ...(subcommand === null ? [] : [subcommand]),
@@ -11,7 +11,7 @@ export const typed = ({ command, subcommand, options }: Line): string =>
   ].join(' ');
 
 /** A line by the words that its command is called by: `turn control`. */
-export function lineOf(name: string, options: Line['options'] = {}): Line {
+export function lineOf(name: string, options: CommandLine['options'] = {}): CommandLine {
   const [command = '', subcommand = null] = name.split(' ');
   return { command, subcommand, options };
 }
@@ -19,7 +19,7 @@ export function lineOf(name: string, options: Line['options'] = {}): Line {
 /** Something to try: what it is, in a word or two, and the line that does it. */
 export interface Try {
   readonly label: string;
-  readonly line: Line;
+  readonly line: CommandLine;
 }
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
@@ -28,8 +28,8 @@ type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export function tryRow(tries: readonly Try[], commands: readonly AnyCommand[]): readonly Row[] {
   const buttons = tries.flatMap(({ label, line }) => {
     const command = commands.filter(isSlashCommand).find(({ data }) => data.name === line.command);
-    const alone = command && inPrivate(line, command);
-    return alone ? [againButton(alone, 'try', label)] : [];
+    const alone = command && asPrivate(line, command);
+    return alone ? [rerunButton(alone, 'try', label)] : [];
   });
   return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];
 }

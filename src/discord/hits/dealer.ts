@@ -4,10 +4,10 @@ import { commanderAt, commanderInPlay, commanderMeant } from '../../engine/game/
 import type { Game } from '../../engine/game/state.ts';
 import type { Blow } from '../../engine/life/hits.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Line } from '../command/again.ts';
+import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { playerOrQuestion } from '../command/whose.ts';
+import { resolveDefaultPlayer } from '../command/default-player.ts';
 
 /*
  * Who deals what somebody writes down of players. On the turn of another player for whom they decide, as a host does for
@@ -35,17 +35,17 @@ export async function dealerOrQuestion(
   request: BotRequest,
   ctx: BotContext,
   game: Game,
-  line: Line,
+  line: CommandLine,
   commanders: readonly (string | null)[] = [],
 ): Promise<Dealer> {
-  const lineFor = (by: PlayerId): Line => ({ ...line, options: { ...line.options, by } });
+  const lineFor = (by: PlayerId): CommandLine => ({ ...line, options: { ...line.options, by } });
   const { actorId } = request.origin;
   const [holder, ...others] = new Set(
     commanders.map((commander) => (commander === null ? null : holderOf(game, commander))),
   );
   const isNamed = others.length === 0 && (holder === actorId || holder === doerOf(game, actorId));
   if (isNamed && holder) return { dealer: holder };
-  const meant = await playerOrQuestion(request, ctx, game, 'dealt', lineFor);
+  const meant = await resolveDefaultPlayer(request, ctx, game, 'dealt', lineFor);
   return 'question' in meant ? meant : { dealer: meant.playerId };
 }
 
@@ -63,7 +63,7 @@ export async function dealerOfBlows(
   request: BotRequest,
   ctx: BotContext,
   game: Game,
-  line: Line,
+  line: CommandLine,
   blows: readonly Blow[],
 ): Promise<Dealer> {
   if (blows.some(({ dealer }) => dealer !== undefined))

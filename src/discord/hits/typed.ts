@@ -8,7 +8,7 @@ import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { nameAtStart, playersBegun, severalNamed } from '../command/player-names.ts';
+import { nameAtStart, findPlayersByPrefix, ambiguousName } from '../command/player-names.ts';
 import { parseTypedName } from '../table/typed-card.ts';
 import type { Called } from './names.ts';
 
@@ -137,9 +137,9 @@ export function readWhom(
   const known = mentioned ?? id ?? (called.has(text) ? text : undefined);
   if (known !== undefined) return ok([known]);
   const name = text.replace(/^@/, '');
-  const [first, ...others] = playersBegun(name, called);
+  const [first, ...others] = findPlayersByPrefix(name, called);
   if (first === undefined) return null;
-  return others.length > 0 ? fail(severalNamed(name, [first, ...others])) : ok([first]);
+  return others.length > 0 ? fail(ambiguousName(name, [first, ...others])) : ok([first]);
 }
 
 type Whom = Result<readonly PlayerId[], Refusal<'player/several'>> | null;

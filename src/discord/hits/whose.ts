@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Line } from '../command/again.ts';
+import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
 import { openGameState, findOpenGame } from '../table/execute-game-action.ts';
 import { MENTION } from '../words/mention.ts';
@@ -75,7 +75,7 @@ export async function readChanging(
     readonly options: { readonly player?: string | undefined; readonly by?: PlayerId | undefined };
   },
   ctx: BotContext,
-  line: Line,
+  line: CommandLine,
   isHit: boolean,
 ): Promise<Changing> {
   const { player, by } = request.options;

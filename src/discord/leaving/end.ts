@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import type { Given } from '../command/given.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {
@@ -39,7 +39,7 @@ export const endGame = subcommand({
 function readResult({
   winners,
   draw = false,
-}: Given<typeof OPTIONS>): Result<GameResult, Refusal<'option/clash' | 'player/unknown'>> {
+}: OptionValues<typeof OPTIONS>): Result<GameResult, Refusal<'option/clash' | 'player/unknown'>> {
   if (winners === undefined) return ok({ how: draw ? 'drawn' : 'ended', winners: [] });
   if (draw) return fail(refuse('option/clash', { one: 'winners', other: 'draw' }));
   const named = readPlayers(winners);

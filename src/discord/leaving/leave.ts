@@ -11,7 +11,7 @@ import { part } from './end.ts';
 export const leaveGame = subcommand({
   name: 'leave',
   description: 'Leave the game',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: [
     {
       type: Type.User,
@@ -45,7 +45,7 @@ export const leaveGame = subcommand({
 export const concede = subcommand({
   name: 'concede',
   description: 'Concede: you alone can, whoever controls you',
-  whose: { player: 'own' },
+  defaultPlayers: { player: 'own' },
   options: [{ type: Type.User, name: 'player', description: 'A guest who concedes (host); left out, you' }],
   changes: true,
   run: (request, ctx) =>

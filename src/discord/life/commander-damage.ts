@@ -19,7 +19,7 @@ import { changeOf } from './of-players.ts';
 export const setCommanderDamage = subcommand({
   name: 'commander-damage',
   description: 'Combat damage that a commander dealt to a player',
-  whose: { player: 'own', by: 'nobody' },
+  defaultPlayers: { player: 'own', by: 'nobody' },
   options: [
     {
       type: Type.String,

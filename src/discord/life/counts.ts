@@ -21,7 +21,7 @@ import { changeOf } from './of-players.ts';
 export const setCounter = subcommand({
   name: 'counter',
   description: 'Counters that a player has: poison, energy, experience or any other',
-  whose: { by: 'nobody' },
+  defaultPlayers: { by: 'nobody' },
   options: [
     {
       type: Type.String,
@@ -73,7 +73,7 @@ function suggestCounters(game: Game | null, typed: string): readonly Suggestion[
 export const setLibrary = subcommand({
   name: 'library',
   description: 'How many cards a library holds: a subgame begins with them',
-  whose: { player: 'other' },
+  defaultPlayers: { player: 'other' },
   options: [
     {
       type: Type.Integer,

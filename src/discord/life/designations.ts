@@ -4,7 +4,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { choices, type Given } from '../command/given.ts';
+import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 
@@ -24,7 +24,7 @@ const WHOSE = {
 export const setMonarch = subcommand({
   name: 'monarch',
   description: 'Who is the monarch',
-  whose: WHOSE,
+  defaultPlayers: WHOSE,
   options: OPTIONS,
   changes: true,
   run: (request, ctx) => pass('monarch/pass', request, ctx),
@@ -33,7 +33,7 @@ export const setMonarch = subcommand({
 export const setInitiative = subcommand({
   name: 'initiative',
   description: 'Who has the initiative',
-  whose: WHOSE,
+  defaultPlayers: WHOSE,
   options: OPTIONS,
   changes: true,
   run: (request, ctx) => pass('initiative/pass', request, ctx),
@@ -41,7 +41,7 @@ export const setInitiative = subcommand({
 
 async function pass(
   kind: 'monarch/pass' | 'initiative/pass',
-  request: BotRequest & { readonly options: Given<typeof OPTIONS> },
+  request: BotRequest & { readonly options: OptionValues<typeof OPTIONS> },
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const to = readHolder(request.options, request.origin.actorId);
@@ -51,7 +51,7 @@ async function pass(
 }
 
 function readHolder(
-  { player, nobody = false }: Given<typeof OPTIONS>,
+  { player, nobody = false }: OptionValues<typeof OPTIONS>,
   self: PlayerId,
 ): Result<PlayerId | null, Refusal<'option/clash'>> {
   if (!nobody) return ok(player ?? self);

@@ -18,7 +18,7 @@ import { recorded } from './of-players.ts';
 export const setDamage = subcommand({
   name: 'damage',
   description: 'Damage that you deal to others: the players, how much, by what',
-  whose: { by: 'nobody' },
+  defaultPlayers: { by: 'nobody' },
   options: [
     {
       type: Type.String,

@@ -5,7 +5,7 @@ import { livesSetTo } from '../../engine/life/team-life.ts';
 import { lifeTeamOf } from '../../engine/game/teams.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Given } from '../command/given.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readCounts } from '../subgames/options.ts';
@@ -40,7 +40,7 @@ const OPTIONS = [
 export const setLife = subcommand({
   name: 'life',
   description: 'A life total',
-  whose: { by: 'nobody' },
+  defaultPlayers: { by: 'nobody' },
   options: OPTIONS,
   changes: true,
   async run(request, ctx) {
@@ -84,7 +84,7 @@ const SET_BY_EFFECT = 'the number the effect sets, such as `=3`';
 /** Where an effect sets the life of several players of a team that chooses one of them, that it does. */
 function formatChosen(
   { before: game }: AppliedAction,
-  { also }: Given<typeof OPTIONS>,
+  { also }: OptionValues<typeof OPTIONS>,
   [player]: Players,
 ): readonly string[] {
   const others = readCounts(also, 'also');
@@ -104,7 +104,7 @@ function formatChosen(
  * else.
  */
 const replyToLife =
-  (options: Given<typeof OPTIONS>, whose: Players) =>
+  (options: OptionValues<typeof OPTIONS>, whose: Players) =>
   (applied: AppliedAction): Reply => {
     const { amount, 'by-effect': byEffect, also } = options;
     const [playerId, ...others] = whose;

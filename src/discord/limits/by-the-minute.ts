@@ -2,7 +2,7 @@ import type { Clock } from '../../basics/clock.ts';
 import { createLruCache } from '../../basics/lru-cache.ts';
 import { refuse, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
-import { BYTES_OF_A_POINT, type Limits } from '../command/limits.ts';
+import { BYTES_PER_POINT, type RateLimits } from '../command/rate-limits.ts';
 import { FILLS_IN, giveBack, owe, take } from './bucket.ts';
 
 type Whose = RefusalFacts['interaction/too-much']['whose'];
@@ -12,7 +12,7 @@ type Who = Pick<Origin, 'actorId' | 'channelId' | 'guildId'>;
 export type LimitSettings = Readonly<Record<Whose, number>>;
 
 /** Limits of which several processes can tell each other. */
-export interface SharedLimits extends Limits {
+export interface SharedLimits extends RateLimits {
   /** Takes what was done for them elsewhere, whether they have it left or not. */
   spend(who: Who, cost: number): void;
 }
@@ -77,12 +77,12 @@ export function limitsByTheMinute(settings: LimitSettings, clock: Pick<Clock, 'n
       for (const { full, key, taken } of asked) if (taken.done) full.set(key, taken.fullAt);
       return null;
     },
-    giveBack(who, charged, cost) {
+    refund(who, charged, cost) {
       for (const { full, key, fullAt, holds } of bucketsOf(who))
         full.set(key, giveBack(fullAt, charged, cost, holds));
     },
-    wrote(who, bytes) {
-      const points = Math.floor(bytes / BYTES_OF_A_POINT);
+    chargeWrite(who, bytes) {
+      const points = Math.floor(bytes / BYTES_PER_POINT);
       if (points === 0) return;
       const now = clock.now();
       const owes = owedUntil(who, now);

@@ -3,7 +3,7 @@ import type { Meters } from '../../basics/meters.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { HandlerResult } from '../command/command.ts';
-import type { Limits } from '../command/limits.ts';
+import type { RateLimits } from '../command/rate-limits.ts';
 
 /**
  * The store, where each change pays for the bytes that it writes, and where a quota is used up nothing is written but
@@ -11,7 +11,7 @@ import type { Limits } from '../command/limits.ts';
  */
 export const meteredStore = (
   store: Store<HandlerResult>,
-  limits: Pick<Limits, 'wrote'>,
+  limits: Pick<RateLimits, 'chargeWrite'>,
   meters: Pick<Meters, 'full'>,
 ): Store<HandlerResult> => ({
   ...store,
@@ -24,7 +24,7 @@ export const meteredStore = (
       if (full === null || (full.what === 'game' && !isOfGame)) return outcome;
       return { reply: refuse('store/full', full), refused: true };
     };
-    const answered = await store.mutate(origin, inRoom, (bytes) => limits.wrote(origin, bytes));
+    const answered = await store.mutate(origin, inRoom, (bytes) => limits.chargeWrite(origin, bytes));
     const { reply } = answered;
     if ('code' in reply && reply.code === 'store/full' && !answered.repeated) meters.full(reply.facts.what);
     return answered;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../basics/clock.ts';
 import { createLruCache } from '../../basics/lru-cache.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
-import type { LongWork } from '../command/long-work.ts';
+import type { LongWorkQueue } from '../command/long-work.ts';
 
 /** So many are done or wait at once, of one server and of all. */
 const MOST_OF_SERVER = 2;
@@ -14,7 +14,7 @@ const LONGEST_REST_MS = 120_000;
 /** So many are remembered who asked for something long. */
 const MOST_RESTING = 2000;
 
-type Who = Parameters<LongWork['inTurn']>[0];
+type Who = Parameters<LongWorkQueue['run']>[0];
 type Refused = Refusal<'interaction/long-work'>;
 
 interface Waiting extends Who {
@@ -23,7 +23,7 @@ interface Waiting extends Who {
 }
 
 /** Long work in a line that can be closed. */
-export interface LongWorkInLine extends LongWork {
+export interface LongWorkInLine extends LongWorkQueue {
   /** Whoever waits, or comes from now on, is sent away: the bot stops. What is being done is done. */
   end(): void;
 }
@@ -58,7 +58,7 @@ export function oneAtATime(
   }
 
   return {
-    async inTurn({ actorId, guildId }, work) {
+    async run({ actorId, guildId }, work) {
       const why = whyNot({ actorId, guildId });
       if (why) return why;
       const sentAway = await new Promise<Refused | null>((go) => {

@@ -1,6 +1,6 @@
 import type { APIEmbed } from 'discord.js';
-import { LONGEST_TEXTS, mapTexts, textsIn } from '../command/layout.ts';
-import { lengthOf, LONGEST_CONTENT, partsOf, type Reply } from '../command/reply.ts';
+import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from '../command/layout.ts';
+import { embedTextLength, MAX_CONTENT_LENGTH, layoutOf, type Reply } from '../command/reply.ts';
 import { emojiNameOf, symbolNamed } from './symbols.ts';
 
 /** The ids of the emojis that the application has, by name. */
@@ -49,13 +49,13 @@ export function replyInEmojis(reply: Reply, ids: EmojiIds): Reply {
     const changed = inEmojis(text, ids);
     return changed.length <= most ? changed : text;
   };
-  if (reply.layout) return inPartsWithin(reply, (text) => within(text, LONGEST_TEXTS));
+  if (reply.layout) return inPartsWithin(reply, (text) => within(text, MAX_LAYOUT_TEXT_LENGTH));
   const { content, embeds } = reply;
   const changed = embeds?.map((embed) => embedWith(embed, within));
   return {
     ...reply,
-    ...(content === undefined ? {} : { content: within(content, LONGEST_CONTENT) }),
-    ...(changed && { embeds: lengthOf(changed) <= LONGEST.embeds ? changed : embeds }),
+    ...(content === undefined ? {} : { content: within(content, MAX_CONTENT_LENGTH) }),
+    ...(changed && { embeds: embedTextLength(changed) <= LONGEST.embeds ? changed : embeds }),
   };
 }
 
@@ -66,8 +66,8 @@ function inPartsWithin(reply: Extract<Reply, { readonly layout: object }>, chang
     ...(content === undefined ? {} : { content: change(content) }),
     layout: mapTexts(layout, change),
   };
-  const length = textsIn(partsOf(changed) ?? []).reduce((sum, text) => sum + text.length, 0);
-  return length <= LONGEST_TEXTS ? changed : reply;
+  const length = textsIn(layoutOf(changed) ?? []).reduce((sum, text) => sum + text.length, 0);
+  return length <= MAX_LAYOUT_TEXT_LENGTH ? changed : reply;
 }
 
 /** Discord shows no emojis in the names of authors and in footers. */

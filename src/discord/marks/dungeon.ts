@@ -11,7 +11,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { PLAYER } from '../life/amounts.ts';
 import { executeGameAction, openGameState, withParsedAction } from '../table/execute-game-action.ts';
@@ -19,7 +19,7 @@ import { executeGameAction, openGameState, withParsedAction } from '../table/exe
 export const setDungeon = subcommand({
   name: 'dungeon',
   description: 'Venture into the dungeon: the next room; or which one',
-  whose: { player: 'other' },
+  defaultPlayers: { player: 'other' },
   options: [
     {
       type: Type.String,

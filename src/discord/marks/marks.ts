@@ -3,7 +3,7 @@ import { FARTHEST } from '../../engine/deciding/checks.ts';
 import { decideMark } from '../../engine/marks/marks.ts';
 import { MOST_SPEED } from '../../engine/marks/speed.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { PLAYER } from '../life/amounts.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
@@ -11,7 +11,7 @@ import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 export const setSpeed = subcommand({
   name: 'speed',
   description: 'Speed, by start your engines!: one faster, or how fast',
-  whose: { player: 'other' },
+  defaultPlayers: { player: 'other' },
   options: [
     {
       type: Type.Integer,
@@ -33,7 +33,7 @@ export const setSpeed = subcommand({
 export const setBlessing = subcommand({
   name: 'blessing',
   description: 'The city’s blessing, by ascend, for the rest of the game',
-  whose: { player: 'other' },
+  defaultPlayers: { player: 'other' },
   options: [PLAYER, { type: Type.Boolean, name: 'gone', description: 'Not so after all (host)' }],
   changes: true,
   run(request, ctx) {
@@ -49,7 +49,7 @@ export const setBlessing = subcommand({
 export const setHandSize = subcommand({
   name: 'hand-size',
   description: 'The maximum hand size of which cleanup reminds',
-  whose: { player: 'other' },
+  defaultPlayers: { player: 'other' },
   options: [
     {
       type: Type.Integer,

@@ -12,7 +12,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { REMINDED_OF } from '../sentences/reminded-of.ts';

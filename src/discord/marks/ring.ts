@@ -17,7 +17,7 @@ import { pickablePermanents, type PickableObject } from '../table/pickable-objec
 export const setRing = subcommand({
   name: 'ring',
   description: 'The Ring tempts a player, who chooses a creature to bear it',
-  whose: { player: 'other' },
+  defaultPlayers: { player: 'other' },
   options: [
     {
       type: Type.String,

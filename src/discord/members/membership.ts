@@ -12,7 +12,7 @@ import {
 } from 'discord.js';
 import type { Clock } from '../../basics/clock.ts';
 import { isGuest } from '../../engine/vocabulary/players.ts';
-import type { Members, Place, Standing } from '../command/members.ts';
+import type { Members, MemberPlace, MemberStatus } from '../command/members.ts';
 import { Asking, type Heard } from './asking.ts';
 import { budgetBySecond } from './budget.ts';
 import { letUseCommands, mayUseCommands, type GuildRoles, type Overwrites } from './permissions.ts';
@@ -72,7 +72,7 @@ export class Membership implements Members {
       this.#may.hear(mayKey({ channelId, userId: user.id }), letUseCommands(memberPermissions.bitfield));
   }
 
-  async standing(place: Place): Promise<Standing> {
+  async status(place: MemberPlace): Promise<MemberStatus> {
     const { guildId, userId } = place;
     if (guildId === null || isGuest(userId)) return { is: 'member' };
     const heard = await this.#member(guildId, userId, FRESH_MS, USES);
@@ -85,7 +85,7 @@ export class Membership implements Members {
     return may === null ? { is: 'unknown' } : { is: may ? 'member' : 'shut-out' };
   }
 
-  async isMember({ guildId, userId }: Omit<Place, 'channelId'>): Promise<boolean | null> {
+  async isMember({ guildId, userId }: Omit<MemberPlace, 'channelId'>): Promise<boolean | null> {
     if (guildId === null || isGuest(userId)) return true;
     const heard = await this.#member(guildId, userId, FRESH_FOR_LOOKS_MS);
     return heard && heard.value !== null;
@@ -112,7 +112,7 @@ export class Membership implements Members {
   }
 
   /** Whether somebody may use commands in a channel; in one that the bot does not see, every member may. */
-  async #mayUseCommands(place: Place & { readonly guildId: string }): Promise<boolean | null> {
+  async #mayUseCommands(place: MemberPlace & { readonly guildId: string }): Promise<boolean | null> {
     const heard = await this.#may.ask(mayKey(place), {
       group: place.guildId,
       freshMs: FRESH_MS,
@@ -121,7 +121,11 @@ export class Membership implements Members {
     return heard && heard.value;
   }
 
-  async #compute({ guildId, channelId, userId }: Place & { readonly guildId: string }): Promise<boolean> {
+  async #compute({
+    guildId,
+    channelId,
+    userId,
+  }: MemberPlace & { readonly guildId: string }): Promise<boolean> {
     const isUnseen = this.#channels.last(channelId)?.value === null;
     const channel = await this.#channels.ask(channelId, {
       group: guildId,
@@ -181,7 +185,7 @@ const THREADS: ReadonlySet<ChannelType> = new Set([
 ]);
 
 const memberKey = (guildId: string, userId: string): string => `${guildId}/${userId}`;
-const mayKey = ({ channelId, userId }: Pick<Place, 'channelId' | 'userId'>): string =>
+const mayKey = ({ channelId, userId }: Pick<MemberPlace, 'channelId' | 'userId'>): string =>
   `${channelId}/${userId}`;
 
 const timeOf = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);

@@ -17,7 +17,7 @@ const MOST_CARDS = 20;
 export const askMulligan = subcommand({
   name: 'mulligan',
   description: 'What a mulligan draws and puts back: the next one, or any',
-  whose: { player: 'own' },
+  defaultPlayers: { player: 'own' },
   options: [
     { type: Type.User, name: 'player', description: 'Whose; left out, yours' },
     {

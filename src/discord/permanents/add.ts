@@ -4,7 +4,7 @@ import { isPermanentType, readTypeLine } from '../../engine/cards/type-lines.ts'
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { completeCard, suggestCards } from '../cards/suggest-cards.ts';
-import type { Given } from '../command/given.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
@@ -49,7 +49,7 @@ const OPTIONS = [
 export const addPermanent = subcommand({
   name: 'add',
   description: 'A permanent is here already, or enters without using the stack',
-  whose: { controller: 'deed', owner: 'nobody' },
+  defaultPlayers: { controller: 'deed', owner: 'nobody' },
   options: OPTIONS,
   changes: true,
   run(request, ctx) {
@@ -87,7 +87,11 @@ export const addPermanent = subcommand({
 
 /** Says what entered, and in small lines what the table does not know of it. */
 function replyToAdded(
-  { card: typed, owner, 'face-down': faceDown }: Pick<Given<typeof OPTIONS>, 'card' | 'owner' | 'face-down'>,
+  {
+    card: typed,
+    owner,
+    'face-down': faceDown,
+  }: Pick<OptionValues<typeof OPTIONS>, 'card' | 'owner' | 'face-down'>,
   cards: CardPool,
 ): (applied: AppliedAction) => Reply {
   if (faceDown) return renderActionReply;

@@ -2,7 +2,7 @@ import type { PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
-import type { Given } from '../command/given.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
@@ -13,7 +13,7 @@ const OPTIONS = [WHICH, text('to', 'To which permanent'), player('player', 'To w
 export const attach = subcommand({
   name: 'attach',
   description: 'Attach it, or with nothing else said take it off',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: OPTIONS,
   changes: true,
   run: (request, ctx) => changePermanents(request, ctx, (here) => attaching(request.options, here)),
@@ -21,7 +21,7 @@ export const attach = subcommand({
 });
 
 function attaching(
-  { permanent, to, player: host }: Given<typeof OPTIONS>,
+  { permanent, to, player: host }: OptionValues<typeof OPTIONS>,
   here: Here,
 ): Actions<FindRefusal | Refusal<'option/clash'>> {
   if (to !== undefined && host !== undefined)

@@ -14,7 +14,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { choices, type Given } from '../command/given.ts';
+import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { counted } from '../naming/clause.ts';
 import { itemOf, thingsOf } from '../naming/things.ts';
@@ -56,12 +56,12 @@ const OPTIONS = [
   },
 ] as const;
 
-type AttackOptions = Given<typeof OPTIONS>;
+type AttackOptions = OptionValues<typeof OPTIONS>;
 
 export const attack = subcommand({
   name: 'attack',
   description: 'Attack with creatures',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: OPTIONS,
   changes: true,
   run: (request, ctx) =>

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changePermanents, toEach } from './meant.ts';
 import { completeSeveralOrAll, SEVERAL } from './picking.ts';

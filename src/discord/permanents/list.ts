@@ -16,7 +16,7 @@ import { wordIn } from '../words/game-terms.ts';
 export const listPermanents = subcommand({
   name: 'list',
   description: 'The permanents with their numbers, for you alone',
-  whose: { player: 'nobody' },
+  defaultPlayers: { player: 'nobody' },
   options: [player('player', 'Whose; left out, everybody’s')],
   isShort: true,
   async run(request, ctx) {

@@ -13,7 +13,7 @@ export const mutate = subcommand({
     yes('under', 'It goes under; left out, on top'),
     player('owner', 'Whose card it is; left out, its spell’s owner, or you'),
   ],
-  whose: { owner: 'nobody' },
+  defaultPlayers: { owner: 'nobody' },
   changes: true,
   run(request, ctx) {
     const { card: typed, under = false, owner: ownerId = request.origin.actorId } = request.options;

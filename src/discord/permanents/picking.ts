@@ -4,7 +4,12 @@ import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
-import { MOST_SUGGESTIONS, type Completer, type Suggestion, type Typing } from '../command/command.ts';
+import {
+  MAX_SUGGESTIONS,
+  type Completer,
+  type Suggestion,
+  type AutocompleteRequest,
+} from '../command/command.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { completeObject, suggestSeveral } from '../table/suggest-objects.ts';
 import { ALL_KEYWORD } from '../table/find-objects.ts';
@@ -37,11 +42,11 @@ export const KEEPS = text('keeps', 'The card whose ability the copy gets too (Di
 export type Fits = (permanent: TablePermanent) => boolean;
 
 /** The same as long as the table is not known. */
-export type FitsAt = (game: Game, typing: Typing) => Fits;
+export type FitsAt = (game: Game, typing: AutocompleteRequest) => Fits;
 
 const ANY: FitsAt = () => () => true;
 
-function fitting(fits: FitsAt, game: Game, typing: Typing): readonly PickableObject[] {
+function fitting(fits: FitsAt, game: Game, typing: AutocompleteRequest): readonly PickableObject[] {
   const ids = new Set(game.permanents.filter(fits(game, typing)).map(({ id }) => id));
   return pickablePermanents(game, typing.origin.actorId).filter(({ id }) => ids.has(id));
 }
@@ -68,7 +73,7 @@ export const completeSeveralOrAll =
     const some = fitting(fits, game, typing);
     const offered = suggestSeveral(some, typing.typed, typing.origin.actorId);
     const takesAll = some.length > 1 && ALL_KEYWORD.startsWith(foldName(typing.typed));
-    return takesAll ? [ALL_OF_THEM, ...offered.slice(0, MOST_SUGGESTIONS - 1)] : offered;
+    return takesAll ? [ALL_OF_THEM, ...offered.slice(0, MAX_SUGGESTIONS - 1)] : offered;
   };
 
 /** A permanent, or any card. */

@@ -6,7 +6,7 @@ import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
-import type { Given } from '../command/given.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readAmount } from '../life/amounts.ts';
 import { openGameState } from '../table/execute-game-action.ts';
@@ -37,12 +37,12 @@ const OPTIONS = [
   yes('out-of-combat', 'It is removed from combat'),
 ] as const;
 
-type SetOptions = Given<typeof OPTIONS>;
+type SetOptions = OptionValues<typeof OPTIONS>;
 
 export const setPermanents = subcommand({
   name: 'set',
   description: 'Tap, untap, counters, damage, who controls it',
-  whose: { controller: 'nobody' },
+  defaultPlayers: { controller: 'nobody' },
   options: OPTIONS,
   changes: true,
   run: (request, ctx) =>

@@ -7,7 +7,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
-import { choices, type Given } from '../command/given.ts';
+import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
@@ -65,7 +65,7 @@ function roomNamed(game: Game | null, which: unknown, readerId: PlayerId): Card 
 
 /** Unlocks or locks the doors that are named. */
 function doors(
-  { permanent: which, half, how = 'payment' }: Given<typeof OPTIONS>,
+  { permanent: which, half, how = 'payment' }: OptionValues<typeof OPTIONS>,
   { game, things, only }: Here,
 ): Actions<FindRefusal | Refusal<'card/no-such-half'>> {
   const found = findObject(things, which, only(hasDoors));

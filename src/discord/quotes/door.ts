@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../basics/log.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';
-import type { AnyCommand, BotContext, Manner } from '../command/command.ts';
+import type { AnyCommand, BotContext, CommandTraits } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { citationsIn, textOf } from './read-citations.ts';
 import { quotesOf, withQuotes } from './replies.ts';
@@ -24,7 +24,7 @@ export interface Answering {
 export function kindOf(command: AnyCommand | undefined, subcommand: string | null): ReplyKind {
   if (!command) return 'answer';
   if ('showsRules' in command && command.showsRules) return 'rules';
-  const manner: Manner | undefined =
+  const manner: CommandTraits | undefined =
     'subcommands' in command && subcommand !== null ? command.subcommands?.get(subcommand) : command;
   return manner?.changes || manner?.isShort ? 'change' : 'answer';
 }

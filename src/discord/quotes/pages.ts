@@ -8,7 +8,7 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { pageRow } from '../editions/page-row.ts';
 import { linesOf, OPENS, QUOTE_ACTION, quotesOf, titleOfQuote, type Quote } from './replies.ts';
 import { besideIt } from './both-ages.ts';
-import { LONGEST_CONTENT } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { fit } from '../words/fit.ts';
 import { unpack } from './packed.ts';
 import { citationsIn } from './read-citations.ts';
@@ -35,7 +35,7 @@ export function pressQuote(
   if (citations.length === 0) return refuse('button/stale', {});
   const quotes = withinList(quotesOf(citations, rulebook));
   if (quotes.length === 0 && hidden)
-    return { content: fit(citations.map(formatInBoth), LONGEST_CONTENT), isPrivate: true };
+    return { content: fit(citations.map(formatInBoth), MAX_CONTENT_LENGTH), isPrivate: true };
   const pages = paginate(quotes.flatMap(blocksOf), PAGE);
   const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;
   const rules = pages[shown];

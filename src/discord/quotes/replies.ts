@@ -11,8 +11,8 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { findCited, type CitedRule, type Passage } from '../../rulebook/book/cited-rule.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
-import { countParts, MOST_PARTS, textPart, textsIn, type Layout } from '../command/layout.ts';
-import { hasRoomForRow, lengthOf, partsOf, type Reply } from '../command/reply.ts';
+import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from '../command/layout.ts';
+import { hasRoomForRow, embedTextLength, layoutOf, type Reply } from '../command/reply.ts';
 import { pack } from './packed.ts';
 import { keyOf, shorten } from './shorten.ts';
 import { rulesWords } from '../words/escape.ts';
@@ -133,7 +133,8 @@ function withBlock(reply: Reply, quote: Quote): Reply {
     return block ? { ...reply, content: [content, block].filter(Boolean).join('\n') } : reply;
   }
   const { description = '' } = embed;
-  const room = Math.min(LONGEST_DESCRIPTION - description.length, LONGEST_EMBEDS - lengthOf(embeds)) - 1;
+  const room =
+    Math.min(LONGEST_DESCRIPTION - description.length, LONGEST_EMBEDS - embedTextLength(embeds)) - 1;
   const block = blockOf(quote, room);
   if (!block) return reply;
   const quoted = { ...embed, description: [description, block].filter(Boolean).join('\n') };
@@ -142,10 +143,10 @@ function withBlock(reply: Reply, quote: Quote): Reply {
 
 /** The quotation below all other parts. */
 function layoutWith(reply: Reply, layout: Layout, quote: Quote): Layout {
-  const parts = partsOf(reply) ?? [];
+  const parts = layoutOf(reply) ?? [];
   const text = textsIn(parts).join('\n');
   const room = Math.min(LONGEST_WITH_QUOTE - text.length, roomBelow(text));
-  const block = countParts(parts) < MOST_PARTS ? blockOf(quote, room) : undefined;
+  const block = countComponents(parts) < MAX_COMPONENTS ? blockOf(quote, room) : undefined;
   return block ? [...layout, textPart(block)] : layout;
 }
 

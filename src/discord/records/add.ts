@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { GameRecord, NewRecord } from '../../store/port/records.ts';
 import type { BotContext } from '../command/command.ts';
-import type { Given } from '../command/given.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatResult } from '../sentences/results.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
@@ -79,7 +79,7 @@ export const addRecord = subcommand({
 });
 
 function readGame(
-  given: Given<typeof OPTIONS>,
+  given: OptionValues<typeof OPTIONS>,
   now: number,
   ctx: BotContext,
 ): Result<

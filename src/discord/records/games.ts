@@ -163,7 +163,7 @@ async function fileOfGames(
       isPrivate: true,
     };
   };
-  return games > AT_ONCE ? ctx.longWork.inTurn(request.origin, work) : work();
+  return games > AT_ONCE ? ctx.longWork.run(request.origin, work) : work();
 }
 
 /** The latest games in a file, the first of them first: some after others, so that others have their turn in between. */

@@ -63,8 +63,8 @@ export const importRecords = subcommand({
         isPrivate: true,
         form: PASTING,
       };
-    return ctx.longWork.inTurn(request.origin, async () => {
-      const read = await ctx.attached(file, LONGEST_FILE);
+    return ctx.longWork.run(request.origin, async () => {
+      const read = await ctx.fetchAttachment(file, LONGEST_FILE);
       return read.ok
         ? readAndPreview(request, read.value, ctx)
         : refuse('record/file', { why: read.failure });
@@ -109,7 +109,7 @@ export function pressImport(press: Press, ctx: BotContext): HandlerResult | Prom
   if (refusal) return refusal;
   if (key === 'pasted') {
     const pasted = press.fields?.['games']?.[0] ?? '';
-    return ctx.longWork.inTurn(press.origin, () => readAndPreview(press, pasted, ctx));
+    return ctx.longWork.run(press.origin, () => readAndPreview(press, pasted, ctx));
   }
   const waiting = WAITING.get(key);
   if (!waiting || waiting.askedBy !== press.origin.actorId) return refuse('button/stale', {});

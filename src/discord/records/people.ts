@@ -5,7 +5,7 @@ import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../../engine/vocab
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, Completer, BotContext } from '../command/command.ts';
-import { playersNamed } from '../command/player-names.ts';
+import { findPlayersByName } from '../command/player-names.ts';
 
 /** In characters. */
 const LONGEST_NAME = 32;
@@ -98,7 +98,7 @@ export async function asOnRecord(
   const names = await store.records.names(guildId, MOST_NAMES);
   const known = new Map(names.map((name) => [guestOf(name), name]));
   return people.map((person) => {
-    const [only, ...others] = isGuest(person) ? playersNamed(nameOfGuest(person), known) : [];
+    const [only, ...others] = isGuest(person) ? findPlayersByName(nameOfGuest(person), known) : [];
     return only !== undefined && others.length === 0 ? only : person;
   });
 }

@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord.js';
-import { againButton } from '../command/again.ts';
+import { rerunButton } from '../command/rerun-button.ts';
 import type { BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
@@ -22,7 +22,7 @@ export function besideTheRules(typed: string, { cards }: Pick<BotContext, 'cards
     return {
       content: `${plain(card.name)} is a card, not a rule. \`/card\` shows it.`,
       components: [
-        { type: ComponentType.ActionRow, components: [againButton(line, 'try', 'Show the card')] },
+        { type: ComponentType.ActionRow, components: [rerunButton(line, 'try', 'Show the card')] },
       ],
       isPrivate: true,
     };

@@ -7,7 +7,7 @@ import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { rulesWords } from '../words/escape.ts';
 import { heightOf, MOST_LINES } from '../words/height.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { ruleButtons, turnsRow, type RulePage } from './buttons.ts';
 import { counterpartsOf, formatHistory, formatRenumbered, type Counterpart } from './counterparts.ts';
 import { nameOf, whose } from './heading.ts';
@@ -255,7 +255,7 @@ function wholeOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   const longest = [title, last, ...always, formatInPart(view.number), parts.history ?? ''].join(
     '\n-# ',
   ).length;
-  const pages = pagesOf(shown, LONGEST_CONTENT - LONGEST_NOTE - longest);
+  const pages = pagesOf(shown, MAX_CONTENT_LENGTH - LONGEST_NOTE - longest);
   const page = pages[view.page];
   if (page === undefined) return undefined;
   const below = [

@@ -17,7 +17,7 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { translateNumber } from '../../rulebook/text/concordance.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { rulesWords } from '../words/escape.ts';
 import { heightOf, MOST_LINES } from '../words/height.ts';
 import { snippet } from '../words/snippet.ts';
@@ -43,7 +43,7 @@ interface TermView {
 /** Characters of an entry on a page. */
 const PAGE = 1400;
 /** A longer entry is read by pages. With all around it this much stays below Discord's limit. */
-const LONGEST_PAGE = LONGEST_CONTENT - 400;
+const LONGEST_PAGE = MAX_CONTENT_LENGTH - 400;
 /** So many lines of an entry are shown in any case. */
 const LEAST_ROOM = 4;
 /** Without an entry: so many rules are quoted, with so many characters each. */

@@ -3,7 +3,7 @@ import { keyOf } from '../../rulebook/queries/query.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { suggest } from '../../rulebook/queries/suggest.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
-import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
+import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 import { nameOf } from './heading.ts';
 
 /** Discord's limit for the characters of a suggestion's name. */
@@ -16,7 +16,7 @@ export function suggestRules(
   rulebook: Rulebook,
   preferred?: Edition,
 ): readonly Suggestion[] {
-  return suggest(typed, edition, rulebook, MOST_SUGGESTIONS, preferred).map((hit) => ({
+  return suggest(typed, edition, rulebook, MAX_SUGGESTIONS, preferred).map((hit) => ({
     name: name(hit, rulebook),
     value: keyOf(hit),
   }));
@@ -41,7 +41,7 @@ export function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly
   const days = [...new Set([...official, ...rulebook.editions.toReversed()])];
   const known = ['founding', 'today', ...days].filter((edition) => edition.startsWith(text));
   const isOther = parseEdition(text) !== undefined && !known.includes(text);
-  return [...(isOther ? [text] : []), ...known].slice(0, MOST_SUGGESTIONS).map((edition) => ({
+  return [...(isOther ? [text] : []), ...known].slice(0, MAX_SUGGESTIONS).map((edition) => ({
     name: official.some((day) => day === edition)
       ? `${edition} · official text`
       : (NAMED.get(edition) ?? edition),

@@ -10,7 +10,7 @@ import {
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
-import { editionOf, scopeOf } from '../command/edition-option.ts';
+import { configuredEdition, settingsScope } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
@@ -30,7 +30,7 @@ const LONGEST_DAY = 20;
 
 /** Returns what is played by here, and for those who may change it a select. */
 export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: BotContext): Promise<Reply> {
-  const edition = await editionOf(origin, ctx);
+  const edition = await configuredEdition(origin, ctx);
   const content = [`${wherePlayed(origin)} by ${editionInWords(edition)}.`];
   const zone = await timeZoneOf(origin, ctx);
   if (zone !== UTC) content.push(`Days of games on record here are those of ${zone}.`);
@@ -85,7 +85,7 @@ export async function changeEdition(
 ): Promise<HandlerResult> {
   if (!mayManageServer) return refuse('permission/manage-server', { action: 'change its edition' });
   const reply = { content: formatChanged(origin, edition) };
-  return (await store.changeSetting(origin, scopeOf(origin), 'edition', edition, reply)).reply;
+  return (await store.changeSetting(origin, settingsScope(origin), 'edition', edition, reply)).reply;
 }
 
 /** Changes a game as long as its rules may change, and what the server plays by where its host may do that. */
@@ -97,7 +97,7 @@ function chooseForGame(
 ): Promise<HandlerResult> {
   const { origin, mayManageServer } = press;
   const setting = mayManageServer
-    ? { scope: scopeOf(origin), name: 'edition' as const, value: edition }
+    ? { scope: settingsScope(origin), name: 'edition' as const, value: edition }
     : undefined;
   const said = setting ? [formatChanged(origin, edition)] : [];
   return runTableTransaction(press, ctx, ({ game }) => {

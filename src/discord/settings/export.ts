@@ -14,7 +14,7 @@ export const EXPORT_COST = 60;
 
 /** A file of what is kept of the asker, for them alone, read page by page so that others have their turn in between. */
 export const exportAsker = ({ origin }: BotRequest, ctx: BotContext): Promise<HandlerResult> =>
-  ctx.longWork.inTurn(origin, () => exportOf(origin, ctx));
+  ctx.longWork.run(origin, () => exportOf(origin, ctx));
 
 async function exportOf(origin: Origin, { store, clock, audit }: BotContext): Promise<Reply> {
   const { actorId } = origin;

@@ -1,5 +1,5 @@
 import type { BotContext, BotRequest } from '../command/command.ts';
-import { editionOf, scopeOf } from '../command/edition-option.ts';
+import { configuredEdition, settingsScope } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
 import { editionInWords } from '../naming/turn-words.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
@@ -34,11 +34,11 @@ async function introduction(
 ): Promise<readonly string[]> {
   const { origin } = asker;
   const { store } = ctx;
-  const scope = scopeOf(origin);
+  const scope = settingsScope(origin);
   if (origin.guildId === null && (await store.setting(scope, 'introduced')) !== 'kept') return [];
   const before = await store.tellOnce(scope, 'introduced', origin.at);
   if (before === 'told') return [];
-  const edition = await editionOf(origin, ctx);
+  const edition = await configuredEdition(origin, ctx);
   if (before === 'kept' && edition === 'founding')
     return [
       `${origin.guildId ? 'This server keeps' : 'You keep'} playing by ${editionInWords(edition)}. \`/settings edition:\` changes it; most play by today’s.`,
@@ -60,7 +60,7 @@ async function askedFor(
   const { store } = ctx;
   const { origin } = asker;
   if (command !== 'game new' || !isDone || origin.guildId === null) return null;
-  const scope = scopeOf(origin);
+  const scope = settingsScope(origin);
   if ((await store.setting(scope, 'edition')) !== undefined) return null;
   const game = await findOpenGame(asker, ctx);
   if (!game.ok || game.value.game.hostId !== origin.actorId || game.value.game.edition !== ctx.edition)

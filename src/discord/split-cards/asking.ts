@@ -13,9 +13,9 @@ import { readObject, type ObjectOptions } from '../cards/read-object.ts';
 import { remembered, type CardAnswer } from '../cards/remember-replies.ts';
 import { formatFactsDay } from '../cards/words/facts.ts';
 import { findCard } from '../cards/suggest-cards.ts';
-import { readEdition } from '../command/edition-option.ts';
+import { resolveEdition } from '../command/edition-option.ts';
 import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { withBothInFull, type Under } from '../cards/in-full.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
@@ -42,7 +42,7 @@ export async function askCard(
   answer: (card: Card, under: Under, otherCard: Card, entry: CardEntry) => Answer,
   withCard?: string,
 ): Promise<HandlerResult> {
-  const read = await readEdition(given.edition, origin, ctx);
+  const read = await resolveEdition(given.edition, origin, ctx);
   if (!read.ok) return read.failure;
   const under: Under = { edition: read.value, depth };
   const entry = findCard(given.card, ctx.cards);
@@ -65,7 +65,7 @@ export async function askCard(
 /** A reply with small lines below it, as far as there is room. */
 function withLines(reply: Reply, lines: readonly string[]): Reply {
   const content = [reply.content ?? '', ...lines].join('\n');
-  return lines.length > 0 && content.length <= LONGEST_CONTENT ? { ...reply, content } : reply;
+  return lines.length > 0 && content.length <= MAX_CONTENT_LENGTH ? { ...reply, content } : reply;
 }
 
 /** Of the card where it is and in its state. */

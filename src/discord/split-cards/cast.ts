@@ -17,9 +17,9 @@ import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
 import { formatOptions, type Options } from '../cards/words/casting.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import type { Under } from '../cards/in-full.ts';
-import { LONGEST_CONTENT } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, beginning, sayByEdition, type Answered, type ByEdition } from '../words/by-edition.ts';
@@ -156,7 +156,7 @@ function castReply(card: Card, casting: Casting, { edition, depth }: Under): Res
   const said = told.map((entry, place) => tell(entry, isNamed, place === at ? question : undefined));
   const lines = [...said.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
   return ok({
-    reply: { content: fit(lines, LONGEST_CONTENT) },
+    reply: { content: fit(lines, MAX_CONTENT_LENGTH) },
     differs: said.some(({ differs }) => differs),
   });
 }

@@ -19,7 +19,7 @@ import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/optio
 import { formatObject } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import type { Under } from '../cards/in-full.ts';
-import { LONGEST_CONTENT } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
@@ -83,7 +83,7 @@ function checkReply(object: CardObject, question: Question, under: Under): Resul
   }
   if (!said.ok) return said;
   const { text, differs } = said.value;
-  return ok({ reply: { content: fit(text.split('\n'), LONGEST_CONTENT) }, differs });
+  return ok({ reply: { content: fit(text.split('\n'), MAX_CONTENT_LENGTH) }, differs });
 }
 
 /** An answer with so many of the lines below it; with none, the answer alone. */

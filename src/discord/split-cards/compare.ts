@@ -15,9 +15,9 @@ import { notesOnBoth } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { formatObject } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import type { Under } from '../cards/in-full.ts';
-import { LONGEST_CONTENT } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, nameAll, ownRules, silence, type Grounds } from '../words/by-edition.ts';
@@ -149,7 +149,7 @@ export function compareReply(
   if (!told.ok) return told;
   const isOfValue = MEASURES[what].aspect === 'mana-value';
   const lines = [...told.value.text.split('\n'), ...notesOnBoth(first, second, edition, isOfValue)];
-  return ok({ reply: { content: fit(lines, LONGEST_CONTENT) }, differs: told.value.differs });
+  return ok({ reply: { content: fit(lines, MAX_CONTENT_LENGTH) }, differs: told.value.differs });
 }
 
 function overview(
@@ -188,7 +188,7 @@ function overview(
   const silences = silence({ edition, because: ofOwn.flatMap(({ because }) => because) });
   const rules = `-# ${citeAll(asked.flatMap(ownRules))}`;
   const notes = notesOnBoth(first, second, edition, true);
-  const content = fit([...lines, `-# ${both}`, ...silences, rules, ...notes], LONGEST_CONTENT);
+  const content = fit([...lines, `-# ${both}`, ...silences, rules, ...notes], MAX_CONTENT_LENGTH);
   return ok({ reply: { content }, differs });
 }
 

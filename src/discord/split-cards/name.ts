@@ -14,7 +14,7 @@ import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import type { Under } from '../cards/in-full.ts';
-import { LONGEST_CONTENT } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, beginning, sayByEdition } from '../words/by-edition.ts';
@@ -67,7 +67,7 @@ function nameReply(
   const question = `Choosing the name of **${plain(card.name)}**${limit}`;
   const said = sayByEdition(answered.value, { say: formatNaming, brief: formatNames, question }, depth);
   const lines = [...said.text.split('\n'), ...noteManyParts(card)];
-  return ok({ reply: { content: fit(lines, LONGEST_CONTENT) }, differs: said.differs });
+  return ok({ reply: { content: fit(lines, MAX_CONTENT_LENGTH) }, differs: said.differs });
 }
 
 function askNaming(

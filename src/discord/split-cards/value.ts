@@ -8,7 +8,7 @@ import { isXUnsaid, notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { formatObject } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import type { Under } from '../cards/in-full.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -12,7 +12,7 @@ import { chooseHalves } from '../cards/choose-half.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { choices, type Given } from '../command/given.ts';
+import { choices, type OptionValues } from '../command/option-types.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, completeHalf, displayNameOf, parseTypedName } from '../table/typed-card.ts';
@@ -88,7 +88,7 @@ const OPTIONS = [
 export const addToStack = subcommand({
   name: 'add',
   description: 'Put a spell, an ability or combat damage on the stack',
-  whose: { controller: ({ what }) => (ABILITIES.has(what) ? 'nobody' : 'deed'), owner: 'nobody' },
+  defaultPlayers: { controller: ({ what }) => (ABILITIES.has(what) ? 'nobody' : 'deed'), owner: 'nobody' },
   options: OPTIONS,
   changes: true,
   run(request, ctx) {
@@ -124,7 +124,7 @@ export const addToStack = subcommand({
 /** The spell or ability with what it counters, as somebody says, or as it is known to do. */
 function countering(
   adding: Adding,
-  { counters: typed, 'countered-to': to }: Given<typeof OPTIONS>,
+  { counters: typed, 'countered-to': to }: OptionValues<typeof OPTIONS>,
   game: Game,
 ): Result<Adding, FindRefusal> {
   const { name, what, faceDown } = adding;
@@ -153,7 +153,7 @@ function readAdding(
     owner,
     flashback = false,
     ...more
-  }: Given<typeof OPTIONS> & { readonly controller: PlayerId },
+  }: OptionValues<typeof OPTIONS> & { readonly controller: PlayerId },
   cards: CardPool,
 ): Result<Adding, Refusal<'option/clash' | 'card/no-such-half'>> {
   const asked = said ?? (isCombatDamage(typed) ? 'combat-damage' : 'spell');

@@ -7,9 +7,9 @@ import type { NotedAbility } from '../../engine/game/stack.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Line } from '../command/again.ts';
+import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { formatWhose, whoseQuestion } from '../command/whose.ts';
+import { formatWhose, askWhichPlayer } from '../command/default-player.ts';
 import { resolveCardName } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
@@ -22,7 +22,7 @@ interface OfAbility {
   readonly what: 'triggered' | 'activated';
   readonly when: NotedAbility['when'];
   /** As it was typed. */
-  readonly line: Line;
+  readonly line: CommandLine;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function underController(
       ? triggerController(game, { name, when }, actorId)
       : activatorOf(game, name, actorId);
   if ('among' in found)
-    return whoseQuestion(request, ctx, {
+    return askWhichPlayer(request, ctx, {
       head: `Whose ${named(name)}?`,
       because: restsOn(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
       among: found.among,

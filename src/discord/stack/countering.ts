@@ -5,7 +5,7 @@ import type { Countering } from '../../engine/game/stack.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isCounterable, type SaidToCounter } from '../../engine/stack/countering.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { completeObject } from '../table/suggest-objects.ts';
 import { pickableStack, type PickableObject } from '../table/pickable-objects.ts';

@@ -4,7 +4,7 @@ import type { StackObject } from '../../engine/game/stack.ts';
 import { seatsInGame } from '../../engine/game/seats.ts';
 import { areTeammates } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { answerRow } from '../command/again.ts';
+import { answerButtons } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { mention } from '../words/mention.ts';
@@ -27,7 +27,7 @@ export function resolvedWithExtraTurns(applied: AppliedAction): Reply {
   const reply = renderActionReply(applied, { after: formatUnnoted(taker, times, facts) });
   const options = { player: taker, card: object.name, by: object.controllerId };
   const label = times > 1 ? `Note the ${inWords(times)} extra turns` : 'Note the extra turn';
-  const row = answerRow([{ label, line: { command: 'turn', subcommand: 'extra', options } }]);
+  const row = answerButtons([{ label, line: { command: 'turn', subcommand: 'extra', options } }]);
   return { ...reply, components: [...(reply.components ?? []), row] };
 }
 

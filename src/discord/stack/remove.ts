@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { decideStack, type StackAction } from '../../engine/stack/stack.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { choices, type Given } from '../command/given.ts';
+import { choices, type OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatRight } from '../sentences/entries.ts';
@@ -57,7 +57,7 @@ function removable(game: Game) {
 }
 
 function readRemoving(
-  { object, to = 'graveyard' }: Given<typeof OPTIONS>,
+  { object, to = 'graveyard' }: OptionValues<typeof OPTIONS>,
   game: Game,
 ): Result<StackAction, FindRefusal> {
   if (object === undefined) return ok({ kind: 'stack/remove', id: null, to });

@@ -20,7 +20,7 @@ import { fail, ok } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { customId } from '../command/custom-id.ts';
-import { choices, type Given } from '../command/given.ts';
+import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { endingOf } from '../ending-the-turn/cards.ts';
 import { showEnding } from '../ending-the-turn/end.ts';
@@ -125,7 +125,7 @@ const GOES_TO: readonly GoesTo[] = ['graveyard', 'battlefield', 'exile', 'hand',
  */
 async function shownFirst(
   request: BotRequest,
-  { object, to }: Pick<Given<typeof OPTIONS>, 'object' | 'to'>,
+  { object, to }: Pick<OptionValues<typeof OPTIONS>, 'object' | 'to'>,
   ctx: BotContext,
 ): Promise<HandlerResult | null> {
   const book = await findOpenGame(request, ctx);

@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
@@ -40,5 +40,5 @@ function stackReply({ stack, abilities, edition }: Game): Reply {
     ...(objects.length > 0 ? ['The stack, top first:', ...objects] : ['The stack is empty.']),
     ...(noted.length > 0 ? ['Abilities:', ...noted] : []),
   ];
-  return { content: fit(lines, LONGEST_CONTENT) };
+  return { content: fit(lines, MAX_CONTENT_LENGTH) };
 }

@@ -3,7 +3,7 @@ import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import { decideStack } from '../../engine/stack/stack.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { resolveCardName } from '../table/typed-card.ts';
 import {
@@ -34,7 +34,7 @@ const say = (applied: AppliedAction): Reply => withStackButtons(renderActionRepl
 export const noteTrigger = subcommand({
   name: 'trigger',
   description: 'Note a triggered ability: one that waits, or one that will trigger',
-  whose: { controller: 'nobody', 'on-turn-of': 'nobody' },
+  defaultPlayers: { controller: 'nobody', 'on-turn-of': 'nobody' },
   options: [
     {
       type: Type.String,

@@ -10,7 +10,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, resolveCardName, suggestNames } from '../table/typed-card.ts';
 import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
@@ -34,7 +34,7 @@ const completeBrought: Completer = async ({ typed, origin, others }, { cards, st
 export const bringCard = subcommand({
   name: 'bring',
   description: 'A card comes into the subgame (Living Wish)',
-  whose: { owner: 'nobody' },
+  defaultPlayers: { owner: 'nobody' },
   options: [
     { ...CARD, description: 'Which: #12 or a name, if the main game lists it', required: true },
     { type: Type.User, name: 'owner', description: 'Whose card; left out, yours' },

@@ -7,7 +7,7 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refu
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
-import type { Given } from '../command/given.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {
   executeGameAction,
@@ -37,7 +37,7 @@ const OPTIONS = [
   },
 ] as const;
 
-type EndRequest = Given<typeof OPTIONS>;
+type EndRequest = OptionValues<typeof OPTIONS>;
 
 export const endSubgame = subcommand({
   name: 'end',

@@ -8,7 +8,7 @@ import { CARD, completeSource, readCounts, TEXT } from './options.ts';
 export const restartSubgame = subcommand({
   name: 'restart',
   description: 'The subgame begins anew (Karn Liberated)',
-  whose: { by: 'deed' },
+  defaultPlayers: { by: 'deed' },
   options: [
     { ...CARD, description: 'What restarts it' },
     { type: Type.User, name: 'by', description: 'Who controls that, and goes first; left out, you' },

@@ -11,7 +11,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { drawFirstPlayer, formatDrawn, type Drawn } from '../coins/first-player.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
-import type { Given } from '../command/given.ts';
+import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatLosers } from '../ahead/losses.ts';
 import {
@@ -45,12 +45,12 @@ const OPTIONS = [
   },
 ] as const;
 
-type StartRequest = Given<typeof OPTIONS>;
+type StartRequest = OptionValues<typeof OPTIONS>;
 
 export const startSubgame = subcommand({
   name: 'start',
   description: 'Begin a subgame: first see what it starts with, then apply it',
-  whose: { by: 'nobody', first: 'nobody' },
+  defaultPlayers: { by: 'nobody', first: 'nobody' },
   options: OPTIONS,
   isShort: true,
   run: (request, ctx) => showStart(request, request.options, ctx),

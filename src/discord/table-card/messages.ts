@@ -11,8 +11,8 @@ import {
 } from 'discord.js';
 import { createLruCache } from '../../basics/lru-cache.ts';
 import { withoutControls, type Layout } from '../command/layout.ts';
-import { filesOf } from '../command/files.ts';
-import { messageBody, partsOf, type Reply } from '../command/reply.ts';
+import { toRawFiles } from '../command/files.ts';
+import { messageBody, layoutOf, type Reply } from '../command/reply.ts';
 
 /** Sends and edits table cards with the bot's own token. Every method throws Discord's errors. */
 export interface CardMessages {
@@ -34,7 +34,7 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
   const closedLayouts = createLruCache<string, Layout | null>(MAX_REMEMBERED);
 
   function cacheClosedLayout(messageId: string, card: Reply | null): void {
-    const parts = card && partsOf(card);
+    const parts = card && layoutOf(card);
     closedLayouts.set(messageId, parts ? withoutControls(parts) : null);
   }
 
@@ -55,7 +55,7 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
       // The nonce keeps a retry after a lost response from posting a second message.
       const nonce = randomBytes(12).toString('hex');
       const card = prepare(reply);
-      const sent = { body: { ...messageBody(card), nonce, enforce_nonce: true }, ...filesOf(card) };
+      const sent = { body: { ...messageBody(card), nonce, enforce_nonce: true }, ...toRawFiles(card) };
       const { id } = (await rest.post(Routes.channelMessages(channelId), sent)) as { id: string };
       cacheClosedLayout(id, card);
       return id;

@@ -7,7 +7,7 @@ import { tablePicture, type Look } from '../../pictures/table/table.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { BotContext } from '../command/command.ts';
-import { COST_OF_PICTURE } from '../command/limits.ts';
+import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { stepIn } from '../naming/turn-words.ts';
@@ -19,7 +19,7 @@ const MAX_DESCRIPTION = 900;
 export const showTablePicture = subcommand({
   name: 'picture',
   description: 'The table as a picture: life, damage, whose turn, who decides for whom',
-  cost: COST_OF_PICTURE,
+  cost: PICTURE_COST,
   async run({ origin }, { store, names }) {
     const last = await store.lastGame(origin.channelId);
     if (!last) return refuse('game/none', {});

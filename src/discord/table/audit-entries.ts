@@ -1,11 +1,11 @@
 import type { Outcome } from '../../store/port/changes.ts';
 import type { Revealed } from '../../store/port/coins.ts';
 import type { GameBook } from '../../store/port/games.ts';
-import type { Audit, Audited } from '../command/audit.ts';
+import type { Audit, AuditedAction } from '../command/audit.ts';
 
 /** An action that an operator must be able to trace. */
 export interface AuditEntry {
-  readonly what: Audited;
+  readonly what: AuditedAction;
   readonly facts: NonNullable<Parameters<Audit>[2]>;
 }
 

@@ -1,7 +1,12 @@
 import { foldName } from '../../engine/cards/names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { MOST_SUGGESTIONS, type Completer, type Suggestion, type Typing } from '../command/command.ts';
+import {
+  MAX_SUGGESTIONS,
+  type Completer,
+  type Suggestion,
+  type AutocompleteRequest,
+} from '../command/command.ts';
 import { numbersOf } from '../naming/clause.ts';
 import { openGameState } from './execute-game-action.ts';
 import { findObjects, foldedNames, parseObjectNumber } from './find-objects.ts';
@@ -28,7 +33,7 @@ export function suggestObjects(
         matchesStart(thing, typed) || foldedNames(thing).some((name) => name.includes(foldName(typed))),
     )
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map((thing) => ({ name: describeObject(thing, own, askerId), value: `#${thing.number}` }));
 }
 
@@ -49,7 +54,7 @@ export function suggestSeveral(
     })),
   ]
     .filter(({ value }) => value.length <= MAX_SUGGESTION_LENGTH)
-    .slice(0, MOST_SUGGESTIONS);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 /** `3 Goblin: #4–#6`. */
@@ -90,7 +95,10 @@ function matchesStart(thing: PickableObject, typed: string): boolean {
 
 /** Completes an option with objects of the open game. */
 export const completeObject =
-  (things: (game: Game, typing: Typing) => readonly PickableObject[], suggest = suggestObjects): Completer =>
+  (
+    things: (game: Game, typing: AutocompleteRequest) => readonly PickableObject[],
+    suggest = suggestObjects,
+  ): Completer =>
   async (typing, ctx) => {
     const game = await openGameState(typing, ctx);
     return game ? suggest(things(game, typing), typing.typed, typing.origin.actorId) : [];

@@ -3,7 +3,7 @@ import { ADDING_NAMES, addingCard } from '../../cards/turns/added-parts.ts';
 import type { AddedPart } from '../../engine/turns/adding.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
@@ -29,7 +29,7 @@ const PLACES = {
 export const addPart = subcommand({
   name: 'add',
   description: 'An extra phase or step in this turn (Relentless Assault)',
-  whose: {
+  defaultPlayers: {
     player: ({ card }, { cards }) =>
       typeof card === 'string' && addingCard(resolveCardName(card, cards))?.isForController
         ? 'deed'

@@ -12,7 +12,7 @@ import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { Skipping } from '../../engine/turns/coming.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
@@ -41,7 +41,7 @@ const BY = { type: Type.User, name: 'by', description: 'Whose effect it is; left
 export const extraTurn = subcommand({
   name: 'extra',
   description: 'A player takes an extra turn after this one',
-  whose: { player: 'other', by: 'nobody' },
+  defaultPlayers: { player: 'other', by: 'nobody' },
   options: [
     { type: Type.User, name: 'player', description: 'Who takes it; left out, you' },
     CARD_OPTION,
@@ -143,7 +143,7 @@ export const skipTurn = subcommand({
     TIMES,
     BY,
   ],
-  whose: { by: 'nobody' },
+  defaultPlayers: { by: 'nobody' },
   changes: true,
   run(request, ctx) {
     const { player: playerId, card: typed, step, when, times, by } = request.options;

@@ -3,7 +3,7 @@ import { shareTurns } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { formatLostYet } from '../ahead/losses.ts';
-import { answerRow } from '../command/again.ts';
+import { answerButtons } from '../command/rerun-button.ts';
 import { actorOf, type BotRequest, type BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
@@ -37,7 +37,7 @@ export async function askLosersFirst(
   return {
     content: formatLostYet(lost),
     components: [
-      answerRow([
+      answerButtons([
         {
           label: 'Remove losing players',
           line: { command: 'game', subcommand: 'leave', options: { player: playerId, lost: true } },

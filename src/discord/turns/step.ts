@@ -6,7 +6,7 @@ import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { isMain } from '../../engine/vocabulary/phases.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
-import { choices } from '../command/given.ts';
+import { choices } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 
 import { subcommand } from '../command/subcommand.ts';

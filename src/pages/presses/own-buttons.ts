@@ -1,13 +1,13 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { createLruCache } from '../../basics/lru-cache.ts';
 import {
-  costOfPress,
+  pressCost,
   type AnyCommand,
   type BotRequest,
   type BotContext,
   type HandlerResult,
 } from '../../discord/command/command.ts';
-import { AGAIN_ACTION, readAgain, type Line } from '../../discord/command/again.ts';
+import { RERUN_ACTION, parseRerun, type CommandLine } from '../../discord/command/rerun-button.ts';
 import { parseCustomId } from '../../discord/command/custom-id.ts';
 import type { Reply } from '../../discord/command/reply.ts';
 import type { Charge } from '../../discord/gateway/admission.ts';
@@ -35,7 +35,7 @@ const LOOKS: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
 export function ownButtons(
   commands: readonly AnyCommand[],
   ctx: BotContext,
-  type: (asker: BotRequest, line: Line, charge: Charge) => Promise<HandlerResult>,
+  type: (asker: BotRequest, line: CommandLine, charge: Charge) => Promise<HandlerResult>,
 ): OwnButtons {
   const had = createLruCache<string, true>(MOST_BUTTONS);
   /** Those that are pressed once, and were. */
@@ -54,7 +54,7 @@ export function ownButtons(
       ),
     async press(id, hash, asker, charge) {
       const read = had.get(`${hash} ${id}`) && parseCustomId(id);
-      const line = read && read.action === AGAIN_ACTION ? readAgain(read.parts) : undefined;
+      const line = read && read.action === RERUN_ACTION ? parseRerun(read.parts) : undefined;
       if (line?.manner === 'answer') return type({ ...asker, isAnswer: true }, line, charge);
       if (line?.manner === 'beside') {
         const open = await ctx.store.lastGame(asker.origin.channelId);
@@ -68,7 +68,7 @@ export function ownButtons(
       const press = read && command?.presses?.[read.action];
       if (!read || !press) return refuse('button/stale', {});
       const { actorId } = asker.origin;
-      return charge(costOfPress(command, read.action, read.parts), () =>
+      return charge(pressCost(command, read.action, read.parts), () =>
         press({ ...asker, parts: read.parts, values: [], askedBy: actorId, messageId: '0' }, ctx),
       );
     },

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Log } from '../../basics/log.ts';
 import {
-  costOf,
+  commandCost,
   isSlashCommand,
   type AnyCommand,
   type BotRequest,
   type BotContext,
   type HandlerResult,
 } from '../../discord/command/command.ts';
-import type { Line as Typed } from '../../discord/command/again.ts';
+import type { CommandLine as Typed } from '../../discord/command/rerun-button.ts';
 import { calledAt } from '../../discord/hits/names.ts';
 import { arrivedOf, readOptions } from '../../discord/gateway/options.ts';
 import { admit, type Charge } from '../../discord/gateway/admission.ts';
@@ -79,7 +79,9 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
     const given = readOptions(command.data, arrivedOf(line));
     if (!given.ok) return given.failure;
     const { subcommand, options } = given.value;
-    return charge(costOf(command, subcommand, options), () => command.run({ ...asker, ...given.value }, ctx));
+    return charge(commandCost(command, subcommand, options), () =>
+      command.run({ ...asker, ...given.value }, ctx),
+    );
   }
 
   /** True if the press wrote a line of the game's log: then the table card and the pages show it. */

@@ -2,7 +2,7 @@ import { performTableAction, type ShowResult } from '../../discord/table-card/ac
 import { isStale, type TablePress, type TableVerb } from '../../discord/table-card/buttons.ts';
 import { pressDamage } from '../../discord/table-card/damage.ts';
 import { FIELD } from '../../discord/hits/form.ts';
-import type { Line } from '../../discord/command/again.ts';
+import type { CommandLine } from '../../discord/command/rerun-button.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../../discord/command/command.ts';
 import { executeGameAction, withAction } from '../../discord/table/execute-game-action.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
@@ -21,7 +21,7 @@ export interface Doing {
   /** Notes that the table shows what was done, so that nobody has to be told of it besides. */
   readonly show: ShowResult;
   /** Runs a slash command as this player. */
-  readonly type: (line: Line) => Promise<HandlerResult>;
+  readonly type: (line: CommandLine) => Promise<HandlerResult>;
   /** Presses a button that an earlier answer had for this page. */
   readonly button: (id: string) => Promise<HandlerResult>;
 }

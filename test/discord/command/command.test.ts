@@ -1,7 +1,7 @@
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { describe, expect, it } from 'vitest';
-import { completeEdition, readEdition } from '../../../src/discord/command/edition-option.ts';
-import { offered } from '../../../src/discord/command/command.ts';
+import { completeEdition, resolveEdition } from '../../../src/discord/command/edition-option.ts';
+import { toDiscordChoices } from '../../../src/discord/command/command.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 
@@ -16,7 +16,7 @@ describe('the edition of an answer', () => {
     const { origin } = table.asker(ALICE);
     const scope = { guildId: origin.guildId ?? '' };
     if (server) await table.store.changeSetting(origin, scope, 'edition', server, { content: '' });
-    expect(await readEdition(asked, table.asker(BOB).origin, table.ctx)).toEqual({
+    expect(await resolveEdition(asked, table.asker(BOB).origin, table.ctx)).toEqual({
       ok: true,
       value: edition,
     });
@@ -45,12 +45,14 @@ describe('what is offered', () => {
     ['without a name', ' ', 'x', false],
     ['without a value', 'x', '', false],
   ])('%s', (_, name, value, isOffered) => {
-    expect(offered([{ name, value }])).toEqual(isOffered ? [{ name: name.slice(0, 100), value }] : []);
+    expect(toDiscordChoices([{ name, value }])).toEqual(
+      isOffered ? [{ name: name.slice(0, 100), value }] : [],
+    );
   });
 
   it('is 25 at most', () => {
     const many = Array.from({ length: 30 }, (_, at) => ({ name: `${at}`, value: `${at}` }));
-    expect(offered(many)).toEqual(many.slice(0, 25));
+    expect(toDiscordChoices(many)).toEqual(many.slice(0, 25));
   });
 });
 

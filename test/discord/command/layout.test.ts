@@ -2,10 +2,10 @@ import { ButtonStyle, ComponentType, MessageFlags, type APIButtonComponent } fro
 import { describe, expect, it } from 'vitest';
 import {
   container,
-  countParts,
-  idsIn,
+  countComponents,
+  customIdsIn,
   mapTexts,
-  MOST_PARTS,
+  MAX_COMPONENTS,
   section,
   separator,
   textPart,
@@ -38,24 +38,24 @@ const TABLE: Layout = [
 
 describe('the parts of a message', () => {
   it('are counted with all that is in them, as Discord does', () => {
-    expect(countParts(TABLE)).toBe(1 + (1 + 1 + 1 + 4 + 3) + 3 + 2);
+    expect(countComponents(TABLE)).toBe(1 + (1 + 1 + 1 + 4 + 3) + 3 + 2);
     const filled = (count: number): Reply => ({
       layout: [...TABLE, ...Array.from({ length: count }, () => textPart('x'))],
     });
-    const left = MOST_PARTS - countParts(TABLE);
+    const left = MAX_COMPONENTS - countComponents(TABLE);
     expect(refusalOf(filled(left))).toBeNull();
     expect(JSON.stringify(refusalOf(filled(left + 1)))).toContain('COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED');
   });
 
   it('have texts, and ids, from top to bottom', () => {
     expect(textsIn(TABLE)).toEqual(['above', '**Turn 1**', 'Ana: 20', 'Bob: 19', 'a picture']);
-    expect(idsIn(TABLE)).toEqual(['minus', 'a', 'b', 'c']);
+    expect(customIdsIn(TABLE)).toEqual(['minus', 'a', 'b', 'c']);
   });
 
   it('keep their places when their texts change', () => {
     const louder = mapTexts(TABLE, (text) => text.toUpperCase());
     expect(textsIn(louder)).toEqual(['ABOVE', '**TURN 1**', 'ANA: 20', 'BOB: 19', 'A PICTURE']);
-    expect(idsIn(louder)).toEqual(idsIn(TABLE));
+    expect(customIdsIn(louder)).toEqual(customIdsIn(TABLE));
     expect(textsIn(TABLE)[0]).toBe('above');
   });
 

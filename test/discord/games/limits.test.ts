@@ -4,8 +4,12 @@ import permanent from '../../../commands/permanent.ts';
 import set from '../../../commands/set.ts';
 import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
-import { countParts, LONGEST_TEXTS, MOST_PARTS } from '../../../src/discord/command/layout.ts';
-import { partsOf, type Reply } from '../../../src/discord/command/reply.ts';
+import {
+  countComponents,
+  MAX_LAYOUT_TEXT_LENGTH,
+  MAX_COMPONENTS,
+} from '../../../src/discord/command/layout.ts';
+import { layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { buttonsOf, mentions, sitDown } from '../tables/game-channel.ts';
 import { idOf } from '../tables/card-book.ts';
@@ -24,8 +28,8 @@ function fits(reply: Reply): void {
   expect(content.length).toBeLessThanOrEqual(2000);
   for (const { description = '' } of embeds) expect(description.length).toBeLessThanOrEqual(4096);
   expect(textOf(reply).length).toBeGreaterThan(0);
-  expect(textOf(reply).length).toBeLessThanOrEqual(reply.layout ? LONGEST_TEXTS : Infinity);
-  expect(countParts(partsOf(reply) ?? [])).toBeLessThanOrEqual(MOST_PARTS);
+  expect(textOf(reply).length).toBeLessThanOrEqual(reply.layout ? MAX_LAYOUT_TEXT_LENGTH : Infinity);
+  expect(countComponents(layoutOf(reply) ?? [])).toBeLessThanOrEqual(MAX_COMPONENTS);
   expect(components.length).toBeLessThanOrEqual(5);
   for (const [label, id] of buttonsOf({ components })) {
     expect(label.length).toBeLessThanOrEqual(80);

@@ -4,8 +4,8 @@ import game from '../../../commands/game.ts';
 import setCommand from '../../../commands/set.ts';
 import type { Press } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { countParts, MOST_PARTS, textsIn } from '../../../src/discord/command/layout.ts';
-import { messageBody, partsOf, type Reply } from '../../../src/discord/command/reply.ts';
+import { countComponents, MAX_COMPONENTS, textsIn } from '../../../src/discord/command/layout.ts';
+import { messageBody, layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { guestOf } from '../../../src/engine/vocabulary/players.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
@@ -36,7 +36,7 @@ const chosenIn = (panel: Reply, verb: string) =>
     ?.options?.filter((option) => option.default)
     .map(({ value }) => value);
 
-const wordsOf = (reply: Reply): string => textsIn(partsOf(reply) ?? []).join('\n') || (reply.content ?? '');
+const wordsOf = (reply: Reply): string => textsIn(layoutOf(reply) ?? []).join('\n') || (reply.content ?? '');
 
 /** The reply that somebody reads after they used something on the panel. */
 async function use(
@@ -314,7 +314,7 @@ describe('the panel', () => {
     const last = guestOf(`${'Ñ'.repeat(30)}14`);
     const chosen = await choose(table, panel, 'first', last);
     expect(chosenIn(chosen, 'first')).toEqual([last]);
-    expect(countParts(partsOf(chosen) ?? [])).toBeLessThanOrEqual(MOST_PARTS);
+    expect(countComponents(layoutOf(chosen) ?? [])).toBeLessThanOrEqual(MAX_COMPONENTS);
     for (const { custom_id: id, options = [] } of controlsOf(chosen).values()) {
       expect(id.length).toBeLessThanOrEqual(100);
       expect(options.length).toBeLessThanOrEqual(25);

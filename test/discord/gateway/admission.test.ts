@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
-import { ALL_BELONG } from '../../../src/discord/command/members.ts';
+import { EVERYONE_IS_MEMBER } from '../../../src/discord/command/members.ts';
 import { admit } from '../../../src/discord/gateway/admission.ts';
 import { limitsByTheMinute, type SharedLimits } from '../../../src/discord/limits/by-the-minute.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
@@ -13,7 +13,7 @@ async function charged(
   cost: number,
   run: () => HandlerResult,
 ): Promise<HandlerResult> {
-  const admitted = await admit({ limits, members: ALL_BELONG }, { origin }, 'discord');
+  const admitted = await admit({ limits, members: EVERYONE_IS_MEMBER }, { origin }, 'discord');
   return 'code' in admitted ? admitted : admitted.charge(cost, run);
 }
 
@@ -64,6 +64,6 @@ it('what is not read yet is charged already', async () => {
   const limits = limitsByTheMinute({ user: 3, channel: 0, server: 0 }, { now: () => 0 });
   const admitted = [];
   for (let nth = 0; nth < 4; nth += 1)
-    admitted.push(await admit({ limits, members: ALL_BELONG }, { origin: WHO }, 'discord'));
+    admitted.push(await admit({ limits, members: EVERYONE_IS_MEMBER }, { origin: WHO }, 'discord'));
   expect(admitted.map((one) => 'code' in one)).toEqual([false, false, false, true]);
 });

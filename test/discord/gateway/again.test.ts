@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { againButton, againId, type Line } from '../../../src/discord/command/again.ts';
+import { rerunButton, rerunId, type CommandLine } from '../../../src/discord/command/rerun-button.ts';
 import { command } from '../../../src/discord/command/command.ts';
 import type { Person, Shown } from '../../../src/local/index.ts';
 import { contentOf, openHall, press, type Hall } from '../../helpers/table.ts';
 
-const HEADS: Line = { command: 'flip', subcommand: null, options: { call: 'heads' } };
-const NEXT: Line = { command: 'turn', subcommand: 'next', options: {} };
-const WRONG: Line = { command: 'flip', subcommand: null, options: { call: 'edge' } };
-const GONE: Line = { command: 'gone', subcommand: null, options: {} };
+const HEADS: CommandLine = { command: 'flip', subcommand: null, options: { call: 'heads' } };
+const NEXT: CommandLine = { command: 'turn', subcommand: 'next', options: {} };
+const WRONG: CommandLine = { command: 'flip', subcommand: null, options: { call: 'edge' } };
+const GONE: CommandLine = { command: 'gone', subcommand: null, options: {} };
 
 /** Shows a button for each line above. */
 const shelf = command({
@@ -19,10 +19,10 @@ const shelf = command({
       {
         type: 1,
         components: [
-          againButton(HEADS, 'try', 'Heads'),
-          againButton(NEXT, 'try', 'Next'),
-          againButton(WRONG, 'try', 'Wrong'),
-          againButton(GONE, 'try', 'Gone'),
+          rerunButton(HEADS, 'try', 'Heads'),
+          rerunButton(NEXT, 'try', 'Next'),
+          rerunButton(WRONG, 'try', 'Wrong'),
+          rerunButton(GONE, 'try', 'Gone'),
         ],
       },
     ],
@@ -75,7 +75,7 @@ describe('a button to try', () => {
   });
 
   it('forged, is refused and no bug', async () => {
-    for (const id of ['v1:again', 'v1:again:t:flip:%FF=1', `${againId(GONE, 'try')}x:`]) {
+    for (const id of ['v1:again', 'v1:again:t:flip:%FF=1', `${rerunId(GONE, 'try')}x:`]) {
       const refused = await alice.press(shown.message!, id);
       expect(contentOf(refused)).not.toMatch(/bug of mine/);
       expect(refused.ephemeral).toBe(true);

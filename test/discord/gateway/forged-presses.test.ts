@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { AGAIN_ACTION, readAgain } from '../../../src/discord/command/again.ts';
+import { RERUN_ACTION, parseRerun } from '../../../src/discord/command/rerun-button.ts';
 import {
   isSlashCommand,
   type BotContext,
@@ -10,7 +10,7 @@ import {
   type HandlerResult,
 } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { filesOf } from '../../../src/discord/command/files.ts';
+import { toRawFiles } from '../../../src/discord/command/files.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
 import { LinesInButtons } from '../../../src/discord/gateway/line-in-button.ts';
 import { workOut, type Line } from '../../../src/discord/gateway/working-out.ts';
@@ -87,13 +87,13 @@ const forged = (actions: readonly string[], gameId: string) =>
     guild: fc.boolean(),
   });
 
-const ACTIONS = [...commands.flatMap(({ presses = {} }) => Object.keys(presses)), AGAIN_ACTION];
+const ACTIONS = [...commands.flatMap(({ presses = {} }) => Object.keys(presses)), RERUN_ACTION];
 const SLASH = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
 
 /** What dispatch does with a press, without a gateway. */
 function pressed(action: string, press: Press, ctx: BotContext): HandlerResult | Promise<HandlerResult> {
-  if (action === AGAIN_ACTION) {
-    const again = readAgain(press.parts);
+  if (action === RERUN_ACTION) {
+    const again = parseRerun(press.parts);
     const command = again && SLASH.get(again.command);
     const doing = {
       ctx,
@@ -141,7 +141,7 @@ async function wrongWith(
   const { reply } = await workOut(work, line, table.ctx, SILENT);
   if (line.outcome === 'bug') return line.err;
   if (line.outcome === 'refused' && !reply.isPrivate) return 'a refusal that everybody sees';
-  const files = filesOf(reply).files?.length ?? 0;
+  const files = toRawFiles(reply).files?.length ?? 0;
   const refused = reply.form
     ? takes('modal', { type: 9, data: reply.form })
     : takes('reply', { type: 4, data: messageBody(reply) }, { files });

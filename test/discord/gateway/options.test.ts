@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { choices, type Declaration } from '../../../src/discord/command/given.ts';
+import { choices, type SlashCommandData } from '../../../src/discord/command/option-types.ts';
 import { readOptions } from '../../../src/discord/gateway/options.ts';
 
-const FLAT: Declaration = {
+const FLAT: SlashCommandData = {
   name: 'flat',
   description: 'x',
   options: [
@@ -19,7 +19,7 @@ const FLAT: Declaration = {
     { type: Type.Attachment, name: 'file', description: 'x' },
   ],
 };
-const NESTED: Declaration = {
+const NESTED: SlashCommandData = {
   name: 'nested',
   description: 'x',
   options: [

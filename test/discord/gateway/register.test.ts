@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import type { MessageDeclaration } from '../../../src/discord/command/command.ts';
-import { choices, type Declaration } from '../../../src/discord/command/given.ts';
+import type { MessageCommandData } from '../../../src/discord/command/command.ts';
+import { choices, type SlashCommandData } from '../../../src/discord/command/option-types.ts';
 import { sameCommands } from '../../../src/discord/gateway/register.ts';
 
-const flip = (over: Partial<Declaration> = {}): Declaration => ({
+const flip = (over: Partial<SlashCommandData> = {}): SlashCommandData => ({
   name: 'flip',
   description: 'Flip',
   options: [{ type: Type.String, name: 'call', description: 'Call', choices: choices({ heads: 'heads' }) }],
@@ -12,7 +12,7 @@ const flip = (over: Partial<Declaration> = {}): Declaration => ({
   ...over,
 });
 /** As Discord sends it back: with ids, a version, and what was left out filled in. */
-const held = (command: Declaration | MessageDeclaration) => ({
+const held = (command: SlashCommandData | MessageCommandData) => ({
   type: 1,
   description: '',
   ...command,
@@ -24,12 +24,12 @@ const held = (command: Declaration | MessageDeclaration) => ({
 });
 
 describe('whether the commands must be registered again', () => {
-  const onMessages: MessageDeclaration = {
+  const onMessages: MessageCommandData = {
     type: ApplicationCommandType.Message,
     name: 'flip',
     contexts: [0],
   };
-  const coins: Declaration = { name: 'coins', description: 'Coins' };
+  const coins: SlashCommandData = { name: 'coins', description: 'Coins' };
   it.each([
     ['the same', [flip()], [held(flip())], true],
     ['in another order', [flip(), coins], [held(coins), held(flip())], true],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Limits } from '../../../src/discord/command/limits.ts';
+import type { RateLimits } from '../../../src/discord/command/rate-limits.ts';
 import { amongProcesses } from '../../../src/discord/limits/among-processes.ts';
 import { limitsByTheMinute, type LimitSettings } from '../../../src/discord/limits/by-the-minute.ts';
 
@@ -20,7 +20,7 @@ function make(settings: Partial<LimitSettings> = {}) {
   return { limits, time, goesOnAt };
 }
 
-type Who = Parameters<Limits['charge']>[0];
+type Who = Parameters<RateLimits['charge']>[0];
 
 /** `A 1 X`: user A in channel 1 of server X, `-` for no server. */
 function whoIs(text: string): Who {
@@ -29,7 +29,7 @@ function whoIs(text: string): Who {
 }
 
 /** The same with what is asked for, in points. */
-function asks(limits: Limits, asked: string): string {
+function asks(limits: RateLimits, asked: string): string {
   return limits.charge(whoIs(asked), Number(asked.split(' ')[3]))?.facts.whose ?? 'done';
 }
 
@@ -148,20 +148,20 @@ describe('what was written', () => {
   ])('%s', (_, bytes, more, expected) => {
     const { limits, goesOnAt } = make();
     limits.charge(A, 1);
-    limits.wrote(A, bytes);
+    limits.chargeWrite(A, bytes);
     expect(goesOnAt(A, more)).toBe(expected);
   });
 
   it('keeps nobody else waiting for longer than all do for each other', () => {
     const { limits, goesOnAt } = make({ channel: 10 });
-    limits.wrote(A, 600 * KB);
+    limits.chargeWrite(A, 600 * KB);
     expect(goesOnAt(whoIs('B 1 X'), 1)).toBeLessThanOrEqual(2 * MINUTE);
     expect(goesOnAt(whoIs('B 2 Y'), 1)).toBeNull();
   });
 
   it('is paid when its time has come', () => {
     const { limits, time, goesOnAt } = make();
-    limits.wrote(A, 60 * KB);
+    limits.chargeWrite(A, 60 * KB);
     time.now = 10 * MINUTE;
     expect(goesOnAt(A, 1)).toBeNull();
   });
@@ -177,7 +177,7 @@ describe('what came to cost less', () => {
   ])('%s', (_, charged, cost, more, expected) => {
     const { limits, goesOnAt } = make();
     limits.charge(A, charged);
-    limits.giveBack(A, charged, cost);
+    limits.refund(A, charged, cost);
     expect(goesOnAt(A, more)).toBe(expected);
   });
 
@@ -185,7 +185,7 @@ describe('what came to cost less', () => {
     const { limits, time, goesOnAt } = make();
     limits.charge(A, 10);
     time.now = MINUTE;
-    limits.giveBack(A, 10, 1);
+    limits.refund(A, 10, 1);
     expect(goesOnAt(A, 10)).toBeNull();
     expect(goesOnAt(A, 1)).toBe(MINUTE + 6000);
   });
@@ -196,7 +196,7 @@ describe('what came to cost less', () => {
     const news = { spent: (_: Who, cost: number) => void told.push(cost), hearSpent: () => () => {} };
     const shared = amongProcesses(limits, news);
     shared.charge(A, 6);
-    shared.giveBack(A, 6, 1);
+    shared.refund(A, 6, 1);
     expect(told).toEqual([6, -5]);
     const other = make();
     for (const cost of told) other.limits.spend(A, cost);

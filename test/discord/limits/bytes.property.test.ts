@@ -11,13 +11,13 @@ import { commands } from '../../../commands/index.ts';
 import Database from '../../../src/basics/sqlite.ts';
 import { NO_METERS } from '../../../src/basics/meters.ts';
 import {
-  costOf,
+  commandCost,
   isSlashCommand,
   type HandlerResult,
   type SlashCommand,
 } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { BYTES_OF_A_POINT, type Limits } from '../../../src/discord/command/limits.ts';
+import { BYTES_PER_POINT, type RateLimits } from '../../../src/discord/command/rate-limits.ts';
 import { readOptions } from '../../../src/discord/gateway/options.ts';
 import { meteredStore } from '../../../src/discord/limits/metered-store.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
@@ -31,7 +31,7 @@ import { ALICE, BOB, buttonsOf, sitDown } from '../tables/game-channel.ts';
  */
 
 /** Rows have a place in indexes, and pages are not quite full. */
-const MOST_OF_A_POINT = 2 * BYTES_OF_A_POINT;
+const MOST_OF_A_POINT = 2 * BYTES_PER_POINT;
 /** A page more of each table and index. */
 const AT_FIRST = 100_000;
 
@@ -113,16 +113,16 @@ function arrived(
 function tableOf(file: string) {
   const base = sitDown('2026-06-19');
   let points = 0;
-  const limits: Limits = {
+  const limits: RateLimits = {
     charge(_, cost) {
       points += cost;
       return null;
     },
-    giveBack(_, charged, cost) {
+    refund(_, charged, cost) {
       points -= charged - cost;
     },
-    wrote(_, bytes) {
-      points += Math.floor(bytes / BYTES_OF_A_POINT);
+    chargeWrite(_, bytes) {
+      points += Math.floor(bytes / BYTES_PER_POINT);
     },
   };
   const store = openSqliteStore<HandlerResult>(file, { clock: base.ctx.clock });
@@ -152,11 +152,11 @@ function tableOf(file: string) {
         return false;
       }
       const { subcommand, options } = given.value;
-      const cost = costOf(way.command, subcommand, options);
+      const cost = commandCost(way.command, subcommand, options);
       limits.charge(asker.origin, cost);
       const said = await way.command.run({ ...asker, ...given.value }, ctx);
       const isRefused = 'code' in said;
-      if (isRefused) limits.giveBack(asker.origin, cost, 1);
+      if (isRefused) limits.refund(asker.origin, cost, 1);
       return !isRefused;
     },
   };

@@ -4,7 +4,7 @@ import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
-import { costOf, costOfPress } from '../../../src/discord/command/command.ts';
+import { commandCost, pressCost } from '../../../src/discord/command/command.ts';
 
 describe('what a flip costs', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('what a flip costs', () => {
     [{ until: 'all-heads', players: '<@1> <@2> <@3> <@4> <@5> <@6> <@7> <@8> <@9>' }, 82],
     [{ thumbs: 12 }, 82],
   ])('%j: %i', (options, cost) => {
-    expect(costOf(flip, null, options)).toBe(cost);
+    expect(commandCost(flip, null, options)).toBe(cost);
   });
 });
 
@@ -45,7 +45,7 @@ describe('what is more work than other commands costs more', () => {
     [settings, null, { export: 'me' }, 60],
     [settings, null, {}, 1],
   ] as const)('%#: /… %s %j: %i', (command, subcommand, options, cost) => {
-    expect(costOf(command, subcommand, options)).toBe(cost);
+    expect(commandCost(command, subcommand, options)).toBe(cost);
   });
 
   it.each([
@@ -56,6 +56,6 @@ describe('what is more work than other commands costs more', () => {
     [record, 'record', ['page', '', '', '', '2'], 1],
     [coins, 'coin-keep', [], 1],
   ] as const)('%#: a press of %s %j: %i', (command, action, parts, cost) => {
-    expect(costOfPress(command, action, parts)).toBe(cost);
+    expect(pressCost(command, action, parts)).toBe(cost);
   });
 });

@@ -3,15 +3,15 @@ import coins from '../../../commands/coins.ts';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
 import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
-import type { LongWork } from '../../../src/discord/command/long-work.ts';
+import type { LongWorkQueue } from '../../../src/discord/command/long-work.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import type { NewRecord } from '../../../src/store/port/records.ts';
 import { flip, from } from '../../store/coins/flips.ts';
 import { ALICE, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 /** Nothing long is done now. */
-const BUSY: LongWork = {
-  inTurn: async () => refuse('interaction/long-work', { whose: 'all', goesOnAt: 0 }),
+const BUSY: LongWorkQueue = {
+  run: async () => refuse('interaction/long-work', { whose: 'all', goesOnAt: 0 }),
 };
 
 const manager = { mayManageServer: true };

@@ -30,7 +30,7 @@ function make({ rests = true } = {}) {
     });
     ended.catch(() => {});
     work.said = line
-      .inTurn({ actorId, guildId: server === '-' ? null : (server ?? '') }, async () => {
+      .run({ actorId, guildId: server === '-' ? null : (server ?? '') }, async () => {
         work.begun = true;
         atOnce += 1;
         mostAtOnce = Math.max(mostAtOnce, atOnce);

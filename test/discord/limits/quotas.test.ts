@@ -6,7 +6,7 @@ import { NO_METERS } from '../../../src/basics/meters.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
-import { NO_LIMITS } from '../../../src/discord/command/limits.ts';
+import { NO_RATE_LIMITS } from '../../../src/discord/command/rate-limits.ts';
 import { meteredStore } from '../../../src/discord/limits/metered-store.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
@@ -23,7 +23,7 @@ async function fullTable(quotas: Partial<Quotas>) {
     quotas: { game: 0, server: 0, database: 0, ...quotas },
   });
   const meters = { ...NO_METERS, full: (what: string) => void refused.push(what) };
-  const ctx = { ...base.ctx, store: meteredStore(store, NO_LIMITS, meters) };
+  const ctx = { ...base.ctx, store: meteredStore(store, NO_RATE_LIMITS, meters) };
   let minutes = 0;
   /** Each a minute after the one before: sums are good for so long. */
   const asker = () => {

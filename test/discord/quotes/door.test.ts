@@ -3,8 +3,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BotContext, Press } from '../../../src/discord/command/command.ts';
 import { citeAll } from '../../../src/discord/words/cite.ts';
-import { container, countParts, separator, textPart, textsIn } from '../../../src/discord/command/layout.ts';
-import { partsOf, type Reply } from '../../../src/discord/command/reply.ts';
+import {
+  container,
+  countComponents,
+  separator,
+  textPart,
+  textsIn,
+} from '../../../src/discord/command/layout.ts';
+import { layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
 import { kindOf, throughDoor, type ReplyKind } from '../../../src/discord/quotes/door.ts';
 import { pressQuote } from '../../../src/discord/quotes/pages.ts';
 import { citationsIn, textOf } from '../../../src/discord/quotes/read-citations.ts';
@@ -432,10 +438,10 @@ describe('a reply in Components V2 that cites rules', () => {
     [40, 0, 0],
   ])('of %i parts has room for %i button and %i quotation', (parts, buttons, quotes) => {
     const { layout = [] } = said('505.1');
-    const lines = Array.from({ length: parts - countParts(layout) }, separator);
+    const lines = Array.from({ length: parts - countComponents(layout) }, separator);
     const { reply } = door({ layout: [...layout, ...lines] }, WITH);
     expect(idsOf(reply)).toHaveLength(buttons);
     expect(textsOf(reply).filter((text) => text.startsWith('>'))).toHaveLength(quotes);
-    expect(countParts(partsOf(reply) ?? [])).toBeLessThanOrEqual(40);
+    expect(countComponents(layoutOf(reply) ?? [])).toBeLessThanOrEqual(40);
   });
 });

@@ -2,7 +2,7 @@ import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import type { Press, HandlerResult } from '../../../src/discord/command/command.ts';
-import type { FileSent, Reply } from '../../../src/discord/command/reply.ts';
+import type { ReplyFile, Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, type AtTable } from '../tables/game-channel.ts';
 
@@ -20,7 +20,7 @@ export const say = ({ content = '' }: Reply): string =>
     .replaceAll(/after less than a minute/g, 'after TIME');
 
 /** The text in a file; empty where it has none. */
-export const textOf = (file: FileSent | undefined): string => (file && 'text' in file ? file.text : '');
+export const textOf = (file: ReplyFile | undefined): string => (file && 'text' in file ? file.text : '');
 
 export const asReply = (said: HandlerResult, user: string): Reply =>
   'code' in said ? refusalReply(said, user) : said;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
-import type { Limits } from '../../../src/discord/command/limits.ts';
+import type { RateLimits } from '../../../src/discord/command/rate-limits.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { ALICE, BOB, buttonsOf, DAN, sitDown, type AtTable } from '../tables/game-channel.ts';
@@ -44,13 +44,13 @@ describe('games are brought in', () => {
   it('at what it costs to write them', async () => {
     const table = sitDown();
     const charged: number[] = [];
-    const limits: Limits = {
+    const limits: RateLimits = {
       charge(_, cost) {
         charged.push(cost);
         return cost > 9 ? refuse('interaction/too-much', { whose: 'user', goesOnAt: 0 }) : null;
       },
-      giveBack: () => {},
-      wrote: () => {},
+      refund: () => {},
+      chargeWrite: () => {},
     };
     const limited = { ...table, ctx: { ...table.ctx, limits } };
     for (const [games, cost, said] of [

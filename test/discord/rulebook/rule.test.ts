@@ -76,7 +76,7 @@ describe('/rule while the rules are still being made ready', () => {
     const answer = Promise.resolve(
       rule.run(
         { ...asker('7'), subcommand: null, options: { query, edition: undefined } },
-        { ...ctx, rulesAtHand: () => ready },
+        { ...ctx, rulebookReady: () => ready },
       ),
     ).then((said) => {
       isAnswered = true;

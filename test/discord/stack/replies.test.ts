@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
 import { pressStack } from '../../../src/discord/stack/resolve.ts';
-import { readAgain } from '../../../src/discord/command/again.ts';
+import { parseRerun } from '../../../src/discord/command/rerun-button.ts';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -198,7 +198,7 @@ describe('/stack resolve and /stack remove', () => {
     const table = await turnTable(TODAY);
     await say(table, 'stack add card:Savor the Moment  controller:@Bob', BOB);
     const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
-    expect(readAgain(idOf(shown, 'Note the extra turn').split(':').slice(2))).toEqual({
+    expect(parseRerun(idOf(shown, 'Note the extra turn').split(':').slice(2))).toEqual({
       manner: 'answer',
       command: 'turn',
       subcommand: 'extra',

@@ -1,8 +1,8 @@
 import { ComponentType, type APIContainerComponent } from 'discord.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countParts, MOST_PARTS } from '../../../src/discord/command/layout.ts';
-import { messageBody, partsOf } from '../../../src/discord/command/reply.ts';
+import { countComponents, MAX_COMPONENTS } from '../../../src/discord/command/layout.ts';
+import { messageBody, layoutOf } from '../../../src/discord/command/reply.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { heightOf } from '../../../src/discord/words/height.ts';
@@ -367,7 +367,7 @@ describe('whatever the table', () => {
         const [body, text] = [messageBody(card), textOf(card)];
         const hasDamage = book.game.seats.some((one) => Object.keys(one.commanderDamage).length > 0);
         expect(text.length).toBeLessThanOrEqual(hasDamage ? 3700 : 2000);
-        expect(countParts(partsOf(card) ?? [])).toBeLessThanOrEqual(MOST_PARTS - 2);
+        expect(countComponents(layoutOf(card) ?? [])).toBeLessThanOrEqual(MAX_COMPONENTS - 2);
         expect(body.allowed_mentions).toEqual({ parse: [], users: [] });
         for (const { playerId, life } of book.game.seats)
           expect(text).toContain(`<@${playerId}> **${life.toLocaleString('en')}**`);

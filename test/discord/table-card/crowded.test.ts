@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import setCommand from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import { countParts, MOST_PARTS } from '../../../src/discord/command/layout.ts';
-import { partsOf } from '../../../src/discord/command/reply.ts';
+import { countComponents, MAX_COMPONENTS } from '../../../src/discord/command/layout.ts';
+import { layoutOf } from '../../../src/discord/command/reply.ts';
 import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel.ts';
 
@@ -31,6 +31,6 @@ describe('a card with every row of buttons that there is', () => {
     expect(labels.join(', ')).toBe(
       'Next turn, Next step, Flip a coin, Who decides?, Undo, Speed 2, No spells last turn, 1 spell, 2 or more, Planar die (0), −5 life, −1 life, +1 life, +5 life, Damage…, Commanders, Remove losing players, Take back',
     );
-    expect(countParts(partsOf(card) ?? [])).toBeLessThanOrEqual(MOST_PARTS - 2);
+    expect(countComponents(layoutOf(card) ?? [])).toBeLessThanOrEqual(MAX_COMPONENTS - 2);
   });
 });

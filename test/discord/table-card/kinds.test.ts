@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { ButtonStyle, ComponentType, REST, RESTEvents } from 'discord.js';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { container, idsIn, textPart, textsIn, type Layout } from '../../../src/discord/command/layout.ts';
+import {
+  container,
+  customIdsIn,
+  textPart,
+  textsIn,
+  type Layout,
+} from '../../../src/discord/command/layout.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { cardMessages } from '../../../src/discord/table-card/messages.ts';
 import { CardQueue } from '../../../src/discord/table-card/queue.ts';
@@ -94,7 +100,7 @@ it('a card in parts is closed by one request, and by two where another process p
   rest.on(RESTEvents.Response, ({ method }) => void requests.push(method));
   const { channelId } = discord.person({ user: 'Ana', guild: 'playgroup', channel: 'table' });
   const shown = () => discord.messages(channelId).map(({ components }) => idsAndTexts(components as Layout));
-  const idsAndTexts = (parts: Layout) => [...textsIn(parts), ...idsIn(parts)];
+  const idsAndTexts = (parts: Layout) => [...textsIn(parts), ...customIdsIn(parts)];
 
   const messages = cardMessages(rest);
   const first = await messages.post(channelId, IN_PARTS);

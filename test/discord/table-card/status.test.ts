@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countParts, MOST_PARTS } from '../../../src/discord/command/layout.ts';
-import { partsOf, type Reply } from '../../../src/discord/command/reply.ts';
+import { countComponents, MAX_COMPONENTS } from '../../../src/discord/command/layout.ts';
+import { layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
 import { named } from '../../../src/discord/naming/things.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { statusPage, statusReply } from '../../../src/discord/table-card/status-pages.ts';
@@ -139,7 +139,7 @@ describe('/game status', () => {
         const text = pages.map(textOf).join('\n');
         for (const page of pages) {
           expect(textOf(page).length).toBeLessThanOrEqual(3700);
-          expect(countParts(partsOf(page) ?? [])).toBeLessThanOrEqual(MOST_PARTS);
+          expect(countComponents(layoutOf(page) ?? [])).toBeLessThanOrEqual(MAX_COMPONENTS);
         }
         for (const page of pages.slice(1)) expect(textOf(page).length).toBeLessThanOrEqual(2000);
         for (const seat of game.seats) for (const said of notedOf(seat)) expect(text).toMatch(said);

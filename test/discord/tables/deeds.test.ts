@@ -4,7 +4,7 @@ import record from '../../../commands/record.ts';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '../../../src/discord/command/command.ts';
-import type { Audited } from '../../../src/discord/command/audit.ts';
+import type { AuditedAction } from '../../../src/discord/command/audit.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from './game-channel.ts';
 
 type Used = readonly [
@@ -15,7 +15,7 @@ type Used = readonly [
 ];
 
 /** Alice hosts, and plays with Bob. */
-async function noted(...uses: readonly Used[]): Promise<readonly Audited[]> {
+async function noted(...uses: readonly Used[]): Promise<readonly AuditedAction[]> {
   const table = sitDown('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
   for (const [command, user, subcommand, options] of uses)
@@ -26,7 +26,7 @@ async function noted(...uses: readonly Used[]): Promise<readonly Audited[]> {
 const ADDED: Used = [record, ALICE, 'add', { players: mentions(ALICE, BOB), winner: mentions(ALICE) }];
 
 describe('what a host does to others is noted, and nothing else', () => {
-  it.each<readonly [string, readonly Used[], readonly Audited[]]>([
+  it.each<readonly [string, readonly Used[], readonly AuditedAction[]]>([
     ['a game set up', [], []],
     ['their own numbers', [[set, ALICE, 'library', { cards: 53 }]], []],
     [

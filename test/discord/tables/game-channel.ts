@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import { AGAIN_ACTION, readAgain } from '../../../src/discord/command/again.ts';
+import { RERUN_ACTION, parseRerun } from '../../../src/discord/command/rerun-button.ts';
 import {
   isSlashCommand,
   type SlashCommand,
@@ -15,10 +15,10 @@ import {
   type HandlerResult,
 } from '../../../src/discord/command/command.ts';
 import { LinesInButtons } from '../../../src/discord/gateway/line-in-button.ts';
-import type { Audited } from '../../../src/discord/command/audit.ts';
-import { ALL_BELONG } from '../../../src/discord/command/members.ts';
-import { NO_LIMITS } from '../../../src/discord/command/limits.ts';
-import { AT_ONCE } from '../../../src/discord/command/long-work.ts';
+import type { AuditedAction } from '../../../src/discord/command/audit.ts';
+import { EVERYONE_IS_MEMBER } from '../../../src/discord/command/members.ts';
+import { NO_RATE_LIMITS } from '../../../src/discord/command/rate-limits.ts';
+import { UNQUEUED } from '../../../src/discord/command/long-work.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -50,7 +50,7 @@ export interface AtTable {
   /** How often the card was to be drawn anew, and why. */
   readonly touches: InvalidateOptions[];
   /** The notes for whoever runs the bot. */
-  readonly audited: Audited[];
+  readonly audited: AuditedAction[];
   /** Cards cannot be posted in the channel. */
   forbidCards(): void;
   asker(user: string, given?: Partial<BotRequest>): BotRequest;
@@ -67,27 +67,27 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
   const store = openSqliteStore<HandlerResult>(':memory:');
   onTestFinished(() => store.close());
   const touches: InvalidateOptions[] = [];
-  const audited: Audited[] = [];
+  const audited: AuditedAction[] = [];
   let canPost = true;
   let interactions = 0;
   const ctx: BotContext = {
     store,
     clock: new ManualClock(),
-    attached: async () => ({ ok: false, failure: 'unread' }),
+    fetchAttachment: async () => ({ ok: false, failure: 'unread' }),
     clockAhead: () => null,
     rulebook: loadDigest(),
-    rulesAtHand: async () => {},
+    rulebookReady: async () => {},
     cards: poolOf(SAMPLE),
     edition,
-    dressed: (reply) => reply,
-    drawn: async (reply) => reply,
+    replaceManaEmojis: (reply) => reply,
+    renderPictures: async (reply) => reply,
     names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
     meters: NO_METERS,
     audit: (what) => void audited.push(what),
     pages: null,
-    members: ALL_BELONG,
-    limits: NO_LIMITS,
-    longWork: AT_ONCE,
+    members: EVERYONE_IS_MEMBER,
+    limits: NO_RATE_LIMITS,
+    longWork: UNQUEUED,
     threads: { start: () => Promise.resolve(ok('8')) },
     tableCards: {
       invalidate: (_, touch = {}) => void touches.push(touch),
@@ -126,7 +126,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     },
     async press(command, user, reply, label) {
       const id = parseCustomId(buttonsOf(reply).get(label) ?? '');
-      if (id?.action === AGAIN_ACTION) return asReply(await answerByLine(id.parts, asker(user), ctx), user);
+      if (id?.action === RERUN_ACTION) return asReply(await answerByLine(id.parts, asker(user), ctx), user);
       const run = command.presses?.[id?.action ?? ''];
       if (!id || !run) throw new Error(`no button ${label}`);
       const ids = [...buttonsOf(reply).values()];
@@ -155,7 +155,7 @@ export async function answerByLine(
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const { commands } = await import('../../../commands/index.ts');
-  const again = readAgain(parts);
+  const again = parseRerun(parts);
   const command = commands.filter(isSlashCommand).find(({ data }) => data.name === again?.command);
   if (!again || !command) throw new Error('no line of ours');
   return new LinesInButtons().run(

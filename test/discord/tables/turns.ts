@@ -1,7 +1,7 @@
 import { PLAIN, type Format } from '../../../src/engine/game/format.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import { AGAIN_ACTION } from '../../../src/discord/command/again.ts';
+import { RERUN_ACTION } from '../../../src/discord/command/rerun-button.ts';
 import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -117,7 +117,7 @@ export async function turnTable(
     },
     async press(on, label, who = ANN, askedBy = ANN) {
       const [action = '', ...parts] = idOf(on, label).split(':').slice(1);
-      if (action === AGAIN_ACTION) {
+      if (action === RERUN_ACTION) {
         const asker = { origin: origin(who), mayManageServer: false };
         return read(await answerByLine(parts, asker, ctx), who);
       }

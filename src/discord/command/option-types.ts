@@ -8,12 +8,12 @@ import type {
  * From options as they are declared to what a handler gets of them.
  */
 
-export type Declaration = RESTPostAPIChatInputApplicationCommandsJSONBody;
+export type SlashCommandData = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
 /** An option that people type, of a command or of a subcommand. */
-export type TypedOption = APIApplicationCommandBasicOption;
+export type BasicOption = APIApplicationCommandBasicOption;
 
-export type Option = NonNullable<Declaration['options']>[number];
+export type CommandOption = NonNullable<SlashCommandData['options']>[number];
 
 type ValueOf<O> = O extends { choices: readonly { value: infer V }[] }
   ? V
@@ -24,7 +24,7 @@ type ValueOf<O> = O extends { choices: readonly { value: infer V }[] }
       : string;
 
 /** The values of options by their names; `undefined` for one that is left out. Users arrive as their ids, files as their addresses. */
-export type Given<Options> = Options extends readonly { name: string }[]
+export type OptionValues<Options> = Options extends readonly { name: string }[]
   ? {
       readonly [O in Options[number] as O['name']]: O extends { required: true }
         ? ValueOf<O>
@@ -33,7 +33,7 @@ export type Given<Options> = Options extends readonly { name: string }[]
   : Record<string, never>;
 
 /** The names of those options for which something is suggested while they are typed. */
-export type Suggested<Options> = Options extends readonly (infer O)[]
+export type AutocompletedNames<Options> = Options extends readonly (infer O)[]
   ? O extends { autocomplete: true; name: infer Name extends string }
     ? Name
     : never

@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
-import { answerRow, type Line } from './again.ts';
+import { answerButtons, type CommandLine } from './rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from './command.ts';
 import type { Reply } from './reply.ts';
 import { citeAll } from '../words/cite.ts';
@@ -17,10 +17,12 @@ import { listed } from '../words/words.ts';
  */
 
 /** Whom an option for a player means that is left out: by the rule for such acts; or `nobody`. */
-type Meant = Act | 'nobody';
+type ResolvedPlayer = Act | 'nobody';
 
 /** The same, or by the other options. */
-export type LeftOut = Meant | ((options: Readonly<Record<string, unknown>>, ctx: BotContext) => Meant);
+export type DefaultPlayerKind =
+  | ResolvedPlayer
+  | ((options: Readonly<Record<string, unknown>>, ctx: BotContext) => ResolvedPlayer);
 
 type OptionalUser<Options> = Options extends readonly (infer O)[]
   ? O extends { type: Type.User; name: infer Name extends string }
@@ -31,15 +33,15 @@ type OptionalUser<Options> = Options extends readonly (infer O)[]
   : never;
 
 /** For each option that names a player and may be left out: whom it means then. */
-export type WhoseOf<Options> = { readonly [Name in OptionalUser<Options>]: LeftOut };
+export type DefaultPlayers<Options> = { readonly [Name in OptionalUser<Options>]: DefaultPlayerKind };
 
 /** Part of a subcommand with such options. */
-export type SaysWhose<Options, Whose> = [OptionalUser<Options>] extends [never]
-  ? { readonly whose?: never }
-  : { readonly whose: Whose };
+export type DeclaresDefaultPlayers<Options, Whose> = [OptionalUser<Options>] extends [never]
+  ? { readonly defaultPlayers?: never }
+  : { readonly defaultPlayers: Whose };
 
 /** Options that are filled in before a subcommand runs, if they were left out. */
-export type Filled<Whose> = {
+export type WithDefaultPlayers<Whose> = {
   readonly [Name in keyof Whose as Whose[Name] extends Act ? Name : never]: PlayerId;
 };
 
@@ -50,22 +52,22 @@ type Values = Readonly<Record<string, unknown>>;
  * became, if not the typist’s.
  * @param line as it was typed.
  */
-export async function runForWhom(
+export async function runWithDefaultPlayers(
   request: BotRequest & { readonly options: Values },
-  whose: Readonly<Record<string, LeftOut>>,
-  line: Line,
+  defaultPlayers: Readonly<Record<string, DefaultPlayerKind>>,
+  line: CommandLine,
   ctx: BotContext,
   run: (filled: BotRequest & { readonly options: Values }) => HandlerResult | Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   const { actorId, channelId } = request.origin;
   const options: Record<string, unknown> = { ...request.options };
   const told: string[] = [];
-  for (const [name, leftOut] of Object.entries(whose)) {
+  for (const [name, leftOut] of Object.entries(defaultPlayers)) {
     if (options[name] !== undefined) continue;
     const act = typeof leftOut === 'function' ? leftOut(options, ctx) : leftOut;
     if (act === 'nobody') continue;
     const game = act === 'own' ? null : ((await ctx.store.lastGame(channelId))?.game ?? null);
-    const meant = await playerOrQuestion(request, ctx, game, act, (playerId) => ({
+    const meant = await resolveDefaultPlayer(request, ctx, game, act, (playerId) => ({
       ...line,
       options: { ...line.options, [name]: playerId },
     }));
@@ -84,18 +86,18 @@ export const formatWhose = (playerId: PlayerId, option: string): string =>
   `-# ${option === 'controller' ? `Under ${mention(playerId)}` : `${mention(playerId)}’s`}, for whom you decide. Yours: \`${option}:\`.`;
 
 /** A name in a label, shortened to so many characters. */
-const LONGEST_NAME = 40;
+const MAX_LABEL_NAME_LENGTH = 40;
 
 /**
  * The player whose an act is that nobody was named for, or the question whose it is, as `whoseAct` of the engine says:
  * asked while the typist controls another player, with a button for each that runs the line with that player in it.
  */
-export async function playerOrQuestion(
+export async function resolveDefaultPlayer(
   request: BotRequest,
   ctx: BotContext,
   game: Game | null,
   act: Act,
-  lineFor: (playerId: PlayerId) => Line,
+  lineFor: (playerId: PlayerId) => CommandLine,
 ): Promise<{ readonly playerId: PlayerId } | { readonly question: Reply }> {
   const { actorId } = request.origin;
   const whose = whoseAct(game, actorId, act);
@@ -105,52 +107,52 @@ export async function playerOrQuestion(
   const isControl = game !== null && others.some((playerId) => deciderOf(game, playerId) !== playerId);
   const because = isControl ? restsOn(game.edition, 'control/decisions', 'control/own-decisions') : [];
   const head = `Whose? You ${isControl ? 'control' : 'decide for'} ${listed(others.map(mention))} now.`;
-  return { question: await whoseQuestion(request, ctx, { head, because, among, lineFor }) };
+  return { question: await askWhichPlayer(request, ctx, { head, because, among, lineFor }) };
 }
 
 /** Asks whose something is, with a button for each player that runs the line with that player in it. */
-export async function whoseQuestion(
+export async function askWhichPlayer(
   { origin: { actorId, guildId } }: BotRequest,
   ctx: BotContext,
-  { head, because, among, lineFor }: WhoseQuestion,
+  { head, because, among, lineFor }: PlayerQuestion,
 ): Promise<Reply> {
   const names = await ctx.names.of(guildId, among);
   const answers = among.map((playerId, at) => {
     const name = Array.from(names.get(playerId) ?? `Player ${at + 1}`)
-      .slice(0, LONGEST_NAME)
+      .slice(0, MAX_LABEL_NAME_LENGTH)
       .join('');
     return { label: playerId === actorId ? 'Mine' : `${name}’s`, line: lineFor(playerId) };
   });
   return {
     content: [head, ...(because.length > 0 ? [`-# ${citeAll(because)}`] : [])].join('\n'),
-    components: [answerRow(answers)],
+    components: [answerButtons(answers)],
     asks: true,
   };
 }
 
-interface WhoseQuestion {
+interface PlayerQuestion {
   readonly head: string;
   readonly because: readonly Citation[];
   /** At most five have a button. */
   readonly among: readonly PlayerId[];
-  readonly lineFor: (playerId: PlayerId) => Line;
+  readonly lineFor: (playerId: PlayerId) => CommandLine;
 }
 
 /**
  * Asks whose coins or dice they are, if the typist is among those who throw them without being named, and controls
  * another player. @param line as it was typed.
  */
-export async function askWhoseThrow(
+export async function askWhoThrows(
   request: BotRequest & { readonly options: { readonly players?: string | undefined } },
   throwers: readonly PlayerId[],
-  line: Line,
+  line: CommandLine,
   ctx: BotContext,
 ): Promise<Reply | null> {
   const { actorId, channelId } = request.origin;
   const { players = '' } = request.options;
   if (!throwers.includes(actorId) || players.includes(actorId)) return null;
   const book = await ctx.store.lastGame(channelId);
-  const whose = await playerOrQuestion(request, ctx, book?.game ?? null, 'other', (playerId) => ({
+  const whose = await resolveDefaultPlayer(request, ctx, book?.game ?? null, 'other', (playerId) => ({
     ...line,
     options: { ...line.options, players: `<@${playerId}> ${players}`.trim() },
   }));

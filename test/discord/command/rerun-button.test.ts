@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { againId, inPrivate, readAgain, type Line } from '../../../src/discord/command/again.ts';
+import {
+  rerunId,
+  asPrivate,
+  parseRerun,
+  type CommandLine,
+} from '../../../src/discord/command/rerun-button.ts';
 import { isSlashCommand } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 
-const flip = (options: Line['options']): Line => ({ command: 'flip', subcommand: null, options });
-const back = (line: Line) => readAgain(parseCustomId(againId(line, 'try'))?.parts ?? []);
+const flip = (options: CommandLine['options']): CommandLine => ({
+  command: 'flip',
+  subcommand: null,
+  options,
+});
+const back = (line: CommandLine) => parseRerun(parseCustomId(rerunId(line, 'try'))?.parts ?? []);
 
 describe('a line in a button', () => {
   it.each<[what: string, value: string | number | boolean]>([
@@ -47,7 +56,7 @@ describe('a line in a button', () => {
     const names = fc.constantFrom('card', 'with-zone', 'x', 'query');
     fc.assert(
       fc.property(fc.dictionary(names, value, { noNullPrototype: true }), (options) => {
-        expect(againId(flip(options), 'try').length).toBeLessThanOrEqual(100);
+        expect(rerunId(flip(options), 'try').length).toBeLessThanOrEqual(100);
         expect(back(flip(options))).toEqual({ ...flip(options), manner: 'try' });
       }),
     );
@@ -62,19 +71,19 @@ describe('a line in a button', () => {
     ['a manner that is none', ['x', 'flip', '']],
     ['a long line of another process', ['t', 'AAAAAAAAAAAAAAAAAAAAAA']],
   ])('is out of date with %s', (_, parts) => {
-    expect(readAgain(parts)).toBeUndefined();
+    expect(parseRerun(parts)).toBeUndefined();
   });
 
-  it.each<[parts: readonly string[], line: Line]>([
+  it.each<[parts: readonly string[], line: CommandLine]>([
     [['t', 'flip', '%FF=1|%'], flip({ '%FF': 1, '': '%' })],
     [['t', '', '='], { ...flip({ '': '' }), command: '' }],
   ])('forged as %j, is some line, and nobody’s bug', (parts, line) => {
-    expect(readAgain(parts)).toEqual({ ...line, manner: 'try' });
+    expect(parseRerun(parts)).toEqual({ ...line, manner: 'try' });
   });
 });
 
 describe('for one person alone', () => {
-  it.each<[line: string, subcommand: string | null, options: Line['options'] | null]>([
+  it.each<[line: string, subcommand: string | null, options: CommandLine['options'] | null]>([
     ['rule', null, { card: 'Fire' }],
     ['flip', null, { card: 'Fire', private: true }],
     ['turn', 'end', { card: 'Fire', private: true }],
@@ -87,6 +96,6 @@ describe('for one person alone', () => {
     const command = commands.filter(isSlashCommand).find(({ data }) => data.name === name);
     if (!command) throw new Error(`no command ${name}`);
     const line = { command: name, subcommand, options: { card: 'Fire' } };
-    expect(inPrivate(line, command)?.options ?? null).toEqual(options);
+    expect(asPrivate(line, command)?.options ?? null).toEqual(options);
   });
 });

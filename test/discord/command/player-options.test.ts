@@ -6,7 +6,7 @@ import setCommand from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import { readPlayers } from '../../../src/discord/coins/flip-request.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
-import { mentionNamed } from '../../../src/discord/command/player-names.ts';
+import { replaceNamesWithMentions } from '../../../src/discord/command/player-names.ts';
 import { mention } from '../../../src/discord/words/mention.ts';
 import { guestOf } from '../../../src/engine/vocabulary/players.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
@@ -31,13 +31,16 @@ describe('a text in which players are named', () => {
     [`<@${BOB}> Dora`, true, `<@${BOB}> <@guest:Dora>`],
     ['<@guest:Dora>', true, '<@guest:Dora>'],
   ])('%s (players alone: %s)', (typed, isOfPlayers, text) => {
-    expect(mentionNamed(typed, NAMES, isOfPlayers)).toEqual({ ok: true, value: text });
-    expect(mentionNamed(text, NAMES, isOfPlayers)).toEqual({ ok: true, value: text });
+    expect(replaceNamesWithMentions(typed, NAMES, isOfPlayers)).toEqual({ ok: true, value: text });
+    expect(replaceNamesWithMentions(text, NAMES, isOfPlayers)).toEqual({ ok: true, value: text });
   });
 
   it('takes signs in a name for what they are', () => {
     const named = new Map([[guestOf('J.R. (x)'), 'J.R. (x)']]);
-    expect(mentionNamed('J.R. (x), JxR', named, true)).toEqual({ ok: true, value: '<@guest:J.R. (x)>, JxR' });
+    expect(replaceNamesWithMentions('J.R. (x), JxR', named, true)).toEqual({
+      ok: true,
+      value: '<@guest:J.R. (x)>, JxR',
+    });
   });
 
   const ODD = new Map([
@@ -62,7 +65,7 @@ describe('a text in which players are named', () => {
     ['lukasz 42', '<@7> 42'],
     ['@42 and Bob 2', '<@6> and <@8>'],
   ])('%s', (typed, text) => {
-    expect(mentionNamed(typed, ODD, true)).toEqual({ ok: true, value: text });
+    expect(replaceNamesWithMentions(typed, ODD, true)).toEqual({ ok: true, value: text });
   });
 
   it('asks where nothing in a name tells players apart', () => {
@@ -71,9 +74,9 @@ describe('a text in which players are named', () => {
       ['2', 'Zoe'],
       ['3', 'Zoé'],
     ]);
-    expect(mentionNamed('zoe', alike, true)).toEqual({ ok: true, value: '<@2>' });
-    expect(mentionNamed('Zoë', alike, true)).toEqual({ ok: true, value: '<@1>' });
-    expect(mentionNamed('Zoê', alike, true)).toMatchObject({
+    expect(replaceNamesWithMentions('zoe', alike, true)).toEqual({ ok: true, value: '<@2>' });
+    expect(replaceNamesWithMentions('Zoë', alike, true)).toEqual({ ok: true, value: '<@1>' });
+    expect(replaceNamesWithMentions('Zoê', alike, true)).toMatchObject({
       ok: false,
       failure: { code: 'player/several', facts: { typed: 'Zoê', players: ['1', '2', '3'] } },
     });

@@ -6,8 +6,8 @@ import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, Completer, BotContext } from './command.ts';
-import type { TypedOption } from './given.ts';
-import { mentionNamed, onePlayerNamed, type PlayerNames } from './player-names.ts';
+import type { BasicOption } from './option-types.ts';
+import { replaceNamesWithMentions, findPlayerByName, type PlayerNames } from './player-names.ts';
 
 /*
  * Players as people name them at a table. Discord knows no guests, and so an option that would be a user is text there:
@@ -16,7 +16,7 @@ import { mentionNamed, onePlayerNamed, type PlayerNames } from './player-names.t
  */
 
 /** Texts of nothing but players and numbers: there a bare name is enough. */
-const OF_PLAYERS: ReadonlySet<string> = new Set([
+const PLAYER_LIST_OPTIONS: ReadonlySet<string> = new Set([
   'players',
   'order',
   'teams',
@@ -27,67 +27,67 @@ const OF_PLAYERS: ReadonlySet<string> = new Set([
   'removed',
 ]);
 
-const LONGEST = 100;
+const MAX_TYPED_LENGTH = 100;
 
 /** The option as Discord gets it: text, with those who play suggested. */
-export const asTyped = (option: TypedOption): TypedOption =>
+export const asTextOption = (option: BasicOption): BasicOption =>
   option.type === Type.User
     ? {
         type: Type.String,
         name: option.name,
         description: option.description,
         autocomplete: true,
-        max_length: LONGEST,
+        max_length: MAX_TYPED_LENGTH,
         ...(option.required === undefined ? {} : { required: option.required }),
       }
     : option;
 
-type Place = Pick<BotRequest['origin'], 'channelId' | 'guildId'>;
+type ChannelPlace = Pick<BotRequest['origin'], 'channelId' | 'guildId'>;
 
-type Values = Readonly<Record<string, unknown>>;
+type RawOptionValues = Readonly<Record<string, unknown>>;
 
 /**
  * The values of options with players for what was typed for them.
  * @returns at once, where nobody needs to be looked up; refuses a name that nobody at the table has, and one that may be
  *   several players'.
  */
-export function withPlayers(
-  options: readonly TypedOption[],
-  values: Values,
-  place: Place,
+export function resolvePlayerOptions(
+  options: readonly BasicOption[],
+  values: RawOptionValues,
+  place: ChannelPlace,
   ctx: BotContext,
-): Values | Promise<Result<Values, Refusal<'player/unknown' | 'player/several'>>> {
+): RawOptionValues | Promise<Result<RawOptionValues, Refusal<'player/unknown' | 'player/several'>>> {
   const isOpen = options.some(({ type, name }) => {
     const typed = values[name];
     if (typeof typed !== 'string') return false;
-    if (type === Type.User) return idIn(typed) === undefined;
-    return type === Type.String && mayName(typed, OF_PLAYERS.has(name));
+    if (type === Type.User) return parseUserId(typed) === undefined;
+    return type === Type.String && mayContainName(typed, PLAYER_LIST_OPTIONS.has(name));
   });
-  if (isOpen) return lookUp(options, values, place, ctx);
+  if (isOpen) return resolveByName(options, values, place, ctx);
   const users = options.flatMap(({ type, name }) => {
     const typed = values[name];
-    return type === Type.User && typeof typed === 'string' ? [[name, idIn(typed)]] : [];
+    return type === Type.User && typeof typed === 'string' ? [[name, parseUserId(typed)]] : [];
   });
   return users.length > 0 ? { ...values, ...Object.fromEntries(users) } : values;
 }
 
-async function lookUp(
-  options: readonly TypedOption[],
-  values: Values,
-  place: Place,
+async function resolveByName(
+  options: readonly BasicOption[],
+  values: RawOptionValues,
+  place: ChannelPlace,
   ctx: BotContext,
-): Promise<Result<Values, Refusal<'player/unknown' | 'player/several'>>> {
-  const names = await namesHere(place, ctx);
+): Promise<Result<RawOptionValues, Refusal<'player/unknown' | 'player/several'>>> {
+  const names = await namesAtTable(place, ctx);
   const found: Record<string, unknown> = { ...values };
   for (const { type, name } of options) {
     const typed = values[name];
     if (typeof typed !== 'string') continue;
     if (type === Type.User) {
-      const player = playerTyped(typed, names);
+      const player = resolvePlayer(typed, names);
       if (!player.ok) return player;
       found[name] = player.value;
     } else if (type === Type.String) {
-      const text = mentionNamed(typed, names, OF_PLAYERS.has(name));
+      const text = replaceNamesWithMentions(typed, names, PLAYER_LIST_OPTIONS.has(name));
       if (!text.ok) return text;
       found[name] = text.value;
     }
@@ -96,56 +96,61 @@ async function lookUp(
 }
 
 /** All who sit at the table of a channel, in any of the games within each other, by the names that can be told. */
-async function namesHere({ channelId, guildId }: Place, { store, names }: BotContext): Promise<PlayerNames> {
-  const players = await playersHere(channelId, store);
+async function namesAtTable(
+  { channelId, guildId }: ChannelPlace,
+  { store, names }: BotContext,
+): Promise<PlayerNames> {
+  const players = await playersAtTable(channelId, store);
   const told = await names.of(guildId, players);
   return new Map(players.map((player) => [player, told.get(player) ?? '']));
 }
 
-async function playersHere(channelId: string, store: BotContext['store']): Promise<readonly PlayerId[]> {
+async function playersAtTable(channelId: string, store: BotContext['store']): Promise<readonly PlayerId[]> {
   const game = (await store.lastGame(channelId))?.game;
-  return game && game.stage !== 'over' ? playersAt(game) : [];
+  return game && game.stage !== 'over' ? seatedPlayers(game) : [];
 }
 
-const playersAt = (game: Game): readonly PlayerId[] => [
+const seatedPlayers = (game: Game): readonly PlayerId[] => [
   ...new Set([...game.seats, ...outermostOf(game).seats].map(({ playerId }) => playerId)),
 ];
 
-const idIn = (typed: string): PlayerId | undefined =>
+const parseUserId = (typed: string): PlayerId | undefined =>
   /^\s*(?:<@!?(\d{1,20})>|(\d{15,20}))\s*$/.exec(typed)?.slice(1).find(Boolean);
 
-function playerTyped(
+function resolvePlayer(
   typed: string,
   names: PlayerNames,
 ): Result<PlayerId, Refusal<'player/unknown' | 'player/several'>> {
-  const known = idIn(typed) ?? (names.has(typed.trim()) ? typed.trim() : undefined);
-  return known === undefined ? onePlayerNamed(typed, names) : ok(known);
+  const known = parseUserId(typed) ?? (names.has(typed.trim()) ? typed.trim() : undefined);
+  return known === undefined ? findPlayerByName(typed, names) : ok(known);
 }
 
 /** A text with a mention for each player of the table whom it names, by a bare name too. */
-export async function withPlayersHere(
+export async function resolvePlayersInText(
   typed: string,
-  place: Place,
+  place: ChannelPlace,
   ctx: BotContext,
 ): Promise<Result<string, Refusal<'player/several'>>> {
-  return mayName(typed, true) ? mentionNamed(typed, await namesHere(place, ctx), true) : ok(typed);
+  return mayContainName(typed, true)
+    ? replaceNamesWithMentions(typed, await namesAtTable(place, ctx), true)
+    : ok(typed);
 }
 
-function mayName(typed: string, isOfPlayers: boolean): boolean {
+function mayContainName(typed: string, isOfPlayers: boolean): boolean {
   const rest = typed.replace(/<@!?\d+>/g, ' ');
   return isOfPlayers ? /\p{L}/u.test(rest) : /@|guest:/i.test(rest);
 }
 
 /** Suggests those who play here, by name. */
 export const completePlayer: Completer = async ({ typed, origin }, ctx) => {
-  const players = await playersHere(origin.channelId, ctx.store);
+  const players = await playersAtTable(origin.channelId, ctx.store);
   const names = await ctx.names.of(origin.guildId, players);
   const text = foldName(typed.replace(/^@/, ''));
   return players
     .map((player, at) => ({ one: player, name: names.get(player) ?? `Player ${at + 1}` }))
     .filter(({ name }) => foldName(name).includes(text))
-    .map(({ one, name }) => ({ name: `${name}${noteOn(one, origin.actorId)}`, value: one }));
+    .map(({ one, name }) => ({ name: `${name}${formatPlayerNote(one, origin.actorId)}`, value: one }));
 };
 
-const noteOn = (playerId: PlayerId, askerId: PlayerId): string =>
+const formatPlayerNote = (playerId: PlayerId, askerId: PlayerId): string =>
   isGuest(playerId) ? ' (guest)' : playerId === askerId ? ' (you)' : '';

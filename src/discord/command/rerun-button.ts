@@ -8,7 +8,7 @@ import {
 import { createLruCache } from '../../basics/lru-cache.ts';
 import type { SlashCommand } from './command.ts';
 import { customId, fitsCustomId } from './custom-id.ts';
-import type { Option } from './given.ts';
+import type { CommandOption } from './option-types.ts';
 
 /*
  * Buttons that ask a command again, for whoever presses: with the answers of both ages in full, or as an example to try.
@@ -17,21 +17,21 @@ import type { Option } from './given.ts';
  */
 
 /** The action of such buttons. Their parts: how it is asked, the command, its options. */
-export const AGAIN_ACTION = 'again';
+export const RERUN_ACTION = 'again';
 
 /**
  * `in-full`: with the answers of both ages in full. `try`: as it is, for whoever presses alone. `answer`: for everybody
  * to see, in place of the question that the button is an answer to; it runs once. `beside`: once as well, and what comes of
  * it stands below the text of the message, which loses its buttons.
  */
-export type Manner = 'in-full' | 'try' | 'answer' | 'beside';
+export type RerunMode = 'in-full' | 'try' | 'answer' | 'beside';
 
-const LETTERS: Readonly<Record<Manner, string>> = { 'in-full': 'f', try: 't', answer: 'a', beside: 'b' };
+const LETTERS: Readonly<Record<RerunMode, string>> = { 'in-full': 'f', try: 't', answer: 'a', beside: 'b' };
 
 type Value = string | number | boolean;
 
 /** A line as somebody types it: a command and its options by name. */
-export interface Line {
+export interface CommandLine {
   readonly command: string;
   readonly subcommand: string | null;
   readonly options: Readonly<Record<string, Value | undefined>>;
@@ -40,58 +40,58 @@ export interface Line {
 }
 
 /** Lines too long for a custom_id: so many are remembered. */
-const LONG = createLruCache<string, Line>(2000);
+const LONG_LINES = createLruCache<string, CommandLine>(2000);
 
 /** Stands among the options for the game of a line. No option has such a name. */
-const OF_GAME = '@';
+const GAME_KEY = '@';
 
 /** The custom_id by which a line is asked again. */
-export function againId(line: Line, manner: Manner): string {
+export function rerunId(line: CommandLine, manner: RerunMode): string {
   const name = [line.command, line.subcommand].filter(Boolean).join(' ');
-  const parts = [LETTERS[manner], name, packed({ ...line.options, [OF_GAME]: line.gameId })];
-  if (fitsCustomId(AGAIN_ACTION, ...parts)) return customId(AGAIN_ACTION, ...parts);
+  const parts = [LETTERS[manner], name, packOptions({ ...line.options, [GAME_KEY]: line.gameId })];
+  if (fitsCustomId(RERUN_ACTION, ...parts)) return customId(RERUN_ACTION, ...parts);
   const key = createHash('sha256').update(JSON.stringify(line)).digest('base64url').slice(0, 22);
-  LONG.set(key, line);
-  return customId(AGAIN_ACTION, LETTERS[manner], key);
+  LONG_LINES.set(key, line);
+  return customId(RERUN_ACTION, LETTERS[manner], key);
 }
 
 /** A button that asks a line again. */
-export const againButton = (
-  line: Line,
-  manner: Manner,
+export const rerunButton = (
+  line: CommandLine,
+  manner: RerunMode,
   label: string,
   style: APIButtonComponentWithCustomId['style'] = ButtonStyle.Secondary,
 ): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   style,
   label,
-  custom_id: againId(line, manner),
+  custom_id: rerunId(line, manner),
 });
 
 /** A question's answers, at most five: each a line that runs once, for everybody to see. */
-export const answerRow = (
-  answers: readonly { readonly label: string; readonly line: Line }[],
+export const answerButtons = (
+  answers: readonly { readonly label: string; readonly line: CommandLine }[],
 ): APIActionRowComponent<APIButtonComponentWithCustomId> => ({
   type: ComponentType.ActionRow,
   components: answers
     .slice(0, 5)
-    .map(({ label, line }) => againButton(line, 'answer', label, ButtonStyle.Primary)),
+    .map(({ label, line }) => rerunButton(line, 'answer', label, ButtonStyle.Primary)),
 });
 
 /** Reads the parts of a custom_id back; `undefined` for one that this process does not know. */
-export function readAgain([letter = '', name = '', options]: readonly string[]):
-  | (Line & { readonly manner: Manner })
+export function parseRerun([letter = '', name = '', options]: readonly string[]):
+  | (CommandLine & { readonly manner: RerunMode })
   | undefined {
   const manner = (['in-full', 'try', 'answer', 'beside'] as const).find(
     (candidate) => LETTERS[candidate] === letter,
   );
   if (!manner) return undefined;
   if (options === undefined) {
-    const line = LONG.get(name);
+    const line = LONG_LINES.get(name);
     return line && { ...line, manner };
   }
   const [command = '', subcommand = null] = name.split(' ');
-  const { [OF_GAME]: gameId, ...given } = unpacked(options);
+  const { [GAME_KEY]: gameId, ...given } = unpackOptions(options);
   return { command, subcommand, options: given, manner, ...(typeof gameId === 'string' && { gameId }) };
 }
 
@@ -99,11 +99,14 @@ export function readAgain([letter = '', name = '', options]: readonly string[]):
  * A line as one person runs it with nobody looking: what can be asked privately is. `undefined` for what changes
  * something and is for everybody to see, such as a turn that ends: that is typed.
  */
-export function inPrivate(line: Line, { data, changes, subcommands }: SlashCommand): Line | undefined {
+export function asPrivate(
+  line: CommandLine,
+  { data, changes, subcommands }: SlashCommand,
+): CommandLine | undefined {
   const { subcommand, options } = line;
   const declared = data.options ?? [];
   const own = declared.find(({ name }) => name === subcommand);
-  const taken: readonly Option[] =
+  const taken: readonly CommandOption[] =
     subcommand === null ? declared : own && 'options' in own ? (own.options ?? []) : [];
   if (taken.some(({ name }) => name === 'private'))
     return { ...line, options: { ...options, private: true } };
@@ -112,19 +115,19 @@ export function inPrivate(line: Line, { data, changes, subcommands }: SlashComma
 }
 
 /** `card=assault|x=3|flipped=true`; texts stand in quotes where they would be read as something else. */
-function packed(options: Line['options']): string {
+function packOptions(options: CommandLine['options']): string {
   return Object.entries(options)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escaped(value)}`]))
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escapeValue(value)}`]))
     .join('|');
 }
 
-const escaped = (value: Value): string =>
-  (typeof value === 'string' && valueOf(value) !== value ? `"${value}` : `${value}`).replaceAll(
+const escapeValue = (value: Value): string =>
+  (typeof value === 'string' && parseValue(value) !== value ? `"${value}` : `${value}`).replaceAll(
     /[%:|]/g,
     encodeURIComponent,
   );
 
-const unpacked = (text: string): Readonly<Record<string, Value>> =>
+const unpackOptions = (text: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(
     text
       .split('|')
@@ -133,12 +136,12 @@ const unpacked = (text: string): Readonly<Record<string, Value>> =>
         const at = pair.indexOf('=');
         return [
           pair.slice(0, at),
-          valueOf(pair.slice(at + 1).replaceAll(/%(?:25|3A|7C)/g, decodeURIComponent)),
+          parseValue(pair.slice(at + 1).replaceAll(/%(?:25|3A|7C)/g, decodeURIComponent)),
         ];
       }),
   );
 
-function valueOf(text: string): Value {
+function parseValue(text: string): Value {
   if (text.startsWith('"')) return text.slice(1);
   if (text === 'true' || text === 'false') return text === 'true';
   const number = Number(text);
