@@ -1,6 +1,6 @@
 import { PLAIN } from '../src/engine/game/format.ts';
 import type { GameEvent } from '../src/engine/events/events.ts';
-import { replay } from '../src/engine/events/evolve.ts';
+import { replayEvents } from '../src/engine/events/apply-event.ts';
 import type { Game } from '../src/engine/game/state.ts';
 import { connect } from '../src/store/database/connection.ts';
 import { writeEntries, writeGame } from '../src/store/games/stored.ts';
@@ -45,7 +45,7 @@ export const filledChannel = (index: number, channels: number): string =>
 export function fillGames(file: string, channels: number, dress = (game: Game): Game => game): void {
   const { db, close } = connect(file);
   db.pragma('synchronous = OFF');
-  const { state, version: stateVersion } = writeGame(dress(replay(EVENTS)));
+  const { state, version: stateVersion } = writeGame(dress(replayEvents(EVENTS)));
   const lines = EVENTS.map((event) =>
     writeEntries([{ event, authority: 'host', because: [{ edition: '2006-10-01', number: '103.4' }] }]),
   );

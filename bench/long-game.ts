@@ -2,9 +2,9 @@ import { PLAIN } from '../src/engine/game/format.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
-import type { Decided, Entry } from '../src/engine/deciding/actions.ts';
-import { goOn, startCourse } from '../src/engine/deciding/course.ts';
-import { replay } from '../src/engine/events/evolve.ts';
+import type { AcceptedTransition, Entry } from '../src/engine/deciding/actions.ts';
+import { appendEntries, emptyTransition } from '../src/engine/deciding/transition.ts';
+import { replayEvents } from '../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../src/engine/events/events.ts';
 import type { Game } from '../src/engine/game/state.ts';
 import type { StackObject } from '../src/engine/game/stack.ts';
@@ -17,7 +17,7 @@ const TURNS = 300;
 const PERMANENTS = 100;
 const PLAYERS = ['100000000000000001', '100000000000000002', '100000000000000003', '100000000000000004'];
 
-const line = (...events: readonly [GameEvent, ...GameEvent[]]): Decided['entries'] =>
+const line = (...events: readonly [GameEvent, ...GameEvent[]]): AcceptedTransition['entries'] =>
   events.map((event): Entry => ({
     event,
     authority: 'self',
@@ -58,7 +58,7 @@ const tapping = (game: Game, playerId: string, what: 'tapped' | 'untapped'): rea
     });
 
 /** The lines of one turn: it begins and all untaps, something is cast and resolves, all attacks, life is lost. */
-function turn(game: Game, number: number): readonly Decided['entries'][] {
+function turn(game: Game, number: number): readonly AcceptedTransition['entries'][] {
   const playerId = PLAYERS[number % PLAYERS.length]!;
   const nextInOrder = PLAYERS[(number + 1) % PLAYERS.length]!;
   const { card } = game.permanents[number % PERMANENTS]!.permanent;
@@ -98,14 +98,14 @@ export async function longGame(folder: string): Promise<void> {
   const file = join(folder, 'long-game.sqlite');
   const store = openSqliteStore<{ content: string }>(file);
   let id = 0;
-  const write = (kind: 'open' | 'append', entries: Decided['entries']) => {
+  const write = (kind: 'open' | 'append', entries: AcceptedTransition['entries']) => {
     id += 1;
     const origin = { interactionId: String(id), channelId: '1', guildId: '2', actorId: PLAYERS[0]!, at: id };
     return store.mutate(origin, ({ game: book }) => {
       const [{ event }, ...others] = entries;
       const course = book
-        ? goOn(startCourse(book.game), entries)
-        : goOn(startCourse(replay([event])), others);
+        ? appendEntries(emptyTransition(book.game), entries)
+        : appendEntries(emptyTransition(replayEvents([event])), others);
       return { reply: { content: '' }, game: { kind, entries, after: course.after, final: course.final } };
     });
   };

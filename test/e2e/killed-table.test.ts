@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replay } from '../../src/engine/events/evolve.ts';
+import { replayEvents } from '../../src/engine/events/apply-event.ts';
 import type { Game } from '../../src/engine/game/state.ts';
 import { LocalDiscord, type Person, type Shown } from '../../src/local/index.ts';
 import { openSqliteStore } from '../../src/store/database/store.ts';
@@ -144,7 +144,7 @@ describe('a game whose bot is killed after every acknowledged command', () => {
       const { game, log } = await keptIn(databaseFile, channelId);
       expect(log.map(plain)).toEqual(unkilled.log.slice(0, unkilled.linesAfter[index]).map(plain));
       const inForce = log.filter(({ isUndone }) => !isUndone);
-      expect(game).toEqual(replay(inForce.flatMap(({ entries }) => entries.map(({ event }) => event))));
+      expect(game).toEqual(replayEvents(inForce.flatMap(({ entries }) => entries.map(({ event }) => event))));
 
       // However slowly it starts, what is delivered to it again does not count as late: no time has passed.
       await bot.start(clock.now());

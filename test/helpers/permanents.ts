@@ -25,11 +25,11 @@ export const put = (
 
 /** `504.7 (2006-10-01)`, of a ruling or of a refusal. */
 export function rulesOf(given: Result<Ruling<unknown>, Refusal>): string {
-  return cited(given.ok ? given.value.because : given.failure.because);
+  return cited(given.ok ? given.value.citations : given.failure.citations);
 }
 
-export const cited = (because: readonly Citation[]): string =>
-  because.map(({ edition, number }) => `${number} (${edition})`).join(', ');
+export const cited = (citations: readonly Citation[]): string =>
+  citations.map(({ edition, number }) => `${number} (${edition})`).join(', ');
 
 /** The names that a permanent has. */
 export const namesOf = (permanent: Permanent, ruleset: Ruleset): readonly string[] =>

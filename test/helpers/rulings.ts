@@ -15,14 +15,14 @@ export function valueIn<Value>(result: Result<Value, unknown>): Value {
 export const answerIn = <Answer>(result: Result<Ruling<Answer>, unknown>): Answer => valueIn(result).answer;
 
 /** Citations as a player writes them: `709.4b (2026-06-19)`. */
-export const written = (because: readonly Citation[]): string[] =>
-  because.map(({ number, edition }) => `${number} (${edition})`);
+export const written = (citations: readonly Citation[]): string[] =>
+  citations.map(({ number, edition }) => `${number} (${edition})`);
 
 /** Every edition in which something changed, and `founding`. */
 export const ALL_EDITIONS: readonly Edition[] = ['founding', ...TURNING_DAYS];
 
 /** Every citation is of a rule in force, or, where the edition is silent, of a later one with nothing of it before. */
-export function expectInForce({ because }: Ruling<unknown>, edition: Edition): void {
-  expect(because.length).toBeGreaterThan(0);
-  expect(written(because.filter((rule) => isFollowed(edition, rule)))).toEqual([]);
+export function expectInForce({ citations }: Ruling<unknown>, edition: Edition): void {
+  expect(citations.length).toBeGreaterThan(0);
+  expect(written(citations.filter((rule) => isFollowed(edition, rule)))).toEqual([]);
 }

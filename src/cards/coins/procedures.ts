@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { MOST_COINS, type FlipRequest, type Until } from '../../engine/coins/vocabulary.ts';
+import { MAX_COINS, type FlipRequest, type Until } from '../../engine/coins/vocabulary.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { COIN_CARDS } from './coin-cards.ts';
@@ -7,7 +7,7 @@ import type { Chosen, CoinCard, Procedure, Stop } from './vocabulary.ts';
 import { describeFacts } from './results.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
 
-/** The cap on rounds where a card flips on by itself, fewer with Krark's Thumbs: one request throws `MOST_COINS`. */
+/** The cap on rounds where a card flips on by itself, fewer with Krark's Thumbs: one request throws `MAX_COINS`. */
 export const MOST_ROUNDS = 1000;
 /** The cap on rounds where somebody decides after each whether to go on. */
 export const MOST_DECISIONS = 100;
@@ -127,7 +127,7 @@ function flippersOf(
 /** How many rounds fit in one request. */
 function roundsFor(flippers: Flippers, thumbs: Readonly<Record<PlayerId, number>>): number {
   const aRound = flippers.reduce((sum, player) => sum + 2 ** (thumbs[player] ?? 0), 0);
-  return Math.max(1, Math.min(MOST_ROUNDS, Math.floor(MOST_COINS / aRound)));
+  return Math.max(1, Math.min(MOST_ROUNDS, Math.floor(MAX_COINS / aRound)));
 }
 
 function untilOf(

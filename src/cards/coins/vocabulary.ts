@@ -1,4 +1,4 @@
-import { MOST_FLIPS, type Face } from '../../engine/coins/flipping.ts';
+import { MAX_FLIPS, type Face } from '../../engine/coins/flipping.ts';
 
 /** How one flip came out, as a card asks for it: won or lost where it is called, a face where it is not. */
 export type Side = 'won' | 'lost' | Face;
@@ -184,7 +184,7 @@ export const hitting = <Hitting extends Extract<Outcome, { readonly hits?: Hits 
 /** So many coins at once. */
 export const coins = (number: number | Chosen): Stop => ({ kind: 'coins', coins: number });
 /** A number that the table says: of things counted, or chosen. */
-export const number = (what: string, min = 0, max = MOST_FLIPS): Chosen => ({ what, min, max });
+export const number = (what: string, min = 0, max = MAX_FLIPS): Chosen => ({ what, min, max });
 export const UNTIL_LOSS: Stop = { kind: 'loss', most: null };
 
 /** The fact of a card that acts on each flip that somebody (or you) won or lost, its own flips included. */

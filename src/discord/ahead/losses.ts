@@ -47,7 +47,7 @@ export function formatLosers(game: Game, when: 'before' | 'after'): readonly str
   const losses = lossesIn(game, rulesetOf(game.edition));
   if (losses.length === 0) return [];
   const all = losses.map(({ answer }) => `${mention(answer.playerId)} (${formatWhy(answer)})`);
-  const rules = citeAll(losses.flatMap(({ because }) => because));
+  const rules = citeAll(losses.flatMap(({ citations }) => citations));
   const leaves = '`/game leave lost:True`';
   const how = when === 'before' ? `first ${leaves}` : `${leaves} once it goes on`;
   const have = new Set(losses.map(({ answer }) => answer.playerId)).size > 1 ? 'have' : 'has';
@@ -58,16 +58,16 @@ export function formatLosers(game: Game, when: 'before' | 'after'): readonly str
 }
 
 /** That somebody loses by the numbers, alone or with a team: pointed out, for the table to act on. */
-function formatLoss({ answer, because }: Ruling<Loss>, game: Game): string {
+function formatLoss({ answer, citations }: Ruling<Loss>, game: Game): string {
   const { playerId, team } = answer;
   const losers = lifeTeamOf(game, playerId);
   const whose = losers.length > 1 && team === null ? ` (${mention(playerId)})` : '';
-  return `**${capital(nameTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${citeAll(because)}`;
+  return `**${capital(nameTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${citeAll(citations)}`;
 }
 
 /** That somebody has lost by the numbers, and would take the next turn. */
-export const formatLostYet = ({ answer, because }: Ruling<Loss>): string =>
-  `**${mention(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citeAll(because)}`;
+export const formatLostYet = ({ answer, citations }: Ruling<Loss>): string =>
+  `**${mention(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citeAll(citations)}`;
 
 /** A small deck loses as the subgame starts, in editions where no check is waited for. */
 const whenLost = ({ why }: Loss, edition: Edition): string =>

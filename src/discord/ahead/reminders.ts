@@ -10,7 +10,7 @@ import {
   remindersOf,
   remindersPassed,
 } from '../../engine/reminders/reminders.ts';
-import type { Decided } from '../../engine/deciding/actions.ts';
+import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
@@ -37,13 +37,17 @@ export function formatReminders(game: Game): readonly string[] {
 }
 
 /** The reminders that a change passed over: of the steps between the one that it found and the one that it left. */
-export const formatPassed = (before: Game, { after, entries }: Decided): readonly string[] =>
+export const formatPassed = (before: Game, { after, entries }: AcceptedTransition): readonly string[] =>
   remindersPassed(before, after, entries, rulesetOf(after.edition)).map(
     (ruling) => `Passed · ${formatReminder(ruling, after.edition)}`,
   );
 
 /** The reminders that a change made due, or passed over: for the reply to it. */
-export function formatReminded(before: Game, decided: Decided, hasKeyword: HasKeyword): readonly string[] {
+export function formatReminded(
+  before: Game,
+  decided: AcceptedTransition,
+  hasKeyword: HasKeyword,
+): readonly string[] {
   const { after, entries } = decided;
   const ruleset = rulesetOf(after.edition);
   const { edition } = after;
@@ -89,8 +93,8 @@ const roomsOf = (places: readonly DungeonPlace[]): string =>
   );
 
 /** `**End step trigger:** @Alice draws a card (monarch). CR 725.2 (2026-06-19)`. */
-function formatReminder({ answer, because }: Ruling<Reminder>, edition: Edition): string {
-  const [rule] = because;
+function formatReminder({ answer, citations }: Ruling<Reminder>, edition: Edition): string {
+  const [rule] = citations;
   const isOfStep = 'step' in answer && answer.step !== null;
   const [title, what] = isOfStep ? atStep(answer, edition) : happened(answer as EventReminder, edition);
   return `**${title}:** ${what}. ${citeAll([rule])}`;

@@ -8,7 +8,7 @@ import { mention } from '../words/mention.ts';
 /** The reminder that a scheme is set in motion, on one line; none in another step or game. */
 export function formatScheme(game: Game): readonly string[] {
   const sets = setsScheme(game, rulesetOf(game.edition));
-  return sets ? [`${mention(sets.answer)} sets their top scheme in motion. ${citeAll(sets.because)}`] : [];
+  return sets ? [`${mention(sets.answer)} sets their top scheme in motion. ${citeAll(sets.citations)}`] : [];
 }
 
 /** A line on what is not kept of a game with schemes; none for another game. */

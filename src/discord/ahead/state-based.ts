@@ -47,9 +47,9 @@ export function pointOut(
   const stayingOf = (first: StateBasedAction): Pick<PointedOut, 'stays'> =>
     'stays' in first ? { stays: first.stays } : {};
   return grouped(found, ({ answer }) => JSON.stringify(togetherBy(answer))).map((same) => {
-    const [{ answer: first, because }] = same;
+    const [{ answer: first, citations }] = same;
     const ids = same.flatMap(({ answer }) => [...answer.ids]);
-    const line = `${formatFound(first, ids, things, after)}. ${cited(because)}`;
+    const line = `${formatFound(first, ids, things, after)}. ${cited(citations)}`;
     return Object.assign({ kind: first.kind, ids, line }, stayingOf(first));
   });
 }

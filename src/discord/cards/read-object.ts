@@ -80,8 +80,8 @@ function refuseFlipped(
   why: 'not-a-flip-card' | 'not-on-battlefield',
   edition: Edition,
 ): Refusal<'card/not-flipped-here'> {
-  const because = [citeOrLater(why === 'not-a-flip-card' ? 'flip/frame' : 'flip/bottom-half', edition)];
-  return refuse('card/not-flipped-here', { card: name, why }, because);
+  const citations = [citeOrLater(why === 'not-a-flip-card' ? 'flip/frame' : 'flip/bottom-half', edition)];
+  return refuse('card/not-flipped-here', { card: name, why }, citations);
 }
 
 function zoneMeant(

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { citeRules } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
@@ -105,9 +105,9 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
   const { game } = flip;
   const by = caller !== null && game?.stage === 'playing' ? deciderOf(game, caller) : caller;
   const isControlled = by !== caller;
-  const because = isControlled
-    ? restsOn(edition, 'control/decisions', 'coins/call')
-    : restsOn(edition, 'coins/call');
+  const citations = isControlled
+    ? citeRules(edition, 'control/decisions', 'coins/call')
+    : citeRules(edition, 'coins/call');
   const owner = ownerAmong(request.flippers, asker);
   // Whose the Thumbs are that were typed stands first, since anybody may press.
   const flippers = [owner, ...request.flippers.filter((flipper) => flipper !== owner)];
@@ -127,7 +127,7 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
         formatNotedThumbs({ request, actorId: asker.origin.actorId }, game),
       ].filter((value) => value !== null),
       `${formatCaller(caller, by, request)}${before.length > 0 ? ` Called: ${listed(before)}.` : ''}`,
-      `-# ${citeAll(because)}`,
+      `-# ${citeAll(citations)}`,
     ].join('\n'),
     components: [
       answerButtons([

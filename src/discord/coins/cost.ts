@@ -1,5 +1,5 @@
 import { coinsPerFlip, thumbsOf } from '../../engine/coins/krarks-thumb.ts';
-import { MOST_COINS, type FlipRequest } from '../../engine/coins/vocabulary.ts';
+import { MAX_COINS, type FlipRequest } from '../../engine/coins/vocabulary.ts';
 import type { FlipOptions } from './flip-request.ts';
 
 /** A flip costs as any command does, and a point more for each so many coins. */
@@ -23,4 +23,4 @@ export function costOfRequest(request: FlipRequest): number {
   return pointsFor(rounds * aRound);
 }
 
-const pointsFor = (coins: number): number => 1 + Math.floor(Math.min(MOST_COINS, coins) / COINS_A_POINT);
+const pointsFor = (coins: number): number => 1 + Math.floor(Math.min(MAX_COINS, coins) / COINS_A_POINT);

@@ -150,14 +150,14 @@ function oddsUnder(
           ruleset,
         );
   if (rounds && !rounds.ok) return rounds;
-  const [rule, ...rules] = counted.value.because;
+  const [rule, ...rules] = counted.value.citations;
   return ok({
     answer: {
       counted: counted.value.answer,
       length: length.value.answer,
       rounds: rounds?.value.answer ?? null,
     },
-    because: distinct([rule, ...rules, ...length.value.because, ...(rounds?.value.because ?? [])]),
+    citations: distinct([rule, ...rules, ...length.value.citations, ...(rounds?.value.citations ?? [])]),
   });
 }
 

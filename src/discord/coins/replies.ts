@@ -37,8 +37,8 @@ export interface CardLines {
 }
 
 /** Where the rules of the flip's edition are silent, or the others would have it flipped otherwise, a line that says so. */
-function renderEditions({ entry: { request, edition }, because }: Played): readonly string[] {
-  const later = because.find((rule) => isFollowed(edition, rule));
+function renderEditions({ entry: { request, edition }, citations }: Played): readonly string[] {
+  const later = citations.find((rule) => isFollowed(edition, rule));
   const silent = later
     ? [`-# The rules of ${dateOf(edition)} are silent here: this follows ${citeAll([later])}.`]
     : [];
@@ -51,13 +51,13 @@ function renderEditions({ entry: { request, edition }, because }: Played): reado
 
 /** Below the answer: the rules under both numbers, the flip's own in the ledger, and how its coins can be checked. */
 function footer(played: Played, book: CoinBook): string {
-  const { entry, because } = played;
+  const { entry, citations } = played;
   const other = besides(entry.edition);
   const beside = rulesBehind(entry.request, entry.outcome.flips, other).filter(
     (citation) => citation.edition === dateOf(other),
   );
   const lines = [
-    `-# ${citeAll([...because, ...beside])} · ${formatNumberChange('flip', entry, book.headWith([entry]))}`,
+    `-# ${citeAll([...citations, ...beside])} · ${formatNumberChange('flip', entry, book.headWith([entry]))}`,
     ...renderEditions(played),
   ];
   if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))

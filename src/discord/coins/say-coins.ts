@@ -1,6 +1,6 @@
 import { mention } from '../words/mention.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { MOST_COINS, type CoinFlip, type Face, type FlipRequest } from '../../engine/coins/flipping.ts';
+import { MAX_COINS, type CoinFlip, type Face, type FlipRequest } from '../../engine/coins/flipping.ts';
 import { callFor, isCalled } from '../../engine/coins/calls.ts';
 import { coinsPerFlip } from '../../engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
@@ -93,7 +93,7 @@ const formatOwnCall = ({ calls }: FlipRequest, player: PlayerId): string =>
 function formatCap(flips: readonly CoinFlip[]): string {
   const thrown = flips.reduce((sum, { drawn }) => sum + drawn.length, 0);
   const throws = thrown > flips.length ? `, ${formatCount(thrown, 'coin')} with the Thumbs` : '';
-  return `I stop here, after ${formatCount(flips.length, 'flip')}${throws}: one request throws at most ${formatCount(MOST_COINS, 'coin')} in 1,000 rounds.`;
+  return `I stop here, after ${formatCount(flips.length, 'flip')}${throws}: one request throws at most ${formatCount(MAX_COINS, 'coin')} in 1,000 rounds.`;
 }
 
 const isSettled = (flip: CoinFlip): boolean => flip.kept !== null || flip.won !== null;

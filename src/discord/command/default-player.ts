@@ -4,7 +4,7 @@ import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { citeRules } from '../../engine/rule-numbers/citing.ts';
 import { answerButtons, type CommandLine } from './rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from './command.ts';
 import type { Reply } from './reply.ts';
@@ -105,16 +105,16 @@ export async function resolveDefaultPlayer(
   const { among } = whose;
   const others = among.filter((playerId) => playerId !== actorId);
   const isControl = game !== null && others.some((playerId) => deciderOf(game, playerId) !== playerId);
-  const because = isControl ? restsOn(game.edition, 'control/decisions', 'control/own-decisions') : [];
+  const citations = isControl ? citeRules(game.edition, 'control/decisions', 'control/own-decisions') : [];
   const head = `Whose? You ${isControl ? 'control' : 'decide for'} ${listed(others.map(mention))} now.`;
-  return { question: await askWhichPlayer(request, ctx, { head, because, among, lineFor }) };
+  return { question: await askWhichPlayer(request, ctx, { head, citations, among, lineFor }) };
 }
 
 /** Asks whose something is, with a button for each player that runs the line with that player in it. */
 export async function askWhichPlayer(
   { origin: { actorId, guildId } }: BotRequest,
   ctx: BotContext,
-  { head, because, among, lineFor }: PlayerQuestion,
+  { head, citations, among, lineFor }: PlayerQuestion,
 ): Promise<Reply> {
   const names = await ctx.names.of(guildId, among);
   const answers = among.map((playerId, at) => {
@@ -124,7 +124,7 @@ export async function askWhichPlayer(
     return { label: playerId === actorId ? 'Mine' : `${name}’s`, line: lineFor(playerId) };
   });
   return {
-    content: [head, ...(because.length > 0 ? [`-# ${citeAll(because)}`] : [])].join('\n'),
+    content: [head, ...(citations.length > 0 ? [`-# ${citeAll(citations)}`] : [])].join('\n'),
     components: [answerButtons(answers)],
     asks: true,
   };
@@ -132,7 +132,7 @@ export async function askWhichPlayer(
 
 interface PlayerQuestion {
   readonly head: string;
-  readonly because: readonly Citation[];
+  readonly citations: readonly Citation[];
   /** At most five have a button. */
   readonly among: readonly PlayerId[];
   readonly lineFor: (playerId: PlayerId) => CommandLine;

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideCommanders } from '../../engine/commanders/commanders.ts';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import { COMMANDER_ZONES } from '../../engine/game/state.ts';
 import { commanderAt, commanderMeant } from '../../engine/game/commanders.ts';
 import { personOf } from '../../engine/game/seats.ts';
@@ -23,7 +23,7 @@ const WHICH = {
   name: 'commander',
   description: 'Which; left out, your only one',
   autocomplete: true,
-  max_length: LONGEST_CARD_NAME,
+  max_length: MAX_CARD_NAME_LENGTH,
 } as const;
 
 const completeKnown: Completer = async (typing, ctx) => {

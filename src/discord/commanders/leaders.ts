@@ -9,7 +9,7 @@ import {
   type Leader,
   type LeadingRules,
 } from '../../engine/commanders/leading.ts';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -33,14 +33,14 @@ export const LEADERS = [
     name: 'commander',
     description: 'Your commander',
     autocomplete: true,
-    max_length: LONGEST_CARD_NAME,
+    max_length: MAX_CARD_NAME_LENGTH,
   },
   {
     type: Type.String,
     name: 'partner',
     description: 'The second one: a partner, Background, Doctor or companion',
     autocomplete: true,
-    max_length: LONGEST_CARD_NAME,
+    max_length: MAX_CARD_NAME_LENGTH,
   },
   {
     type: Type.Boolean,

@@ -3,8 +3,8 @@ import { decideCommanders } from '../../engine/commanders/commanders.ts';
 import type { Leader } from '../../engine/commanders/leading.ts';
 import { choosesColor } from '../../engine/commanders/coloring.ts';
 import type { Color } from '../../engine/cards/card.ts';
-import { restsOn } from '../../engine/rule-numbers/citing.ts';
-import { followedBy } from '../../engine/deciding/course.ts';
+import { citeRules } from '../../engine/rule-numbers/citing.ts';
+import { followWith } from '../../engine/deciding/transition.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { guestOf, type PlayerId } from '../../engine/vocabulary/players.ts';
@@ -69,7 +69,7 @@ export async function joinWith(
     const joined = join(game, actor, ruleset, book);
     if (!joined.ok) return joined;
     const after = name(joined.value.after, actor, ruleset, book);
-    return after.ok ? ok(followedBy(joined.value, after.value)) : after;
+    return after.ok ? ok(followWith(joined.value, after.value)) : after;
   });
 }
 
@@ -98,8 +98,8 @@ async function named(
       applied,
     );
   const { color } = typed;
-  const decided = decide(leaders.value, typed.allow ?? false);
-  const all = color === undefined ? decided : coloredToo(decided, leaders.value, color);
+  const acceptEntries = decide(leaders.value, typed.allow ?? false);
+  const all = color === undefined ? acceptEntries : coloredToo(acceptEntries, leaders.value, color);
   return executeGameAction(request, ctx, all, { say });
 }
 
@@ -115,7 +115,7 @@ const coloredToo =
     const at = before.ok ? before.value.after : game;
     const colored = decideCommanders(at, actor, { kind: 'commander/color', commander, color }, ruleset);
     if (!colored.ok || !before.ok) return colored;
-    return ok(followedBy(before.value, colored.value));
+    return ok(followWith(before.value, colored.value));
   };
 
 /** The reply with a button for each color, where a commander's is chosen before the game and was not said. */
@@ -127,7 +127,7 @@ function askingForColor(reply: Reply, { after, entries, gameId }: AppliedAction)
     ({ name, ownerId, color }) => owners.has(ownerId) && choosesColor(name) && color === undefined,
   );
   if (!open) return reply;
-  const [rule] = restsOn(after.edition, 'commander/color');
+  const [rule] = citeRules(after.edition, 'commander/color');
   const asked = appendLines(reply, [`Which color is ${nameOfThing(open.name)}? ${citeAll([rule])}`]);
   return {
     ...asked,

@@ -9,7 +9,7 @@ import { deciderOf } from '../../engine/game/control-chain.ts';
 import { countOf } from '../../engine/game/counts.ts';
 import { isInGame, personOf, seatsInGame } from '../../engine/game/seats.ts';
 import type { Commander, Game } from '../../engine/game/state.ts';
-import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { citeRules } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
@@ -49,7 +49,7 @@ export function commandersReply({ id, game }: Pick<GameBook, 'id' | 'game'>, rea
     ...formatReturns(game),
     ...knownCommanders(game).flatMap((commander) => formatOne(commander, game, losing)),
   ];
-  const rules = citeAll(restsOn(game.edition, 'commander/cast', 'losing/commander'));
+  const rules = citeAll(citeRules(game.edition, 'commander/cast', 'losing/commander'));
   return {
     content: [
       fit(

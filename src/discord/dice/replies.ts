@@ -70,12 +70,12 @@ function formatFace(
 }
 
 /** The rules under both numbers, the roll’s own in the ledger, and how it can be checked. */
-function formatProof({ entry, because }: PlayedRoll, book: CoinBook): readonly string[] {
+function formatProof({ entry, citations }: PlayedRoll, book: CoinBook): readonly string[] {
   const other = besides(entry.edition);
   const beside = rulesOfRoll(entry.request, other).filter((rule) => rule.edition === dateOf(other));
-  const later = because.filter((rule) => isFollowed(entry.edition, rule));
+  const later = citations.filter((rule) => isFollowed(entry.edition, rule));
   return [
-    `-# ${citeAll([...because, ...beside])} · ${formatNumberChange('roll', entry, book.headWith([entry]))}`,
+    `-# ${citeAll([...citations, ...beside])} · ${formatNumberChange('roll', entry, book.headWith([entry]))}`,
     ...(later.length > 0
       ? [`-# The rules of ${dateOf(entry.edition)} are silent here: this follows ${citeAll(later)}.`]
       : []),

@@ -8,7 +8,7 @@ import {
 } from '../../engine/ending-the-turn/ending.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { citeOrLater, distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
+import { citeOrLater, distinct, citeRules } from '../../engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
 import { priorityIn, turnOf } from '../../engine/steps/structure.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
@@ -37,13 +37,16 @@ export function endingPreview(
   const { edition } = game;
   const planned = planEnding(game, what, card, rulesetOf(edition));
   if (!planned.ok) return planned;
-  const { answer: plan, because } = planned.value;
+  const { answer: plan, citations } = planned.value;
   const stages = plan.stages
     .map((stage) => sayStage(stage, edition, plan.card, game))
     .filter((value) => value !== null);
   const missed = sayMissed(plan.missed, edition);
   const noPriority = formatNoPriority(game);
-  const grounds = { edition, because: distinct([...because, ...noPriority.because, ...ofControl(game)]) };
+  const grounds = {
+    edition,
+    citations: distinct([...citations, ...noPriority.citations, ...ofControl(game)]),
+  };
   const title = `${plain(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`;
   return ok(
     shownBelow(title, (most) => [
@@ -71,28 +74,28 @@ function formatHappening({ sentence, objects }: Happening, number: string, most:
 /** That nothing can resolve now, unless the table knows better. */
 function formatNoPriority(game: Game): {
   readonly says: readonly string[];
-  readonly because: readonly Citation[];
+  readonly citations: readonly Citation[];
 } {
   const { step, cleanupAgain } = turnOf(game);
   const { answer } = priorityIn(step, rulesetOf(game.edition));
-  if (answer === 'yes' || cleanupAgain || game.stack.length > 0) return { says: [], because: [] };
+  if (answer === 'yes' || cleanupAgain || game.stack.length > 0) return { says: [], citations: [] };
   return answer === 'no'
     ? {
         says: [`Nobody gets priority in the ${stepIn(step, game.edition)}: nothing can resolve there.`],
-        because: restsOn(game.edition, 'step/untap-priority'),
+        citations: citeRules(game.edition, 'step/untap-priority'),
       }
     : {
         says: [
           `Nobody gets priority in the ${stepIn(step, game.edition)} unless something triggered or ${stateBasedIn(game.edition)} were performed.`,
         ],
-        because: restsOn(game.edition, 'cleanup/no-priority', 'cleanup/priority'),
+        citations: citeRules(game.edition, 'cleanup/no-priority', 'cleanup/priority'),
       };
 }
 
 /** The rule by which somebody else decides for the player whose turn it is. */
 function ofControl(game: Game): readonly Citation[] {
   const { playerId } = turnOf(game);
-  return deciderOf(game, playerId) === playerId ? [] : restsOn(game.edition, 'control/decisions');
+  return deciderOf(game, playerId) === playerId ? [] : citeRules(game.edition, 'control/decisions');
 }
 
 /** Control of a turn is not ended with it. */

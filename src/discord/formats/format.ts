@@ -39,7 +39,7 @@ export const formatHere = subcommand({
           format.variant === 'archenemy' && life.answer.of === 'player'
             ? archenemysLife(format, ruleset)
             : null;
-        const [rule, ...rules] = [...life.because, ...(archenemy?.because ?? [])];
+        const [rule, ...rules] = [...life.citations, ...(archenemy?.citations ?? [])];
         return ok({
           answer: {
             life: life.answer,
@@ -47,11 +47,11 @@ export const formatHere = subcommand({
             poison: poison.answer,
             commander: commander?.answer ?? null,
           },
-          because: distinct([
+          citations: distinct([
             rule,
             ...rules,
-            ...poison.because,
-            ...(commander?.because ?? []),
+            ...poison.citations,
+            ...(commander?.citations ?? []),
             ...rulesOfFormat(game, ruleset),
           ]),
         });

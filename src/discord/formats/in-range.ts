@@ -40,9 +40,9 @@ function answerAllInRange(game: Game, from: PlayerId): HandlerResult<Refusal<'ga
   return renderTableAnswer(
     game.edition,
     (ruleset) => {
-      const { answer: range, because } = rangeOf(game, from, ruleset);
+      const { answer: range, citations } = rangeOf(game, from, ruleset);
       const within = circleOf(game).filter((playerId) => isInRange(game, from, playerId, ruleset).answer);
-      return ok({ answer: { range, within }, because });
+      return ok({ answer: { range, within }, citations });
     },
     {
       inFull: (answer) => formatAll(game, from, answer),
@@ -77,10 +77,10 @@ function answerInRange(
     (ruleset) => {
       const range = rangeOf(game, from, ruleset);
       const within = isInRange(game, from, to, ruleset);
-      const [rule, ...rules] = within.because;
-      const because = distinct([rule, ...rules, ...(from === to ? [] : range.because)]);
+      const [rule, ...rules] = within.citations;
+      const citations = distinct([rule, ...rules, ...(from === to ? [] : range.citations)]);
       const isUntilNextTurn = !within.answer && rangesWait(game);
-      return ok({ answer: { isWithin: within.answer, range: range.answer, isUntilNextTurn }, because });
+      return ok({ answer: { isWithin: within.answer, range: range.answer, isUntilNextTurn }, citations });
     },
     {
       inFull: (answer) => formatInRange(from, to, answer),

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
-import { FARTHEST_SEAT, tournamentAdditions } from '../../engine/formats/planning.ts';
+import { MAX_SEAT_DISTANCE, tournamentAdditions } from '../../engine/formats/planning.ts';
 import type { Team, Wishes } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -41,7 +41,7 @@ export const FORMAT_OPTIONS = [
     name: 'range',
     description: 'The range of influence in seats, 0 for no limit; as the variant has it, if left out',
     min_value: 0,
-    max_value: FARTHEST_SEAT,
+    max_value: MAX_SEAT_DISTANCE,
   },
   {
     type: Type.Boolean,
@@ -185,7 +185,7 @@ function readEach<Meant extends string>(
 ): Result<readonly Exclude<Meant, typeof NONE>[] | null, Refusal<'format/tournaments' | 'format/unknown'>> {
   if (typed === undefined) return ok(null);
   if (TOURNAMENTS.test(typed))
-    return fail(refuse('format/tournaments', {}, tournamentAdditions(ruleset).because));
+    return fail(refuse('format/tournaments', {}, tournamentAdditions(ruleset).citations));
   const found: Exclude<Meant, typeof NONE>[] = [];
   for (const part of partsOf(typed)) {
     const meant = wordMeant(folded(part), words);

@@ -80,11 +80,12 @@ function answerTurnOrder(game: Game): HandlerResult {
     game.edition,
     (ruleset) => {
       const order = turnOrder(game, ruleset);
-      if (!isMelee) return ok({ answer: { groups: order.answer, markers: null }, because: order.because });
+      if (!isMelee)
+        return ok({ answer: { groups: order.answer, markers: null }, citations: order.citations });
       const markers = turnMarkers(game, ruleset);
-      const [rule, ...rules] = order.because;
-      const because = distinct([rule, ...rules, ...markers.because]);
-      return ok({ answer: { groups: order.answer, markers: markers.answer }, because });
+      const [rule, ...rules] = order.citations;
+      const citations = distinct([rule, ...rules, ...markers.citations]);
+      return ok({ answer: { groups: order.answer, markers: markers.answer }, citations });
     },
     {
       inFull: ({ groups, markers }) =>

@@ -47,7 +47,7 @@ export function askForArchenemy(
     content: [
       `**Who is the archenemy?** They go first, with ${formatNumber(life)} life, against all others.`,
       joined.map((playerId, seat) => `${seat + 1} ${mention(playerId)}`).join(' · '),
-      `-# ${citeAll(own.because)}`,
+      `-# ${citeAll(own.citations)}`,
     ].join('\n'),
     components: rows.map((components) => ({ type: ComponentType.ActionRow, components })),
     isPrivate: true,

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Decided } from '../../engine/deciding/actions.ts';
-import { followedBy } from '../../engine/deciding/course.ts';
+import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
+import { followWith } from '../../engine/deciding/transition.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
 import { PLAIN } from '../../engine/game/format.ts';
@@ -89,8 +89,8 @@ async function checkOpening(
 ): Promise<HandlerResult | null> {
   const opening = await parseOpening(request, ctx, options);
   if (!opening.ok) return opening.failure;
-  const decided = decideOpeningAndStart(actorOf(request), opening.value, options.first);
-  return decided.ok ? null : decided.failure;
+  const acceptEntries = decideOpeningAndStart(actorOf(request), opening.value, options.first);
+  return acceptEntries.ok ? null : acceptEntries.failure;
 }
 
 /** Opens a game in the channel, which gathers players or starts at once. The asker hosts it and takes a seat. */
@@ -116,12 +116,12 @@ export const openGameWith = (
 ): Promise<HandlerResult> =>
   runTableTransaction(request, ctx, ({ game, coins }) => {
     if (game) return rejected(refuse('game/open-already', { hostId: game.game.hostId }));
-    const decided = decideOpeningAndStart(actorOf(request), opening, first);
-    if (!decided.ok) return rejected(decided.failure);
+    const acceptEntries = decideOpeningAndStart(actorOf(request), opening, first);
+    if (!acceptEntries.ok) return rejected(acceptEntries.failure);
     return {
-      reply: renderOpened(first, decided.value, coins),
+      reply: renderOpened(first, acceptEntries.value, coins),
       publishes: true,
-      game: { kind: 'open', ...decided.value },
+      game: { kind: 'open', ...acceptEntries.value },
     };
   });
 
@@ -172,18 +172,18 @@ export function decideOpeningAndStart(
   actor: Actor,
   opening: Opening,
   first: PlayerId | undefined,
-): Result<Decided, RefusedBy<typeof decideOpening | typeof decideLobby>> {
+): Result<AcceptedTransition, RefusedBy<typeof decideOpening | typeof decideLobby>> {
   const opened = decideOpening(actor, opening);
   if (!opened.ok || first === undefined) return opened;
   const action = { kind: 'game/start', order: null, first, byChance: false } as const;
   const started = decideLobby(opened.value.after, actor, action, rulesetOf(opening.edition));
-  return started.ok ? ok(followedBy(opened.value, started.value)) : started;
+  return started.ok ? ok(followWith(opened.value, started.value)) : started;
 }
 
 /** The reply publishes the commitment of the channel's coins before anything random happens in the game. */
 function renderOpened(
   first: PlayerId | undefined,
-  { entries, after: game }: Decided,
+  { entries, after: game }: AcceptedTransition,
   coins: CoinBook,
 ): Reply {
   const { edition, stage } = game;

@@ -1,7 +1,7 @@
 import { ComponentType, TextInputStyle, type APILabelComponent } from 'discord.js';
 import type { Wishes } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { LONGEST_GUEST } from '../../engine/lobby/guests.ts';
+import { MAX_GUEST_NAME_LENGTH } from '../../engine/lobby/guests.ts';
 import { nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { guestsAt } from '../../engine/game/seats.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
@@ -14,7 +14,7 @@ import { capital } from '../words/words.ts';
 /* Forms opened from the panel. Their input is parsed by field names. */
 
 /** Length of fifteen guest names. */
-const MAX_GUESTS_LENGTH = 15 * (LONGEST_GUEST + 1);
+const MAX_GUESTS_LENGTH = 15 * (MAX_GUEST_NAME_LENGTH + 1);
 
 /** One guest name a line. */
 export const guestsForm = (id: string, game: Game): Form => ({

@@ -10,7 +10,7 @@ import {
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { firstChosen, settingsNow } from '../../engine/formats/gathering.ts';
 import { planFormat } from '../../engine/formats/planning.ts';
-import { MOST_PLAYERS, type Wishes } from '../../engine/game/format.ts';
+import { MAX_PLAYERS, type Wishes } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { VARIANTS } from '../../engine/vocabulary/variants.ts';
@@ -146,7 +146,7 @@ function playerSelect({ seats, hostId }: Game, id: string): Row {
     custom_id: id,
     placeholder: 'Who plays with you?',
     min_values: 0,
-    max_values: Math.max(1, users.length, MOST_PLAYERS - 1 - guests),
+    max_values: Math.max(1, users.length, MAX_PLAYERS - 1 - guests),
     default_values: users.map((userId) => ({ id: userId, type: SelectMenuDefaultValueType.User })),
   });
 }

@@ -1,5 +1,5 @@
-import type { Decided } from '../../engine/deciding/actions.ts';
-import { followedBy } from '../../engine/deciding/course.ts';
+import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
+import { followWith } from '../../engine/deciding/transition.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { wishesPlayed } from '../../engine/formats/gathering.ts';
 import type { Wishes } from '../../engine/game/format.ts';
@@ -62,13 +62,13 @@ export const decideSetup = ({
 const combineDecisions =
   (...changes: readonly GameDecision[]): GameDecision =>
   (game, actor, _ruleset, book) => {
-    let done: Decided | null = null;
-    let unchanged: Result<Decided, Refusal> | null = null;
+    let done: AcceptedTransition | null = null;
+    let unchanged: Result<AcceptedTransition, Refusal> | null = null;
     for (const decide of changes) {
       const now: Game = done?.after ?? game;
       const next = decide(now, actor, rulesetOf(now.edition), book);
       if (!next.ok && next.failure.code !== 'game/unchanged') return next;
-      if (next.ok) done = done ? followedBy(done, next.value) : next.value;
+      if (next.ok) done = done ? followWith(done, next.value) : next.value;
       else unchanged = next;
     }
     return done ? ok(done) : (unchanged ?? decideWishes({})(game, actor, rulesetOf(game.edition), book));

@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord.js';
 import { actsAsHost, controllerOf, notInGame } from '../../engine/deciding/authority.ts';
-import { whyFinal } from '../../engine/deciding/course.ts';
+import { whyFinal } from '../../engine/deciding/transition.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -147,13 +147,13 @@ function checkNotControlled(
   { actorId, entries }: LogRow,
 ): Refusal<'control/decides-for-you'> | null {
   const ruleset = rulesetOf(game.edition);
-  const { answer: by, because } = controllerOf(game, takerId, ruleset);
+  const { answer: by, citations } = controllerOf(game, takerId, ruleset);
   const isDecided = actorId === by || authorityOf(entries) === 'controller';
   const isControl = entries.some(
     ({ event }) => event.kind === 'control/created' && event.control.of === takerId,
   );
   return by !== takerId && isDecided && !isControl
-    ? refuse('control/decides-for-you', { by }, because)
+    ? refuse('control/decides-for-you', { by }, citations)
     : null;
 }
 

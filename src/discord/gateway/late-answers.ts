@@ -23,7 +23,7 @@ const MOST_FAILING = 3;
 /** So far back the log of a game is looked through for a change of the last hour. */
 const MOST_LINES = 64;
 /** Flips of the channel that are looked at for one of the last hour. */
-const MOST_FLIPS = 100;
+const MAX_FLIPS = 100;
 
 type Where = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
 
@@ -245,6 +245,6 @@ async function isFlipIn(
   { channelId, interactionId }: Unreplied<HandlerResult>,
   { store }: BotContext,
 ): Promise<boolean> {
-  const flips = await store.history(channelId, MOST_FLIPS);
+  const flips = await store.history(channelId, MAX_FLIPS);
   return flips.some((flip) => flip.interactionId === interactionId);
 }

@@ -1,7 +1,7 @@
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
 import type { LeavingPlan, LeavingRemark, LeavingStageKind } from '../../engine/leaving/plan.ts';
-import { evolve } from '../../engine/events/evolve.ts';
+import { applyEvent } from '../../engine/events/apply-event.ts';
 import { planLeaving, type Leaver } from '../../engine/leaving/leaving.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
@@ -28,16 +28,16 @@ interface LeavingOne extends LeavingPlan {
 export function leavingIn(game: Game, entries: readonly Entry[]): readonly LeavingOne[] {
   const left = new Map<number, { readonly from: Game; readonly leavers: Leaver[] }>();
   let now = game;
-  for (const { event: top, authority, because } of entries) {
+  for (const { event: top, authority, because: citations } of entries) {
     const { event, depth } =
       top.kind === 'main-game/changed' ? farUp(top) : { event: top, depth: depthOf(now) };
     const from = [now, ...mainGamesOf(now).map((main) => main.game)][depthOf(now) - depth];
     if (event.kind === 'game/left' && from) {
       const one = left.get(depth) ?? { from, leavers: [] };
-      one.leavers.push({ playerId: event.playerId, how: event.how, right: { authority, because } });
+      one.leavers.push({ playerId: event.playerId, how: event.how, right: { authority, citations } });
       left.set(depth, one);
     }
-    now = evolve(now, top);
+    now = applyEvent(now, top);
   }
   const ruleset = rulesetOf(game.edition);
   return Array.from(left, ([depth, { from, leavers }]) => ({
@@ -59,11 +59,11 @@ export const isWorthShowing = ({ remarks, stages }: LeavingPlan): boolean =>
  */
 export function formatLeaving(
   game: Game,
-  { entries, after }: Pick<Decided, 'entries' | 'after'>,
+  { entries, after }: Pick<AcceptedTransition, 'entries' | 'after'>,
   when: 'before' | 'after',
 ): readonly string[] {
   const things = thingsAround(game, { entries, after });
-  const behind = new Set(entries.flatMap(({ because }) => because.map(keyOf)));
+  const behind = new Set(entries.flatMap(({ because: citations }) => citations.map(keyOf)));
   const said = new Set<LeavingRemark['kind']>();
   return leavingIn(game, entries).flatMap(({ remarks, depth }) =>
     remarks
@@ -71,7 +71,7 @@ export function formatLeaving(
       .filter(({ kind }) => !OF_ALL_GAMES.has(kind) || !said.has(kind))
       .map((remark) => {
         said.add(remark.kind);
-        const rules = remark.because.filter((citation) => !behind.has(keyOf(citation)));
+        const rules = remark.citations.filter((citation) => !behind.has(keyOf(citation)));
         const where = depth === depthOf(game) ? '' : `In ${nameGame(depth, depthOf(game))}: `;
         return [where + formatRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
       }),

@@ -94,8 +94,8 @@ export function askFirst(request: BotRequest, book: GameBook, parting: Parting |
 function formatIfByEffect(game: Game, { winners }: GameResult): readonly string[] {
   const [winner] = winners;
   if (winner === undefined || !isInGame(game, winner)) return [];
-  const { answer, because } = wonByEffect(game, winner, rulesetOf(game.edition));
-  return answer.stay.length > 0 ? [`-# ${formatWonByEffect(winner, answer)} ${citeAll(because)}`] : [];
+  const { answer, citations } = wonByEffect(game, winner, rulesetOf(game.edition));
+  return answer.stay.length > 0 ? [`-# ${formatWonByEffect(winner, answer)} ${citeAll(citations)}`] : [];
 }
 
 /** Shows what the end of the subgame will do, with this result where it has none. */

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { readTypeLine } from '../../engine/cards/type-lines.ts';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -27,7 +27,7 @@ export const setCommanderDamage = subcommand({
       description: 'Which commander',
       required: true,
       autocomplete: true,
-      max_length: LONGEST_CARD_NAME,
+      max_length: MAX_CARD_NAME_LENGTH,
     },
     GROWTH,
     { type: Type.User, name: 'player', description: 'To whom; left out, to you' },

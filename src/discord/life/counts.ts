@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '../../engine/cards/names.ts';
-import { FARTHEST } from '../../engine/deciding/checks.ts';
+import { MAX_COUNT } from '../../engine/deciding/checks.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideNumbers } from '../../engine/life/numbers.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
@@ -81,7 +81,7 @@ export const setLibrary = subcommand({
       description: 'How many cards are in it now',
       required: true,
       min_value: 0,
-      max_value: FARTHEST,
+      max_value: MAX_COUNT,
     },
     PLAYER,
   ],

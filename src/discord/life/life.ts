@@ -3,7 +3,7 @@ import { formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { livesSetTo } from '../../engine/life/team-life.ts';
 import { lifeTeamOf } from '../../engine/game/teams.ts';
-import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { citeRules } from '../../engine/rule-numbers/citing.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
@@ -93,7 +93,7 @@ function formatChosen(
     others.ok && others.value.some(({ playerId }) => playerId !== player && team.includes(playerId));
   const { lifeOfOne } = rulesetOf(game.edition);
   if (!isOfTeam || lifeOfOne !== 'whole') return [];
-  const rules = restsOn(game.edition, 'two-headed-giant/life-of-each-set');
+  const rules = citeRules(game.edition, 'two-headed-giant/life-of-each-set');
   return [
     `-# The team chooses which of its players is affected: here ${mention(player)}, named first. ${citeAll(rules)}`,
   ];
@@ -118,6 +118,6 @@ const replyToLife =
     const [set] = livesSetTo(game, [{ playerId, to }], rulesetOf(game.edition));
     if (!set || set.answer.to === to) return renderActionReply(applied);
     return appendLines(renderActionReply(applied), [
-      `-# A correction. If an effect sets ${mention(playerId)}’s life to ${formatNumber(to)}, it becomes ${formatNumber(set.answer.to)}: \`by-effect:True\`. ${citeAll(set.because)}`,
+      `-# A correction. If an effect sets ${mention(playerId)}’s life to ${formatNumber(to)}, it becomes ${formatNumber(set.answer.to)}: \`by-effect:True\`. ${citeAll(set.citations)}`,
     ]);
   };

@@ -1,5 +1,5 @@
-import type { Course } from '../../engine/deciding/actions.ts';
-import { conclude, goOn, startCourse } from '../../engine/deciding/course.ts';
+import type { Transition } from '../../engine/deciding/actions.ts';
+import { finalize, appendEntries, emptyTransition } from '../../engine/deciding/transition.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import { lifeTeamOf } from '../../engine/game/teams.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -58,13 +58,13 @@ const isOfAnother = (game: Game, actorId: PlayerId, playerId: PlayerId): boolean
 const eachOf =
   (players: Players, actionOf: (playerId: PlayerId) => NumberAction): GameDecision =>
   (game, actor, ruleset) => {
-    let course: Course = startCourse(game);
+    let transition: Transition = emptyTransition(game);
     let unchanged: Refusal | null = null;
     for (const one of players) {
-      const done = decideNumbers(course.after, actor, actionOf(one), ruleset);
-      if (done.ok) course = goOn(course, done.value.entries);
+      const done = decideNumbers(transition.after, actor, actionOf(one), ruleset);
+      if (done.ok) transition = appendEntries(transition, done.value.entries);
       else if (done.failure.code === 'game/unchanged') unchanged ??= done.failure;
       else return done;
     }
-    return unchanged && course.entries.length === 0 ? fail(unchanged) : ok(conclude(course));
+    return unchanged && transition.entries.length === 0 ? fail(unchanged) : ok(finalize(transition));
   };

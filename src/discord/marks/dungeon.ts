@@ -86,12 +86,12 @@ function readVenture(
   const isThere = seatOf(game, playerId).marks?.dungeon?.room === place.room;
   if (isCorrection || isThere) return ok({ kind: 'dungeon/put', playerId, place });
   const ruleset = rulesetOf(game.edition);
-  const { answer, because } = ventureOf(seatOf(game, playerId), now, ruleset);
+  const { answer, citations } = ventureOf(seatOf(game, playerId), now, ruleset);
   const ofThat = qualities(game, playerId)
     .flatMap((quality) => roomsNext(game, playerId, quality))
     .filter(({ dungeon }) => dungeon === place.dungeon);
   const rooms = [...new Set((ofThat.length > 0 ? ofThat : answer.to).map(({ room }) => room))];
-  return fail(refuse('dungeon/not-next', { room: place.room, rooms }, because));
+  return fail(refuse('dungeon/not-next', { room: place.room, rooms }, citations));
 }
 
 const leadsTo = (game: Game, playerId: PlayerId, quality: string | null, { room }: DungeonPlace): boolean =>

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { FARTHEST } from '../../engine/deciding/checks.ts';
+import { MAX_COUNT } from '../../engine/deciding/checks.ts';
 import { decideMark } from '../../engine/marks/marks.ts';
-import { MOST_SPEED } from '../../engine/marks/speed.ts';
+import { MAX_SPEED } from '../../engine/marks/speed.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -18,7 +18,7 @@ export const setSpeed = subcommand({
       name: 'speed',
       description: '1 to 4, 0 for none; left out, one more',
       min_value: 0,
-      max_value: MOST_SPEED,
+      max_value: MAX_SPEED,
     },
     PLAYER,
   ],
@@ -56,7 +56,7 @@ export const setHandSize = subcommand({
       name: 'cards',
       description: 'How many cards; 7 too is reminded of',
       min_value: 0,
-      max_value: FARTHEST,
+      max_value: MAX_COUNT,
     },
     {
       type: Type.String,

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { FARTHEST } from '../../engine/deciding/checks.ts';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_COUNT } from '../../engine/deciding/checks.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import type { RingBearer } from '../../engine/game/marks.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideMark } from '../../engine/marks/marks.ts';
@@ -24,14 +24,14 @@ export const setRing = subcommand({
       name: 'bearer',
       description: 'The creature that bears it; left out, as before',
       autocomplete: true,
-      max_length: LONGEST_CARD_NAME,
+      max_length: MAX_CARD_NAME_LENGTH,
     },
     {
       type: Type.Integer,
       name: 'times',
       description: 'Correct how often the Ring has tempted, instead of once more',
       min_value: 0,
-      max_value: FARTHEST,
+      max_value: MAX_COUNT,
     },
     PLAYER,
   ],

@@ -3,7 +3,7 @@ import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { handAfter, mulliganWay, USUAL_HAND, type Hand, type Way } from '../../engine/mulligans/hands.ts';
 import { takenBy, withNewHands } from '../../engine/mulligans/order.ts';
-import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
+import { distinct, citeRules } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -76,8 +76,8 @@ interface Mulligan {
 }
 
 function mulliganOf(game: Game, number: number, size: number, ruleset: Ruleset): Ruling<Mulligan> {
-  const { answer: way, because } = mulliganWay(game, ruleset);
-  const [rule, ...rules] = because;
+  const { answer: way, citations } = mulliganWay(game, ruleset);
+  const [rule, ...rules] = citations;
   const isOther = size !== USUAL_HAND;
   return {
     answer: {
@@ -86,10 +86,10 @@ function mulliganOf(game: Game, number: number, size: number, ruleset: Ruleset):
       hand: handAfter(way, number - 1, size).mayAgain ? handAfter(way, number, size) : null,
       isFree: number <= way.free,
     },
-    because: distinct([
-      rule ?? restsOn(ruleset.edition, 'start/mulligan')[0],
+    citations: distinct([
+      rule ?? citeRules(ruleset.edition, 'start/mulligan')[0],
       ...rules,
-      ...(isOther ? restsOn(ruleset.edition, 'vanguard/mulligan') : []),
+      ...(isOther ? citeRules(ruleset.edition, 'vanguard/mulligan') : []),
     ]),
   };
 }

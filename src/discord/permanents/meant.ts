@@ -1,5 +1,5 @@
-import type { Decided } from '../../engine/deciding/actions.ts';
-import { conclude, followedBy, startCourse } from '../../engine/deciding/course.ts';
+import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
+import { finalize, followWith, emptyTransition } from '../../engine/deciding/transition.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -71,14 +71,14 @@ function decideEach(
   actor: Actor,
   actions: readonly PermanentAction[],
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof decidePermanents>> {
-  let course = startCourse(game);
+): Result<AcceptedTransition, RefusedBy<typeof decidePermanents>> {
+  let transition = emptyTransition(game);
   for (const action of actions) {
-    const done = decidePermanents(course.after, actor, action, ruleset);
+    const done = decidePermanents(transition.after, actor, action, ruleset);
     if (!done.ok) return done;
-    course = followedBy(course, done.value);
+    transition = followWith(transition, done.value);
   }
-  return ok(conclude(course));
+  return ok(finalize(transition));
 }
 
 interface Which {

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '../../engine/cards/names.ts';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
@@ -20,7 +20,7 @@ import { pickablePermanents, type PickableObject } from '../table/pickable-objec
  */
 
 export const text = <const Name extends string>(name: Name, description: string) =>
-  ({ type: Type.String, name, description, autocomplete: true, max_length: LONGEST_CARD_NAME }) as const;
+  ({ type: Type.String, name, description, autocomplete: true, max_length: MAX_CARD_NAME_LENGTH }) as const;
 
 export const yes = <const Name extends string>(name: Name, description: string) =>
   ({ type: Type.Boolean, name, description }) as const;

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import { decidePlanar } from '../../engine/planechase/planar-die.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
@@ -12,7 +12,7 @@ export const setPlane = subcommand({
       type: Type.String,
       name: 'name',
       description: 'Its name; left out, nobody says any more',
-      max_length: LONGEST_CARD_NAME,
+      max_length: MAX_CARD_NAME_LENGTH,
     },
   ],
   changes: true,

@@ -4,11 +4,11 @@ import {
   type APIActionRowComponent,
   type APIStringSelectComponent,
 } from 'discord.js';
-import type { Decided } from '../../engine/deciding/actions.ts';
-import { followedBy } from '../../engine/deciding/course.ts';
+import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
+import { followWith } from '../../engine/deciding/transition.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
-import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { citeRules } from '../../engine/rule-numbers/citing.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -134,7 +134,7 @@ function askWhoDecides(before: CalledBefore, hostAt: number): Question {
     ...(isOne ? [recordButton('loser', 'The loser chooses', [number, hostAt, one])] : []),
   );
   return {
-    lines: ['**Who goes first?**', who, `-# ${citeAll(restsOn(edition, 'start/first-player'))}`],
+    lines: ['**Who goes first?**', who, `-# ${citeAll(citeRules(edition, 'start/first-player'))}`],
     components: isOne
       ? [buttons]
       : [buttons, selectOf(before, ['loser', number, hostAt], 'Who of them chooses?', losers)],
@@ -148,7 +148,7 @@ function askArchenemy(before: CalledBefore, hostAt: number): Question {
     lines: [
       '**Who is the archenemy?** They go first, against all others.',
       formatPlaces(before),
-      `-# ${citeAll(restsOn(edition, 'archenemy/archenemy', 'archenemy/first'))}`,
+      `-# ${citeAll(citeRules(edition, 'archenemy/archenemy', 'archenemy/first'))}`,
     ],
     components: [
       selectOf(
@@ -197,7 +197,7 @@ function askLoser(before: CalledBefore, hostAt: number, chooserId: PlayerId): Re
     content: [
       `${mention(chooserId)}, **who goes first?**`,
       formatPlaces(before),
-      `-# ${citeAll(restsOn(edition, 'start/first-player'))}`,
+      `-# ${citeAll(citeRules(edition, 'start/first-player'))}`,
     ].join('\n'),
     components: [
       selectOf(before, ['first', number, hostAt, players.indexOf(chooserId)], 'Who goes first?', all),
@@ -246,7 +246,7 @@ function open(
     const ruleset = rulesetOf(before.edition);
     const started = decideLobby(opened.value.after, { id: hostId, mayManageServer: false }, action, ruleset);
     if (!started.ok) return rejected(started.failure);
-    const decided = followedBy(opened.value, started.value);
+    const decided = followWith(opened.value, started.value);
     return {
       reply: openedReply(decided, before.edition, { first: action.first, drawn, coins }),
       publishes: true,
@@ -257,7 +257,7 @@ function open(
 }
 
 function openedReply(
-  { entries, after }: Decided,
+  { entries, after }: AcceptedTransition,
   edition: Edition,
   {
     first,

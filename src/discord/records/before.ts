@@ -1,5 +1,5 @@
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
-import { MOST_LEADERS } from '../../engine/commanders/naming.ts';
+import { MAX_LEADERS } from '../../engine/commanders/naming.ts';
 import { commandersOf } from '../../engine/game/commanders.ts';
 import { PLAIN, type Wishes } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
@@ -46,7 +46,7 @@ export function playedBefore(book: GameBook, record: GameRecord): Before {
     isDraw,
     commanders: players.map((playerId, at) => {
       const names = record.players[at]?.commanders ?? [];
-      return names.length > 0 && names.length <= MOST_LEADERS ? names : commandersOf(game, playerId);
+      return names.length > 0 && names.length <= MAX_LEADERS ? names : commandersOf(game, playerId);
     }),
     isArchenemy,
     opening: {

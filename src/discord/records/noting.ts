@@ -1,6 +1,6 @@
 import { DAY_MS, utcDay } from '../../basics/days.ts';
 import { isSameName } from '../../engine/cards/names.ts';
-import { cleanName, LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { cleanName, MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { asVariantWords } from '../../engine/records/variant-words.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -54,7 +54,7 @@ const commandersIn = (part: string): readonly string[] =>
   part
     .replace(/^\s*\d+[.)]\s/, '')
     .split(/\s\+\s/)
-    .map((name) => cleanName(name).slice(0, LONGEST_CARD_NAME))
+    .map((name) => cleanName(name).slice(0, MAX_CARD_NAME_LENGTH))
     .filter((name) => /[\p{L}\p{N}]/u.test(name))
     .slice(0, MOST_COMMANDERS);
 

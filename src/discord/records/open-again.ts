@@ -1,6 +1,6 @@
 import { decideCommanders } from '../../engine/commanders/commanders.ts';
-import type { Decided } from '../../engine/deciding/actions.ts';
-import { followedBy } from '../../engine/deciding/course.ts';
+import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
+import { followWith } from '../../engine/deciding/transition.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { shortName } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -16,7 +16,10 @@ import type { Before } from './before.ts';
  * Opens the next game, with the seats and settings of the one before, and whoever led a deck in it. They are believed: what
  * the rules say of them was said as they were named first.
  */
-export function openAgain(before: Before, host: Actor): Result<Decided, RefusedBy<typeof decideOpening>> {
+export function openAgain(
+  before: Before,
+  host: Actor,
+): Result<AcceptedTransition, RefusedBy<typeof decideOpening>> {
   const opened = decideOpening(host, before.opening);
   if (!opened.ok) return opened;
   const ruleset = rulesetOf(before.edition);
@@ -25,7 +28,7 @@ export function openAgain(before: Before, host: Actor): Result<Decided, RefusedB
     if (leaders.length === 0) return so;
     const action = { kind: 'commander/name', playerId, leaders, isAllowed: true } as const;
     const next = decideCommanders(so.after, host, action, ruleset);
-    return next.ok ? followedBy(so, next.value) : so;
+    return next.ok ? followWith(so, next.value) : so;
   }, opened.value);
   return { ok: true, value };
 }

@@ -1,6 +1,6 @@
 import { cleanName } from '../../engine/deciding/typed-names.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { MOST_PLAYERS } from '../../engine/game/format.ts';
+import { MAX_PLAYERS } from '../../engine/game/format.ts';
 import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -60,7 +60,7 @@ export function readTable(typed: string): Result<readonly PlayerId[], Refusal<'r
   if (!people.ok) return people;
   const { length } = people.value;
   if (length < 2) return fail(refuse('record/players', { why: 'few', typed }));
-  return length > MOST_PLAYERS ? fail(refuse('record/players', { why: 'many', typed })) : people;
+  return length > MAX_PLAYERS ? fail(refuse('record/players', { why: 'many', typed })) : people;
 }
 
 /** Who of the players are named as winners, by their places. */

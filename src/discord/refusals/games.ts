@@ -10,7 +10,7 @@ import {
   formatTeams,
   TOURNAMENTS_OUTSIDE,
 } from '../naming/formats.ts';
-import { LONGEST_GUEST } from '../../engine/lobby/guests.ts';
+import { MAX_GUEST_NAME_LENGTH } from '../../engine/lobby/guests.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import type { GameRefusals } from '../../engine/refusals/games.ts';
@@ -56,7 +56,7 @@ export const GAMES: Sentences<GameRefusals> = {
     why === 'twice'
       ? `There are two guests called "${plain(typed, 32)}": give one of them another name.`
       : why === 'long'
-        ? `"${plain(typed, 32)}" is too long for a guest: at most ${LONGEST_GUEST} characters.`
+        ? `"${plain(typed, 32)}" is too long for a guest: at most ${MAX_GUEST_NAME_LENGTH} characters.`
         : 'A guest’s name needs a letter or a number.',
   'guest/no-host': ({ playerId }) => `${mention(playerId)} is a guest, whom the host plays: pick a person.`,
   'seat/host': () => 'The host stays at the table: `/game host` hands over first, or `/game leave`.',

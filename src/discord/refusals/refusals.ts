@@ -46,8 +46,8 @@ export function refusalReply(refusal: Refusal, readerId: PlayerId | null = null)
     readerId: PlayerId | null,
     edition: Edition,
   ) => string;
-  const edition = refusal.because[0]?.edition ?? TODAYS_DATE;
+  const edition = refusal.citations[0]?.edition ?? TODAYS_DATE;
   const sentence = say(refusal.facts, readerId, edition);
-  const rules = citeAll(refusal.because);
+  const rules = citeAll(refusal.citations);
   return { content: rules ? `${sentence}\n-# ${rules}` : sentence, isPrivate: true };
 }

@@ -2,7 +2,7 @@ import type { ControlEvent } from '../../engine/events/control.ts';
 import { isAmongOwn } from './control.ts';
 import type { PlayerId, Authority } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { citeOrLater, isSameRule } from '../../engine/rule-numbers/citing.ts';
@@ -53,7 +53,10 @@ function saidOf(entries: readonly Entry[], things: Things): readonly Entry[] {
 const isOfControl = (event: Entry['event']): event is ControlEvent => event.kind.startsWith('control/');
 
 /** Collects what entries name by id, from the game before them; teams as they are after them. */
-export function thingsAround(before: Game, { entries, after }: Pick<Decided, 'entries' | 'after'>): Things {
+export function thingsAround(
+  before: Game,
+  { entries, after }: Pick<AcceptedTransition, 'entries' | 'after'>,
+): Things {
   const things = together(thingsOf(before), thingsIn(entries, before.edition));
   const hasTeams = before.teams.length > 0 || entries.some(({ event }) => event.kind === 'game/started');
   return hasTeams ? together(things, sharersOf(after)) : things;
@@ -154,7 +157,7 @@ export function formatRules(entries: readonly Entry[], edition: Edition): readon
   const general = GENERAL.map((subject) => citeOrLater(subject, edition));
   const isGeneral = (citation: Citation): boolean =>
     general.some((candidate) => isSameRule(citation, candidate));
-  const because = [...all.filter((citation) => !isGeneral(citation)), ...all.filter(isGeneral)];
-  const own = citeAll(ownRules({ edition, because }));
-  return [...(own ? [`-# ${own}`] : []), ...silence({ edition, because })];
+  const citations = [...all.filter((citation) => !isGeneral(citation)), ...all.filter(isGeneral)];
+  const own = citeAll(ownRules({ edition, citations }));
+  return [...(own ? [`-# ${own}`] : []), ...silence({ edition, citations })];
 }

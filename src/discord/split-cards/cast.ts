@@ -8,7 +8,7 @@ import { check } from '../../engine/characteristics/comparisons.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
+import { distinct, citeRules } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -173,13 +173,13 @@ function merged([first, ...others]: readonly Reading[]): readonly Reading[] {
   const rulesOf = (edition: Edition) =>
     others.flatMap(({ answered }) =>
       answered.flatMap(({ grounds }) =>
-        grounds.flatMap((ground) => (ground.edition === edition ? ground.because : [])),
+        grounds.flatMap((ground) => (ground.edition === edition ? ground.citations : [])),
       ),
     );
   const answered = first.answered.map(({ grounds: [own, ...rest], since }) => {
     const withRules = (entry: typeof own) => ({
       ...entry,
-      because: distinct([entry.because[0]!, ...entry.because.slice(1), ...rulesOf(entry.edition)]),
+      citations: distinct([entry.citations[0]!, ...entry.citations.slice(1), ...rulesOf(entry.edition)]),
     });
     return { grounds: [withRules(own), ...rest.map(withRules)] as const, since };
   });
@@ -224,8 +224,8 @@ function askOptions(
   if (!asked.ok) return asked;
   const { halves, fused } = asked.value.answer;
   const options = [...halves, ...(card.fuse ? [fused] : [])].map(({ answer }) => answer);
-  const { because } = asked.value;
+  const { citations } = asked.value;
   const isByAftermath = options.some((option) => !option.castable && option.otherwise === 'aftermath');
-  const rules = isByAftermath ? restsOn(ruleset.edition, 'aftermath/cast') : [];
-  return ok({ answer: { options, isUnknown }, because: distinct([...because, ...rules]) });
+  const rules = isByAftermath ? citeRules(ruleset.edition, 'aftermath/cast') : [];
+  return ok({ answer: { options, isUnknown }, citations: distinct([...citations, ...rules]) });
 }

@@ -48,7 +48,7 @@ export function checkAsked(
       sides: [{ names, seen: names, answer }],
       rule: 'split/chosen-name',
     },
-    because: asked.value.because,
+    citations: asked.value.citations,
   });
 }
 
@@ -61,9 +61,10 @@ export function offerOther(object: CardObject, question: Question, edition: Edit
   const query = `${chosen ? '!' : 'chosen:'}"${plain(name.name)}"`;
   const checked = checkAsked(object, other, rulesetOf(edition));
   const of = chosen ? 'Is that its name' : 'Has it that name where somebody chose it';
-  if (!checked.ok) return [`-# ${of}? One name is chosen, not both.${citing(checked.failure.because)}`];
-  const { answer, because } = checked.value;
-  return [`-# ${of}? ${answer.answer ? 'Yes' : 'No'}: \`query:${query}\`${citing(because.slice(0, 1))}`];
+  if (!checked.ok) return [`-# ${of}? One name is chosen, not both.${citing(checked.failure.citations)}`];
+  const { answer, citations } = checked.value;
+  return [`-# ${of}? ${answer.answer ? 'Yes' : 'No'}: \`query:${query}\`${citing(citations.slice(0, 1))}`];
 }
 
-const citing = (because: readonly Citation[]): string => (because.length > 0 ? ` · ${citeAll(because)}` : '');
+const citing = (citations: readonly Citation[]): string =>
+  citations.length > 0 ? ` · ${citeAll(citations)}` : '';

@@ -185,7 +185,7 @@ function overview(
     lines.push(`- ${capital(OVERVIEW[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
   }
   const ofOwn = asked.filter((answered) => answered.edition === edition);
-  const silences = silence({ edition, because: ofOwn.flatMap(({ because }) => because) });
+  const silences = silence({ edition, citations: ofOwn.flatMap(({ citations }) => citations) });
   const rules = `-# ${citeAll(asked.flatMap(ownRules))}`;
   const notes = notesOnBoth(first, second, edition, true);
   const content = fit([...lines, `-# ${both}`, ...silences, rules, ...notes], MAX_CONTENT_LENGTH);

@@ -78,10 +78,10 @@ function askNaming(
   const toChoose = nameToChoose(card, ruleset);
   if (!toChoose.ok) return toChoose;
   const { names, choose } = toChoose.value.answer;
-  const because = [...toChoose.value.because];
+  const citations = [...toChoose.value.citations];
   const allowed = restriction ? mayBeChosen(card, restriction, ruleset) : null;
   if (allowed && !allowed.ok) return allowed;
-  if (allowed) because.push(...allowed.value.because);
+  if (allowed) citations.push(...allowed.value.citations);
   const sayings: Saying[] = [];
   for (const [place, said] of (choose === 'all' ? [names] : names.map((name) => [name])).entries()) {
     const has: string[] = [];
@@ -89,16 +89,16 @@ function askNaming(
     for (const { label, object } of bearersOf(card)) {
       const asked = hasChosenName(object, said, ruleset);
       if (!asked.ok) return asked;
-      because.push(...asked.value.because);
+      citations.push(...asked.value.citations);
       (asked.value.answer.answer ? has : hasNot).push(label);
     }
     const { answer: isAllowed = true, checked } = allowed?.value.answer[place] ?? {};
     sayings.push({ names: said, isAllowed, isUnknown: checked?.unknown ?? false, has, hasNot });
   }
-  const [first, ...others] = because;
+  const [first, ...others] = citations;
   return ok({
     answer: { choose, sayings },
-    because: distinct([first ?? toChoose.value.because[0], ...others]),
+    citations: distinct([first ?? toChoose.value.citations[0], ...others]),
   });
 }
 

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideStack, type Adding } from '../../engine/stack/stack.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -47,7 +47,7 @@ const OPTIONS = [
     description: 'A card, a half, the source of the ability, or any name',
     required: true,
     autocomplete: true,
-    max_length: LONGEST_CARD_NAME,
+    max_length: MAX_CARD_NAME_LENGTH,
   },
   {
     type: Type.String,
@@ -60,7 +60,7 @@ const OPTIONS = [
     name: 'half',
     description: 'The half or face that is cast',
     autocomplete: true,
-    max_length: LONGEST_CARD_NAME,
+    max_length: MAX_CARD_NAME_LENGTH,
   },
   CONTROLLER,
   { type: Type.User, name: 'owner', description: 'Whose card it is; left out, the controller’s' },

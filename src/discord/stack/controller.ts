@@ -4,7 +4,7 @@ import {
   type TriggerController,
 } from '../../engine/stack/trigger-controller.ts';
 import type { NotedAbility } from '../../engine/game/stack.ts';
-import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { citeRules } from '../../engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
@@ -47,7 +47,7 @@ export async function underController(
   if ('among' in found)
     return askWhichPlayer(request, ctx, {
       head: `Whose ${named(name)}?`,
-      because: restsOn(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
+      citations: citeRules(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
       among: found.among,
       lineFor: (playerId) => ({ ...line, options: { ...line.options, controller: playerId } }),
     });

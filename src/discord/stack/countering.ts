@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { counterspell } from '../../cards/stack/counterspells.ts';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import type { Countering } from '../../engine/game/stack.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isCounterable, type SaidToCounter } from '../../engine/stack/countering.ts';
@@ -19,7 +19,7 @@ export const COUNTERS = {
   name: 'counters',
   description: 'What it counters as it resolves; left out, what a known counterspell does',
   autocomplete: true,
-  max_length: LONGEST_CARD_NAME,
+  max_length: MAX_CARD_NAME_LENGTH,
 } as const;
 
 /** Where what is countered goes. */

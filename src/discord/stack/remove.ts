@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import type { StackEvent, StackLeavesTo } from '../../engine/events/stack.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideStack, type StackAction } from '../../engine/stack/stack.ts';
@@ -30,7 +30,7 @@ const OPTIONS = [
     name: 'object',
     description: 'Which; left out, the top of the stack',
     autocomplete: true,
-    max_length: LONGEST_CARD_NAME,
+    max_length: MAX_CARD_NAME_LENGTH,
   },
   {
     type: Type.String,

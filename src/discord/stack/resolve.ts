@@ -5,7 +5,7 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
 import type { StackGoesTo } from '../../engine/events/stack.ts';
@@ -58,7 +58,7 @@ const OPTIONS = [
     name: 'object',
     description: 'Which one you mean; left out, the top one',
     autocomplete: true,
-    max_length: LONGEST_CARD_NAME,
+    max_length: MAX_CARD_NAME_LENGTH,
   },
   {
     type: Type.String,

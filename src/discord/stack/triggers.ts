@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import { decideStack } from '../../engine/stack/stack.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
@@ -42,7 +42,7 @@ export const noteTrigger = subcommand({
       description: 'Its source: a card, or any name',
       required: true,
       autocomplete: true,
-      max_length: LONGEST_CARD_NAME,
+      max_length: MAX_CARD_NAME_LENGTH,
     },
     {
       type: Type.String,
@@ -88,7 +88,7 @@ export const putAbilities = subcommand({
       name: 'first',
       description: 'Those that go on it first, lowest first: #3, #5',
       autocomplete: true,
-      max_length: LONGEST_CARD_NAME,
+      max_length: MAX_CARD_NAME_LENGTH,
     },
   ],
   changes: true,

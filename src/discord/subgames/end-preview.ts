@@ -32,7 +32,7 @@ export function endPreview(
   const { edition } = game;
   const planned = planEnd(game, ending, rulesetOf(edition));
   if (!planned.ok) return planned;
-  const { answer: plan, because } = planned.value;
+  const { answer: plan, citations } = planned.value;
   const depth = depthOf(game);
   const title = `${capital(subgame(depth))} ends${plan.card === null ? '' : ` (${plain(plan.card, 60)})`}`;
   const stepsFor = (most: number): readonly string[] => [
@@ -57,7 +57,7 @@ export function endPreview(
           ...formatTableSees(plan.afterwards),
           ...formatToSay(plan, ending, game),
         ],
-        formatGrounds({ edition, because }),
+        formatGrounds({ edition, citations }),
       ),
     ]),
   );

@@ -39,7 +39,7 @@ export function startPreview(
   const { edition } = game;
   const planned = planStart(game, asked, rulesetOf(edition));
   if (!planned.ok) return planned;
-  const { answer: plan, because } = planned.value;
+  const { answer: plan, citations } = planned.value;
   const begins = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
   const main = nameGame(depthOf(game));
   const title = `${plan.card === null ? 'An effect' : plain(plan.card, 60)} begins ${plan.depth > 1 ? nameGame(plan.depth) : 'a subgame'}`;
@@ -61,7 +61,7 @@ export function startPreview(
           ...(first === null ? [NOT_TAKEN_BACK] : []),
           ...formatLosers(game, 'before'),
         ],
-        formatGrounds({ edition, because }),
+        formatGrounds({ edition, citations }),
       ),
     ]),
   );
@@ -134,6 +134,6 @@ const formatUncounted = ({ players }: SubgamePlan): readonly string[] =>
 
 /** Cites the rules on what stands still in the games around this one. */
 export const waitingRules = (game: Game): readonly string[] => {
-  const { because } = mainGameWaiting(game, rulesetOf(game.edition));
-  return formatGrounds({ edition: game.edition, because });
+  const { citations } = mainGameWaiting(game, rulesetOf(game.edition));
+  return formatGrounds({ edition: game.edition, citations });
 };

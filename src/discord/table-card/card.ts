@@ -226,13 +226,13 @@ function formatTurn(game: Game): string {
 
 /** Grand Melee has several turns at once, which the table tracks itself. */
 export function formatTurnMarkers(game: Game): string {
-  const { answer, because } = turnMarkers(game, rulesetOf(game.edition));
-  return `**Grand Melee**: ${formatCount(answer.count, 'turn marker')}; move them yourselves. ${citeAll(because)}`;
+  const { answer, citations } = turnMarkers(game, rulesetOf(game.edition));
+  return `**Grand Melee**: ${formatCount(answer.count, 'turn marker')}; move them yourselves. ${citeAll(citations)}`;
 }
 
 /** Cites the rules by which players lose. The numbers are shown beside their names. */
 export function formatLosses(game: Game): readonly string[] {
-  const [first, ...others] = lossesIn(game, rulesetOf(game.edition)).flatMap(({ because }) => because);
+  const [first, ...others] = lossesIn(game, rulesetOf(game.edition)).flatMap(({ citations }) => citations);
   return first ? [`-# Losing: ${citeAll(distinct([first, ...others]))}`] : [];
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../../basics/format-count.ts';
 import { asHighAs, MOST_LINES } from '../words/height.ts';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
-import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { HasKeyword } from '../../engine/reminders/happened.ts';
@@ -28,7 +28,7 @@ import { stateBasedIn } from '../naming/turn-words.ts';
 import { resultButtons } from './record-buttons.ts';
 
 /** An accepted action with the game before and after it. */
-export interface AppliedAction extends Decided {
+export interface AppliedAction extends AcceptedTransition {
   readonly request: BotRequest;
   readonly before: Game;
   readonly cards?: CardPool;
@@ -143,7 +143,10 @@ const formatAfterSubgame = (game: Game, entries: readonly Entry[]): readonly str
  * States the assumption behind a cleanup step in which players have priority although nothing is known to have
  * triggered.
  */
-function formatCleanup({ turn, edition }: Game, [{ event }]: Decided['entries']): readonly string[] {
+function formatCleanup(
+  { turn, edition }: Game,
+  [{ event }]: AcceptedTransition['entries'],
+): readonly string[] {
   if (event.kind !== 'stack/added' || turn?.step !== 'cleanup' || turn.cleanupAgain) return [];
   return [
     `Players get priority in cleanup only if ${stateBasedIn(edition)} were performed or something triggered; another cleanup step follows.`,

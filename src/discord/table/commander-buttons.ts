@@ -9,7 +9,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { COLORS } from '../../engine/cards/card.ts';
 import { commanderInPlay, shortName } from '../../engine/game/commanders.ts';
 import type { Commander, Game } from '../../engine/game/state.ts';
-import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { citeRules } from '../../engine/rule-numbers/citing.ts';
 import { cardsIn } from '../../engine/status/components.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { customId } from '../command/custom-id.ts';
@@ -81,14 +81,14 @@ export const formatReturns = (
   isPart: (commander: Commander) => boolean = () => false,
 ): readonly string[] => open.map((ruling) => formatReturn(ruling, game, isPart(ruling.answer.commander)));
 
-function formatReturn({ answer, because }: Ruling<MayReturn>, { edition }: Game, isPart: boolean): string {
+function formatReturn({ answer, citations }: Ruling<MayReturn>, { edition }: Game, isPart: boolean): string {
   const { commander, by, instead } = answer;
   const { name, ownerId, zone } = commander;
   const decides = by === ownerId ? '' : ` (${mention(by)} decides)`;
   const rest = isPart ? '; what it was melded or merged with stays there' : '';
-  const alone = isPart && instead ? restsOn(edition, 'commander/component-returns') : [];
+  const alone = isPart && instead ? citeRules(edition, 'commander/component-returns') : [];
   const where = zone && !instead ? `, now ${inZone(zone, edition)},` : '';
-  return `**${named(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${decides}${rest}. ${citeAll([...because, ...alone])}`;
+  return `**${named(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${decides}${rest}. ${citeAll([...citations, ...alone])}`;
 }
 
 /** Adds the choices about commanders that an action opened, with their buttons. */

@@ -1,6 +1,6 @@
 import { ButtonStyle } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
-import type { Decide, Decided } from '../../engine/deciding/actions.ts';
+import type { ActionHandler, AcceptedTransition } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -30,17 +30,17 @@ export type GameDecision = (
   actor: Actor,
   ruleset: Ruleset,
   book: GameBook,
-) => Result<Decided, Refusal>;
+) => Result<AcceptedTransition, Refusal>;
 
 export const withAction =
-  <Action>(decide: Decide<Action>, action: Action): GameDecision =>
+  <Action>(decide: ActionHandler<Action>, action: Action): GameDecision =>
   (game, actor, ruleset) =>
     decide(game, actor, action, ruleset);
 
 /** Like {@link withAction}, for an action parsed from the request and the current game. */
 export const withParsedAction =
   <Action>(
-    decide: Decide<Action>,
+    decide: ActionHandler<Action>,
     read: (game: Game, actor: Actor) => Result<Action, Refusal>,
   ): GameDecision =>
   (game, actor, ruleset) => {

@@ -31,10 +31,10 @@ export function renderTableAnswer<Answer, Failure extends Refusal = never>(
 ): HandlerResult<Failure> {
   const asked = ask(rulesetOf(edition));
   if (!asked.ok) return asked.failure;
-  const { answer, because } = asked.value;
+  const { answer, citations } = asked.value;
   const lines = [
     formatters.inFull(answer, edition),
-    ...formatGrounds({ edition, because }),
+    ...formatGrounds({ edition, citations }),
     ...formatOtherEditions(edition, ask, formatters),
   ];
   return { content: lines.join('\n') };

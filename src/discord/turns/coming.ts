@@ -8,7 +8,7 @@ import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { citeRules } from '../../engine/rule-numbers/citing.ts';
 import type { Skipping } from '../../engine/turns/coming.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
@@ -167,12 +167,16 @@ export const skipTurn = subcommand({
       if (ofExtraTurns?.part === 'extra-turn') {
         const { name, whose } = ofExtraTurns;
         return fail(
-          refuse('turn/skips-extra-turns', { card: name, whose }, restsOn(ruleset.edition, 'turn/skipping')),
+          refuse(
+            'turn/skips-extra-turns',
+            { card: name, whose },
+            citeRules(ruleset.edition, 'turn/skipping'),
+          ),
         );
       }
       if (skipsOfExtra) {
-        const because = restsOn(ruleset.edition, 'turn/extra', 'turn/skipping');
-        return fail(refuse('turn/skips-of-extra', { card }, because));
+        const citations = citeRules(ruleset.edition, 'turn/extra', 'turn/skipping');
+        return fail(refuse('turn/skips-of-extra', { card }, citations));
       }
       const of = part === 'turn' ? {} : { of: { part, span: spanIn(game) } };
       const action: Skipping = {

@@ -17,7 +17,7 @@ export type Ask<Answer, Failure extends Refusal = Refusal> = (
 /** The rules that something rests on under an edition: its own, and the later ones that it follows where it is silent. */
 export interface Cited {
   readonly edition: Edition;
-  readonly because: readonly Citation[];
+  readonly citations: readonly Citation[];
 }
 
 /** The answer of one edition, and the rules that this rests on there. */
@@ -72,13 +72,13 @@ export function askByEdition<Answer, Failure extends Refusal>(
 }
 
 /** True if an edition has all the rules that its answer rests on. */
-const isInForce = (edition: Edition, { because }: Ruling<unknown>): boolean =>
-  !because.some((citation) => isFollowed(edition, citation));
+const isInForce = (edition: Edition, { citations }: Ruling<unknown>): boolean =>
+  !citations.some((citation) => isFollowed(edition, citation));
 
 /** The rules of an edition that is silent on a part, but not on what decides. */
-function rulesBeside(edition: Edition, { because }: Ruling<unknown>): readonly Citation[] {
-  const isSilent = because.some((citation) => isFollowed(edition, citation));
-  return isSilent && !isFollowed(edition, because[0]) ? ownRules({ edition, because }) : [];
+function rulesBeside(edition: Edition, { citations }: Ruling<unknown>): readonly Citation[] {
+  const isSilent = citations.some((citation) => isFollowed(edition, citation));
+  return isSilent && !isFollowed(edition, citations[0]) ? ownRules({ edition, citations }) : [];
 }
 
 /** Since when today's answer has been the answer, as far as it is seen, by rules that were in force. */
@@ -174,11 +174,11 @@ export function formatBeside(
   edition: Edition,
   since: IsoDate | null,
   text: string,
-  because: readonly Citation[],
+  citations: readonly Citation[],
 ): string {
-  const day = because[0]?.edition ?? dateOf(edition);
+  const day = citations[0]?.edition ?? dateOf(edition);
   const when = edition === TODAYS_DATE ? (since ? `Since ${since}` : 'Today') : `In ${day.slice(0, 4)}`;
-  const rules = citeAll(because);
+  const rules = citeAll(citations);
   return `-# ${when}: ${text.replace(/\.$/, '')}${rules && ` · ${rules}`}`;
 }
 
@@ -215,8 +215,8 @@ function nameOf(edition: Edition): string {
 }
 
 /** The rules that an edition has itself. */
-export const ownRules = ({ edition, because }: Cited): readonly Citation[] =>
-  because.filter((citation) => !isFollowed(edition, citation));
+export const ownRules = ({ edition, citations }: Cited): readonly Citation[] =>
+  citations.filter((citation) => !isFollowed(edition, citation));
 
 /** The lines below an answer: the rules of the edition itself, and that it is silent on a part, where it is. */
 export function formatGrounds(cited: Cited): readonly string[] {
@@ -225,8 +225,8 @@ export function formatGrounds(cited: Cited): readonly string[] {
 }
 
 /** A line where an edition says nothing and a later rule is followed. */
-export function silence({ edition, because }: Cited): readonly string[] {
-  const later = because.filter((citation) => isFollowed(edition, citation));
+export function silence({ edition, citations }: Cited): readonly string[] {
+  const later = citations.filter((citation) => isFollowed(edition, citation));
   if (later.length === 0) return [];
   const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;
   return [`-# The ${rules} are silent on part of this: it follows ${citeAll(later)}.`];

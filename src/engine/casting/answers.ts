@@ -13,17 +13,17 @@ import type { OwnWay } from './own-abilities.ts';
  * The answer for one option: that it can be cast, and what becomes of it, or why it cannot.
  */
 
-export type Because = Ruling<unknown>['because'];
+export type Because = Ruling<unknown>['citations'];
 
 /** The option that cannot be cast, with the way in which it could be otherwise. */
 export const mayNot = (
   halves: Places,
   why: WhyNotCast,
   otherwise: CastBy | null,
-  because: Because,
+  citations: Because,
 ): Ruling<CastOption> => ({
   answer: { castable: false, halves, why, otherwise },
-  because: distinct(because),
+  citations: distinct(citations),
 });
 
 /** By whose leave: that of its place, of an effect, or of an ability of its own. */
@@ -63,7 +63,7 @@ export function may(
       x: null,
       unlocked: isRoom ? halves : [],
     },
-    because: distinct([...rules, ...more.map((subject) => citeOrLater(subject, ruleset.edition))]),
+    citations: distinct([...rules, ...more.map((subject) => citeOrLater(subject, ruleset.edition))]),
   };
 }
 

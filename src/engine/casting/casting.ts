@@ -55,8 +55,8 @@ export function collected(card: Card, answer: Castable): Ruling<Castable> {
   const [first, ...others] = options.toSorted(
     (a, b) => Number(b.answer.castable) - Number(a.answer.castable),
   );
-  const rules = (first ?? halves[0]).because;
-  return { answer, because: distinct([...rules, ...others.flatMap(({ because }) => because)]) };
+  const rules = (first ?? halves[0]).citations;
+  return { answer, citations: distinct([...rules, ...others.flatMap(({ citations }) => citations)]) };
 }
 
 /** One option, or one for each ability that lets the part be cast from there. */
@@ -64,7 +64,7 @@ type Options = readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
 
 function ofHalf(request: CastRequest, place: number, ruleset: Ruleset): Result<Options, ViewRefusal> {
   const never = neverCast(request, place, ruleset);
-  if (never) return ok([mayNot([place], never.why, null, never.because)]);
+  if (never) return ok([mayNot([place], never.why, null, never.citations)]);
   const { permission } = request;
   if (!permission) return ok(withoutEffect(request, place, ruleset));
   const byEffect = withEffect(request, permission, place, ruleset);
@@ -80,8 +80,8 @@ function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): O
   if (by && part.manaCost === '')
     return [mayNot(halves, 'no-mana-cost', null, [citeOrLater('cost/unpayable', ruleset.edition)])];
   if (by) {
-    const because = decidingFirst(part, rule, choiceRules(card, ruleset));
-    return [may(request, halves, { by }, because, ruleset)];
+    const citations = decidingFirst(part, rule, choiceRules(card, ruleset));
+    return [may(request, halves, { by }, citations, ruleset)];
   }
   const [first, ...others] = ownWays(card, place, from, ruleset);
   if (!first) return [notFromThere(request, place, ruleset)];
@@ -120,9 +120,9 @@ function withEffect(
   const unpayable = citeOrLater('cost/unpayable', ruleset.edition);
   const covers = covered(request, permission, halves, ruleset);
   if (!covers.ok) return covers;
-  const { answer, because } = covers.value;
+  const { answer, citations } = covers.value;
   const otherwise = part.manaCost || own === 'ability' ? own : null;
-  if (!answer) return ok(mayNot(halves, 'permission-does-not-cover', otherwise, because));
+  if (!answer) return ok(mayNot(halves, 'permission-does-not-cover', otherwise, citations));
   // CR 213.1a (2005-08-01): no such object can be played; since 2006-10-01 its cost only can't be paid.
   const isUnpayable = !permission.free || ruleset.withoutManaCost !== 'unpaid';
   if (part.manaCost === '' && isUnpayable) return ok(mayNot(halves, 'no-mana-cost', null, [unpayable]));
@@ -132,7 +132,7 @@ function withEffect(
       request,
       halves,
       { by: 'effect' },
-      [...because, ...chosen, ...freed, ...(part.aftermath ? [rule] : [])],
+      [...citations, ...chosen, ...freed, ...(part.aftermath ? [rule] : [])],
       ruleset,
     ),
   );
@@ -175,19 +175,19 @@ function ofFused(
     ? covered(request, permission, halves, ruleset)
     : ok(everyHalf(options, ruleset));
   if (!covers.ok) return covers;
-  const { answer, because } = covers.value;
+  const { answer, citations } = covers.value;
   return ok(
     answer
-      ? may(request, halves, { by: 'effect' }, [fuse, ...because], ruleset)
-      : mayNot(halves, 'permission-does-not-cover', 'hand', [fuse, ...because]),
+      ? may(request, halves, { by: 'effect' }, [fuse, ...citations], ruleset)
+      : mayNot(halves, 'permission-does-not-cover', 'hand', [fuse, ...citations]),
   );
 }
 
 const everyHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset): Ruling<boolean> => ({
   answer: [first, ...others].every(({ answer }) => answer.castable),
-  because: distinct([
+  citations: distinct([
     citeOrLater('split/fused-permission', edition),
-    ...[first, ...others].flatMap(({ because }) => because),
+    ...[first, ...others].flatMap(({ citations }) => citations),
   ]),
 });
 
@@ -207,14 +207,14 @@ function covered(
   if (!admits) {
     const [first, ...others] = choiceRules(card, ruleset);
     const precedence = citeOrLater('card/precedence', ruleset.edition);
-    return ok({ answer: true, because: first ? [first, ...others, precedence] : [precedence] });
+    return ok({ answer: true, citations: first ? [first, ...others, precedence] : [precedence] });
   }
   if (limits === 'card') return admits({ card, zone: from });
   const asked = admits({ card, zone: 'stack', halves });
   const [rule] = halves.length > 1 ? fusedRules(ruleset) : evaluationRules(card, halves[0], ruleset);
   if (!asked.ok || !rule) return asked;
-  const { answer, because } = asked.value;
-  return ok({ answer, because: distinct([rule, ...because]) });
+  const { answer, citations } = asked.value;
+  return ok({ answer, citations: distinct([rule, ...citations]) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { nameToChoose, type NamesToChoose } from '../characteristics/card-names.ts';
 import type { Card } from '../cards/card.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import { check, type Checked } from '../characteristics/comparisons.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
@@ -46,18 +46,18 @@ export function mayBeChosen(
 ): Result<Ruling<readonly NameChoice[]>, ViewRefusal | Refusal<'card/token-name'>> {
   const toChoose = nameToChoose(card, ruleset);
   if (!toChoose.ok) return toChoose;
-  const { answer, because: ofNames } = toChoose.value;
+  const { answer, citations: ofNames } = toChoose.value;
   const { names, choose } = answer;
   const sayings = choose === 'all' ? [names] : names.map((name) => [name]);
   const choices: NameChoice[] = [];
-  const because = [...restrictionRules(card, answer, ruleset)];
+  const citations = [...restrictionRules(card, answer, ruleset)];
   for (const [place, said] of sayings.entries()) {
     const checked = check(choose === 'all' ? inLibrary(card) : asNamed(card, place), restriction, ruleset);
     if (!checked.ok) return checked;
     choices.push({ names: said, answer: checked.value.answer.answer, checked: checked.value.answer });
-    because.push(...checked.value.because);
+    citations.push(...checked.value.citations);
   }
-  return ok({ answer: choices, because: distinct([...ofNames, ...because]) });
+  return ok({ answer: choices, citations: distinct([...ofNames, ...citations]) });
 }
 
 /** The rules about such names: of any card where an edition has one, of parts with names of their own in every edition. */
@@ -68,7 +68,7 @@ function restrictionRules(
 ): readonly Citation[] {
   const general = cite('name/with-characteristics', edition);
   const ofPart = names.length > 1 && choose === 'one' ? OF_PARTS[layout] : undefined;
-  return [...(general ? [general] : []), ...(ofPart ? restsOn(edition, ofPart) : [])];
+  return [...(general ? [general] : []), ...(ofPart ? citeRules(edition, ofPart) : [])];
 }
 
 const OF_PARTS: { readonly [L in Card['layout']]?: RuleSubject } = {

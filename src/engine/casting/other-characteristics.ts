@@ -3,7 +3,7 @@ import type { CardObject } from '../cards/objects.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { asPrototyped } from '../faces/prototypes.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
@@ -98,12 +98,12 @@ function optionOf(
 ): Result<Ruling<CastOption>, ViewRefusal> {
   const { card, from, permission } = request;
   const { edition } = ruleset;
-  const rules = restsOn(edition, ...rule);
+  const rules = citeRules(edition, ...rule);
   const own = ownWays(card, 0, from, ruleset).find(({ byManaCost }) => byManaCost);
   const otherwise = from === 'hand' ? 'hand' : own ? 'ability' : null;
   const may = (
     by: 'hand' | 'ability' | 'effect',
-    ...more: Ruling<unknown>['because'] | []
+    ...more: Ruling<unknown>['citations'] | []
   ): Ruling<CastOption> => ({
     answer: {
       castable: true,
@@ -116,9 +116,9 @@ function optionOf(
       x: null,
       unlocked: [],
     },
-    because: distinct([...rules, ...more]),
+    citations: distinct([...rules, ...more]),
   });
-  const mayNot = (why: WhyNotCast, because: Ruling<unknown>['because']): Ruling<CastOption> => ({
+  const mayNot = (why: WhyNotCast, citations: Ruling<unknown>['citations']): Ruling<CastOption> => ({
     answer: {
       castable: false,
       halves: [0],
@@ -126,23 +126,23 @@ function optionOf(
       why,
       otherwise: why === 'permission-does-not-cover' ? otherwise : null,
     },
-    because: distinct(because),
+    citations: distinct(citations),
   });
   if (NOWHERE.has(from)) return ok(mayNot('not-from-this-zone', rules));
   if (!permission) {
     if (from === 'hand') return ok(may('hand'));
     if (!own) return ok(mayNot('not-from-this-zone', rules));
-    return ok(may('ability', ...(own.rule ? restsOn(edition, own.rule) : [])));
+    return ok(may('ability', ...(own.rule ? citeRules(edition, own.rule) : [])));
   }
   if (permission.free && isAlternativeCost)
-    return ok(mayNot('one-alternative-cost', restsOn(edition, 'cost/one-alternative')));
-  if (!permission.admits) return ok(may('effect', ...restsOn(edition, 'card/precedence')));
+    return ok(mayNot('one-alternative-cost', citeRules(edition, 'cost/one-alternative')));
+  if (!permission.admits) return ok(may('effect', ...citeRules(edition, 'card/precedence')));
   const isOfCard = permission.limits === 'card';
   const covers = permission.admits(isOfCard ? { card, zone: from } : spellOf(card, way));
   if (!covers.ok) return covers;
-  const { answer: isCovered, because } = covers.value;
-  const looked = isOfCard ? because : ([citeOrLater(ruleOfLook(way), edition), ...because] as const);
+  const { answer: isCovered, citations } = covers.value;
+  const looked = isOfCard ? citations : ([citeOrLater(ruleOfLook(way), edition), ...citations] as const);
   if (!isCovered) return ok(mayNot('permission-does-not-cover', looked));
   const by = may('effect');
-  return ok({ ...by, because: distinct([...looked, ...by.because]) });
+  return ok({ ...by, citations: distinct([...looked, ...by.citations]) });
 }

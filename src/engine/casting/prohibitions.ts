@@ -46,7 +46,7 @@ function judge(
   { forbids, numbers, isByName }: Prohibition,
   ruleset: Ruleset,
 ): Result<Ruling<CastOption>, Failure> {
-  const { answer, because } = option;
+  const { answer, citations } = option;
   if (!answer.castable) return ok(option);
   const rules = [...halfRules(card, answer, ruleset), prohibitedBy(ruleset)];
   const free: boolean[] = [];
@@ -60,7 +60,7 @@ function judge(
       if (!judged.ok) return judged;
       isFree &&= !judged.value.answer;
       if (x !== 0) continue;
-      const [first, ...others] = judged.value.because;
+      const [first, ...others] = judged.value.citations;
       if (isByName && !answer.faceDown) rules.unshift(first, prohibitedBy(ruleset));
       else rules.push(first);
       rules.push(...others);
@@ -74,14 +74,14 @@ function judge(
     const why = { castable: false, halves, why: 'prohibited', otherwise: null } as const;
     return ok({
       answer: { ...why, ...(faceDown && { faceDown }), ...(prototyped && { prototyped }) },
-      because: distinct([rule!, ...others]),
+      citations: distinct([rule!, ...others]),
     });
   }
-  if (!free.includes(false)) return ok({ answer, because: distinct([rules[0]!, ...rules, ...because]) });
+  if (!free.includes(false)) return ok({ answer, citations: distinct([rules[0]!, ...rules, ...citations]) });
   const byChoice = citeOrLater('cast/choices-considered', ruleset.edition);
   return ok({
     answer: { ...answer, x: valuesOf(free) },
-    because: distinct([byChoice, ...rules, ...because]),
+    citations: distinct([byChoice, ...rules, ...citations]),
   });
 }
 
@@ -95,7 +95,7 @@ const prohibitedBy = ({ edition }: Ruleset): Citation =>
 const AROUND = 3;
 
 /** No greater number is looked at; nobody pays as much. */
-const MOST = 1000;
+const MAX_X = 1000;
 
 /**
  * The values of X, in order, between which nothing changes but from even to odd: those near the numbers at which a half,
@@ -105,7 +105,9 @@ function valuesToAsk(card: Card, halves: Places, numbers: readonly number[]): re
   const costs = halves.map((place) => costOf(card, place));
   const near = [...costs, costs.join('')].flatMap((cost) => {
     const [without, withOne] = [manaValueOf(cost, 0), manaValueOf(cost, 1)];
-    return numbers.map((number) => Math.trunc((Math.min(number, MOST) - without) / (withOne - without || 1)));
+    return numbers.map((number) =>
+      Math.trunc((Math.min(number, MAX_X) - without) / (withOne - without || 1)),
+    );
   });
   const all = [0, ...near].flatMap((x) =>
     Array.from({ length: 2 * AROUND + 1 }, (_, nth) => x - AROUND + nth),
@@ -144,7 +146,7 @@ function halfRules(
   card: Card,
   { halves, ...way }: MayCast,
   ruleset: Ruleset,
-): Ruling<unknown>['because'][number][] {
+): Ruling<unknown>['citations'][number][] {
   if (isOtherWay(way)) return [citeOrLater(ruleOfLook(way), ruleset.edition)];
   if (halves.length === 1) return [...evaluationRules(card, halves[0], ruleset)];
   const fused = ruleset.fusedSpell === 'combined' ? 'fuse/characteristics' : 'split/fused-permission';

@@ -1,5 +1,5 @@
 import type { CardPart } from '../cards/card.ts';
-import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
@@ -40,7 +40,7 @@ function castingRule(part: CardPart, { edition }: Ruleset): Citation {
 /** Why a part cannot be cast, and the rules that say so. */
 interface Never {
   readonly why: WhyNotCast;
-  readonly because: Ruling<unknown>['because'];
+  readonly citations: Ruling<unknown>['citations'];
 }
 
 /**
@@ -52,17 +52,17 @@ export function neverCast({ card, from }: CastRequest, place: number, ruleset: R
   const { edition } = ruleset;
   const part = partAt(card, place);
   const rule = castRule(part, ruleset);
-  if (isToken(part)) return { why: 'token', because: restsOn(edition, 'token/no-card') };
+  if (isToken(part)) return { why: 'token', citations: citeRules(edition, 'token/no-card') };
   if (isLand(part)) {
-    const ofModal = isModal(card) ? restsOn(edition, 'double-faced/land') : [];
-    return { why: 'land', because: [rule, ...ofModal] };
+    const ofModal = isModal(card) ? citeRules(edition, 'double-faced/land') : [];
+    return { why: 'land', citations: [rule, ...ofModal] };
   }
-  if (isMeldResult(card)) return { why: 'melded', because: restsOn(edition, 'double-faced/melded') };
+  if (isMeldResult(card)) return { why: 'melded', citations: citeRules(edition, 'double-faced/melded') };
   if (place > 0 && insetOf(card) === 'preparation')
-    return { why: 'prepare-spell', because: restsOn(edition, 'preparation/cast') };
+    return { why: 'prepare-spell', citations: citeRules(edition, 'preparation/cast') };
   if (from === 'stack' || from === 'battlefield' || from === 'phased-out')
-    return { why: 'not-from-this-zone', because: [rule] };
+    return { why: 'not-from-this-zone', citations: [rule] };
   if (part.aftermath && from !== 'graveyard')
-    return { why: 'aftermath-from-graveyard-only', because: [rule] };
+    return { why: 'aftermath-from-graveyard-only', citations: [rule] };
   return undefined;
 }

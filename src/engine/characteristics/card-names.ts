@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
 import { isCard, rulesOf } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isMeldResult, nameOfInset } from '../faces/double-faced.ts';
@@ -43,7 +43,7 @@ export function nameToChoose(
 ): Result<Ruling<NamesToChoose>, Refusal<'card/token-name'>> {
   const { edition } = ruleset;
   if (!card.parts.every(isToken)) return ok(namesOf(card, ruleset));
-  return fail(refuse('card/token-name', { token: card.name }, restsOn(edition, 'name/token')));
+  return fail(refuse('card/token-name', { token: card.name }, citeRules(edition, 'name/token')));
 }
 
 function namesOf(card: Card, ruleset: Ruleset): Ruling<NamesToChoose> {
@@ -54,7 +54,7 @@ function namesOf(card: Card, ruleset: Ruleset): Ruling<NamesToChoose> {
     choose: card.layout === 'split' && splitNaming !== 'one' ? 'all' : 'one',
   };
   const [first, ...others] = namingRules(card, ruleset);
-  return { answer, because: restsOn(ruleset.edition, first, ...others) };
+  return { answer, citations: citeRules(ruleset.edition, first, ...others) };
 }
 
 function namingRules(
@@ -113,7 +113,7 @@ export function hasChosenName(
   const rule = isAboutHalves ? ruleOfChosen(object, sets.length, ruleset) : 'name/same';
   return ok({
     answer: { answer: had.length > 0, names, chosen: had },
-    because: distinct([
+    citations: distinct([
       citeOrLater(rule, ruleset.edition),
       ...rulesOf('name', object, viewed.value, ruleset),
     ]),
@@ -134,12 +134,13 @@ function refuseSaying(
   const { edition, splitNaming } = ruleset;
   if (splitNaming === 'one') {
     if (spoken.size < 2) return undefined;
-    const because = card.parts.length > 1 ? namesOf(card, ruleset).because : restsOn(edition, 'split/name');
-    return refuse('card/names-chosen', { names: said, choose: 'one' }, because);
+    const citations =
+      card.parts.length > 1 ? namesOf(card, ruleset).citations : citeRules(edition, 'split/name');
+    return refuse('card/names-chosen', { names: said, choose: 'one' }, citations);
   }
   const missing = names.filter((name) => !spoken.has(foldName(name)));
   if (card.layout !== 'split' || missing.length === 0 || missing.length === names.length) return undefined;
-  return refuse('card/names-chosen', { names, choose: 'all' }, restsOn(edition, 'split/name'));
+  return refuse('card/names-chosen', { names, choose: 'all' }, citeRules(edition, 'split/name'));
 }
 
 /** Where no rule says what has a chosen name, the comparison of a card with it decides. */

@@ -3,7 +3,7 @@ import { colorsOf } from '../cards/mana-costs.ts';
 import { readTypeLine } from '../cards/type-lines.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isMeldResult } from '../faces/double-faced.ts';
-import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
@@ -35,7 +35,7 @@ export function colorIdentityOf(
   const { edition } = ruleset;
   if (isMeldResult(card)) {
     const facts = { card: card.name, fronts: card.meld?.fronts ?? [] };
-    return fail(refuse('card/melded-only', facts, restsOn(edition, 'double-faced/melded')));
+    return fail(refuse('card/melded-only', facts, citeRules(edition, 'double-faced/melded')));
   }
   const parts = card.parts.map(colorsOfPart);
   const colors = inOrder(parts.flat());
@@ -44,7 +44,7 @@ export function colorIdentityOf(
   const more = [...ofParts(card, ruleset), ...(landColors.length > 0 ? (['identity/lands'] as const) : [])];
   return ok({
     answer: { colors, parts, landColors },
-    because: distinct([
+    citations: distinct([
       citeOrLater('identity/colors', edition),
       ...more.map((rule) => citeOrLater(rule, edition)),
     ]),

@@ -69,7 +69,7 @@ export function compareObjects(
     { object: other, view: opposite.value },
   ] as const;
   const answer = compareSides(sides, what, ruleset);
-  return ok({ answer, because: rulesBehind(sides, what, ruleset) });
+  return ok({ answer, citations: rulesBehind(sides, what, ruleset) });
 }
 
 /** An object and what it is. */
@@ -136,7 +136,7 @@ function sidesRule(both: Both, what: ComparisonBetween): RuleSubject {
   return isRelative || withSides(both, aspect).length > 1 ? 'split/compare-sides' : 'split/compare';
 }
 
-function rulesBehind(both: Both, what: ComparisonBetween, ruleset: Ruleset): Ruling<unknown>['because'] {
+function rulesBehind(both: Both, what: ComparisonBetween, ruleset: Ruleset): Ruling<unknown>['citations'] {
   const { edition } = ruleset;
   const { aspect, isNegated } = MEASURES[what];
   const rule = decidingRule(both, what, ruleset);

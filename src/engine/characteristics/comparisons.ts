@@ -85,17 +85,17 @@ export function check(
 ): Result<Ruling<Checked>, ViewRefusal> {
   const viewed = viewOf(object, ruleset);
   if (!viewed.ok) return viewed;
-  const { answer: view, because } = viewed.value;
-  const asked: Asked = { object, view, because, ruleset };
+  const { answer: view, citations } = viewed.value;
+  const asked: Asked = { object, view, citations, ruleset };
   const answer = checkView(question, asked);
-  return ok({ answer, because: rulesBehind(answer, asked) });
+  return ok({ answer, citations: rulesBehind(answer, asked) });
 }
 
 /** An object and what it is. */
 interface Asked {
   readonly object: CardObject;
   readonly view: View;
-  readonly because: Ruling<View>['because'];
+  readonly citations: Ruling<View>['citations'];
   readonly ruleset: Ruleset;
 }
 
@@ -202,13 +202,13 @@ function wholeCard(question: OfWholeCard, { object: { card }, view }: Asked): Si
  * and something face down has those that are listed for it, which belongs to the answer; and an empty `and` or `or`
  * rests on nothing but what the object is.
  */
-function rulesBehind(checked: Checked, asked: Asked): Ruling<unknown>['because'] {
+function rulesBehind(checked: Checked, asked: Asked): Ruling<unknown>['citations'] {
   const { object, view, ruleset } = asked;
   const cited = (rule: RuleSubject): Citation =>
     citeOrLater(rule, rule === 'split/two-faces' ? ruleset.edition : editionOn(object, ruleset));
   const [first, ...others] = rulesIn(checked, asked).map(cited);
-  if (!first) return asked.because;
-  if (object.faceDown) return distinct([first, ...others, ...asked.because]);
+  if (!first) return asked.citations;
+  if (object.faceDown) return distinct([first, ...others, ...asked.citations]);
   const hasSides = view.sets.length > 1 && !isCard(object, ruleset);
   return distinct([first, ...others, ...(hasSides ? whySeveralSets(object).map(cited) : [])]);
 }

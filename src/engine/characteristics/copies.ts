@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
@@ -18,9 +18,9 @@ export function copySpell(spell: CardObject, ruleset: Ruleset): Result<Ruling<Ca
   if (!seen.ok) return seen;
   return ok({
     answer: { ...spell },
-    because:
+    citations:
       spell.card.layout === 'split'
-        ? restsOn(ruleset.edition, 'copy/spell', 'split/half-on-stack')
-        : restsOn(ruleset.edition, 'copy/spell'),
+        ? citeRules(ruleset.edition, 'copy/spell', 'split/half-on-stack')
+        : citeRules(ruleset.edition, 'copy/spell'),
   });
 }

@@ -1,6 +1,6 @@
 import { ORDINARY, type Aspect, type Rules } from '../cards/aspects.ts';
 import type { Characteristics, View } from '../cards/characteristics.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { frameOfInset, meldedValue, ruleOfFace, takesFrontValue } from '../faces/double-faced.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
@@ -84,15 +84,15 @@ export function rulesOfSet(
 export function rulesOf(
   aspect: Aspect,
   object: CardObject,
-  { answer, because }: Ruling<View>,
+  { answer, citations }: Ruling<View>,
   ruleset: Ruleset,
 ): readonly Citation[] {
-  if (object.faceDown) return because;
+  if (object.faceDown) return citations;
   const [set, ...others] = setsAsked(aspect, object, answer);
   const edition = editionOn(object, ruleset);
-  if (others.length > 0) return isCard(object, ruleset) ? [] : restsOn(edition, ...whySeveralSets(object));
+  if (others.length > 0) return isCard(object, ruleset) ? [] : citeRules(edition, ...whySeveralSets(object));
   const rules = rulesOfSet(aspect, object, set, ruleset);
-  return rules[0] === ORDINARY[aspect] ? [] : restsOn(edition, ...rules);
+  return rules[0] === ORDINARY[aspect] ? [] : citeRules(edition, ...rules);
 }
 
 /** True if an object is neither a spell nor a permanent. */

@@ -1,7 +1,7 @@
 import type { Aspect, Rules } from '../cards/aspects.ts';
 import type { Card, Color } from '../cards/card.ts';
 import type { Characteristics, Types, View } from '../cards/characteristics.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { combined } from '../split-cards/halves.ts';
 import { isCard, rulesOfSet } from './deciding-rules.ts';
@@ -50,13 +50,13 @@ export function valueOf<What extends Asked>(
 ): Result<Ruling<Valued<What>>, ViewRefusal> {
   const seen = viewOf(object, ruleset);
   if (!seen.ok) return seen;
-  const { answer: view, because } = seen.value;
+  const { answer: view, citations } = seen.value;
   const [first, ...others] = answering(object, view, what, ruleset);
   const read = (set: Characteristics): Values[What] => READ[what](set, object.card);
   const answers: Valued<What>['answers'] = [read(first), ...others.map(read)];
   return ok({
     answer: { what, answers, counted: countOf(answers), ...summed(answers, what, ruleset) },
-    because: rulesFor(object, view, what, ruleset) ?? because,
+    citations: rulesFor(object, view, what, ruleset) ?? citations,
   });
 }
 
@@ -99,23 +99,23 @@ function rulesFor(
   view: View,
   what: Asked,
   ruleset: Ruleset,
-): Ruling<unknown>['because'] | undefined {
+): Ruling<unknown>['citations'] | undefined {
   const { card, faceDown = false } = object;
   if (faceDown) return undefined;
   const aspect = ASPECTS[what];
   const edition = editionOn(object, ruleset);
   const [set, ...others] = setsAsked(aspect, object, view);
-  if (others.length > 0) return restsOn(edition, ...rulesOfSeveral(object, what, ruleset));
+  if (others.length > 0) return citeRules(edition, ...rulesOfSeveral(object, what, ruleset));
   const rules = rulesOfSet(aspect, object, set, ruleset);
   if (card.layout === 'flip' && rules[0] !== 'flip/unchanged') return undefined;
-  if (card.layout !== 'split' || object.zone === 'stack') return restsOn(edition, ...rules);
+  if (card.layout !== 'split' || object.zone === 'stack') return citeRules(edition, ...rules);
   if (isCard(object, ruleset)) {
     // What the halves combined are in that respect decides, if the edition has a rule on it: 709.4b (2026-06-19).
     return cite(rules[0], edition)
-      ? restsOn(edition, ...rules, 'split/off-stack')
-      : restsOn(edition, 'split/off-stack', ...rules);
+      ? citeRules(edition, ...rules, 'split/off-stack')
+      : citeRules(edition, 'split/off-stack', ...rules);
   }
-  return restsOn(edition, ...rules, 'split/unlocked');
+  return citeRules(edition, ...rules, 'split/unlocked');
 }
 
 /** Two answers, and why it is that a spell or a permanent has two. */

@@ -1,5 +1,5 @@
 import type { View } from '../cards/characteristics.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { faceDownView } from '../faces/face-down.ts';
 import { flipView } from '../faces/flip-cards.ts';
@@ -44,7 +44,7 @@ const refuseMelded = (
   refuse(
     'card/melded-only',
     { card: name, fronts: meld?.fronts ?? [] },
-    restsOn(edition, 'double-faced/melded'),
+    citeRules(edition, 'double-faced/melded'),
   );
 
 function faceUpView(
@@ -69,8 +69,8 @@ function refuseInstants(
   if (!isInstant || (zone !== 'battlefield' && !isPhasedOut)) return ok(seen);
   const card = seen.answer.sets.flatMap(({ names }) => names).join(' // ');
   const phasing = isPhasedOut ? (['phasing/out'] as const) : [];
-  const because = restsOn(ruleset.edition, 'zone/no-instants', ...phasing);
-  return fail(refuse('card/no-permanent', { card }, because));
+  const citations = citeRules(ruleset.edition, 'zone/no-instants', ...phasing);
+  return fail(refuse('card/no-permanent', { card }, citations));
 }
 
 const NO_PERMANENTS: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);

@@ -1,7 +1,7 @@
 import { inOrder, whoDecides, type Answers } from './choices.ts';
 import { refuseRequest, coinsThrown, isFixed } from './requests.ts';
 import {
-  MOST_COINS,
+  MAX_COINS,
   type Choice,
   type CoinFlip,
   type CoinFlips,
@@ -18,7 +18,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { callFor, isCalled, winsWith } from './calls.ts';
 import { throwCoin } from './substitutes.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
@@ -67,7 +67,7 @@ export const flipCoins: FlipCoins = (request, draw, choices, ruleset) => {
       waiting ? refuse('coins/other-choice-waiting', { waiting }) : refuse('coins/no-flip-waiting', {}),
     );
   }
-  return ok({ answer, because: rulesBehind(request, answer.flips, ruleset.edition) });
+  return ok({ answer, citations: rulesBehind(request, answer.flips, ruleset.edition) });
 };
 
 function flipRounds(request: FlipRequest, draw: Draw, answers: Answers, ruleset: Ruleset): CoinFlips {
@@ -133,7 +133,7 @@ function isWithinCaps(
   if (request.until.kind === 'coins') return true;
   if (round > request.until.max) return false;
   const coins = flippers.reduce((sum, player) => sum + coinsThrown(request, player, round), 0);
-  return alreadyThrown + coins <= MOST_COINS;
+  return alreadyThrown + coins <= MAX_COINS;
 }
 
 /** How many coins were thrown for these flips, the ignored ones included. */
@@ -192,7 +192,7 @@ export function rulesBehind(
   request: FlipRequest,
   flips: readonly CoinFlip[],
   edition: Edition,
-): Ruling<unknown>['because'] {
+): Ruling<unknown>['citations'] {
   const rest: RuleSubject[] = [];
   if (request.substitute) rest.push('coins/substitutes');
   if (flips.some(({ drawn }) => drawn.length > 2)) rest.push('replacement/once');
@@ -200,6 +200,6 @@ export function rulesBehind(
   const rule = isWon ? 'coins/call' : 'coins/no-call';
   // An effect that says how the coin comes up leaves nothing to flip.
   return flips.some(({ drawn }) => drawn.length === 0)
-    ? restsOn(edition, 'coins/fixed', rule, ...rest)
-    : restsOn(edition, rule, ...rest);
+    ? citeRules(edition, 'coins/fixed', rule, ...rest)
+    : citeRules(edition, rule, ...rest);
 }

@@ -1,5 +1,5 @@
 import { citeOrLater } from '../rule-numbers/citing.ts';
-import { MOST_COINS, MOST_FLIPS } from './vocabulary.ts';
+import { MAX_COINS, MAX_FLIPS } from './vocabulary.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { fraction, inverse, times, type Fraction } from './fractions.ts';
 import { coinsPerFlip } from './krarks-thumb.ts';
@@ -53,11 +53,11 @@ export function oddsOfCount(
 ): Result<Ruling<CountOdds>, Refusal<'option/out-of-range' | 'coins/too-many'>> {
   const { coins, wanted, thumbs } = asked;
   const refusal =
-    refuseOutside('coins', coins, MOST_FLIPS) ??
-    refuseOutside('wanted', wanted, MOST_FLIPS) ??
+    refuseOutside('coins', coins, MAX_FLIPS) ??
+    refuseOutside('wanted', wanted, MAX_FLIPS) ??
     refuseThumbs(asked) ??
-    (coins * coinsPerFlip(thumbs) > MOST_COINS
-      ? refuse('coins/too-many', { coins, thumbs, max: MOST_COINS })
+    (coins * coinsPerFlip(thumbs) > MAX_COINS
+      ? refuse('coins/too-many', { coins, thumbs, max: MAX_COINS })
       : undefined);
   if (refusal) return fail(refusal);
 
@@ -77,7 +77,7 @@ export function oddsOfCount(
       expected: fraction(BigInt(coins) * numerator, denominator),
       ways: { least: 0, ways, all },
     },
-    because: rulesOf(asked.counts, ruleset),
+    citations: rulesOf(asked.counts, ruleset),
   });
 }
 
@@ -113,10 +113,10 @@ export function oddsOfLength(
 ): Result<Ruling<LengthOdds>, Refusal<'option/out-of-range' | 'coins/too-many'>> {
   const { reach, thumbs } = asked;
   const refusal =
-    refuseOutside('wanted', reach, MOST_FLIPS) ??
+    refuseOutside('wanted', reach, MAX_FLIPS) ??
     refuseThumbs(asked) ??
-    (reach * coinsPerFlip(thumbs) > MOST_COINS
-      ? refuse('coins/too-many', { coins: reach, thumbs, max: MOST_COINS })
+    (reach * coinsPerFlip(thumbs) > MAX_COINS
+      ? refuse('coins/too-many', { coins: reach, thumbs, max: MAX_COINS })
       : undefined);
   if (refusal) return fail(refusal);
 
@@ -128,7 +128,7 @@ export function oddsOfLength(
       before: fraction(denominator - numerator, numerator),
       reaches: fraction(goesOn.numerator ** BigInt(reach), goesOn.denominator ** BigInt(reach)),
     },
-    because: rulesOf(asked.ends === 'loss' ? 'wins' : 'faces', ruleset),
+    citations: rulesOf(asked.ends === 'loss' ? 'wins' : 'faces', ruleset),
   });
 }
 
@@ -155,10 +155,10 @@ export function oddsOfAllShow(
     coins += coinsPerFlip(flipper.thumbs);
   }
   const thumbs = flippers.reduce((most, flipper) => Math.max(most, flipper.thumbs), 0);
-  if (coins > MOST_COINS)
-    return fail(refuse('coins/too-many', { coins: flippers.length, thumbs, max: MOST_COINS }));
+  if (coins > MAX_COINS)
+    return fail(refuse('coins/too-many', { coins: flippers.length, thumbs, max: MAX_COINS }));
   const round = flippers.map(chance).reduce(times);
-  return ok({ answer: { round, rounds: inverse(round) }, because: rulesOf('faces', ruleset) });
+  return ok({ answer: { round, rounds: inverse(round) }, citations: rulesOf('faces', ruleset) });
 }
 
 const refuseOutside = (
@@ -171,7 +171,7 @@ const refuseOutside = (
     : refuse('option/out-of-range', { option, min: 0, max });
 
 const refuseThumbs = ({ thumbs }: Flipper): Refusal<'option/out-of-range'> | undefined =>
-  refuseOutside('thumbs', thumbs, Math.log2(MOST_COINS));
+  refuseOutside('thumbs', thumbs, Math.log2(MAX_COINS));
 
 const rulesOf = (counts: 'wins' | 'faces', { edition }: Ruleset): readonly [Citation] => [
   citeOrLater(counts === 'wins' ? 'coins/call' : 'coins/no-call', edition),

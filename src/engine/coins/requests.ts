@@ -1,6 +1,6 @@
 import { citeOrLater } from '../rule-numbers/citing.ts';
 import { refuseSubstitute } from './substitutes.ts';
-import { MOST_COINS, MOST_FLIPS, type FlipRequest } from './vocabulary.ts';
+import { MAX_COINS, MAX_FLIPS, type FlipRequest } from './vocabulary.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { coinsPerFlip, thumbsOf } from './krarks-thumb.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -60,12 +60,12 @@ const within = (value: number, max: number): boolean => Number.isInteger(value) 
 
 function refuseNumbers(request: FlipRequest): Refusal<'option/out-of-range'> | undefined {
   const { until, flippers } = request;
-  if (until.kind === 'coins' && !within(until.coins, MOST_FLIPS))
-    return refuse('option/out-of-range', { option: 'coins', min: 0, max: MOST_FLIPS });
-  if (until.kind !== 'coins' && !within(until.max, MOST_COINS))
-    return refuse('option/out-of-range', { option: 'max', min: 0, max: MOST_COINS });
+  if (until.kind === 'coins' && !within(until.coins, MAX_FLIPS))
+    return refuse('option/out-of-range', { option: 'coins', min: 0, max: MAX_FLIPS });
+  if (until.kind !== 'coins' && !within(until.max, MAX_COINS))
+    return refuse('option/out-of-range', { option: 'max', min: 0, max: MAX_COINS });
   if (!flippers.every((player) => within(thumbsOf(request, player), Number.MAX_SAFE_INTEGER)))
-    return refuse('option/out-of-range', { option: 'thumbs', min: 0, max: Math.log2(MOST_COINS) });
+    return refuse('option/out-of-range', { option: 'thumbs', min: 0, max: Math.log2(MAX_COINS) });
   return undefined;
 }
 
@@ -144,6 +144,6 @@ function refuseTooMany(request: FlipRequest): Refusal<'coins/too-many'> | undefi
     total += coins * Math.max(1, coinsThrown(request, player, 1));
     thumbs = Math.max(thumbs, thumbsOf(request, player));
   }
-  if (total <= MOST_COINS) return undefined;
-  return refuse('coins/too-many', { coins: coins * flippers.length, thumbs, max: MOST_COINS });
+  if (total <= MAX_COINS) return undefined;
+  return refuse('coins/too-many', { coins: coins * flippers.length, thumbs, max: MAX_COINS });
 }

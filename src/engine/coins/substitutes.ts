@@ -11,7 +11,7 @@ import type { Citation } from '../vocabulary/citations.ts';
  */
 
 /** The most sides of a die. */
-const MOST_SIDES = 1_000_000;
+const MAX_SIDES = 1_000_000;
 
 /** The result of one throw, of a coin or of what takes its place. */
 export interface Thrown {
@@ -46,20 +46,20 @@ export function refuseSubstitute(
 ):
   | Refusal<'coins/unfair-object' | 'option/out-of-range' | 'coins/die-too-small' | 'coins/odd-die'>
   | undefined {
-  const because = citeEqualChances(ruleset.edition);
+  const citations = citeEqualChances(ruleset.edition);
   if (substitute.kind === 'object') {
     const sides = [substitute.heads, substitute.tails].map(spoken);
     if (sides.includes(''))
-      return refuse('coins/unfair-object', { why: 'both of its sides need a name' }, because);
+      return refuse('coins/unfair-object', { why: 'both of its sides need a name' }, citations);
     if (sides[0] === sides[1])
-      return refuse('coins/unfair-object', { why: 'its two sides need different names' }, because);
+      return refuse('coins/unfair-object', { why: 'its two sides need different names' }, citations);
     return undefined;
   }
   const { sides } = substitute;
-  if (!Number.isInteger(sides) || sides > MOST_SIDES)
-    return refuse('option/out-of-range', { option: 'sides', min: 2, max: MOST_SIDES });
-  if (sides < 2) return refuse('coins/die-too-small', { sides }, because);
-  if (sides % 2 === 1) return refuse('coins/odd-die', { sides }, because);
+  if (!Number.isInteger(sides) || sides > MAX_SIDES)
+    return refuse('option/out-of-range', { option: 'sides', min: 2, max: MAX_SIDES });
+  if (sides < 2) return refuse('coins/die-too-small', { sides }, citations);
+  if (sides % 2 === 1) return refuse('coins/odd-die', { sides }, citations);
   return undefined;
 }
 

@@ -99,7 +99,7 @@ export interface CoinFlips {
 }
 
 /** The most coins that each player of one request may flip at once, Thumbs not counted. */
-export const MOST_FLIPS = 1000;
+export const MAX_FLIPS = 1000;
 
 /** The most coins that one request may throw, Thumbs included. */
-export const MOST_COINS = 4096;
+export const MAX_COINS = 4096;

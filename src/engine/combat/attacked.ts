@@ -1,4 +1,4 @@
-import { restsOn, distinct } from '../rule-numbers/citing.ts';
+import { citeRules, distinct } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
@@ -45,15 +45,16 @@ export function attackedOf(
   if (!meant.ok) return meant;
   const one = meant.value;
   const facts = { permanent: calledBy(one.permanent, ruleset) };
-  const because = restsOn(ruleset.edition, 'combat/attacked');
+  const citations = citeRules(ruleset.edition, 'combat/attacked');
   const can = ruleset.attackable;
-  if (!mayBeAttacked(one, ruleset)) return fail(refuse('combat/not-attackable', { ...facts, can }, because));
+  if (!mayBeAttacked(one, ruleset))
+    return fail(refuse('combat/not-attackable', { ...facts, can }, citations));
   const attackerId = turnOf(game).playerId;
   const isOwn = one.controllerId === attackerId;
   const isBattle = can === 'battles' && mayHaveType(one, 'Battle', ruleset);
   if (isBattle && (isOwn || !mayHaveType(one, 'Planeswalker', ruleset)))
     return ok({ playerId: playerId ?? onlyOpponent(game, attackerId), permanentId });
-  if (isOwn) return fail(refuse('combat/own-permanent', facts, because));
+  if (isOwn) return fail(refuse('combat/own-permanent', facts, citations));
   return playerId === null || playerId === one.controllerId
     ? ok({ playerId: one.controllerId, permanentId })
     : fail(refuse('option/clash', { one: 'what', other: 'player' }));
@@ -106,20 +107,20 @@ export function checkMayAttack(
 ): Result<null, Refusal<'combat/may-not-attack' | 'combat/one-defender'>> {
   const isMate = playerId !== null && areTeammates(game, controllerId, playerId);
   if (!isDeclared && !isMate) return ok(null);
-  const { answer, because: rules } = mayAttack(game, controllerId, ruleset);
+  const { answer, citations: rules } = mayAttack(game, controllerId, ruleset);
   const { how, players, why } = answer;
-  const ofWhat = permanentId === null ? [] : restsOn(ruleset.edition, 'combat/attacked');
+  const ofWhat = permanentId === null ? [] : citeRules(ruleset.edition, 'combat/attacked');
   const [rule, ...others] = rules;
-  const because = distinct([rule, ...others, ...ofWhat]);
+  const citations = distinct([rule, ...others, ...ofWhat]);
   const called = calledBy(permanent, ruleset);
   if (playerId === null ? players.length === 0 : !players.includes(playerId)) {
     const facts = { permanent: called, attackerId: controllerId, playerId, players, isMate, why };
-    return fail(refuse('combat/may-not-attack', facts, because));
+    return fail(refuse('combat/may-not-attack', facts, citations));
   }
   const defender = how === 'one' ? defendingPlayer(game, ids) : null;
   return defender === null || playerId === null || defender === playerId
     ? ok(null)
-    : fail(refuse('combat/one-defender', { permanent: called, playerId: defender }, because));
+    : fail(refuse('combat/one-defender', { permanent: called, playerId: defender }, citations));
 }
 
 /** Whom something else attacks already; `null` where nobody is, or nobody said who. */

@@ -1,12 +1,12 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
 import type { Actor } from '../vocabulary/players.ts';
-import type { Decided } from '../deciding/actions.ts';
-import { decided } from '../deciding/course.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import { checkChanges, firstRefusal } from '../deciding/checks.ts';
 import { mayBeCreature, notNow } from './checks.ts';
 import { asDecision, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
@@ -39,7 +39,7 @@ export function block(
   actor: Actor,
   { id, blocks: named }: Block,
   ruleset: Ruleset,
-): Result<Decided, BlockRefusal> {
+): Result<AcceptedTransition, BlockRefusal> {
   const blocks = [...new Set(named)];
   if (!BLOCKING.has(turnOf(game).step)) return notNow('block', game, ruleset);
   const meant = permanentInPlay(game, id, ruleset);
@@ -59,8 +59,8 @@ export function block(
   ]);
   if (refused) return refused;
   const combat: Combat = { role: 'blocking', playerId: null, permanentId: null, blocks };
-  const because = restsOn(ruleset.edition, 'combat/blockers');
-  return decided(game, [entryBy(may.value, { kind: 'permanent/combat', id, combat }, because)]);
+  const citations = citeRules(ruleset.edition, 'combat/blockers');
+  return acceptEntries(game, [entryBy(may.value, { kind: 'permanent/combat', id, combat }, citations)]);
 }
 
 /** The steps in which blockers are declared already. */
@@ -72,12 +72,12 @@ function checkBlocker(
   ruleset: Ruleset,
 ): Result<null, Refusal<'combat/no-creature' | 'combat/not-that-player' | 'combat/tapped'>> {
   const facts = { permanent: calledBy(one.permanent, ruleset) };
-  const because = restsOn(ruleset.edition, 'combat/blockers');
-  if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, because));
+  const citations = citeRules(ruleset.edition, 'combat/blockers');
+  if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, citations));
   if (isActive(game, one.controllerId))
-    return fail(refuse('combat/not-that-player', { ...facts, role: 'block' }, because));
+    return fail(refuse('combat/not-that-player', { ...facts, role: 'block' }, citations));
   return one.permanent.status.tapped
-    ? fail(refuse('combat/tapped', { ...facts, role: 'block' }, because))
+    ? fail(refuse('combat/tapped', { ...facts, role: 'block' }, citations))
     : ok(null);
 }
 
@@ -100,17 +100,17 @@ function checkBlocked(
   if (!meant.ok) return meant;
   const { combat, permanent } = meant.value;
   const facts = { permanent: calledBy(permanent, ruleset) };
-  const because = restsOn(ruleset.edition, 'combat/blockers');
-  if (combat?.role !== 'attacking') return fail(refuse('combat/not-attacking', facts, because));
+  const citations = citeRules(ruleset.edition, 'combat/blockers');
+  if (combat?.role !== 'attacking') return fail(refuse('combat/not-attacking', facts, citations));
   if (combat.staysUnblocked) {
     // Until 2007-10-01 nothing is said of what is put into play attacking.
     const rules = ruleset.attackersPutThere
-      ? restsOn(ruleset.edition, 'combat/put-attacking', 'combat/blockers')
-      : because;
+      ? citeRules(ruleset.edition, 'combat/put-attacking', 'combat/blockers')
+      : citations;
     return fail(refuse('combat/stays-unblocked', facts, rules));
   }
   const { playerId } = combat;
   return playerId === null || shareTurns(game, playerId, controllerId)
     ? ok(null)
-    : fail(refuse('combat/attacks-another', { ...facts, playerId }, because));
+    : fail(refuse('combat/attacks-another', { ...facts, playerId }, citations));
 }

@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
@@ -26,7 +26,7 @@ export function notNow(
   const isPast = phaseOf(turn.step) === 'combat' && STEPS.indexOf(turn.step) > STEPS.indexOf(step);
   const isToCome = unskippedSteps(game, turn).includes(step);
   const time = isPast ? 'past' : isToCome ? 'to-come' : 'over';
-  return fail(refuse('combat/not-now', { role, time }, restsOn(edition, rule)));
+  return fail(refuse('combat/not-now', { role, time }, citeRules(edition, rule)));
 }
 
 /** True if it has this card type, or may have it, since it is known by name only. */

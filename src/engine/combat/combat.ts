@@ -1,4 +1,4 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
@@ -8,9 +8,9 @@ import { tap } from '../status/changes.ts';
 import { turnOf } from '../steps/structure.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import type { Right, Unauthorized } from '../deciding/authority.ts';
-import { decided } from '../deciding/course.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import { checkMayAttack, onlyAttackable, attackedOf, type Attacked } from './attacked.ts';
 import { checkInGame, firstRefusal } from '../deciding/checks.ts';
 import { isAttacked, mayBeCreature, notNow } from './checks.ts';
@@ -52,7 +52,7 @@ export function decideCombat(
   actor: Actor,
   action: CombatAction,
   ruleset: Ruleset,
-): Result<Decided, CombatRefusal> {
+): Result<AcceptedTransition, CombatRefusal> {
   const oneTurn = action.kind === 'permanent/leave-combat' ? ok(null) : checkOneTurn(game, ruleset);
   if (!oneTurn.ok) return oneTurn;
   switch (action.kind) {
@@ -79,7 +79,7 @@ function attack(
   actor: Actor,
   { ids, playerId, permanentId, how }: Act<'permanent/attack'>,
   ruleset: Ruleset,
-): Result<Decided, AttackRefusal> {
+): Result<AcceptedTransition, AttackRefusal> {
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const { step } = turnOf(game);
   const isNow = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
@@ -106,7 +106,7 @@ function attack(
     if (how === 'declared') tapping.push(...tapped(meant.value, may.value, ruleset));
     joining.push(attacking(meant.value, attacked, { how, step }, may.value, ruleset));
   }
-  return decided(game, [...tapping, ...joining]);
+  return acceptEntries(game, [...tapping, ...joining]);
 }
 
 function checkAttacks(
@@ -127,11 +127,11 @@ function checkAttacks(
 > {
   const facts = { permanent: calledBy(one.permanent, ruleset) };
   const rule = how === 'put-attacking' ? 'combat/put-attacking' : 'combat/attackers';
-  const because = restsOn(ruleset.edition, rule);
-  if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, because));
+  const citations = citeRules(ruleset.edition, rule);
+  if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, citations));
   if (!isActive(game, one.controllerId))
-    return fail(refuse('combat/not-that-player', { ...facts, role: 'attack' }, because));
-  if (playerId === one.controllerId) return fail(refuse('combat/own-controller', facts, because));
+    return fail(refuse('combat/not-that-player', { ...facts, role: 'attack' }, citations));
+  if (playerId === one.controllerId) return fail(refuse('combat/own-controller', facts, citations));
   if (
     one.combat?.role === 'attacking' &&
     one.combat.playerId === playerId &&
@@ -139,15 +139,15 @@ function checkAttacks(
   )
     return fail(refuse('game/unchanged', { of: 'permanent', ...facts, stands: 'is attacking' }));
   if (how !== 'put-attacking' && one.permanent.status.tapped)
-    return fail(refuse('combat/tapped', { ...facts, role: 'attack' }, because));
+    return fail(refuse('combat/tapped', { ...facts, role: 'attack' }, citations));
   return ok(null);
 }
 
 function tapped({ id, permanent }: TablePermanent, right: Right, ruleset: Ruleset): readonly Entry[] {
   const done = tap(permanent, ruleset);
   if (!done.ok) return [];
-  const because = restsOn(ruleset.edition, 'combat/attackers', 'combat/attackers-tapped');
-  return [changed(right, id, 'tapped', { ...done.value, because })];
+  const citations = citeRules(ruleset.edition, 'combat/attackers', 'combat/attackers-tapped');
+  return [changed(right, id, 'tapped', { ...done.value, citations })];
 }
 
 function attacking(
@@ -167,12 +167,12 @@ function attacking(
   };
   const rules =
     how === 'put-attacking'
-      ? restsOn(edition, 'combat/put-attacking')
-      : restsOn(edition, 'combat/attackers', 'combat/attacking');
-  const because =
-    attacked.permanentId === null ? rules : distinct([...rules, ...restsOn(edition, 'combat/attacked')]);
+      ? citeRules(edition, 'combat/put-attacking')
+      : citeRules(edition, 'combat/attackers', 'combat/attacking');
+  const citations =
+    attacked.permanentId === null ? rules : distinct([...rules, ...citeRules(edition, 'combat/attacked')]);
   const put = how === 'put-attacking' ? ({ isPutAttacking: true } as const) : {};
-  return entryBy(right, { kind: 'permanent/combat', id, combat, ...put }, because);
+  return entryBy(right, { kind: 'permanent/combat', id, combat, ...put }, citations);
 }
 
 function leaveCombat(
@@ -180,15 +180,18 @@ function leaveCombat(
   actor: Actor,
   id: ThingId,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof asNote | typeof permanentInPlay> | Refusal<'combat/not-in-it'>> {
+): Result<
+  AcceptedTransition,
+  RefusedBy<typeof asNote | typeof permanentInPlay> | Refusal<'combat/not-in-it'>
+> {
   const may = asNote(game, actor, ruleset);
   if (!may.ok) return may;
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const one = meant.value;
-  if (one.combat || isAttacked(game, one)) return decided(game, [removed(one, may.value, ruleset)]);
+  if (one.combat || isAttacked(game, one)) return acceptEntries(game, [removed(one, may.value, ruleset)]);
   const facts = { permanent: calledBy(one.permanent, ruleset) };
-  return fail(refuse('combat/not-in-it', facts, restsOn(ruleset.edition, 'combat/removed')));
+  return fail(refuse('combat/not-in-it', facts, citeRules(ruleset.edition, 'combat/removed')));
 }
 
 /** It is removed from combat, if it attacks or blocks. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
@@ -196,4 +199,4 @@ export const outOfCombat = (one: TablePermanent, right: Right, ruleset: Ruleset)
   one.combat ? [removed(one, right, ruleset)] : [];
 
 const removed = ({ id }: TablePermanent, right: Right, { edition }: Ruleset): Entry =>
-  entryBy(right, { kind: 'permanent/combat', id, combat: null }, restsOn(edition, 'combat/removed'));
+  entryBy(right, { kind: 'permanent/combat', id, combat: null }, citeRules(edition, 'combat/removed'));

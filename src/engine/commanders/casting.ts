@@ -1,11 +1,11 @@
 import type { Entry } from '../deciding/actions.ts';
-import { entryOf } from '../deciding/course.ts';
+import { entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { commanderOnStack } from '../game/commanders.ts';
 import { returnOf } from './returning.ts';
 import type { Commander, Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Authority } from '../vocabulary/players.ts';
 
 /** Where a spell is cast from, where somebody says. */
@@ -20,7 +20,7 @@ export const castEntry = (
   entryOf(
     { kind: 'commanders/cast', commander: key, ownerId, times: casts + 1 },
     authority,
-    restsOn(edition, 'commander/cast'),
+    citeRules(edition, 'commander/cast'),
   );
 
 /** The zones from which a card of that name is rather cast than from a command zone to which nobody moved it. */

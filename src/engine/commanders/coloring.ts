@@ -1,12 +1,12 @@
 import { foldName } from '../cards/names.ts';
 import type { Color } from '../cards/card.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Commander, Game } from '../game/state.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 
@@ -32,7 +32,7 @@ export function chooseColor(
   color: Color,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | Unauthorized<'bookkeeping'>
   | Refusal<'commander/no-color' | 'commander/settled' | 'game/not-playing' | 'game/unchanged'>
 > {
@@ -46,5 +46,7 @@ export function chooseColor(
     return fail(refuse('commander/settled', { why: 'turns', hostId }));
   if (had === color) return fail(refuse('game/unchanged', { of: 'color', commander: key }));
   const event = { kind: 'commanders/colored', commander: key, ownerId, color } as const;
-  return decided(game, [entryOf(event, may.value.authority, restsOn(ruleset.edition, 'commander/color'))]);
+  return acceptEntries(game, [
+    entryOf(event, may.value.authority, citeRules(ruleset.edition, 'commander/color')),
+  ]);
 }

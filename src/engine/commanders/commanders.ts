@@ -1,11 +1,11 @@
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorize, authorizeRecord, type Unauthorized } from '../deciding/authority.ts';
 import { checkChanges, checkCount, checkInGame, checkPlaying, firstRefusal } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { commanderAt, commanderInPlay, commanderMeant, commanderOnStack } from '../game/commanders.ts';
 import type { Commander, CommanderZone, Game } from '../game/state.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -52,7 +52,7 @@ export function decideCommanders(
   actor: Actor,
   action: CommanderAction,
   ruleset: Ruleset,
-): Result<Decided, CommandersRefusal> {
+): Result<AcceptedTransition, CommandersRefusal> {
   if (action.kind === 'commander/name') return nameCommanders(game, actor, action, ruleset);
   const meant = meantIn(game, action.commander);
   if (action.kind === 'commander/color')
@@ -89,17 +89,17 @@ function cast(
   actor: Actor,
   commander: Commander,
   ruleset: Ruleset,
-): Result<Decided, Unauthorized<'decision'> | Refusal<'commander/elsewhere'>> {
+): Result<AcceptedTransition, Unauthorized<'decision'> | Refusal<'commander/elsewhere'>> {
   const may = authorize(game, actor, commander.ownerId, 'decision', ruleset);
   if (!may.ok) return may;
   const { key, zone } = commander;
   if (zone !== null && isElsewhere(commander))
     return fail(
-      refuse('commander/elsewhere', { commander: key, zone }, restsOn(ruleset.edition, 'commander/cast')),
+      refuse('commander/elsewhere', { commander: key, zone }, citeRules(ruleset.edition, 'commander/cast')),
     );
-  const { authority, because } = may.value;
+  const { authority, citations } = may.value;
   const entry = castEntry(commander, authority, ruleset);
-  return decided(game, [{ ...entry, because: [...entry.because, ...because] }]);
+  return acceptEntries(game, [{ ...entry, because: [...entry.because, ...citations] }]);
 }
 
 function choose(
@@ -108,7 +108,7 @@ function choose(
   commander: Commander,
   returns: boolean,
   ruleset: Ruleset,
-): Result<Decided, Unauthorized<'decision'> | Refusal<'commander/no-choice'>> {
+): Result<AcceptedTransition, Unauthorized<'decision'> | Refusal<'commander/no-choice'>> {
   const { key, ownerId, zone } = commander;
   const open = returnOf(game, commander, ruleset);
   if (!open || zone === null) return fail(refuse('commander/no-choice', { commander: key, zone }));
@@ -116,8 +116,8 @@ function choose(
   if (!may.ok) return may;
   const { instead } = open.answer;
   const event = { kind: 'commanders/chosen', commander: key, ownerId, from: zone, returns, instead } as const;
-  const { authority, because } = may.value;
-  return decided(game, [entryOf(event, authority, [...open.because, ...because])]);
+  const { authority, citations } = may.value;
+  return acceptEntries(game, [entryOf(event, authority, [...open.citations, ...citations])]);
 }
 
 function note(
@@ -130,7 +130,7 @@ function note(
   >,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | Unauthorized<'bookkeeping' | 'decision'>
   | Refusal<'commander/listed' | 'game/unchanged' | 'count/out-of-range' | 'game/not-a-player'>
 > {
@@ -151,7 +151,8 @@ function note(
       checkChanges(casts, to, { of: 'casts', commander: key, amount: to }),
     ]);
     return (
-      refused ?? decided(game, [entryOf({ kind: 'commanders/counted', ...of, from: casts, to }, authority)])
+      refused ??
+      acceptEntries(game, [entryOf({ kind: 'commanders/counted', ...of, from: casts, to }, authority)])
     );
   }
   const { to } = action;
@@ -159,7 +160,7 @@ function note(
     checkChanges(zone, to, { of: 'zone', commander: key, zone: to }),
     checkListed(game, key),
   ]);
-  return refused ?? decided(game, [entryOf({ kind: 'commanders/moved', ...of, to }, authority)]);
+  return refused ?? acceptEntries(game, [entryOf({ kind: 'commanders/moved', ...of, to }, authority)]);
 }
 
 /** What the table lists in play or on the stack is moved there: its zone follows. */

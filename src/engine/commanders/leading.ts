@@ -4,7 +4,7 @@ import { readTypeLine } from '../cards/type-lines.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Format } from '../game/format.ts';
 import type { GameSettings } from '../game/state.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { PartnerAbility } from '../vocabulary/partners.ts';
@@ -48,10 +48,10 @@ export function checkLeaders(
   if (unfit?.card) {
     const why = whyNot(unfit.card);
     const rule = why === 'background' ? 'partner/background' : who;
-    return fail(refuse('commander/no-leader', { card: unfit.name, why }, restsOn(edition, rule)));
+    return fail(refuse('commander/no-leader', { card: unfit.name, why }, citeRules(edition, rule)));
   }
   const byText = leaders.some(({ card }) => card?.leading?.itself);
-  const rules = restsOn(edition, who, ...(byText ? (['commander/by-text'] as const) : []));
+  const rules = citeRules(edition, who, ...(byText ? (['commander/by-text'] as const) : []));
   const [first, ...others] = [...rules, ...(pair?.value ?? [])];
   return ok(first ? distinct([first, ...others]) : []);
 }
@@ -105,7 +105,7 @@ function isTheDoctor({ parts: [front] }: Card): boolean {
 
 function pairOf(one: Leader, other: Leader, { edition }: LeadingRules): Result<readonly Citation[], NoPair> {
   const rule = ruleOfPair(one, other);
-  if (rule) return ok(restsOn(edition, rule, 'partner/independent'));
+  if (rule) return ok(citeRules(edition, rule, 'partner/independent'));
   const isBelieved = [one, other].some(({ card }) => card === null);
   const mayBe = [one, other].every(({ card }) => card === null || isHalfOfPair(card));
   const areOne = isSameName(one.name, other.name);
@@ -113,7 +113,7 @@ function pairOf(one: Leader, other: Leader, { edition }: LeadingRules): Result<r
   const facts = {
     cards: [one, other].map(({ name, card }) => ({ name, partners: card?.leading?.partners ?? [] })),
   };
-  return fail(refuse('commander/no-pair', facts, restsOn(edition, whyNoPair(one, other))));
+  return fail(refuse('commander/no-pair', facts, citeRules(edition, whyNoPair(one, other))));
 }
 
 const RULES: Readonly<Record<PartnerAbility['ability'], RuleSubject>> = {

@@ -1,7 +1,7 @@
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.ts';
 import { checkWhole, firstRefusal } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { readName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { commandersOf } from '../game/commanders.ts';
@@ -22,7 +22,7 @@ export interface NamingCommanders {
 }
 
 /** No partner ability ever lets a deck have more. 702.124g (2026-06-19). */
-export const MOST_LEADERS = 2;
+export const MAX_LEADERS = 2;
 /** The turn in which everybody may still name others; after it the host corrects them. */
 const LAST_TURN = 1;
 
@@ -36,7 +36,7 @@ export function nameCommanders(
   { playerId, leaders, isAllowed }: NamingCommanders,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | Unauthorized<'bookkeeping'>
   | RefusedBy<typeof readName | typeof checkLeaders | typeof checkOpen | typeof checkWhole>
   | Refusal<'game/unchanged'>
@@ -46,7 +46,7 @@ export function nameCommanders(
   const named = leaders.map(({ card, name }) => (card ? ok(card.name) : readName('commander', name)));
   const refused = firstRefusal([
     checkOpen(game, actor, playerId),
-    checkWhole('commanders', leaders.length, 0, MOST_LEADERS),
+    checkWhole('commanders', leaders.length, 0, MAX_LEADERS),
     ...named,
   ]);
   if (refused) return refused;
@@ -56,7 +56,7 @@ export function nameCommanders(
   if (isAlike(names, commandersOf(game, playerId)))
     return fail(refuse('game/unchanged', { of: 'commanders', playerId, names }));
   const event = { kind: 'commanders/named', playerId, names } as const;
-  return decided(game, [entryOf(event, may.value.authority, rules.value)]);
+  return acceptEntries(game, [entryOf(event, may.value.authority, rules.value)]);
 }
 
 function checkOpen(

@@ -2,7 +2,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { isInGame } from '../game/seats.ts';
 import type { Commander, Game } from '../game/state.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
@@ -34,7 +34,7 @@ export function returnOf(game: Game, commander: Commander, ruleset: Ruleset): Ru
   if (!rule || !isInGame(game, ownerId)) return null;
   return {
     answer: { commander, by: deciderOf(game, ownerId), instead: rule.instead },
-    because: restsOn(ruleset.edition, rule.subject),
+    citations: citeRules(ruleset.edition, rule.subject),
   };
 }
 

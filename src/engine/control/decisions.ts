@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { controlChain, isByTeam, isCircular, momentaryControls } from '../game/control-chain.ts';
@@ -63,7 +63,7 @@ export function whoDecides(
     const leading = through.length > 0 && why === 'conceding' ? 'control/concede' : kind.rule;
     return {
       answer: { playerId, why, through: [], limits: [], comesUp, ifTheyDisagree: null, otherwise: [] },
-      because: restsOn(edition, leading, kind.rule),
+      citations: citeRules(edition, leading, kind.rule),
     };
   }
 
@@ -84,7 +84,7 @@ export function whoDecides(
         ifTheyDisagree,
         otherwise,
       },
-      because: restsOn(edition, kind.rule, ...ofTeam, ...otherwise.map(ruleOfSpan)),
+      citations: citeRules(edition, kind.rule, ...ofTeam, ...otherwise.map(ruleOfSpan)),
     };
 
   const decider = through.at(-1)?.by ?? playerId;
@@ -99,7 +99,7 @@ export function whoDecides(
         ifTheyDisagree: null,
         otherwise,
       },
-      because: restsOn(edition, 'control/oneself', 'control/own-decisions', kind.rule),
+      citations: citeRules(edition, 'control/oneself', 'control/own-decisions', kind.rule),
     };
 
   const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
@@ -122,7 +122,7 @@ export function whoDecides(
   ];
   return {
     answer: { playerId: decider, why: 'controls', through, limits, comesUp, ifTheyDisagree: null, otherwise },
-    because: restsOn(edition, leading ?? 'control/decisions', 'control/decisions', ...others),
+    citations: citeRules(edition, leading ?? 'control/decisions', 'control/decisions', ...others),
   };
 }
 

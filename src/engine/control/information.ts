@@ -1,4 +1,4 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -61,7 +61,7 @@ export function whoSees(
   const isControlled = controllers.length > 0;
   const through = controlChain(game, playerId, during);
   const mates = information === 'hand' ? matesWhoLook(game, playerId) : { players: [], rules: [] };
-  const ordinary = restsOn(edition, SEEN_BY[information], ...mates.rules);
+  const ordinary = citeRules(edition, SEEN_BY[information], ...mates.rules);
   const spans: readonly RuleSubject[] = [
     ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
     ...(isByTeam(through, playerId) ? (['team/turn-effects'] as const) : []),
@@ -71,26 +71,26 @@ export function whoSees(
   if (information === 'hidden-from-them')
     return {
       answer: answer('hidden', []),
-      because: isControlled
-        ? distinct([...restsOn(edition, 'control/information', ...spans), ...ordinary])
+      citations: isControlled
+        ? distinct([...citeRules(edition, 'control/information', ...spans), ...ordinary])
         : ordinary,
     };
   if (!isControlled) {
-    const oneself = through.length > 0 ? restsOn(edition, 'control/oneself', ...spans) : [];
+    const oneself = through.length > 0 ? citeRules(edition, 'control/oneself', ...spans) : [];
     const why = mates.players.length > 0 ? 'teammates' : 'their-own';
     return {
       answer: answer(why, [playerId, ...mates.players]),
-      because: distinct([...ordinary, ...oneself]),
+      citations: distinct([...ordinary, ...oneself]),
     };
   }
   if (information === 'outside-the-game' && ruleset.outsideTheGame === 'hidden')
     return {
       answer: answer('only-theirs', [playerId]),
-      because: restsOn(edition, 'control/outside', ...spans),
+      citations: citeRules(edition, 'control/outside', ...spans),
     };
   return {
     answer: answer('shared', [...new Set([playerId, ...mates.players, ...controllers])]),
-    because: distinct([...restsOn(edition, 'control/information', ...spans), ...ordinary]),
+    citations: distinct([...citeRules(edition, 'control/information', ...spans), ...ordinary]),
   };
 }
 

@@ -2,7 +2,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Entry } from '../deciding/actions.ts';
-import { byRules } from '../deciding/course.ts';
+import { byRules } from '../deciding/transition.ts';
 import { isLasting, momentOf, type Control } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';

@@ -1,9 +1,9 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.ts';
-import { decided } from '../deciding/course.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import { checkInGame, checkPlaying, checkRoom, firstRefusal } from '../deciding/checks.ts';
 import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
 import { isLasting, type Control, type ControlSpan } from '../game/control.ts';
@@ -49,7 +49,7 @@ export function decideControl(
   actor: Actor,
   action: ControlAction,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof checkPlaying | typeof create | typeof end>> {
+): Result<AcceptedTransition, RefusedBy<typeof checkPlaying | typeof create | typeof end>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   return action.kind === 'control/create'
@@ -63,7 +63,7 @@ function create(
   action: ControlAction & { readonly kind: 'control/create' },
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | Unauthorized<'decision'>
   | Refusal<'option/missing' | 'option/too-long' | 'table/too-many' | 'range/out-of-it'>
 > {
@@ -93,7 +93,7 @@ function create(
     ...(overwritten.length > 0 ? (['control/last-effect'] as const) : []),
     ...(isOfTeam ? (['team/turn-effects'] as const) : []),
   ];
-  const ofSpan = restsOn(
+  const ofSpan = citeRules(
     edition,
     leading,
     ...others,
@@ -103,9 +103,9 @@ function create(
   const created: Entry = {
     event: { kind: 'control/created', control },
     authority: may.value.authority,
-    because: distinct([...ofSpan, ...may.value.because]),
+    because: distinct([...ofSpan, ...may.value.citations]),
   };
-  return decided(game, [created, ...overwritten]);
+  return acceptEntries(game, [created, ...overwritten]);
 }
 
 function end(
@@ -113,23 +113,23 @@ function end(
   actor: Actor,
   id: ThingId,
   ruleset: Ruleset,
-): Result<Decided, Unauthorized<'decision'> | Refusal<'control/over' | 'control/ends-by-itself'>> {
+): Result<AcceptedTransition, Unauthorized<'decision'> | Refusal<'control/over' | 'control/ends-by-itself'>> {
   const control = game.controls.find((one) => one.id === id);
   if (!control) return fail(refuse('control/over', {}));
   const { by } = control;
   const event = { kind: 'control/ended', id } as const;
-  const because = restsOn(ruleset.edition, ruleOfSpan(control));
+  const citations = citeRules(ruleset.edition, ruleOfSpan(control));
   const may = authorize(game, actor, by, 'decision', ruleset);
   if (isLasting(control) && may.ok && may.value.authority !== 'host')
-    return decided(game, [
-      { event, authority: may.value.authority, because: distinct([...because, ...may.value.because]) },
+    return acceptEntries(game, [
+      { event, authority: may.value.authority, because: distinct([...citations, ...may.value.citations]) },
       ...resumedAfter([control], game, ruleset),
     ]);
   if (actsAsHost(game, actor))
-    return decided(game, [
+    return acceptEntries(game, [
       { event, authority: 'host', because: [] },
       ...resumedAfter([control], game, ruleset),
     ]);
   if (!may.ok) return may;
-  return fail(refuse('control/ends-by-itself', {}, because));
+  return fail(refuse('control/ends-by-itself', {}, citations));
 }

@@ -23,8 +23,8 @@ export interface Entry extends Data<typeof Entry> {}
 /** Why a change is never taken back: the first player was drawn, a die was rolled, or a card was shown. */
 export type WhyFinal = 'drawn' | 'rolled' | 'revealed';
 
-/** The entries of one decision so far, one after another. Several courses may go on from the same one. */
-export interface Course {
+/** The entries of one decision so far, one after another. Several transitions may go on from the same one. */
+export interface Transition {
   readonly entries: readonly Entry[];
   /** The game after the last of them. */
   readonly after: Game;
@@ -32,8 +32,8 @@ export interface Course {
   readonly final: WhyFinal | null;
 }
 
-/** A course that a decision of the engine makes happen: at least one entry. */
-export interface Decided extends Course {
+/** A transition that a decision of the engine makes happen: at least one entry. */
+export interface AcceptedTransition extends Transition {
   readonly entries: readonly [Entry, ...Entry[]];
 }
 
@@ -41,9 +41,9 @@ export interface Decided extends Course {
  * How a system decides. The game is the one before; the ruleset that of its edition.
  * @returns what happens; or a refusal, and then nothing changes.
  */
-export type Decide<Action> = (
+export type ActionHandler<Action> = (
   game: Game,
   actor: Actor,
   action: Action,
   ruleset: Ruleset,
-) => Result<Decided, Refusal>;
+) => Result<AcceptedTransition, Refusal>;

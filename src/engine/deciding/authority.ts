@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import { isGuest, type PlayerId, type Actor, type Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
@@ -27,11 +27,11 @@ export type Unauthorized<Of extends Nature = Nature> = Refusal<'game/not-a-playe
 /** By what right somebody acts, and the rules that give it; none where no rule is needed. */
 export interface Right {
   readonly authority: Authority;
-  readonly because: readonly Citation[];
+  readonly citations: readonly Citation[];
 }
 
 /** The right of all that follows by the rules, and is nobody's choice. */
-export const BY_RULES: Right = { authority: 'rules', because: [] };
+export const BY_RULES: Right = { authority: 'rules', citations: [] };
 
 /**
  * Who makes a player's decisions now: the player, if nobody else is in control.
@@ -39,7 +39,7 @@ export const BY_RULES: Right = { authority: 'rules', because: [] };
  */
 export const controllerOf = (game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<PlayerId> => ({
   answer: deciderOf(game, playerId),
-  because: restsOn(edition, 'control/decisions', 'control/own-decisions'),
+  citations: citeRules(edition, 'control/decisions', 'control/own-decisions'),
 });
 
 /**
@@ -76,17 +76,21 @@ export function authorize(
   const { edition } = ruleset;
   const person = personOf(game, playerId);
   if (nature === 'bookkeeping') {
-    if (actor.id === person) return ok({ authority: 'self', because: [] });
+    if (actor.id === person) return ok({ authority: 'self', citations: [] });
     return isHost ? AS_HOST : fail(refuse('game/kept-by-owner', { playerId }));
   }
   if (actor.id !== person) {
     if (isHost && isGuest(playerId)) return AS_HOST;
     const isControlled = deciderOf(game, playerId) !== playerId;
-    const because = restsOn(edition, isControlled ? 'control/concede' : 'choice/concede', 'choice/concede');
-    return fail(refuse('control/own-alone', { playerId: person }, because));
+    const citations = citeRules(
+      edition,
+      isControlled ? 'control/concede' : 'choice/concede',
+      'choice/concede',
+    );
+    return fail(refuse('control/own-alone', { playerId: person }, citations));
   }
   const isControlled = deciderOf(game, playerId) !== playerId;
-  return ok({ authority: 'self', because: isControlled ? restsOn(edition, 'control/concede') : [] });
+  return ok({ authority: 'self', citations: isControlled ? citeRules(edition, 'control/concede') : [] });
 }
 
 /**
@@ -112,18 +116,18 @@ function mayDecide(
   { edition }: Ruleset,
 ): Result<Right, Refusal<Forbidden['decision']>> {
   const by = deciderOf(game, playerId);
-  const rules = restsOn(edition, 'control/decisions');
+  const rules = citeRules(edition, 'control/decisions');
   if (actor.id === personOf(game, by))
     return by === playerId
-      ? ok({ authority: 'self', because: [] })
-      : ok({ authority: 'controller', because: rules });
+      ? ok({ authority: 'self', citations: [] })
+      : ok({ authority: 'controller', citations: rules });
   const isControlled = controlChain(game, playerId).some((one) => reaches(game, one, actor.id));
   if (isControlled) return fail(refuse('control/decides-for-you', { by }, rules));
   if (actsAsHost(game, actor)) return AS_HOST;
   return fail(refuse('control/not-yours', { by }, by === playerId ? [] : rules));
 }
 
-const AS_HOST = ok<Right>({ authority: 'host', because: [] });
+const AS_HOST = ok<Right>({ authority: 'host', citations: [] });
 
 /** Why nothing is done by, or for, somebody who does not play or has left. */
 export const notInGame = ({ seats }: Game, playerId: PlayerId): Refusal<'game/not-a-player'> =>

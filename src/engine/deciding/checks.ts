@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../refusals/refusal.ts';
@@ -10,10 +10,10 @@ import type { Game } from '../game/state.ts';
 import { isInGame, personOf, seatsInGame } from '../game/seats.ts';
 
 /** No count at the table goes beyond this, up or down. */
-export const FARTHEST = 1_000_000;
+export const MAX_COUNT = 1_000_000;
 
 /** So many of each a table keeps at the most. What the rules make of them, such as extra turns, comes on top. */
-const MOST = {
+const MAX_LISTED = {
   permanents: 500,
   stack: 100,
   abilities: 100,
@@ -23,7 +23,7 @@ const MOST = {
 } as const satisfies Partial<Record<keyof Game, number>>;
 
 /** The things that a table keeps a list of, up to a maximum number of each. */
-export type Listed = keyof typeof MOST;
+export type Listed = keyof typeof MAX_LISTED;
 
 const FINE = ok(null);
 
@@ -70,9 +70,9 @@ export const checkCount = (
   would: number,
   min: number,
 ): Result<null, Refusal<'count/out-of-range'>> =>
-  checkWhole(of, would, min, FARTHEST).ok
+  checkWhole(of, would, min, MAX_COUNT).ok
     ? FINE
-    : fail(refuse('count/out-of-range', { of, would, min, max: FARTHEST }));
+    : fail(refuse('count/out-of-range', { of, would, min, max: MAX_COUNT }));
 
 /** Refuses more than a table keeps. @param more how many are to come. */
 export const checkRoom = <What extends Listed>(
@@ -80,7 +80,9 @@ export const checkRoom = <What extends Listed>(
   what: What,
   more = 1,
 ): Result<null, Refusal<'table/too-many'>> =>
-  game[what].length + more <= MOST[what] ? FINE : fail(refuse('table/too-many', { what, max: MOST[what] }));
+  game[what].length + more <= MAX_LISTED[what]
+    ? FINE
+    : fail(refuse('table/too-many', { what, max: MAX_LISTED[what] }));
 
 /** Refuses what stands so already. */
 export const checkChanges = <Value>(
@@ -108,7 +110,7 @@ export function mayNote(
   if (playing.some(isActor)) {
     if (playing.some((one) => isActor(deciderOf(game, one)))) return ok('self');
     const by = deciderOf(game, id);
-    return fail(refuse('control/decides-for-you', { by }, restsOn(edition, 'control/decisions')));
+    return fail(refuse('control/decides-for-you', { by }, citeRules(edition, 'control/decisions')));
   }
   return actsAsHost(game, actor) ? ok('host') : fail(notInGame(game, id));
 }

@@ -5,12 +5,12 @@ import type { Counts } from '../game/counts.ts';
 import { cleanName } from './typed-names.ts';
 
 /** In characters. */
-export const LONGEST_COUNTER = 40;
+export const MAX_COUNTER_NAME_LENGTH = 40;
 
 /** A kind of counters of which the rules speak. */
 export const POISON = 'poison';
 
-const MOST_KINDS = 25;
+const MAX_COUNTER_KINDS = 25;
 
 /** The rules' words for kinds of counters, by other words that players have for them. */
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
@@ -40,6 +40,6 @@ export const checkName = (
 
 /** Refuses one kind more than 25. */
 export const checkKinds = (counts: Counts, name: string): Result<null, Refusal<'counters/too-many-kinds'>> =>
-  Object.hasOwn(counts, name) || Object.keys(counts).length < MOST_KINDS
+  Object.hasOwn(counts, name) || Object.keys(counts).length < MAX_COUNTER_KINDS
     ? ok(null)
-    : fail(refuse('counters/too-many-kinds', { max: MOST_KINDS }));
+    : fail(refuse('counters/too-many-kinds', { max: MAX_COUNTER_KINDS }));

@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { boundBy, turnOver } from '../status/transforming.ts';
 import type { GameEvent } from '../events/events.ts';
@@ -10,7 +10,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 /** Something that follows by rules from what a game is. */
 interface Following {
   readonly event: GameEvent;
-  readonly because: readonly Citation[];
+  readonly citations: readonly Citation[];
 }
 
 /**
@@ -35,7 +35,7 @@ function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Follo
   const isDay = bound.some(({ permanent }) => boundBy(permanent) === 'daybound');
   return {
     event: { kind: 'day/changed', to: isDay ? 'day' : 'night' },
-    because: restsOn(edition, isDay ? 'daybound/makes-day' : 'nightbound/makes-night', 'day/designation'),
+    citations: citeRules(edition, isDay ? 'daybound/makes-day' : 'nightbound/makes-night', 'day/designation'),
   };
 }
 
@@ -61,7 +61,7 @@ function turned(
   return [
     {
       event: { kind: 'permanent/changed', id, what: 'transformed', permanent: over.value.answer },
-      because: restsOn(ruleset.edition, rule),
+      citations: citeRules(ruleset.edition, rule),
     },
   ];
 }

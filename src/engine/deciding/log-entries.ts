@@ -1,4 +1,4 @@
-import { evolve, evolveMany, replay } from '../events/evolve.ts';
+import { applyEvent, applyEventToMany, replayEvents } from '../events/apply-event.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { OfPermanent } from '../events/permanents.ts';
 import { countOf } from '../game/counts.ts';
@@ -31,7 +31,7 @@ function onlyNew(before: Game | null, entries: readonly Entry[]): readonly Entry
   return entries.map((entry) => {
     const { event } = entry;
     const now = { ...entry, event: newIn(game, event) };
-    game = evolve(game, event);
+    game = applyEvent(game, event);
     return now;
   });
 }
@@ -187,14 +187,14 @@ export const foldEntries = (game: Game, entries: readonly Entry[]): Game => entr
 
 /** The game that a log tells from its beginning, oldest entry first. */
 export function replayEntries([first, ...others]: readonly Entry[]): Game {
-  return foldEntries(replay(first ? [first.event] : []), others);
+  return foldEntries(replayEvents(first ? [first.event] : []), others);
 }
 
 function foldEntry(game: Game, entry: Entry): Game {
   const { event, also } = entry;
   return also && isOfPermanent(event)
-    ? evolveMany(game, event, new Set([event.id, ...idsOfRuns(also)]))
-    : eachOf(entry).reduce((now, one) => evolve(now, one.event), game);
+    ? applyEventToMany(game, event, new Set([event.id, ...idsOfRuns(also)]))
+    : eachOf(entry).reduce((now, one) => applyEvent(now, one.event), game);
 }
 
 /** A permanent that leaves may be a commander, each of which goes its own way. */

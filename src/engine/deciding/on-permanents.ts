@@ -9,7 +9,7 @@ import type { Actor } from '../vocabulary/players.ts';
 import type { Entry } from './actions.ts';
 import { authorize, type Right, type Unauthorized } from './authority.ts';
 import { mayNote } from './checks.ts';
-import { entryOf } from './course.ts';
+import { entryOf } from './transition.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { PermanentChange } from '../events/permanents.ts';
 import type { Game } from '../game/state.ts';
@@ -44,7 +44,7 @@ export function asNote(
   ruleset: Ruleset,
 ): Result<Right, Refusal<'control/decides-for-you' | 'game/not-a-player'>> {
   const may = mayNote(game, actor, ruleset);
-  return may.ok ? ok({ authority: may.value, because: [] }) : may;
+  return may.ok ? ok({ authority: may.value, citations: [] }) : may;
 }
 
 /** Checks the right to a decision that is the permanent's controller's, or of whoever controls that player. */
@@ -57,11 +57,11 @@ export const asDecision = (
 
 /** An entry by somebody's right; the rules behind it are those of what happens and those that give the right. */
 export function entryBy(
-  { authority, because: right }: Right,
+  { authority, citations: right }: Right,
   event: GameEvent,
-  because: readonly Citation[],
+  citations: readonly Citation[],
 ): Entry {
-  const [first, ...others] = [...because, ...right];
+  const [first, ...others] = [...citations, ...right];
   return entryOf(event, authority, first ? distinct([first, ...others]) : []);
 }
 
@@ -72,6 +72,6 @@ export const changed = (
   what: PermanentChange,
   {
     answer: permanent,
-    because,
-  }: Pick<Ruling<Permanent>, 'answer'> & { readonly because: readonly Citation[] },
-): Entry => entryBy(right, { kind: 'permanent/changed', id, what, permanent }, because);
+    citations,
+  }: Pick<Ruling<Permanent>, 'answer'> & { readonly citations: readonly Citation[] },
+): Entry => entryBy(right, { kind: 'permanent/changed', id, what, permanent }, citations);

@@ -7,7 +7,7 @@ import { checkLength } from './checks.ts';
  */
 
 /** Longer than any card's name, in characters. */
-export const LONGEST_CARD_NAME = 150;
+export const MAX_CARD_NAME_LENGTH = 150;
 
 /** Nobody sees them: marks of direction, joiners, fillers, and the blanks that are letters. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -26,7 +26,7 @@ export function readName(
 ): Result<string, Refusal<'option/missing' | 'option/too-long'>> {
   const name = cleanName(typed);
   if (name === '') return fail(refuse('option/missing', { option }));
-  const fits = checkLength(option, name, LONGEST_CARD_NAME);
+  const fits = checkLength(option, name, MAX_CARD_NAME_LENGTH);
   return fits.ok ? ok(name) : fits;
 }
 

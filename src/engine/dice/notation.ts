@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { MOST_DICE, MOST_MODIFIER, MOST_SIDES, type Dice, type Ignoring, type Pool } from './vocabulary.ts';
+import { MAX_DICE, MAX_MODIFIER, MAX_SIDES, type Dice, type Ignoring, type Pool } from './vocabulary.ts';
 
 /*
  * Dice as players write them: terms with + or - between them, each dice such as `d20` or `2d6`, or a number. Numbers are
@@ -116,14 +116,14 @@ export function refusePool({
 }: Pool): Refusal<'dice/too-many' | 'option/out-of-range'> | undefined {
   const within = (value: number, min: number, max: number): boolean =>
     Number.isInteger(value) && value >= min && value <= max;
-  if (!dice.every(({ sides }) => within(sides, 1, MOST_SIDES)))
-    return refuse('option/out-of-range', { option: 'sides', min: 1, max: MOST_SIDES });
-  if (dice.length === 0 || !dice.every(({ count }) => within(count, 1, MOST_DICE)))
-    return refuse('dice/too-many', { max: MOST_DICE });
-  if (dice.reduce((sum, { count }) => sum + count, 0) > MOST_DICE)
-    return refuse('dice/too-many', { max: MOST_DICE });
-  if (!within(modifier, -MOST_MODIFIER, MOST_MODIFIER))
-    return refuse('option/out-of-range', { option: 'modifier', min: -MOST_MODIFIER, max: MOST_MODIFIER });
+  if (!dice.every(({ sides }) => within(sides, 1, MAX_SIDES)))
+    return refuse('option/out-of-range', { option: 'sides', min: 1, max: MAX_SIDES });
+  if (dice.length === 0 || !dice.every(({ count }) => within(count, 1, MAX_DICE)))
+    return refuse('dice/too-many', { max: MAX_DICE });
+  if (dice.reduce((sum, { count }) => sum + count, 0) > MAX_DICE)
+    return refuse('dice/too-many', { max: MAX_DICE });
+  if (!within(modifier, -MAX_MODIFIER, MAX_MODIFIER))
+    return refuse('option/out-of-range', { option: 'modifier', min: -MAX_MODIFIER, max: MAX_MODIFIER });
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { fraction, type Fraction } from '../coins/fractions.ts';
 import type { Ways } from '../coins/ways.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -27,7 +27,7 @@ export interface RollOdds {
 }
 
 /** More ways of counting on than this take longer than anybody waits. */
-const MOST_STEPS = 2_000_000;
+const MAX_STEPS = 2_000_000;
 
 /** Ignored dice of which nobody chooses: which of them makes no difference to the sum. */
 export type Fixed = Ignoring & { readonly which: 'lowest' | 'highest' };
@@ -50,7 +50,7 @@ export function oddsOfRoll(
   const ignored = ignoring?.count ?? 0;
   const among = ignoring ? sidesOf({ dice: amongWhich(pool, ignoring) }).length : Infinity;
   if (ignored >= among) return fail(refuse('dice/nothing-left', { dice: among, ignored }));
-  if (stepsOf(pool, ignoring) > MOST_STEPS) return fail(refuse('dice/too-many-for-odds', {}));
+  if (stepsOf(pool, ignoring) > MAX_STEPS) return fail(refuse('dice/too-many-for-odds', {}));
   const results = ignoring ? waysWithout(pool, ignoring) : waysOfSum(pool);
   const { least, ways, all } = results;
   const at = wanted - least;
@@ -74,7 +74,7 @@ export function oddsOfRoll(
       most: least + ways.length - 1,
       ways: results,
     },
-    because: restsOn(edition, 'dice/kind', ...more),
+    citations: citeRules(edition, 'dice/kind', ...more),
   });
 }
 
@@ -190,6 +190,6 @@ export function oddsOfPlanar(
       once: fraction(faces, all),
       atLeastOnce: fraction(none.denominator - none.numerator, none.denominator),
     },
-    because: restsOn(edition, 'planechase/die'),
+    citations: citeRules(edition, 'planechase/die'),
   };
 }

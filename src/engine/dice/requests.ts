@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { refusePool } from './notation.ts';
 import {
-  MOST_CHOSEN_AMONG,
-  MOST_DRAWN_AMONG,
+  MAX_CHOSEN_AMONG,
+  MAX_DRAWN_AMONG,
   amongWhich,
   sidesOf,
   type DiceRequest,
@@ -30,8 +30,8 @@ export function refuseRoll(request: RollRequest): RollRequestRefusal | undefined
     case 'dice':
       return refusePool(request) ?? refuseIgnoring(request) ?? refuseOrder(request) ?? refuseRerolls(request);
     case 'draw':
-      return request.drawing.among.length > MOST_DRAWN_AMONG
-        ? refuse('dice/too-many-to-draw', { max: MOST_DRAWN_AMONG })
+      return request.drawing.among.length > MAX_DRAWN_AMONG
+        ? refuse('dice/too-many-to-draw', { max: MAX_DRAWN_AMONG })
         : undefined;
     case 'planar':
       return undefined;
@@ -48,8 +48,8 @@ function refuseIgnoring(
   if (!Number.isInteger(ignoring.count) || ignoring.count < 1)
     return refuse('option/out-of-range', { option: 'ignored', min: 1, max: dice });
   if (ignoring.count >= dice) return refuse('dice/nothing-left', { dice, ignored: ignoring.count });
-  return ignoring.which === 'chosen' && dice > MOST_CHOSEN_AMONG
-    ? refuse('dice/too-many-to-choose', { max: MOST_CHOSEN_AMONG })
+  return ignoring.which === 'chosen' && dice > MAX_CHOSEN_AMONG
+    ? refuse('dice/too-many-to-choose', { max: MAX_CHOSEN_AMONG })
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Draw } from '../coins/vocabulary.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Edition } from '../vocabulary/editions.ts';
@@ -13,7 +13,7 @@ import { byPlaces, type Place } from './standings.ts';
 import { dealer, type Dealer } from './uniform.ts';
 import {
   keptAt,
-  MOST_ROUNDS,
+  MAX_ROLL_OFFS,
   sidesOf,
   type DiceRequest,
   type Roll,
@@ -53,7 +53,7 @@ export function rollDice(
         ? notWaiting()
         : ok({ rolls: rolled, awaits: null });
   if (!chosen.ok) return chosen;
-  return ok({ answer: chosen.value, because: rulesOfRoll(request, edition) });
+  return ok({ answer: chosen.value, citations: rulesOfRoll(request, edition) });
 }
 
 const notWaiting = () => fail(refuse('coins/no-flip-waiting', {}));
@@ -108,7 +108,7 @@ function resultOf(
 function rollForOrder(request: DiceRequest, dice: Dealer): readonly Roll[] {
   const rolls: Roll[] = [];
   let tied: readonly Place[] = [{ place: 1, players: request.rollers }];
-  for (let round = 1; tied.length > 0 && round <= MOST_ROUNDS; round += 1) {
+  for (let round = 1; tied.length > 0 && round <= MAX_ROLL_OFFS; round += 1) {
     rolls.push(...tied.flatMap(({ players }) => players.map(rollOnce(request, round, dice))));
     tied = byPlaces(request.rollers, rolls).filter(({ players }) => players.length > 1);
   }
@@ -137,10 +137,10 @@ function choose(
 }
 
 /** The rules behind a roll, at least one, none twice. */
-export function rulesOfRoll(request: RollRequest, edition: Edition): Ruling<unknown>['because'] {
+export function rulesOfRoll(request: RollRequest, edition: Edition): Ruling<unknown>['citations'] {
   // That a planar die has no number is no part of any edition before there were rules for dice.
   if (request.kind === 'planar')
-    return restsOn(
+    return citeRules(
       edition,
       'planechase/die',
       ...(cite('dice/planar', edition) ? (['dice/planar'] as const) : []),
@@ -151,5 +151,5 @@ export function rulesOfRoll(request: RollRequest, edition: Edition): Ruling<unkn
     if (request.ignoring) more.push('dice/ignored');
     if (request.rerolls) more.push('dice/reroll');
   }
-  return restsOn(edition, 'dice/kind', ...more);
+  return citeRules(edition, 'dice/kind', ...more);
 }

@@ -5,16 +5,16 @@ import type { PlayerId } from '../vocabulary/players.ts';
  */
 
 /** The most dice of one player, the ignored ones included. */
-export const MOST_DICE = 100;
-export const MOST_SIDES = 1000;
+export const MAX_DICE = 100;
+export const MAX_SIDES = 1000;
 /** Modifiers add up to so much at most, up or down. */
-export const MOST_MODIFIER = 10_000;
+export const MAX_MODIFIER = 10_000;
 /** Of this many dice a player may choose which to ignore. */
-export const MOST_CHOSEN_AMONG = 10;
+export const MAX_CHOSEN_AMONG = 10;
 /** As many as one thing is drawn of: each has a side of a die. */
-export const MOST_DRAWN_AMONG = 100;
+export const MAX_DRAWN_AMONG = 100;
 /** Players who are still tied after so many rounds stay so. */
-export const MOST_ROUNDS = 100;
+export const MAX_ROLL_OFFS = 100;
 
 /** So many dice of one kind: `2d6`. */
 export interface Dice {

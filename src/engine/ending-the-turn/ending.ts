@@ -1,9 +1,9 @@
-import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Actor } from '../vocabulary/players.ts';
-import type { Decided, Course, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Transition, Entry } from '../deciding/actions.ts';
 import { checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import type { Ended, EndingPlan, EndingStage } from './plan.ts';
 import { missedBy, objectNamed, stagesOf } from './stages.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
@@ -66,23 +66,23 @@ export function planEnding(
       refuse(
         'stack/not-on-top',
         { object: meant.name, above: above.name },
-        restsOn(edition, 'stack/top-resolves'),
+        citeRules(edition, 'stack/top-resolves'),
       ),
     );
   if (what === 'combat' && phaseOf(turnOf(game).step) !== 'combat')
-    return fail(refuse('ending/no-combat-phase', {}, restsOn(edition, 'ending/no-combat-phase')));
+    return fail(refuse('ending/no-combat-phase', {}, citeRules(edition, 'ending/no-combat-phase')));
 
   const stages = stagesOf(game, what, card, ruleset);
   const missed = missedBy(game, what, ruleset);
-  const because = distinct([
+  const citations = distinct([
     citeOrLater(SUBJECT[what], edition),
     ...stages.flatMap((stage) => [
-      ...stage.because,
-      ...(stage.kind === 'stack-emptied' ? stage.objects.flatMap((one) => one.because) : []),
+      ...stage.citations,
+      ...(stage.kind === 'stack-emptied' ? stage.objects.flatMap((one) => one.citations) : []),
     ]),
-    ...missed.because,
+    ...missed.citations,
   ]);
-  return ok({ answer: { what, card, stages, missed }, because });
+  return ok({ answer: { what, card, stages, missed }, citations });
 }
 
 /**
@@ -94,20 +94,20 @@ export function decideEnding(
   actor: Actor,
   { what, card, controllerLoses = false }: EndingAction,
   ruleset: Ruleset,
-): Result<Decided, EndingRefusal | RefusedBy<typeof mayNote>> {
+): Result<AcceptedTransition, EndingRefusal | RefusedBy<typeof mayNote>> {
   const plan = planEnding(game, what, card, ruleset);
   if (!plan.ok) return plan;
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
-  const because = restsOn(ruleset.edition, SUBJECT[what]);
+  const citations = citeRules(ruleset.edition, SUBJECT[what]);
   const { answer } = plan.value;
   const loss = controllerLoses ? [lossToCome(game, actor, answer, ruleset)] : [];
   return ok(
-    conclude(
+    finalize(
       enact(
         game,
         answer,
-        [entryOf({ kind: 'ending/began', what, card: answer.card }, may.value, because), ...loss],
+        [entryOf({ kind: 'ending/began', what, card: answer.card }, may.value, citations), ...loss],
         ruleset,
       ),
     ),
@@ -129,7 +129,7 @@ function lossToCome(game: Game, { id: actorId }: Actor, { card }: EndingPlan, { 
   return entryOf(
     { kind: 'ability/noted', ability },
     'rules',
-    restsOn(edition, 'trigger/next-end-step', 'trigger/once'),
+    citeRules(edition, 'trigger/next-end-step', 'trigger/once'),
   );
 }
 
@@ -139,30 +139,34 @@ const enact = (
   { stages }: EndingPlan,
   first: readonly [Entry, ...Entry[]],
   ruleset: Ruleset,
-): Course => stages.reduce((course, stage) => pass(course, stage, ruleset), goOn(startCourse(game), first));
+): Transition =>
+  stages.reduce(
+    (transition, stage) => pass(transition, stage, ruleset),
+    appendEntries(emptyTransition(game), first),
+  );
 
 /**
  * Carries out one stage. What goes on the stack afterwards does so as the step begins, with all that its beginning
  * brings.
  */
-function pass(course: Course, stage: EndingStage, ruleset: Ruleset): Course {
+function pass(transition: Transition, stage: EndingStage, ruleset: Ruleset): Transition {
   if (stage.kind === 'moved-on')
-    return beginStep(course, { answer: stage.to, because: stage.because }, BY_RULES, ruleset);
-  return stage.kind === 'afterwards' ? course : goOn(course, entriesOf(stage));
+    return beginStep(transition, { answer: stage.to, citations: stage.citations }, BY_RULES, ruleset);
+  return stage.kind === 'afterwards' ? transition : appendEntries(transition, entriesOf(stage));
 }
 
 function entriesOf(
   stage: Exclude<EndingStage, { readonly kind: 'moved-on' | 'afterwards' }>,
 ): readonly Entry[] {
-  const { because } = stage;
-  const byRules = (event: GameEvent): Entry => entryOf(event, 'rules', because);
+  const { citations } = stage;
+  const byRules = (event: GameEvent): Entry => entryOf(event, 'rules', citations);
   switch (stage.kind) {
     case 'triggers-cease':
       return stage.abilities.map(({ id }) => byRules({ kind: 'ability/ceased', id }));
     case 'stack-emptied':
-      return stage.objects.map(({ object, to, revealed, because: ofObject }) =>
+      return stage.objects.map(({ object, to, revealed, citations: ofObject }) =>
         entryOf({ kind: 'stack/removed', id: object.id, to, ...revealed }, 'rules', [
-          ...because,
+          ...citations,
           ...ofObject,
         ]),
       );

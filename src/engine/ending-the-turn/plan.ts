@@ -3,7 +3,7 @@ import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Step } from '../vocabulary/steps.ts';
 
-type Because = Ruling<unknown>['because'];
+type Because = Ruling<unknown>['citations'];
 
 /** The part of the game that an effect ends: the turn, or the combat phase. */
 export type Ended = 'turn' | 'combat';
@@ -24,19 +24,23 @@ export type EndingStage =
   | {
       readonly kind: 'triggers-cease';
       readonly abilities: readonly NotedAbility[];
-      readonly because: Because;
+      readonly citations: Because;
     }
   /** Everything on the stack leaves it, from the bottom to the top. */
-  | { readonly kind: 'stack-emptied'; readonly objects: readonly Emptied[]; readonly because: Because }
+  | { readonly kind: 'stack-emptied'; readonly objects: readonly Emptied[]; readonly citations: Because }
   | {
       readonly kind: 'combat-left';
       readonly permanents: readonly TablePermanent[];
       /** True if the edition has planeswalkers leave combat too. */
       readonly planeswalkersToo: boolean;
-      readonly because: Because;
+      readonly citations: Because;
     }
   /** State-based actions, or effects, are checked. `ceases`: tokens that are no longer on the battlefield. */
-  | { readonly kind: 'state-checked'; readonly ceases: readonly TablePermanent[]; readonly because: Because }
+  | {
+      readonly kind: 'state-checked';
+      readonly ceases: readonly TablePermanent[];
+      readonly citations: Because;
+    }
   /** The phase or step ends, and the game goes to another one at once. */
   | {
       readonly kind: 'moved-on';
@@ -45,7 +49,7 @@ export type EndingStage =
       readonly to: Step;
       /** How often that step has come in this turn, this time included. */
       readonly round: number;
-      readonly because: Because;
+      readonly citations: Because;
     }
   | {
       readonly kind: 'afterwards';
@@ -58,7 +62,7 @@ export type EndingStage =
       readonly priority: 'yes' | 'if-needed' | 'if-triggered';
       /** Wherever players get priority in a cleanup step another one follows; after combat nothing does. */
       readonly anotherCleanup: boolean;
-      readonly because: Because;
+      readonly citations: Because;
     };
 
 export type StageOf<Kind extends EndingStage['kind']> = EndingStage & { readonly kind: Kind };
@@ -75,7 +79,7 @@ export interface Emptied {
   /** The card that is shown, where it was face down. */
   readonly revealed: { readonly revealed?: string };
   /** The rules for this one, beside those of the stage. */
-  readonly because: readonly Citation[];
+  readonly citations: readonly Citation[];
 }
 
 /** Abilities that do not trigger because their step is skipped; all stay noted. */
@@ -88,5 +92,5 @@ export interface Missed {
   readonly neverNow: readonly NotedAbility[];
   /** Abilities made to trigger once, at end of combat: that of the next combat. */
   readonly nextEndOfCombat: readonly NotedAbility[];
-  readonly because: Because;
+  readonly citations: Because;
 }

@@ -1,4 +1,4 @@
-import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ceasesToExist } from '../status/phased-out.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -65,7 +65,7 @@ const triggersCease = (what: Ended, { waitingTriggersCease }: Ruleset): boolean 
 const triggersCeasing = (game: Game, what: Ended, { edition }: Ruleset): EndingStage => ({
   kind: 'triggers-cease',
   abilities: waiting(game),
-  because: restsOn(edition, RULES[what].triggers),
+  citations: citeRules(edition, RULES[what].triggers),
 });
 
 function stackEmptied({ stack }: Game, what: Ended, card: string | null, ruleset: Ruleset): EndingStage {
@@ -73,7 +73,7 @@ function stackEmptied({ stack }: Game, what: Ended, card: string | null, ruleset
   return {
     kind: 'stack-emptied',
     objects: stack.map((object) => emptied(object, object === resolving, ruleset)),
-    because: restsOn(ruleset.edition, RULES[what].stack),
+    citations: citeRules(ruleset.edition, RULES[what].stack),
   };
 }
 
@@ -88,10 +88,10 @@ function emptied(object: StackObject, isResolving: boolean, ruleset: Ruleset): E
     isResolving,
     isExiledAnyway: anyway !== undefined,
     revealed: shown.event,
-    because: [
+    citations: [
       ...(anyway ? [anyway] : []),
-      ...(isCopy ? restsOn(ruleset.edition, 'copy/ceases') : []),
-      ...shown.because,
+      ...(isCopy ? citeRules(ruleset.edition, 'copy/ceases') : []),
+      ...shown.citations,
     ],
   };
 }
@@ -110,7 +110,7 @@ function combatLeft(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
         (planeswalkersToo && isAttacked(game, one) && mayHaveType(one, 'Planeswalker', ruleset)),
     ),
     planeswalkersToo,
-    because: restsOn(ruleset.edition, RULES[what].combat),
+    citations: citeRules(ruleset.edition, RULES[what].combat),
   };
 }
 
@@ -121,7 +121,8 @@ function stateChecked({ permanents }: Game, what: Ended, ruleset: Ruleset): Endi
   return {
     kind: 'state-checked',
     ceases,
-    because: ceases.length > 0 ? restsOn(edition, check, 'phasing/tokens-cease') : restsOn(edition, check),
+    citations:
+      ceases.length > 0 ? citeRules(edition, check, 'phasing/tokens-cease') : citeRules(edition, check),
   };
 }
 
@@ -135,9 +136,9 @@ function movedOn(game: Game, what: Ended, { edition }: Ruleset): StageOf<'moved-
     skipped: isAgain ? [] : skippedUntil(game, to),
     to,
     round: isAgain ? round + 1 : 1,
-    because: isAgain
-      ? restsOn(edition, RULES[what].next, 'ending/new-cleanup')
-      : restsOn(edition, RULES[what].next),
+    citations: isAgain
+      ? citeRules(edition, RULES[what].next, 'ending/new-cleanup')
+      : citeRules(edition, RULES[what].next),
   };
 }
 
@@ -165,14 +166,14 @@ function afterwards(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
         abilities,
         priority: 'yes',
         anotherCleanup: false,
-        because: restsOn(edition, rule),
+        citations: citeRules(edition, rule),
       }
     : {
         kind: 'afterwards',
         abilities,
         priority: isNeeded ? 'yes' : isGiven,
         anotherCleanup: isNeeded,
-        because: restsOn(edition, rule, 'cleanup/priority'),
+        citations: citeRules(edition, rule, 'cleanup/priority'),
       };
 }
 
@@ -201,10 +202,10 @@ export function missedBy(game: Game, what: Ended, { edition }: Ruleset): Missed 
     nextEndStep,
     neverNow,
     nextEndOfCombat,
-    because: distinct([
+    citations: distinct([
       citeOrLater(RULES[what].missed, edition),
-      ...(nextEndStep.length > 0 ? restsOn(edition, 'trigger/next-end-step') : []),
-      ...(nextEndStep.length + nextEndOfCombat.length > 0 ? restsOn(edition, 'trigger/once') : []),
+      ...(nextEndStep.length > 0 ? citeRules(edition, 'trigger/next-end-step') : []),
+      ...(nextEndStep.length + nextEndOfCombat.length > 0 ? citeRules(edition, 'trigger/once') : []),
     ]),
   };
 }

@@ -52,7 +52,7 @@ export const CommanderEvent = z.discriminatedUnion('kind', [
 export type CommanderEvent = Data<typeof CommanderEvent>;
 
 /** The game after an event of commanders as such. Their damage is counted with the other numbers. */
-export function evolveCommanders(game: Game, event: CommanderEvent): Game {
+export function applyCommanderEvent(game: Game, event: CommanderEvent): Game {
   switch (event.kind) {
     case 'commanders/named':
       return withListed(withCommanders(game, event.playerId, event.names));
@@ -106,7 +106,7 @@ type Moving = {
  * is follows from where its permanent or spell goes. 903.3 (2026-06-19): it is one card through all zones.
  * @param before the game before the event, in which what leaves is still listed.
  */
-export function noteCommanders(before: Game, after: Game, event: Moving): Game {
+export function deriveCommanders(before: Game, after: Game, event: Moving): Game {
   if (after.commanders.length === 0) return after;
   switch (event.kind) {
     case 'turn/began':

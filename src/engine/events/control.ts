@@ -26,7 +26,7 @@ export const ControlEvent = z.discriminatedUnion('kind', [
 export type ControlEvent = Data<typeof ControlEvent>;
 
 /** The game after an event of control. */
-export function evolveControl(game: Game, event: ControlEvent): Game {
+export function applyControlEvent(game: Game, event: ControlEvent): Game {
   const { controls } = game;
   switch (event.kind) {
     case 'control/created':

@@ -13,7 +13,7 @@ export const EndingEvent = z.discriminatedUnion('kind', [
 export type EndingEvent = Data<typeof EndingEvent>;
 
 /** The game after an event of ending the turn or the combat phase. */
-export function evolveEnding(game: Game, event: EndingEvent): Game {
+export function applyEndingEvent(game: Game, event: EndingEvent): Game {
   switch (event.kind) {
     case 'ending/began': {
       const { turn } = game;

@@ -15,7 +15,7 @@ import { SubgameEvent } from './subgames.ts';
 import { TurnEvent } from './turns.ts';
 
 /*
- * Events: what happened, as plain data. Each says all that `evolve` needs: no rule is asked while folding. What an
+ * Events: what happened, as plain data. Each says all that `applyEvent` needs: no rule is asked while folding. What an
  * event makes untrue goes with it: a thing that has left is attached to by nothing. Two things only are derived from
  * the state after any event: that another cleanup step follows, `Turn.cleanupAgain`, and that a permanent no longer
  * bears a player's Ring. Logs are kept: an event that changes its shape is brought up to date by a version of its own,

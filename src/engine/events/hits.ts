@@ -4,7 +4,7 @@ import { PlayerId } from '../vocabulary/players.ts';
 import { withoutLosses } from '../game/noted.ts';
 import { Hit, type Game } from '../game/state.ts';
 import { lifeTeamOf } from '../game/teams.ts';
-import { evolveNumbers, NumberEvent } from './numbers.ts';
+import { applyNumberEvent, NumberEvent } from './numbers.ts';
 
 /*
  * Events of hits: what a player was dealt or given, as somebody wrote it down, and what of it was taken back. The
@@ -32,14 +32,14 @@ export const HitEvent = z.discriminatedUnion('kind', [
 export type HitEvent = Data<typeof HitEvent>;
 
 /** So many hits of a turn can be taken back, the last ones: a state keeps no list without end. */
-const MOST_KEPT = 32;
+const MAX_KEPT = 32;
 
 /** The game after somebody was hit, or that was taken back. */
-export function evolveHits(game: Game, event: HitEvent): Game {
-  const after = event.changes.reduce(evolveNumbers, game);
+export function applyHitEvent(game: Game, event: HitEvent): Game {
+  const after = event.changes.reduce(applyNumberEvent, game);
   switch (event.kind) {
     case 'hit/recorded':
-      return { ...after, hits: [...game.hits, event.hit].slice(-MOST_KEPT) };
+      return { ...after, hits: [...game.hits, event.hit].slice(-MAX_KEPT) };
     case 'hit/taken-back': {
       const isTaken = ({ playerId, line }: Hit): boolean =>
         playerId === event.playerId && line === event.line;

@@ -99,7 +99,7 @@ export const opened = ({
 });
 
 /** The game after an event of gathering, playing on and parting. */
-export function evolveLobby(game: Game, event: LobbyEvent): Game {
+export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
   const { seats, settings } = game;
   switch (event.kind) {
     case 'game/opened':

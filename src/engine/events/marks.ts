@@ -40,7 +40,7 @@ export const MarkEvent = z.discriminatedUnion('kind', [
 export type MarkEvent = Data<typeof MarkEvent>;
 
 /** The game after an event of the marks that players have. */
-export function evolveMarks(game: Game, event: MarkEvent): Game {
+export function applyMarkEvent(game: Game, event: MarkEvent): Game {
   const { playerId } = event;
   switch (event.kind) {
     case 'mark/dungeon': {
@@ -79,7 +79,7 @@ const withMarks = (game: Game, playerId: PlayerId, change: (had: PlayerMarks) =>
  * A permanent bears a player's Ring only while that player controls it: once it has left, or somebody else controlled
  * it, it does no more. No event says so: it follows from the state. 701.54a, 701.54e (2026-06-19).
  */
-export function noteBearers(game: Game): Game {
+export function deriveBearers(game: Game): Game {
   const lost = game.seats.filter(({ playerId, marks }) => {
     const id = marks?.ring?.bearer?.id ?? null;
     return id !== null && !game.permanents.some((one) => one.id === id && one.controllerId === playerId);

@@ -28,7 +28,7 @@ export type MulliganEvent = Data<typeof MulliganEvent>;
 export const NO_MULLIGANS: Mulligans = { taken: {}, said: [], kept: [] };
 
 /** The game after what somebody said of an opening hand, or after new hands. */
-export function evolveMulligans(game: Game, event: MulliganEvent): Game {
+export function applyMulliganEvent(game: Game, event: MulliganEvent): Game {
   const { mulligans: had = NO_MULLIGANS } = game;
   switch (event.kind) {
     case 'mulligan/kept':

@@ -49,7 +49,7 @@ export const NumberEvent = z.discriminatedUnion('kind', [
 export type NumberEvent = Data<typeof NumberEvent>;
 
 /** The game after an event of life, counters, damage by commanders, designations, day and night. */
-export function evolveNumbers(game: Game, event: NumberEvent): Game {
+export function applyNumberEvent(game: Game, event: NumberEvent): Game {
   const { designations } = game;
   switch (event.kind) {
     case 'life/changed':

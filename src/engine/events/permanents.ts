@@ -79,13 +79,13 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
 export type PermanentEvent = Data<typeof PermanentEvent>;
 
 /** The game after an event of permanents. */
-export function evolvePermanents(game: Game, event: PermanentEvent): Game {
+export function applyPermanentEvent(game: Game, event: PermanentEvent): Game {
   if (event.kind === 'permanent/exempted')
     return withExempt(game, [
       ...(game.exempt ?? []).filter(({ kind, id }) => kind !== event.what.kind || id !== event.what.id),
       ...(event.isExempt ? [event.what] : []),
     ]);
-  if (event.kind !== 'permanent/entered') return evolveEach(game, event, new Set([event.id]));
+  if (event.kind !== 'permanent/entered') return applyToPermanents(game, event, new Set([event.id]));
   const { number = nextNumber(game) } = event.permanent;
   const permanent = { ...event.permanent, number };
   const made = Math.max(game.made, permanent.id);
@@ -100,7 +100,7 @@ export type OfPermanent = Exclude<
 >;
 
 /** The game after the same has happened to each of these, as it does to the one that the event names. */
-export function evolveEach(game: Game, event: OfPermanent, ids: ReadonlySet<ThingId>): Game {
+export function applyToPermanents(game: Game, event: OfPermanent, ids: ReadonlySet<ThingId>): Game {
   switch (event.kind) {
     case 'permanent/changed':
     case 'permanent/altered': {

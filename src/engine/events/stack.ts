@@ -35,7 +35,7 @@ export const StackEvent = z.discriminatedUnion('kind', [
 export type StackEvent = Data<typeof StackEvent>;
 
 /** The game after an event of the stack and of abilities. */
-export function evolveStack(game: Game, event: StackEvent): Game {
+export function applyStackEvent(game: Game, event: StackEvent): Game {
   const { abilities, stack } = game;
   switch (event.kind) {
     case 'stack/added':

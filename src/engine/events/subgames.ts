@@ -67,8 +67,8 @@ export type SubgameEvent = Data<typeof SubgameEvent>;
 
 type Of<Kind extends SubgameEvent['kind']> = SubgameEvent & { readonly kind: Kind };
 
-/** The game after an event of subgames. What comes in a main game meanwhile, `evolve` takes there. */
-export function evolveSubgame(game: Game, event: SubgameEvent): Game {
+/** The game after an event of subgames. What comes in a main game meanwhile, `applyEvent` takes there. */
+export function applySubgameEvent(game: Game, event: SubgameEvent): Game {
   const { main } = game;
   switch (event.kind) {
     case 'subgame/began':

@@ -71,7 +71,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
 export type TurnEvent = Data<typeof TurnEvent>;
 
 /** The game after an event of turns and their steps. */
-export function evolveTurn(game: Game, event: TurnEvent): Game {
+export function applyTurnEvent(game: Game, event: TurnEvent): Game {
   const { turn, extraTurns, skips } = game;
   switch (event.kind) {
     case 'turn/began': {
@@ -213,7 +213,7 @@ function askedOf(game: Game): DayCheck | null {
  * Once something is on the stack in a cleanup step, another one follows. No event says so: whatever put it there, it
  * follows from the state. 314.3 (2006-10-01), 514.3a (2026-06-19).
  */
-export function noteCleanup(game: Game): Game {
+export function deriveCleanup(game: Game): Game {
   const { turn, stack } = game;
   if (turn?.step !== 'cleanup' || turn.cleanupAgain || stack.length === 0) return game;
   return { ...game, turn: { ...turn, cleanupAgain: true } };

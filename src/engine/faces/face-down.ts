@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import type { Characteristics, View } from '../cards/characteristics.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import type { Zone } from '../vocabulary/zones.ts';
@@ -29,8 +29,8 @@ export function faceDownView(
 ): Result<Ruling<View>, Refusal<'card/not-face-down-here'>> {
   const { edition } = ruleset;
   if (!isFaceDownZone(object.zone)) {
-    const because = restsOn(edition, 'status/permanents-only', 'face-down/characteristics');
-    return fail(refuse('card/not-face-down-here', { card: object.card.name }, because));
+    const citations = citeRules(edition, 'status/permanents-only', 'face-down/characteristics');
+    return fail(refuse('card/not-face-down-here', { card: object.card.name }, citations));
   }
   return ok(faceDownCharacteristics(ruleset, object.zone === 'stack' ? 'cast' : 'unknown'));
 }
@@ -73,7 +73,7 @@ export function faceDownCharacteristics(
   };
   return {
     answer: viewOfOne(twoTwo),
-    because: restsOn(edition, 'face-down/characteristics', ...LISTED_BY[by]),
+    citations: citeRules(edition, 'face-down/characteristics', ...LISTED_BY[by]),
   };
 }
 
@@ -104,7 +104,7 @@ export function mayLookAt(
   const isOut = isPhasedOut || zone === 'phased-out';
   return {
     answer: isController && isFaceDownZone(zone) && (!isOut || ruleset.phasedOutLook),
-    because: restsOn(ruleset.edition, 'face-down/look'),
+    citations: citeRules(ruleset.edition, 'face-down/look'),
   };
 }
 
@@ -120,7 +120,7 @@ export function isRevealedMoving(from: Zone, to: Zone, ruleset: Ruleset): Ruling
   const staysHidden = from === to || to === 'battlefield' || phasesOut;
   return {
     answer: isFaceDownZone(from) && !staysHidden,
-    because: restsOn(ruleset.edition, 'face-down/revealed'),
+    citations: citeRules(ruleset.edition, 'face-down/revealed'),
   };
 }
 

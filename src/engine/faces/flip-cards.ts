@@ -1,5 +1,5 @@
 import type { View } from '../cards/characteristics.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Behaviours } from '../editions/behaviours.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
@@ -38,13 +38,13 @@ export function flipView(
   if (!flipped || !isOnBattlefield(zone, ruleset))
     return ok({
       answer: viewOfOne(normal),
-      because: restsOn(ruleset.edition, 'flip/characteristics', 'flip/top-half'),
+      citations: citeRules(ruleset.edition, 'flip/characteristics', 'flip/top-half'),
     });
 
   const { manaCost, manaValue, colors } = normal;
   return ok({
     answer: viewOfOne({ ...characteristicsOfPart(lower, 1), manaCost, manaValue, colors }),
-    because: restsOn(ruleset.edition, 'flip/characteristics', 'flip/bottom-half', 'flip/unchanged'),
+    citations: citeRules(ruleset.edition, 'flip/characteristics', 'flip/bottom-half', 'flip/unchanged'),
   });
 }
 
@@ -66,6 +66,6 @@ const LEFT_ALONE: { readonly [Kept in Exclude<Behaviours['flipKeeps'], 'silent'>
 export function leftAloneByFlipping({ edition, flipKeeps }: Ruleset): Ruling<readonly LeftAlone[]> {
   return {
     answer: LEFT_ALONE[flipKeeps === 'silent' ? 'printed-details' : flipKeeps],
-    because: restsOn(edition, 'flip/unchanged'),
+    citations: citeRules(edition, 'flip/unchanged'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Rules } from '../cards/aspects.ts';
 import { COLORS, type Card, type CardPart, type Color } from '../cards/card.ts';
 import type { Characteristics, Types, View } from '../cards/characteristics.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { meldedValue, partThatCounts, ruleOfFace, takesFrontValue } from './double-faced.ts';
 import type { CardObject } from '../cards/objects.ts';
@@ -92,13 +92,16 @@ export function ordinaryView(object: CardObject, ruleset: Ruleset): Ruling<View>
   if (melded !== undefined)
     return {
       answer: viewOfOne({ ...printed, manaValue: melded }),
-      because: restsOn(edition, first, ...others, 'object/mana-value-of-melded'),
+      citations: citeRules(edition, first, ...others, 'object/mana-value-of-melded'),
     };
   if (!takesFrontValue(object, ruleset))
-    return { answer: viewOfOne(printed), because: restsOn(edition, first, ...others, 'object/mana-value') };
+    return {
+      answer: viewOfOne(printed),
+      citations: citeRules(edition, first, ...others, 'object/mana-value'),
+    };
   const manaValue = manaValueOf(partAt(card, 0).manaCost, chosenX(object));
   return {
     answer: viewOfOne({ ...printed, manaValue }),
-    because: restsOn(edition, first, ...others, 'object/mana-value-of-back'),
+    citations: citeRules(edition, first, ...others, 'object/mana-value-of-back'),
   };
 }

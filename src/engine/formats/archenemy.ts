@@ -3,7 +3,7 @@ import type { Team } from '../game/format.ts';
 import { activePlayers } from '../game/teams.ts';
 import type { Archenemy, Game, GameSettings } from '../game/state.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { seatTeams } from './team-seats.ts';
@@ -34,7 +34,7 @@ export function seatArchenemy(
   const seats = startingWith(order, archenemy);
   return {
     answer: { order: seats, teams: seatTeams(seats, { variant: 'archenemy', teamSize: seats.length - 1 }) },
-    because: restsOn(edition, 'archenemy/first', 'archenemy/archenemy', 'team/turns'),
+    citations: citeRules(edition, 'archenemy/first', 'archenemy/archenemy', 'team/turns'),
   };
 }
 
@@ -49,7 +49,7 @@ export function archenemyAtStart(
 ): Ruling<Archenemy> | null {
   if (format.variant !== 'archenemy' || playerId === undefined) return null;
   const own = archenemysLife(format, ruleset);
-  return { answer: { playerId, life: asked?.life ?? own.answer }, because: own.because };
+  return { answer: { playerId, life: asked?.life ?? own.answer }, citations: own.citations };
 }
 
 /**
@@ -66,5 +66,5 @@ export function setsScheme(game: Game, { edition }: Ruleset): Ruling<PlayerId> |
   const active = activePlayers(game).find((one) => isRumble || one === archenemy?.playerId);
   if (active === undefined) return null;
   const rules = isRumble ? (['archenemy/rumble-each'] as const) : [];
-  return { answer: active, because: restsOn(edition, 'archenemy/scheme', ...rules) };
+  return { answer: active, citations: citeRules(edition, 'archenemy/scheme', ...rules) };
 }

@@ -1,5 +1,5 @@
-import { type Wishes, type AskedFormat, MOST_PLAYERS, type Format, type Team } from '../game/format.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { type Wishes, type AskedFormat, MAX_PLAYERS, type Format, type Team } from '../game/format.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { rulesetOf, type Ruleset } from '../editions/rulesets.ts';
 import { planFormat, startingLifeOf, type FormatRefusal } from './planning.ts';
@@ -40,13 +40,13 @@ export function planGathering(
   ruleset: Ruleset,
 ): Result<Ruled<GameSettings>, FormatRefusal> {
   const { asked } = settings;
-  if (!asked) return ok({ answer: settings, because: [] });
-  const plans = Array.from({ length: MOST_PLAYERS - seated + 1 }, (_, more) =>
+  if (!asked) return ok({ answer: settings, citations: [] });
+  const plans = Array.from({ length: MAX_PLAYERS - seated + 1 }, (_, more) =>
     planFor(asked, seated + more, ruleset),
   );
   const fits = plans.find((plan) => plan.ok);
   const refused = plans.find((plan) => !plan.ok && !WAITING.has(plan.failure.code)) ?? plans.at(-1);
-  if (!fits?.ok) return refused && !refused.ok ? refused : ok({ answer: settings, because: [] });
+  if (!fits?.ok) return refused && !refused.ok ? refused : ok({ answer: settings, citations: [] });
   return ok(settled(settings, asked, fits.value, ruleset, seated + plans.indexOf(fits)));
 }
 
@@ -65,7 +65,7 @@ export function settingsNow({ stage, settings, seats, edition }: Game): GameSett
  * @param seated who joined so far.
  */
 export function playersMissing({ asked }: GameSettings, seated: number, ruleset: Ruleset): number | null {
-  for (let players = seated; players <= MOST_PLAYERS; players += 1)
+  for (let players = seated; players <= MAX_PLAYERS; players += 1)
     if (planFor(asked ?? NO_WISHES, players, ruleset).ok) return players - seated;
   return null;
 }
@@ -82,7 +82,7 @@ export function rulesOfFormat(
   const planned = asked
     ? planGathering(settings, seats.length, ruleset)
     : planFormat({ ...asAsked(format), players: seats.length }, ruleset);
-  return planned.ok ? planned.value.because : [];
+  return planned.ok ? planned.value.citations : [];
 }
 
 const asAsked = ({ variant, attack, range, teamSize, ...others }: Format): Omit<AskedFormat, 'players'> => ({
@@ -112,7 +112,7 @@ export interface Start {
 /** An answer and the rules that it rests on; none where it is nothing but what the table said. */
 export interface Ruled<Answer> {
   readonly answer: Answer;
-  readonly because: readonly Citation[];
+  readonly citations: readonly Citation[];
 }
 
 /**
@@ -131,10 +131,10 @@ export function planStart(
   if (teams.length > 0 && !areSame(inTeams, joined)) return fail(refuse('game/other-players', {}));
   const planned = asked ? planFor(asked, joined.length, ruleset) : null;
   if (planned && !planned.ok) return planned;
-  const { answer, because } =
+  const { answer, citations } =
     asked && planned
       ? settled(settings, asked, planned.value, ruleset, joined.length)
-      : { answer: settings, because: [] };
+      : { answer: settings, citations: [] };
   const seats = order ?? (teams.length > 0 ? seatsOf(teams, answer.format) : joined);
   return ok({
     answer: {
@@ -142,7 +142,7 @@ export function planStart(
       order: seats,
       teams: teams.length > 0 ? teams : teamsAhead(seats, answer.format),
     },
-    because,
+    citations,
   });
 }
 
@@ -166,14 +166,14 @@ export function seatFirst(
   const { format } = settings;
   if (format.variant === 'archenemy') return seatArchenemy(order, teams, first, ruleset);
   const own = teams.find((team) => team.includes(first)) ?? [first];
-  const { answer, because } =
+  const { answer, citations } =
     goesFirst(format) === 'team'
       ? firstOf(own, format, ruleset)
-      : { answer: first, because: restsOn(ruleset.edition, 'start/first-player') };
+      : { answer: first, citations: citeRules(ruleset.edition, 'start/first-player') };
   const ofTeam = teams.findIndex((team) => team === own);
   return {
     answer: { order: startingWith(order, answer), teams: fromPlace(teams, ofTeam) },
-    because,
+    citations,
   };
 }
 
@@ -189,7 +189,7 @@ function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Rulin
         refuse(
           'format/teams',
           { variant, players, teamSize, needs: 'equal', missing: null },
-          planned.value.because,
+          planned.value.citations,
         ),
       )
     : planned;
@@ -199,7 +199,7 @@ function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Rulin
 function settled(
   settings: GameSettings,
   asked: Wishes,
-  { answer: format, because }: Ruling<Format>,
+  { answer: format, citations }: Ruling<Format>,
   ruleset: Ruleset,
   players: number,
 ): Ruled<GameSettings> {
@@ -207,9 +207,9 @@ function settled(
   const answer = { ...settings, format, startingLife: asked.life ?? life.answer.amount };
   const isPlain =
     format.variant === null && !format.isCommander && !format.isPlanechase && asked.attacks.length === 0;
-  const rules = isPlain && format.range === null ? [] : because;
-  const [first, ...others] = [...rules, ...(rules.length > 0 && asked.life === null ? life.because : [])];
-  return { answer, because: first ? distinct([first, ...others]) : [] };
+  const rules = isPlain && format.range === null ? [] : citations;
+  const [first, ...others] = [...rules, ...(rules.length > 0 && asked.life === null ? life.citations : [])];
+  return { answer, citations: first ? distinct([first, ...others]) : [] };
 }
 
 /** Seats in which teams that were named sit: together, or each with the same distance between its players. */

@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -24,8 +24,8 @@ export function checkOneTurn(
 ): Result<null, Refusal<'format/several-turns'>> {
   if (!hasSeveralTurns(game)) return ok(null);
   const stacks = cite('grand-melee/stacks', edition);
-  const because = [...restsOn(edition, 'grand-melee/turns'), ...(stacks ? [stacks] : [])];
-  return fail(refuse('format/several-turns', { hasStacks: stacks !== undefined }, because));
+  const citations = [...citeRules(edition, 'grand-melee/turns'), ...(stacks ? [stacks] : [])];
+  return fail(refuse('format/several-turns', { hasStacks: stacks !== undefined }, citations));
 }
 
 /**
@@ -39,5 +39,5 @@ export const checkWhoseTurn = (
   { edition }: Ruleset,
 ): Result<null, Refusal<'format/which-turn'>> =>
   hasSeveralTurns(game)
-    ? fail(refuse('format/which-turn', {}, restsOn(edition, 'grand-melee/turns')))
+    ? fail(refuse('format/which-turn', {}, citeRules(edition, 'grand-melee/turns')))
     : ok(null);

@@ -1,4 +1,4 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { WhyNotAttacked } from '../refusals/table.ts';
@@ -57,7 +57,7 @@ export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Rul
     ...(isLimited ? (['range/attacking'] as const) : []),
     ...(game.teams.length > 0 ? (['team/opponents'] as const) : []),
   ];
-  const because = restsOn(edition, first ?? 'combat/defending-player', ...rules);
+  const citations = citeRules(edition, first ?? 'combat/defending-player', ...rules);
   return {
     answer: {
       players,
@@ -66,10 +66,10 @@ export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Rul
       isUntilNextTurn,
       across: seated.flatMap((seating) => leftBetween(game, attacker, players, seating)),
     },
-    because: distinct([
-      ...because,
-      ...(outOfRange ? range.because : []),
-      ...(isUntilNextTurn ? restsOn(edition, 'range/as-turn-begins') : []),
+    citations: distinct([
+      ...citations,
+      ...(outOfRange ? range.citations : []),
+      ...(isUntilNextTurn ? citeRules(edition, 'range/as-turn-begins') : []),
     ]),
   };
 }

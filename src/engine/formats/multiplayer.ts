@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { activePlayers, teamOf } from '../game/teams.ts';
@@ -35,10 +35,10 @@ export interface Neighbours {
  */
 export function neighboursOf(game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<Neighbours> {
   const { sharesTurns } = game.settings.format;
-  const because = restsOn(edition, sharesTurns ? 'team/turns' : 'order/apnap', 'order/apnap');
-  if (!isInGame(game, playerId)) return { answer: { left: null, right: null, next: [] }, because };
+  const citations = citeRules(edition, sharesTurns ? 'team/turns' : 'order/apnap', 'order/apnap');
+  if (!isInGame(game, playerId)) return { answer: { left: null, right: null, next: [] }, citations };
   const [, next = []] = groupsFrom(game, playerId);
-  return { answer: { ...nextTo(circleOf(game), playerId), next }, because };
+  return { answer: { ...nextTo(circleOf(game), playerId), next }, citations };
 }
 
 /** Those who take a turn together, or act together: players in the game, of a team the primary one first. */
@@ -58,7 +58,7 @@ export function turnOrder(game: Game, { edition }: Ruleset): Ruling<readonly Gro
     ...(variant === 'grand-melee' ? (['grand-melee/turns'] as const) : []),
   ];
   const [leading = 'order/apnap', ...others] = rules;
-  return { answer: groupsFrom(game, null), because: restsOn(edition, leading, ...others, 'order/apnap') };
+  return { answer: groupsFrom(game, null), citations: citeRules(edition, leading, ...others, 'order/apnap') };
 }
 
 /**
@@ -81,7 +81,7 @@ export function apnapOrder(
     ...(goesOn ? (['leaving/turn-goes-on'] as const) : []),
   ];
   const [leading = 'order/apnap', ...others] = rules;
-  return { answer: groupsFrom(game, active), because: restsOn(edition, leading, ...others) };
+  return { answer: groupsFrom(game, active), citations: citeRules(edition, leading, ...others) };
 }
 
 /** Everybody in the game once, from a player's group on; of one who left, from the next. */
@@ -121,6 +121,6 @@ export function turnMarkers(game: Game, { edition }: Ruleset): Ruling<TurnMarker
     .map(({ playerId }) => playerId);
   return {
     answer: { count: Math.floor(circleOf(game).length / MARKER_EVERY), first },
-    because: restsOn(edition, 'grand-melee/turns', 'grand-melee/markers', 'grand-melee/first-markers'),
+    citations: citeRules(edition, 'grand-melee/turns', 'grand-melee/markers', 'grand-melee/first-markers'),
   };
 }

@@ -1,5 +1,5 @@
-import { type AskedFormat, MOST_PLAYERS, PLAIN, type Format } from '../game/format.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { type AskedFormat, MAX_PLAYERS, PLAIN, type Format } from '../game/format.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { checkWhole } from '../deciding/checks.ts';
 import type { AttackOption, Variant } from '../vocabulary/variants.ts';
@@ -28,8 +28,8 @@ export { firstOf, goesFirst, seatTeams } from './team-seats.ts';
  */
 
 /** With so many seats one reaches everybody at any table. */
-export const FARTHEST_SEAT = 15;
-const FEWEST_OF_MANY = 3;
+export const MAX_SEAT_DISTANCE = 15;
+const MIN_MULTIPLAYER = 3;
 
 /** Why a game is not played so, or not by so many. */
 export type FormatRefusal = Refusal<
@@ -60,12 +60,14 @@ export function planFormat(wished: AskedFormat, ruleset: Ruleset): Result<Ruling
   const { variants, players } = asked;
   const several = [...new Set(variants)];
   if (several.length > 1)
-    return fail(refuse('format/one-variant', { variants: several }, restsOn(edition, 'multiplayer/options')));
-  if (players < FEWEST_OF_MANY) return planForTwo(asked, ruleset);
+    return fail(
+      refuse('format/one-variant', { variants: several }, citeRules(edition, 'multiplayer/options')),
+    );
+  if (players < MIN_MULTIPLAYER) return planForTwo(asked, ruleset);
   const variant = several[0] ?? usualFor(asked);
   if (variant === 'grand-melee' && players < MARKER_EVERY) {
-    const because = restsOn(edition, 'grand-melee/markers');
-    return fail(refuse('format/too-few', { variant, players, min: MARKER_EVERY }, because));
+    const citations = citeRules(edition, 'grand-melee/markers');
+    return fail(refuse('format/too-few', { variant, players, min: MARKER_EVERY }, citations));
   }
   return planVariant(variant, asked, ruleset);
 }
@@ -98,10 +100,10 @@ function planForTwo(
     (teamSize ?? 1) > 1;
   const missing = asksForMore ? missingFor(asked, ruleset) : null;
   return asksForMore
-    ? fail(refuse('format/needs-many', { players, missing }, restsOn(edition, 'multiplayer/game')))
+    ? fail(refuse('format/needs-many', { players, missing }, citeRules(edition, 'multiplayer/game')))
     : ok({
         answer: { ...PLAIN, ...commanderOf(asked), ...planes },
-        because: restsOn(
+        citations: citeRules(
           edition,
           isCommander ? 'commander/setup' : planes ? 'planechase/setup' : 'multiplayer/game',
           ...(isCommander && planes ? (['planechase/setup'] as const) : []),
@@ -121,7 +123,7 @@ const rulesOfBrawl = ({ isBrawl }: AskedFormat): readonly RuleSubject[] => (isBr
 
 /** With how many more players this goes; `null`: with none whom a table has room for. */
 function missingFor(asked: AskedFormat, ruleset: Ruleset): number | null {
-  for (let players = FEWEST_OF_MANY; players <= MOST_PLAYERS; players += 1)
+  for (let players = MIN_MULTIPLAYER; players <= MAX_PLAYERS; players += 1)
     if (planFormat({ ...asked, players }, ruleset).ok) return players - asked.players;
   return null;
 }
@@ -132,7 +134,7 @@ function missingFor(asked: AskedFormat, ruleset: Ruleset): number | null {
  */
 export const tournamentAdditions = ({ edition }: Ruleset): Ruling<'outside'> => ({
   answer: 'outside',
-  because: restsOn(edition, 'multiplayer/tournaments'),
+  citations: citeRules(edition, 'multiplayer/tournaments'),
 });
 
 function planVariant(
@@ -157,7 +159,7 @@ function planVariant(
   const attack = attackOf(variant, asked.attacks, options.attack, ruleset);
   if (!attack.ok) return attack;
   const inSeats =
-    typeof asked.range === 'number' ? checkWhole('range', asked.range, 1, FARTHEST_SEAT) : ok(null);
+    typeof asked.range === 'number' ? checkWhole('range', asked.range, 1, MAX_SEAT_DISTANCE) : ok(null);
   if (!inSeats.ok) return inSeats;
   const wantedRange = asked.range === 'unlimited' ? null : (asked.range ?? undefined);
   const range = choose(wantedRange, options.range, (one) => ({ of: 'range', range: one }));
@@ -187,17 +189,17 @@ function planVariant(
   };
   const isAttackOpen = isLeftOpen(options.attack);
   const rules = [
-    ...(variant === null ? [] : size.value.because),
-    ...(answer.sharesTurns ? shares.value.because : []),
-    ...(answer.attack === 'one' ? [] : attack.value.because.slice(0, isAttackOpen ? 2 : 1)),
-    ...(answer.range === options.range.usual && answer.range === null ? [] : [range.value.because[0]]),
-    ...(answer.deploysCreatures ? [deploys.value.because[0]] : []),
-    ...(answer.isPlanechase ? restsOn(edition, 'planechase/setup') : []),
+    ...(variant === null ? [] : size.value.citations),
+    ...(answer.sharesTurns ? shares.value.citations : []),
+    ...(answer.attack === 'one' ? [] : attack.value.citations.slice(0, isAttackOpen ? 2 : 1)),
+    ...(answer.range === options.range.usual && answer.range === null ? [] : [range.value.citations[0]]),
+    ...(answer.deploysCreatures ? [deploys.value.citations[0]] : []),
+    ...(answer.isPlanechase ? citeRules(edition, 'planechase/setup') : []),
   ];
   const base = isCommander ? 'commander/setup' : 'multiplayer/options';
-  const what = restsOn(edition, base, ...rulesOfBrawl(asked));
+  const what = citeRules(edition, base, ...rulesOfBrawl(asked));
   const [first, ...others] = variant === null || isCommander ? [...what, ...rules] : rules;
-  return ok({ answer, because: first ? distinct([first, ...others]) : what });
+  return ok({ answer, citations: first ? distinct([first, ...others]) : what });
 }
 
 const isLeftOpen = ({ allowed }: Choice<AttackOption>): boolean => allowed === 'any' || allowed.length > 1;
@@ -216,14 +218,14 @@ function attackOf(
   const [first] = wanted;
   if (wanted.length > 1 || (first === 'one' && isOneOfSeveral)) {
     const rules = variant === null ? wanted.map((one) => RULE_OF_ATTACK[one]) : [];
-    const because = restsOn(edition, ...choice.because, ...rules);
+    const citations = citeRules(edition, ...choice.rules, ...rules);
     const options = isOneOfSeveral ? allowed : wanted;
-    return fail(refuse('format/one-attack', { variant, options }, because));
+    return fail(refuse('format/one-attack', { variant, options }, citations));
   }
   const attack = first ?? choice.usual;
   const rule = RULE_OF_ATTACK[attack];
-  const because: typeof choice.because = variant === null ? [rule] : [...choice.because, rule];
-  const own = isLeftOpen(choice) ? { ...choice, because } : choice;
+  const rules: typeof choice.rules = variant === null ? [rule] : [...choice.rules, rule];
+  const own = isLeftOpen(choice) ? { ...choice, rules } : choice;
   return chosen(variant, first, own, (one) => ({ of: 'attack', attack: one }), ruleset);
 }
 
@@ -238,13 +240,13 @@ const RULE_OF_ATTACK: Readonly<Record<AttackOption, RuleSubject>> = {
 function chosen<Value>(
   variant: Variant | null,
   wanted: Value | undefined,
-  { usual, allowed, because: rules }: Choice<Value>,
+  { usual, allowed, rules }: Choice<Value>,
   as: (value: Value) => FormatOption,
   { edition }: Ruleset,
 ): Result<Ruling<Value>, Refusal<'format/excluded'>> {
-  const because = restsOn(edition, ...rules);
+  const citations = citeRules(edition, ...rules);
   const answer = wanted === undefined ? usual : wanted;
   return allowed === 'any' || allowed.includes(answer)
-    ? ok({ answer, because })
-    : fail(refuse('format/excluded', { variant, option: as(answer) }, because));
+    ? ok({ answer, citations })
+    : fail(refuse('format/excluded', { variant, option: as(answer) }, citations));
 }

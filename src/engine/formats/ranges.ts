@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -19,13 +19,13 @@ import { outermostOf } from '../game/depth.ts';
 export function rangeOf(game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<number | null> {
   const { variant, range } = game.settings.format;
   if (variant !== 'emperor' || game.teams.length === 0)
-    return { answer: range, because: restsOn(edition, range === null ? 'range/option' : 'range/seats') };
+    return { answer: range, citations: citeRules(edition, range === null ? 'range/option' : 'range/seats') };
   const isLarger = outermostOf(game).teams.some((team) => team.length > 3);
   const larger: readonly RuleSubject[] = isLarger
     ? ['emperor/larger-teams', 'emperor/range-in-larger-teams']
     : [];
-  const because = restsOn(edition, 'emperor/range', ...larger, 'range/several');
-  return { answer: rangeByRank(game, playerId), because };
+  const citations = citeRules(edition, 'emperor/range', ...larger, 'range/several');
+  return { answer: rangeByRank(game, playerId), citations };
 }
 
 /**
@@ -37,14 +37,14 @@ export function rangeOf(game: Game, playerId: PlayerId, { edition }: Ruleset): R
 export function isInRange(game: Game, from: PlayerId, to: PlayerId, ruleset: Ruleset): Ruling<boolean> {
   const { edition } = ruleset;
   if (!isInGame(game, from) || !isInGame(game, to))
-    return { answer: false, because: restsOn(edition, 'range/seats') };
-  if (from === to) return { answer: true, because: restsOn(edition, 'range/oneself') };
+    return { answer: false, citations: citeRules(edition, 'range/seats') };
+  if (from === to) return { answer: true, citations: citeRules(edition, 'range/oneself') };
   const range = rangeOf(game, from, ruleset);
-  if (range.answer === null) return { answer: true, because: range.because };
+  if (range.answer === null) return { answer: true, citations: range.citations };
   const distance = distanceBetween(circleAsTurnBegan(game), from, to);
   return {
     answer: distance !== undefined && distance <= range.answer,
-    because: restsOn(edition, 'range/seats', 'range/as-turn-begins'),
+    citations: citeRules(edition, 'range/seats', 'range/as-turn-begins'),
   };
 }
 
@@ -74,6 +74,6 @@ export function checkReach(
 ): Result<null, Refusal<'range/out-of-it'>> {
   if (!isInGame(game, by) || !isInGame(game, to) || isInRange(game, by, to, ruleset).answer) return ok(null);
   return fail(
-    refuse('range/out-of-it', { by, to }, restsOn(ruleset.edition, 'range/targets', 'range/effects')),
+    refuse('range/out-of-it', { by, to }, citeRules(ruleset.edition, 'range/targets', 'range/effects')),
   );
 }

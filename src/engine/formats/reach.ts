@@ -2,7 +2,7 @@ import { circleOf } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import { areTeammates, sharesLife } from '../game/teams.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { isInRange, rangeOf } from './ranges.ts';
@@ -30,7 +30,7 @@ export function reachOf(game: Game, playerId: PlayerId, ruleset: Ruleset): Rulin
   const range = rangeOf(game, playerId, ruleset);
   const players = circleOf(game).filter((one) => isInRange(game, playerId, one, ruleset).answer);
   const isShared = sharesLife(game);
-  const because = restsOn(
+  const citations = citeRules(
     edition,
     range.answer === null ? 'target/players' : 'range/targets',
     'target/players',
@@ -45,6 +45,6 @@ export function reachOf(game: Game, playerId: PlayerId, ruleset: Ruleset): Rulin
       opponents: players.filter((one) => one !== playerId && !areTeammates(game, playerId, one)),
       isShared,
     },
-    because: distinct([...because, ...(range.answer === null ? [] : range.because)]),
+    citations: distinct([...citations, ...(range.answer === null ? [] : range.citations)]),
   };
 }

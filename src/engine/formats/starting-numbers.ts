@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Format } from '../game/format.ts';
@@ -32,22 +32,28 @@ export function startingLifeOf(
     ? ({ amount: BRAWL_LIFE[isOfMany ? 'many' : 'two'], rule: 'brawl/life' } as const)
     : ({ amount: COMMANDER_LIFE, rule: 'commander/life' } as const);
   if (variant === 'archenemy' && isCommander) {
-    const because = restsOn(edition, 'archenemy/commander-life', 'archenemy/commander');
-    return { answer: { amount: ARCHENEMY_COMMANDER_LIFE, of: 'team' }, because };
+    const citations = citeRules(edition, 'archenemy/commander-life', 'archenemy/commander');
+    return { answer: { amount: ARCHENEMY_COMMANDER_LIFE, of: 'team' }, citations };
   }
   if (variant === 'supervillain-rumble') {
-    const because = restsOn(edition, 'archenemy/life', 'archenemy/rumble-each');
-    return { answer: { amount: ARCHENEMY_LIFE, of: 'player' }, because };
+    const citations = citeRules(edition, 'archenemy/life', 'archenemy/rumble-each');
+    return { answer: { amount: ARCHENEMY_LIFE, of: 'player' }, citations };
   }
   if (variant === 'two-headed-giant') {
     const larger = teamSize > 2 ? (['two-headed-giant/larger-teams'] as const) : [];
     const rules = isCommander ? [ofCommander.rule] : larger;
     const amount = isCommander ? ofCommander.amount : lifePerHead * teamSize;
-    return { answer: { amount, of: 'team' }, because: restsOn(edition, 'two-headed-giant/life', ...rules) };
+    return {
+      answer: { amount, of: 'team' },
+      citations: citeRules(edition, 'two-headed-giant/life', ...rules),
+    };
   }
   return isCommander
-    ? { answer: { amount: ofCommander.amount, of: 'player' }, because: restsOn(edition, ofCommander.rule) }
-    : { answer: { amount: USUAL_LIFE, of: 'player' }, because: restsOn(edition, 'start/life') };
+    ? {
+        answer: { amount: ofCommander.amount, of: 'player' },
+        citations: citeRules(edition, ofCommander.rule),
+      }
+    : { answer: { amount: USUAL_LIFE, of: 'player' }, citations: citeRules(edition, 'start/life') };
 }
 
 /**
@@ -57,7 +63,7 @@ export function startingLifeOf(
 export const archenemysLife = (format: Format, ruleset: Ruleset): Ruling<number> =>
   format.isCommander
     ? { ...startingLifeOf(format, ruleset), answer: ARCHENEMY_COMMANDER_LIFE }
-    : { answer: ARCHENEMY_LIFE, because: restsOn(ruleset.edition, 'archenemy/life') };
+    : { answer: ARCHENEMY_LIFE, citations: citeRules(ruleset.edition, 'archenemy/life') };
 
 /** So much combat damage of one commander loses the game. 903.14a (2013-05-01), 903.10a (2026-06-19). */
 const TOO_MUCH_COMBAT_DAMAGE = 21;
@@ -71,7 +77,7 @@ export const commanderDamageToLose = (
   { edition }: Ruleset,
 ): Ruling<number> | null =>
   isCommander && !isBrawl
-    ? { answer: TOO_MUCH_COMBAT_DAMAGE, because: restsOn(edition, 'losing/commander') }
+    ? { answer: TOO_MUCH_COMBAT_DAMAGE, citations: citeRules(edition, 'losing/commander') }
     : null;
 
 /**
@@ -102,13 +108,13 @@ export function poisonToLose(
     const ofEach = variant === 'archenemy' && isCommander ? (['archenemy/commander-poison'] as const) : [];
     return {
       answer: { amount: POISON, of: 'player' },
-      because: restsOn(edition, 'losing/poison', ...ofEach),
+      citations: citeRules(edition, 'losing/poison', ...ofEach),
     };
   }
   const larger = teamSize > 2 ? (['two-headed-giant/larger-teams'] as const) : [];
   const amount = POISON_OF_TWO + (teamSize - 2) * POISON_OF_EACH_MORE;
   return {
     answer: { amount, of: 'team' },
-    because: restsOn(edition, 'two-headed-giant/too-much-poison', ...larger),
+    citations: citeRules(edition, 'two-headed-giant/too-much-poison', ...larger),
   };
 }

@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -44,12 +44,15 @@ export function firstOf(
   { edition }: Ruleset,
 ): Ruling<PlayerId> {
   if (sharesTurns)
-    return { answer: team[0], because: restsOn(edition, 'start/first-player', 'team/turns', 'team/primary') };
+    return {
+      answer: team[0],
+      citations: citeRules(edition, 'start/first-player', 'team/turns', 'team/primary'),
+    };
   if (variant === 'emperor')
-    return { answer: emperorOf(team), because: restsOn(edition, 'emperor/first', 'emperor/seats') };
+    return { answer: emperorOf(team), citations: citeRules(edition, 'emperor/first', 'emperor/seats') };
   if (variant === 'team-vs-team') {
     const answer = team[Math.floor(team.length / 2)] ?? team[0];
-    return { answer, because: restsOn(edition, 'team-vs-team/first') };
+    return { answer, citations: citeRules(edition, 'team-vs-team/first') };
   }
-  return { answer: team[0], because: restsOn(edition, 'start/first-player') };
+  return { answer: team[0], citations: citeRules(edition, 'start/first-player') };
 }

@@ -1,11 +1,11 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import type { TeamNeeds } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { MOST_PLAYERS } from '../game/format.ts';
+import { MAX_PLAYERS } from '../game/format.ts';
 import type { Variant } from '../vocabulary/variants.ts';
 
 /** The teams that a variant needs, and the size that they have unless somebody asks for another. */
@@ -14,9 +14,9 @@ interface TeamRule {
   /** `undefined` where no such teams can be made of so many players. */
   readonly usual: (players: number) => number | undefined;
   readonly fits: (players: number, size: number) => boolean;
-  readonly because: readonly [RuleSubject, ...RuleSubject[]];
+  readonly rules: readonly [RuleSubject, ...RuleSubject[]];
   /** Teams of more players than this have a rule of their own. */
-  readonly larger?: { readonly than: number; readonly because: RuleSubject };
+  readonly larger?: { readonly than: number; readonly rule: RuleSubject };
 }
 
 const isShared = (players: number, size: number): boolean => players % size === 0 && players / size >= 2;
@@ -45,35 +45,35 @@ const TEAM_RULES: Readonly<Record<Exclude<Variant, Individual>, TeamRule>> = {
     needs: 'two-equal',
     usual: halved,
     fits: (players, size) => size >= 2 && players === 2 * size,
-    because: ['two-headed-giant/teams'],
-    larger: { than: 2, because: 'two-headed-giant/larger-teams' },
+    rules: ['two-headed-giant/teams'],
+    larger: { than: 2, rule: 'two-headed-giant/larger-teams' },
   },
   emperor: {
     needs: 'equal-of-three',
     usual: (players) => smallest(players, 3),
     fits: (players, size) => size >= 3 && isShared(players, size),
-    because: ['emperor/teams'],
-    larger: { than: 3, because: 'emperor/larger-teams' },
+    rules: ['emperor/teams'],
+    larger: { than: 3, rule: 'emperor/larger-teams' },
   },
   // Teams may be of any size: the last one has those who are left.
   'team-vs-team': {
     needs: 'two-or-more',
     usual: (players) => Math.ceil(players / 2),
     fits: (players, size) => size >= 2 && size < players,
-    because: ['team-vs-team/teams'],
+    rules: ['team-vs-team/teams'],
   },
   'alternating-teams': {
     needs: 'equal',
     usual: (players) => halved(players) ?? smallest(players, 2),
     fits: (players, size) => size >= 2 && isShared(players, size),
-    because: ['alternating-teams/teams'],
+    rules: ['alternating-teams/teams'],
   },
   // The archenemy alone, and everybody else on the other team.
   archenemy: {
     needs: 'one-against-all',
     usual: (players) => players - 1,
     fits: (players, size) => size >= 2 && size === players - 1,
-    because: ['archenemy/archenemy'],
+    rules: ['archenemy/archenemy'],
   },
 };
 
@@ -85,19 +85,19 @@ export function teamSizeFor(
   { edition }: Ruleset,
 ): Result<Ruling<number>, Refusal<'format/no-teams' | 'format/teams'>> {
   if (variant === null || isIndividual(variant)) {
-    const because = restsOn(edition, variant === null ? 'multiplayer/options' : INDIVIDUALS[variant]);
+    const citations = citeRules(edition, variant === null ? 'multiplayer/options' : INDIVIDUALS[variant]);
     return asked === null || asked === 1
-      ? ok({ answer: 1, because })
-      : fail(refuse('format/no-teams', { variant }, because));
+      ? ok({ answer: 1, citations })
+      : fail(refuse('format/no-teams', { variant }, citations));
   }
   const rule = TEAM_RULES[variant];
   const size = sizeOf(rule, players, asked);
   const isLarger = rule.larger !== undefined && (size === null || size > rule.larger.than);
-  const because = restsOn(edition, ...rule.because, ...(isLarger ? [rule.larger.because] : []));
-  if (size !== null) return ok({ answer: size, because });
+  const citations = citeRules(edition, ...rule.rules, ...(isLarger ? [rule.larger.rule] : []));
+  if (size !== null) return ok({ answer: size, citations });
   const { needs } = rule;
   const missing = missingFor(rule, players, asked);
-  return fail(refuse('format/teams', { variant, players, teamSize: asked, needs, missing }, because));
+  return fail(refuse('format/teams', { variant, players, teamSize: asked, needs, missing }, citations));
 }
 
 /** `null` where no such teams can be made of so many players. */
@@ -108,7 +108,7 @@ function sizeOf({ usual, fits }: TeamRule, players: number, asked: number | null
 
 /** With how many more players there are such teams; `null`: with none whom a table has room for. */
 function missingFor(rule: TeamRule, players: number, asked: number | null): number | null {
-  for (let all = players + 1; all <= MOST_PLAYERS; all += 1)
+  for (let all = players + 1; all <= MAX_PLAYERS; all += 1)
     if (sizeOf(rule, all, asked) !== null) return all - players;
   return null;
 }

@@ -7,7 +7,7 @@ export interface Choice<Value> {
   readonly usual: Value;
   /** `any`: the variant leaves it open. */
   readonly allowed: readonly Value[] | 'any';
-  readonly because: readonly [RuleSubject, ...RuleSubject[]];
+  readonly rules: readonly [RuleSubject, ...RuleSubject[]];
 }
 
 /**
@@ -24,91 +24,91 @@ export interface VariantOptions {
 
 const SIDES_OR_MULTIPLE = ['multiple', 'left', 'right'] as const;
 
-const NEVER_SHARED: Choice<boolean> = { usual: false, allowed: [false], because: ['shared-turns/option'] };
+const NEVER_SHARED: Choice<boolean> = { usual: false, allowed: [false], rules: ['shared-turns/option'] };
 
 const FREE_FOR_ALL: VariantOptions = {
   // Which one is usual the rules say for Commander games only.
-  attack: { usual: 'multiple', allowed: SIDES_OR_MULTIPLE, because: ['free-for-all/attack'] },
-  range: { usual: null, allowed: 'any', because: ['free-for-all/range'] },
-  deploysCreatures: { usual: false, allowed: [false], because: ['free-for-all/no-deploying'] },
+  attack: { usual: 'multiple', allowed: SIDES_OR_MULTIPLE, rules: ['free-for-all/attack'] },
+  range: { usual: null, allowed: 'any', rules: ['free-for-all/range'] },
+  deploysCreatures: { usual: false, allowed: [false], rules: ['free-for-all/no-deploying'] },
   sharesTurns: NEVER_SHARED,
 };
 
 const GRAND_MELEE: VariantOptions = {
-  attack: { usual: 'left', allowed: ['left'], because: ['grand-melee/attack', 'grand-melee/unused-options'] },
-  range: { usual: 1, allowed: [1], because: ['grand-melee/range'] },
-  deploysCreatures: { usual: false, allowed: [false], because: ['grand-melee/unused-options'] },
+  attack: { usual: 'left', allowed: ['left'], rules: ['grand-melee/attack', 'grand-melee/unused-options'] },
+  range: { usual: 1, allowed: [1], rules: ['grand-melee/range'] },
+  deploysCreatures: { usual: false, allowed: [false], rules: ['grand-melee/unused-options'] },
   sharesTurns: NEVER_SHARED,
 };
 
 const TEAM_VS_TEAM: VariantOptions = {
-  attack: { usual: 'multiple', allowed: ['multiple'], because: ['team-vs-team/attack'] },
-  range: { usual: null, allowed: 'any', because: ['team-vs-team/other-options'] },
-  deploysCreatures: { usual: false, allowed: 'any', because: ['team-vs-team/other-options'] },
-  sharesTurns: { usual: false, allowed: 'any', because: ['shared-turns/option'] },
+  attack: { usual: 'multiple', allowed: ['multiple'], rules: ['team-vs-team/attack'] },
+  range: { usual: null, allowed: 'any', rules: ['team-vs-team/other-options'] },
+  deploysCreatures: { usual: false, allowed: 'any', rules: ['team-vs-team/other-options'] },
+  sharesTurns: { usual: false, allowed: 'any', rules: ['shared-turns/option'] },
 };
 
 /** The range is that of the generals next to another team. An emperor goes first, and no team. */
 const EMPEROR: VariantOptions = {
-  attack: { usual: 'next-seats', allowed: ['next-seats'], because: ['emperor/attack'] },
-  range: { usual: 1, allowed: [1], because: ['emperor/range', 'range/option'] },
-  deploysCreatures: { usual: true, allowed: [true], because: ['emperor/deploying', 'deploy/teams'] },
-  sharesTurns: { usual: false, allowed: [false], because: ['emperor/first'] },
+  attack: { usual: 'next-seats', allowed: ['next-seats'], rules: ['emperor/attack'] },
+  range: { usual: 1, allowed: [1], rules: ['emperor/range', 'range/option'] },
+  deploysCreatures: { usual: true, allowed: [true], rules: ['emperor/deploying', 'deploy/teams'] },
+  sharesTurns: { usual: false, allowed: [false], rules: ['emperor/first'] },
 };
 
 /** Teammates do not sit in adjacent seats, and so share no turns. */
 const ALTERNATING_TEAMS: VariantOptions = {
-  attack: { usual: 'multiple', allowed: SIDES_OR_MULTIPLE, because: ['alternating-teams/attack'] },
-  range: { usual: 2, allowed: 'any', because: ['alternating-teams/range'] },
-  deploysCreatures: { usual: false, allowed: 'any', because: ['alternating-teams/deploying'] },
+  attack: { usual: 'multiple', allowed: SIDES_OR_MULTIPLE, rules: ['alternating-teams/attack'] },
+  range: { usual: 2, allowed: 'any', rules: ['alternating-teams/range'] },
+  deploysCreatures: { usual: false, allowed: 'any', rules: ['alternating-teams/deploying'] },
   sharesTurns: {
     usual: false,
     allowed: [false],
-    because: ['shared-turns/option', 'alternating-teams/seats'],
+    rules: ['shared-turns/option', 'alternating-teams/seats'],
   },
 };
 
 /** Many players without a variant: options go together as they like, but for what only teams have. */
 const NO_VARIANT: VariantOptions = {
-  attack: { usual: 'one', allowed: ['one', ...SIDES_OR_MULTIPLE], because: ['combat/one-of-several'] },
-  range: { usual: null, allowed: 'any', because: ['range/option'] },
-  deploysCreatures: { usual: false, allowed: [false], because: ['deploy/teams'] },
+  attack: { usual: 'one', allowed: ['one', ...SIDES_OR_MULTIPLE], rules: ['combat/one-of-several'] },
+  range: { usual: null, allowed: 'any', rules: ['range/option'] },
+  deploysCreatures: { usual: false, allowed: [false], rules: ['deploy/teams'] },
   sharesTurns: NEVER_SHARED,
 };
 
 const TWO_HEADED_GIANT: VariantOptions = {
-  attack: { usual: 'one', allowed: ['one'], because: ['two-headed-giant/combat'] },
-  range: { usual: null, allowed: 'any', because: ['range/option'] },
-  deploysCreatures: { usual: false, allowed: 'any', because: ['deploy/teams'] },
+  attack: { usual: 'one', allowed: ['one'], rules: ['two-headed-giant/combat'] },
+  range: { usual: null, allowed: 'any', rules: ['range/option'] },
+  deploysCreatures: { usual: false, allowed: 'any', rules: ['deploy/teams'] },
   sharesTurns: {
     usual: true,
     allowed: [true],
-    because: ['two-headed-giant/turns', 'shared-turns/option', 'team/turns'],
+    rules: ['two-headed-giant/turns', 'shared-turns/option', 'team/turns'],
   },
 };
 
 /** Until 2010-06-18 it takes no options at all. 606.2 (2006-10-01). */
 const TWO_HEADED_GIANT_ALONE: VariantOptions = {
   ...TWO_HEADED_GIANT,
-  attack: { usual: 'one', allowed: ['one'], because: ['two-headed-giant/no-options'] },
-  range: { usual: null, allowed: [null], because: ['two-headed-giant/no-options'] },
-  deploysCreatures: { usual: false, allowed: [false], because: ['two-headed-giant/no-options'] },
-  sharesTurns: { usual: true, allowed: [true], because: ['two-headed-giant/turns'] },
+  attack: { usual: 'one', allowed: ['one'], rules: ['two-headed-giant/no-options'] },
+  range: { usual: null, allowed: [null], rules: ['two-headed-giant/no-options'] },
+  deploysCreatures: { usual: false, allowed: [false], rules: ['two-headed-giant/no-options'] },
+  sharesTurns: { usual: true, allowed: [true], rules: ['two-headed-giant/turns'] },
 };
 
 /** Team vs. Team of one player against the others. 904.2 (2026-06-19). */
 const ARCHENEMY: VariantOptions = {
-  attack: { usual: 'multiple', allowed: ['multiple'], because: ['archenemy/setup'] },
-  range: { usual: null, allowed: [null], because: ['archenemy/setup'] },
-  deploysCreatures: { usual: false, allowed: [false], because: ['archenemy/setup'] },
-  sharesTurns: { usual: true, allowed: [true], because: ['archenemy/setup', 'team/turns'] },
+  attack: { usual: 'multiple', allowed: ['multiple'], rules: ['archenemy/setup'] },
+  range: { usual: null, allowed: [null], rules: ['archenemy/setup'] },
+  deploysCreatures: { usual: false, allowed: [false], rules: ['archenemy/setup'] },
+  sharesTurns: { usual: true, allowed: [true], rules: ['archenemy/setup', 'team/turns'] },
 };
 
 /** Free-for-All in which each player is an archenemy. 904.12a (2026-06-19). */
 const SUPERVILLAIN_RUMBLE: VariantOptions = {
-  attack: { usual: 'multiple', allowed: ['multiple'], because: ['archenemy/rumble'] },
-  range: { usual: null, allowed: [null], because: ['archenemy/rumble'] },
-  deploysCreatures: { usual: false, allowed: [false], because: ['archenemy/rumble'] },
+  attack: { usual: 'multiple', allowed: ['multiple'], rules: ['archenemy/rumble'] },
+  range: { usual: null, allowed: [null], rules: ['archenemy/rumble'] },
+  deploysCreatures: { usual: false, allowed: [false], rules: ['archenemy/rumble'] },
   sharesTurns: NEVER_SHARED,
 };
 

@@ -2,7 +2,7 @@ import { circleOf } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import { areTeammates, teamOf } from '../game/teams.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { isEmperor } from './emperors.ts';
@@ -27,17 +27,17 @@ export function wonByEffect(game: Game, winner: PlayerId, ruleset: Ruleset): Rul
   const opponents = circleOf(game).filter((one) => one !== winner && !areTeammates(game, winner, one));
   const range = rangeOf(game, winner, ruleset);
   if (range.answer === null)
-    return { answer: { lose: opponents, stay: [] }, because: restsOn(edition, 'winning/effect') };
+    return { answer: { lose: opponents, stay: [] }, citations: citeRules(edition, 'winning/effect') };
   const reached = opponents.filter((one) => isInRange(game, winner, one, ruleset).answer);
   const fallen = reached.filter((one) => isEmperor(game, one)).flatMap((one) => teamOf(game, one));
   const lose = opponents.filter((one) => reached.includes(one) || fallen.includes(one));
-  const [rule, ...rules] = restsOn(
+  const [rule, ...rules] = citeRules(
     edition,
     'range/winning',
     ...(fallen.length > 0 ? (['emperor/loses'] as const) : []),
   );
   return {
     answer: { lose, stay: opponents.filter((one) => !lose.includes(one)) },
-    because: distinct([rule, ...rules, ...range.because]),
+    citations: distinct([rule, ...rules, ...range.citations]),
   };
 }

@@ -29,7 +29,7 @@ export const Format = z.strictObject({
 export interface Format extends Data<typeof Format> {}
 
 /** At one table. */
-export const MOST_PLAYERS = 16;
+export const MAX_PLAYERS = 16;
 
 /** A team: its players in turn order. From where they sit the first is on the right: the primary player. */
 export const Team = z.tuple([PlayerId], PlayerId);

@@ -1,13 +1,13 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Decided, Course, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Transition, Entry } from '../deciding/actions.ts';
 import { authorize, BY_RULES, type Right, type Unauthorized } from '../deciding/authority.ts';
 import { checkPlaying } from '../deciding/checks.ts';
-import { entryOf, goOn, startCourse, conclude, byRules } from '../deciding/course.ts';
+import { entryOf, appendEntries, emptyTransition, finalize, byRules } from '../deciding/transition.ts';
 import type { LeavingPlan, LeavingStage } from './plan.ts';
 import { remarksOnLeaving } from './remarks.ts';
 import { stagesAfterLeaving } from './stages.ts';
@@ -44,14 +44,14 @@ export function decideLeaving(
   actor: Actor,
   { playerId, how }: Leaving,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof checkPlaying | typeof asOthers>> {
+): Result<AcceptedTransition, RefusedBy<typeof checkPlaying | typeof asOthers>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   const may = authorize(game, actor, playerId, how === 'lost' ? 'bookkeeping' : 'own', ruleset);
   if (!may.ok) return asOthers(game, playerId, may.failure);
 
   const { edition } = ruleset;
-  const because = restsOn(
+  const citations = citeRules(
     edition,
     how === 'conceded' ? 'choice/concede' : 'losing/leaves',
     ...(isActive(game, playerId) && goesOnWithout(game, playerId, ruleset)
@@ -59,9 +59,9 @@ export function decideLeaving(
       : []),
   );
   // That nobody is made to concede by who controls them comes before that anybody may: 723.6 (2026-06-19).
-  const [first, ...others] = [...(may.value.because ?? []), ...because];
-  const right = { authority: may.value.authority, because: distinct([first ?? because[0], ...others]) };
-  return ok(conclude(leaveTogether(game, [{ playerId, how, right }], ruleset)));
+  const [first, ...others] = [...(may.value.citations ?? []), ...citations];
+  const right = { authority: may.value.authority, citations: distinct([first ?? citations[0], ...others]) };
+  return ok(finalize(leaveTogether(game, [{ playerId, how, right }], ruleset)));
 }
 
 /** True if somebody's turn goes on without an active player, once that player has left with all who lose by it. */
@@ -92,46 +92,46 @@ export const planLeaving = (
   ruleset: Ruleset,
 ): Ruling<LeavingPlan> => ({
   answer: follow(game, leavers, ruleset).plan,
-  because: restsOn(ruleset.edition, 'losing/leaves'),
+  citations: citeRules(ruleset.edition, 'losing/leaves'),
 });
 
 /** Players leave at the same time, with all that `planLeaving` says. */
-export const leaveTogether = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset): Course =>
-  follow(game, leavers, ruleset).course;
+export const leaveTogether = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset): Transition =>
+  follow(game, leavers, ruleset).transition;
 
 function follow(
   game: Game,
   leavers: readonly Leaver[],
   ruleset: Ruleset,
-): { readonly plan: LeavingPlan; readonly course: Course } {
+): { readonly plan: LeavingPlan; readonly transition: Transition } {
   const everybody = withTeammates(game, leavers, ruleset);
   const out = leaving(game, everybody);
   const left = { kind: 'players-leave', entries: out.entries } as const;
   const end = endOf(out.after, ruleset);
   if (end) {
     const stages = [left, { kind: 'game-ends', entries: [end] }] as const;
-    return { plan: { stages, remarks: [] }, course: goOn(out, [end]) };
+    return { plan: { stages, remarks: [] }, transition: appendEntries(out, [end]) };
   }
 
   const players = new Set(everybody.map(({ playerId }) => playerId));
   const stages: LeavingStage[] = [left];
-  let course = out;
+  let transition = out;
   for (const [kind, happening] of stagesAfterLeaving(ruleset)) {
-    const entries = happening(course.after, players, ruleset, game);
-    course = goOn(course, entries);
+    const entries = happening(transition.after, players, ruleset, game);
+    transition = appendEntries(transition, entries);
     if (entries.length > 0) stages.push({ kind, entries });
   }
-  const remarks = remarksOnLeaving(game, course.after, players, ruleset);
-  return { plan: { stages, remarks }, course };
+  const remarks = remarksOnLeaving(game, transition.after, players, ruleset);
+  return { plan: { stages, remarks }, transition };
 }
 
 /** They leave one after another, each of a turn order without those before. */
-const leaving = (game: Game, leavers: readonly Leaver[]): Course =>
-  leavers.reduce((course, { playerId, how, right }) => {
-    const nextInOrder = nextInOrderWithout(course.after, playerId);
+const leaving = (game: Game, leavers: readonly Leaver[]): Transition =>
+  leavers.reduce((transition, { playerId, how, right }) => {
+    const nextInOrder = nextInOrderWithout(transition.after, playerId);
     const event = { kind: 'game/left', playerId, how, nextInOrder } as const;
-    return goOn(course, [entryOf(event, right.authority, right.because)]);
-  }, startCourse(game));
+    return appendEntries(transition, [entryOf(event, right.authority, right.citations)]);
+  }, emptyTransition(game));
 
 /**
  * Those who leave, with those who lose by it: a Two-Headed Giant team loses as a whole, and a team of the Emperor
@@ -145,7 +145,7 @@ function withTeammates(game: Game, leavers: readonly Leaver[], { edition }: Rule
   for (const leaver of leavers) {
     const rule = ruleOfTeam(game, leaver);
     if (!rule) continue;
-    const right = { authority: 'rules', because: restsOn(edition, rule, 'losing/leaves') } as const;
+    const right = { authority: 'rules', citations: citeRules(edition, rule, 'losing/leaves') } as const;
     for (const playerId of teamOf(game, leaver.playerId))
       if (!named.has(playerId) && !mates.has(playerId) && isInGame(game, playerId))
         mates.set(playerId, { playerId, how: 'lost', right });

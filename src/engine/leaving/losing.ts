@@ -1,12 +1,12 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result, ok } from '../vocabulary/result.ts';
-import type { Decided, Entry, Course } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry, Transition } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
 import { checkPlaying } from '../deciding/checks.ts';
-import { conclude, startCourse } from '../deciding/course.ts';
+import { finalize, emptyTransition } from '../deciding/transition.ts';
 import { asOthers, leaveTogether } from './leaving.ts';
 import { lossesIn, type Loss } from '../life/losses.ts';
 import { personOf } from '../game/seats.ts';
@@ -23,16 +23,16 @@ export interface Losing {
  *
  * 102.4a (2006-10-01), 104.4a (2026-06-19).
  */
-export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset): Course {
+export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset): Transition {
   const losses = lossesIn(game, ruleset);
   const losers = new Set(losses.flatMap(({ answer }) => losersBy(answer)));
-  if (losers.size === 0) return startCourse(game);
+  if (losers.size === 0) return emptyTransition(game);
   const left = [...losers].map((playerId) => {
-    const because = losses
+    const citations = losses
       .filter(({ answer }) => losersBy(answer).includes(playerId))
-      .flatMap((one) => one.because);
-    const [leaves, ...more] = restsOn(ruleset.edition, 'losing/leaves');
-    const right = { authority, because: distinct([leaves, ...more, ...because]) };
+      .flatMap((one) => one.citations);
+    const [leaves, ...more] = citeRules(ruleset.edition, 'losing/leaves');
+    const right = { authority, citations: distinct([leaves, ...more, ...citations]) };
     return { playerId, how: 'lost', right } as const;
   });
   return leaveTogether(game, left, ruleset);
@@ -53,7 +53,7 @@ export function decideLosing(
   game: Game,
   actor: Actor,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof checkPlaying | typeof asOthers> | Refusal<'losing/nobody'>> {
+): Result<AcceptedTransition, RefusedBy<typeof checkPlaying | typeof asOthers> | Refusal<'losing/nobody'>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   const losers = lossesIn(game, ruleset).flatMap(({ answer }) => losersBy(answer));
@@ -62,6 +62,6 @@ export function decideLosing(
   const spokenFor = losers.find((loser) => personOf(game, loser) === actor.id) ?? one;
   const may = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
   return may.ok
-    ? ok(conclude(loseTogether(game, may.value.authority, ruleset)))
+    ? ok(finalize(loseTogether(game, may.value.authority, ruleset)))
     : asOthers(game, one, may.failure);
 }

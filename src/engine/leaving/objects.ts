@@ -1,10 +1,10 @@
 import { isTokenOnly, revealedAs, rulesOfComponents } from '../status/components.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Entry } from '../deciding/actions.ts';
-import { byRules, entryOf } from '../deciding/course.ts';
+import { byRules, entryOf } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { changesController } from '../permanents/leaving.ts';
 import { isOfCard, shownLeaving } from '../stack/leaving.ts';
@@ -88,8 +88,8 @@ function permanentGone(
   const several = isTokenOnly(permanent) ? [] : rulesOfComponents(permanent);
   if (!permanent.status.faceDown || isTokenOnly(permanent))
     return byRules(left, ruleset, 'leaving/objects', ...several);
-  const because = restsOn(ruleset.edition, 'leaving/objects', 'face-down/revealed', ...several);
-  return entryOf({ ...left, revealed: revealedAs(permanent) }, 'rules', because);
+  const citations = citeRules(ruleset.edition, 'leaving/objects', 'face-down/revealed', ...several);
+  return entryOf({ ...left, revealed: revealedAs(permanent) }, 'rules', citations);
 }
 
 function spellGone(
@@ -98,8 +98,8 @@ function spellGone(
   ruleset: Ruleset,
   ...rules: readonly RuleSubject[]
 ): Entry {
-  const { event, because } = shownLeaving(object, to, ruleset);
-  const own = restsOn(ruleset.edition, 'leaving/objects', ...rules);
+  const { event, citations } = shownLeaving(object, to, ruleset);
+  const own = citeRules(ruleset.edition, 'leaving/objects', ...rules);
   const removed = { kind: 'stack/removed', id: object.id, to, ...event } as const;
-  return entryOf(removed, 'rules', distinct([...own, ...because]));
+  return entryOf(removed, 'rules', distinct([...own, ...citations]));
 }

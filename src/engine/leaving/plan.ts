@@ -47,20 +47,20 @@ export type LeavingStageKind =
 
 export type LeavingRemark =
   /** The leaver's own turn goes on without an active player. */
-  | { readonly kind: 'turn-goes-on'; readonly playerId: PlayerId; readonly because: Because }
+  | { readonly kind: 'turn-goes-on'; readonly playerId: PlayerId; readonly citations: Because }
   /** The face-up plane gets another controller. */
-  | { readonly kind: 'planar-controller'; readonly playerId: PlayerId; readonly because: Because }
+  | { readonly kind: 'planar-controller'; readonly playerId: PlayerId; readonly citations: Because }
   /** Whoever had priority passes it to the next player. */
-  | { readonly kind: 'priority'; readonly of: PlayerId; readonly to: PlayerId; readonly because: Because }
+  | { readonly kind: 'priority'; readonly of: PlayerId; readonly to: PlayerId; readonly citations: Because }
   /** The attackers of a leaver stay in combat; no combat damage is dealt to who is gone. */
-  | { readonly kind: 'attackers-stay'; readonly ids: readonly ThingId[]; readonly because: Because }
+  | { readonly kind: 'attackers-stay'; readonly ids: readonly ThingId[]; readonly citations: Because }
   /** Combat damage on the stack stays there. */
-  | { readonly kind: 'damage-stays'; readonly because: Because }
+  | { readonly kind: 'damage-stays'; readonly citations: Because }
   /** Tokens belong to whoever controlled what made them, which only the table knows of these. */
-  | { readonly kind: 'tokens-of-source'; readonly ids: readonly ThingId[]; readonly because: Because }
+  | { readonly kind: 'tokens-of-source'; readonly ids: readonly ThingId[]; readonly citations: Because }
   /** The things that they own leave the game, though the table lists none of them. */
-  | { readonly kind: 'unlisted'; readonly because: Because }
+  | { readonly kind: 'unlisted'; readonly citations: Because }
   /** Effects until a leaver's next turn last until it would have begun. */
-  | { readonly kind: 'durations'; readonly because: Because };
+  | { readonly kind: 'durations'; readonly citations: Because };
 
-type Because = Ruling<unknown>['because'];
+type Because = Ruling<unknown>['citations'];

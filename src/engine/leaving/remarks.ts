@@ -1,4 +1,4 @@
-import { citeOrLater, distinct, isFollowed, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, distinct, isFollowed, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ownedObjects, type Leavers } from './objects.ts';
@@ -39,7 +39,13 @@ const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readon
   const { turn } = after;
   if (!turn || takesTurns(after, turn.playerId)) return [];
   return turnTeamOf(after, turn.playerId).some((one) => leavers.has(one))
-    ? [{ kind: 'turn-goes-on', playerId: turn.playerId, because: restsOn(edition, 'leaving/turn-goes-on') }]
+    ? [
+        {
+          kind: 'turn-goes-on',
+          playerId: turn.playerId,
+          citations: citeRules(edition, 'leaving/turn-goes-on'),
+        },
+      ]
     : [];
 };
 
@@ -48,14 +54,14 @@ const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readon
  * that lay there has left with its owner. 800.4i, 901.9 (2009-10-01); 800.4p, 901.10 (2026-06-19).
  */
 function planePasses(before: Game, after: Game, ruleset: Ruleset): readonly LeavingRemark[] {
-  const { answer: playerId, because } = planarController(after, ruleset);
+  const { answer: playerId, citations } = planarController(after, ruleset);
   const had = planarController(before, ruleset).answer;
   return playerId !== null && had !== playerId && after.stage === 'playing'
     ? [
         {
           kind: 'planar-controller',
           playerId,
-          because: distinct([...because, ...restsOn(ruleset.edition, 'planechase/owner-leaves')]),
+          citations: distinct([...citations, ...citeRules(ruleset.edition, 'planechase/owner-leaves')]),
         },
       ]
     : [];
@@ -68,7 +74,7 @@ function planePasses(before: Game, after: Game, ruleset: Ruleset): readonly Leav
 function priorityOf(after: Game, of: PlayerId, { edition }: Ruleset): readonly LeavingRemark[] {
   const to = takesTurns(after, of) ? null : nextTurnAfter(after, of);
   return after.stack.length > 0 && to !== null
-    ? [{ kind: 'priority', of, to, because: restsOn(edition, 'leaving/priority') }]
+    ? [{ kind: 'priority', of, to, citations: citeRules(edition, 'leaving/priority') }]
     : [];
 }
 
@@ -86,30 +92,30 @@ function attackersStay(
       ? [id]
       : [],
   );
-  const because = restsOn(edition, 'combat/removed', 'leaving/combat-damage');
-  return ids.length > 0 ? [{ kind: 'attackers-stay', ids, because }] : [];
+  const citations = citeRules(edition, 'combat/removed', 'leaving/combat-damage');
+  return ids.length > 0 ? [{ kind: 'attackers-stay', ids, citations }] : [];
 }
 
 const damageStays = ({ stack }: Game, { combatDamageOnStack, edition }: Ruleset): readonly LeavingRemark[] =>
   combatDamageOnStack && stack.some(({ kind }) => kind === 'combat-damage')
-    ? [{ kind: 'damage-stays', because: restsOn(edition, 'leaving/damage-on-stack') }]
+    ? [{ kind: 'damage-stays', citations: citeRules(edition, 'leaving/damage-on-stack') }]
     : [];
 
 function tokensOfSource({ permanents }: Game, ruleset: Ruleset): readonly LeavingRemark[] {
   const ids = permanents.flatMap(({ id, permanent }) => (permanent.isToken ? [id] : []));
   if (ruleset.tokenOwner === 'entered-under' || ids.length === 0) return [];
-  const because = distinct(restsOn(ruleset.edition, 'token/owner', 'leaving/objects'));
-  return [{ kind: 'tokens-of-source', ids, because }];
+  const citations = distinct(citeRules(ruleset.edition, 'token/owner', 'leaving/objects'));
+  return [{ kind: 'tokens-of-source', ids, citations }];
 }
 
 /** Hands and libraries, such as those of everybody, are not listed. */
 const unlisted = (before: Game, leavers: Leavers, ruleset: Ruleset): readonly LeavingRemark[] =>
   ownedObjects(before, leavers, ruleset).length > 0
     ? []
-    : [{ kind: 'unlisted', because: restsOn(ruleset.edition, 'leaving/objects') }];
+    : [{ kind: 'unlisted', citations: citeRules(ruleset.edition, 'leaving/objects') }];
 
 /** Only where the edition says so: it is no part of what happens here. */
 function durations({ edition }: Ruleset): readonly LeavingRemark[] {
   const rule = citeOrLater('leaving/durations', edition);
-  return isFollowed(edition, rule) ? [] : [{ kind: 'durations', because: [rule] }];
+  return isFollowed(edition, rule) ? [] : [{ kind: 'durations', citations: [rule] }];
 }

@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
 import { controlAsPlayerLeaves } from '../control/spans.ts';
 import type { Entry } from '../deciding/actions.ts';
-import { byRules, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { byRules, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import { controlOfObjects, ownedObjects, stackObjects, stillControlled, type Leavers } from './objects.ts';
 import type { LeavingStageKind } from './plan.ts';
 import { unattachedFrom } from '../permanents/attaching.ts';
@@ -45,8 +45,9 @@ export const stagesAfterLeaving = ({
 /** One leaver after another: what ends for the first may work again for nobody else who leaves. */
 const controlOfPlayers: Happening = (game, leavers, ruleset) =>
   [...leavers].reduce(
-    (course, leaver) => goOn(course, controlAsPlayerLeaves(course.after, leaver, ruleset)),
-    startCourse(game),
+    (transition, leaver) =>
+      appendEntries(transition, controlAsPlayerLeaves(transition.after, leaver, ruleset)),
+    emptyTransition(game),
   ).entries;
 
 const attachments: Happening = (game, leavers, ruleset) =>

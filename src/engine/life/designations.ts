@@ -1,12 +1,12 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { actsAsHost } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Designations, Game } from '../game/state.ts';
 
@@ -27,7 +27,7 @@ export function decideDesignation(
   action: DesignationAction,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | Refusal<'control/decides-for-you' | 'game/not-a-player' | 'game/unchanged'>
   | RefusedBy<typeof changeDay | typeof checkDay>
 > {
@@ -44,8 +44,12 @@ export function decideDesignation(
     to === null ? ok(null) : checkInGame(game, to),
   ]);
   const passes = holder !== null && to !== null;
-  const because = restsOn(ruleset.edition, `${of}/designation`, ...(passes ? [`${of}/one` as const] : []));
-  return refused ?? decided(game, [entryOf({ kind: `${of}/passed`, to }, may.value, because)]);
+  const citations = citeRules(
+    ruleset.edition,
+    `${of}/designation`,
+    ...(passes ? [`${of}/one` as const] : []),
+  );
+  return refused ?? acceptEntries(game, [entryOf({ kind: `${of}/passed`, to }, may.value, citations)]);
 }
 
 /**
@@ -58,19 +62,19 @@ function changeDay(
   to: Designations['day'],
   authority: Authority,
   { edition }: Ruleset,
-): Result<Decided, Refusal<'game/unchanged' | 'day/stays'>> {
+): Result<AcceptedTransition, Refusal<'game/unchanged' | 'day/stays'>> {
   const { day } = game.designations;
-  const because = restsOn(edition, 'day/designation');
+  const citations = citeRules(edition, 'day/designation');
   const refused = firstRefusal([
     checkChanges(day, to, { of: 'day', day }),
-    to === null && !actsAsHost(game, actor) ? fail(refuse('day/stays', {}, because)) : ok(null),
+    to === null && !actsAsHost(game, actor) ? fail(refuse('day/stays', {}, citations)) : ok(null),
   ]);
   if (refused) return refused;
   const entry =
     to === null
       ? entryOf({ kind: 'day/changed', to }, 'host')
-      : entryOf({ kind: 'day/changed', to }, authority, because);
-  return decided(game, [entry]);
+      : entryOf({ kind: 'day/changed', to }, authority, citations);
+  return acceptEntries(game, [entry]);
 }
 
 /**
@@ -84,22 +88,22 @@ function checkDay(
   spells: 0 | 1 | 2,
   authority: Authority,
   { edition }: Ruleset,
-): Result<Decided, Refusal<'day/no-check'>> {
+): Result<AcceptedTransition, Refusal<'day/no-check'>> {
   const { dayCheck, designations } = game;
   const check = dayCheckRule(game);
   if (!dayCheck || designations.day === null) return fail(refuse('day/no-check', {}, check));
   const isDay = designations.day === 'day';
   const changes = isDay ? spells === 0 : spells === 2;
-  const because = distinct([...restsOn(edition, isDay ? 'day/to-night' : 'day/to-day'), ...check]);
+  const citations = distinct([...citeRules(edition, isDay ? 'day/to-night' : 'day/to-day'), ...check]);
   const stays = changes ? null : designations.day;
-  return decided(game, [
-    entryOf({ kind: 'day/checked', spells, stays }, authority, because),
+  return acceptEntries(game, [
+    entryOf({ kind: 'day/checked', spells, stays }, authority, citations),
     ...(changes
-      ? [entryOf({ kind: 'day/changed', to: isDay ? 'night' : 'day' } as const, 'rules', because)]
+      ? [entryOf({ kind: 'day/changed', to: isDay ? 'night' : 'day' } as const, 'rules', citations)]
       : []),
   ]);
 }
 
 /** The rule by which the untap step checks for day and night: 502.2, 502.2a (2026-06-19). */
-export const dayCheckRule = ({ edition, settings }: Game): Ruling<unknown>['because'] =>
-  restsOn(edition, settings.format.sharesTurns ? 'day/check-of-teams' : 'day/check');
+export const dayCheckRule = ({ edition, settings }: Game): Ruling<unknown>['citations'] =>
+  citeRules(edition, settings.format.sharesTurns ? 'day/check-of-teams' : 'day/check');

@@ -1,14 +1,14 @@
-import type { Decided, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { actsAsHost, authorizeRecord, notInGame } from '../deciding/authority.ts';
-import { checkInGame, checkPlaying, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { checkInGame, checkPlaying, checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { POISON } from '../deciding/counting.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { checkReach } from '../formats/ranges.ts';
 import { isInGame } from '../game/seats.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { sharesLife } from '../game/teams.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, Authority, PlayerId } from '../vocabulary/players.ts';
@@ -65,7 +65,7 @@ export function decideHits(
   actor: Actor,
   action: HitAction,
   ruleset: Ruleset,
-): Result<Decided, HitRefusal> {
+): Result<AcceptedTransition, HitRefusal> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   return action.kind === 'hit/record'
@@ -90,7 +90,7 @@ function record(
   { line, dealer, blows }: Recording,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | Refusal<'game/not-a-player' | 'game/kept-by-owner' | 'option/out-of-range' | 'range/out-of-it'>
   | RefusedBy<typeof changeBy>
 > {
@@ -100,7 +100,7 @@ function record(
     ...blows.map((blow) =>
       blow.what === 'damage' ? checkReach(game, blow.dealer ?? dealer, blow.playerId, ruleset) : ok(null),
     ),
-    ...blows.map(({ amount }) => checkWhole('amount', amount, 1, FARTHEST)),
+    ...blows.map(({ amount }) => checkWhole('amount', amount, 1, MAX_COUNT)),
     ...dealers.map((one) => authorizeRecord(game, actor, one, ruleset)),
   ]);
   if (refused) return refused;
@@ -134,7 +134,7 @@ function record(
       ),
     );
   }
-  return decided(game, entries);
+  return acceptEntries(game, entries);
 }
 
 const changeBy = (
@@ -200,5 +200,5 @@ function rulesOf(game: Game, blow: Blow, { edition, lifelink }: Ruleset): readon
     ...(sharesLife(game) && losesLife(blow) ? (['two-headed-giant/life-changes'] as const) : []),
   ];
   const [first, ...others] = subjects;
-  return first ? restsOn(edition, first, ...others) : [];
+  return first ? citeRules(edition, first, ...others) : [];
 }

@@ -1,4 +1,4 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -56,7 +56,7 @@ function smallDeckOf(
   return [
     {
       answer: { playerId, team: null, why: 'deck', amount: opening, commander: null },
-      because: restsOn(edition, 'subgame/small-deck', ...asTeam(game)),
+      citations: citeRules(edition, 'subgame/small-deck', ...asTeam(game)),
     },
   ];
 }
@@ -74,30 +74,30 @@ function lossesOf(
   const team = sharesLife(game) ? teamOf(game, playerId) : null;
   const speaksFor = team === null || team.find((one) => isInGame(game, one)) === playerId;
   const tooMuch = poisonToLose(game.settings.format, ruleset);
-  const [rule, ...others] = tooMuch.because;
+  const [rule, ...others] = tooMuch.citations;
   const isTeams = team !== null && tooMuch.answer.of === 'team';
   const poison = countOf(counters, POISON);
   const losses: Ruling<Loss>[] = [];
   if (life <= 0 && speaksFor)
     losses.push({
       answer: { playerId, team, why: 'life', amount: life, commander: null },
-      because: restsOn(edition, team ? 'two-headed-giant/no-life' : 'losing/life', ...asTeam(game)),
+      citations: citeRules(edition, team ? 'two-headed-giant/no-life' : 'losing/life', ...asTeam(game)),
     });
   if (poison >= tooMuch.answer.amount && (!isTeams || speaksFor))
     losses.push({
       answer: { playerId, team: isTeams ? team : null, why: 'poison', amount: poison, commander: null },
-      because: distinct([rule, ...others, ...asTeam(game).flatMap((one) => restsOn(edition, one))]),
+      citations: distinct([rule, ...others, ...asTeam(game).flatMap((one) => citeRules(edition, one))]),
     });
   for (const [commander, amount] of Object.entries(commanderDamage))
     if (isTooMuchOfOne(game.settings.format, amount))
       losses.push({
         answer: { playerId, team: null, why: 'commander', amount, commander },
-        because: restsOn(edition, 'losing/commander', ...asTeam(game)),
+        citations: citeRules(edition, 'losing/commander', ...asTeam(game)),
       });
   if (effect !== undefined)
     losses.push({
       answer: { playerId, team: null, why: 'effect', amount: 0, commander: null, effect },
-      because: restsOn(edition, 'lose/by-effect', ...asTeam(game)),
+      citations: citeRules(edition, 'lose/by-effect', ...asTeam(game)),
     });
   return losses;
 }

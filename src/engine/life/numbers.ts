@@ -2,26 +2,26 @@ import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { authorize, authorizeRecord, type Unauthorized } from '../deciding/authority.ts';
 import {
   checkChanges,
   checkCount,
   checkPlaying,
-  FARTHEST,
+  MAX_COUNT,
   firstRefusal,
   checkInGame,
 } from '../deciding/checks.ts';
 import { commanderMeant } from '../game/commanders.ts';
-import { checkKinds, checkName, kindOf, LONGEST_COUNTER, POISON } from '../deciding/counting.ts';
+import { checkKinds, checkName, kindOf, MAX_COUNTER_NAME_LENGTH, POISON } from '../deciding/counting.ts';
 import { personOf } from '../game/seats.ts';
 import { countOf, resultOf, type Change } from '../game/counts.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { lifeTeamOf } from '../game/teams.ts';
 import { poisonToLose } from '../formats/planning.ts';
-import { cleanName, LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+import { cleanName, MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 import { livesSetTo, type LifeSet } from './team-life.ts';
 
 export { lossesIn } from './losses.ts';
@@ -72,7 +72,7 @@ export function decideNumbers(
   actor: Actor,
   action: NumberAction,
   ruleset: Ruleset,
-): Result<Decided, NumbersRefusal> {
+): Result<AcceptedTransition, NumbersRefusal> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   switch (action.kind) {
@@ -127,7 +127,7 @@ export function count(
   action: Counting,
   authority: Authority,
   ruleset: Ruleset,
-): Result<Decided, CountRefusal | Refusal<'commander/which'>> {
+): Result<AcceptedTransition, CountRefusal | Refusal<'commander/which'>> {
   switch (action.kind) {
     case 'life/change':
       return changeLife(game, seat, resultOf(seat.life, action.change), authority);
@@ -149,12 +149,12 @@ function changeLife(
   { playerId, life: from }: Seat,
   to: number,
   authority: Authority,
-): Result<Decided, Refusal<'count/out-of-range' | 'game/unchanged'>> {
+): Result<AcceptedTransition, Refusal<'count/out-of-range' | 'game/unchanged'>> {
   const refused = firstRefusal([
-    checkCount('life', to, -FARTHEST),
+    checkCount('life', to, -MAX_COUNT),
     checkChanges(from, to, { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount: to }),
   ]);
-  return refused ?? decided(game, [entryOf({ kind: 'life/changed', playerId, from, to }, authority)]);
+  return refused ?? acceptEntries(game, [entryOf({ kind: 'life/changed', playerId, from, to }, authority)]);
 }
 
 function countLibrary(
@@ -162,12 +162,14 @@ function countLibrary(
   { playerId, library: from }: Seat,
   to: number,
   authority: Authority,
-): Result<Decided, Refusal<'count/out-of-range' | 'game/unchanged'>> {
+): Result<AcceptedTransition, Refusal<'count/out-of-range' | 'game/unchanged'>> {
   const refused = firstRefusal([
     checkCount('cards', to, 0),
     checkChanges(from, to, { of: 'library', playerId, amount: to }),
   ]);
-  return refused ?? decided(game, [entryOf({ kind: 'library/counted', playerId, from, to }, authority)]);
+  return (
+    refused ?? acceptEntries(game, [entryOf({ kind: 'library/counted', playerId, from, to }, authority)])
+  );
 }
 
 function changeCounters(
@@ -176,13 +178,13 @@ function changeCounters(
   { counter, change }: NumberAction & { readonly kind: 'counters/change' },
   authority: Authority,
   ruleset: Ruleset,
-): Result<Decided, CountRefusal> {
+): Result<AcceptedTransition, CountRefusal> {
   const ofTeam = isOfTeam(game, counter, ruleset);
   const sharing = ofTeam ? lifeTeamOf(game, playerId) : [playerId];
   const from = countOf(counters, counter);
   const to = resultOf(from, change);
   const refused = firstRefusal([
-    checkName('counter', counter, LONGEST_COUNTER),
+    checkName('counter', counter, MAX_COUNTER_NAME_LENGTH),
     checkCount('counters', to, 0),
     checkChanges(from, to, { of: 'counters', playerId, team: sharing, counter, amount: to }),
     ...game.seats
@@ -190,7 +192,7 @@ function changeCounters(
       .map((seat) => checkKinds(seat.counters, counter)),
   ]);
   const event = { kind: 'counters/changed', playerId, counter, from, to } as const;
-  return refused ?? decided(game, [entryOf({ ...event, ...(ofTeam && { ofTeam }) }, authority)]);
+  return refused ?? acceptEntries(game, [entryOf({ ...event, ...(ofTeam && { ofTeam }) }, authority)]);
 }
 
 function changeCommanderDamage(
@@ -198,16 +200,16 @@ function changeCommanderDamage(
   seat: Seat,
   { commander, change, losesLife }: NumberAction & { readonly kind: 'commander/change' },
   authority: Authority,
-): Result<Decided, CountRefusal> {
+): Result<AcceptedTransition, CountRefusal> {
   const { playerId, life, commanderDamage } = seat;
   const from = countOf(commanderDamage, commander);
   const to = resultOf(from, change);
   const lifeAfter = losesLife ? life - (to - from) : life;
   const refused = firstRefusal([
-    checkName('commander', commander, LONGEST_CARD_NAME),
+    checkName('commander', commander, MAX_CARD_NAME_LENGTH),
     checkCount('damage', to, 0),
     checkChanges(from, to, { of: 'damage', playerId, commander, amount: to }),
-    checkCount('life', lifeAfter, -FARTHEST),
+    checkCount('life', lifeAfter, -MAX_COUNT),
     checkKinds(commanderDamage, commander),
   ]);
   if (refused) return refused;
@@ -216,7 +218,7 @@ function changeCommanderDamage(
     lifeAfter === life
       ? []
       : [entryOf({ kind: 'life/changed', playerId, from: life, to: lifeAfter }, authority)];
-  return decided(game, [damaged, ...lost]);
+  return acceptEntries(game, [damaged, ...lost]);
 }
 
 /**
@@ -229,7 +231,7 @@ function decideLifeSetting(
   { sets }: LifeSetting,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   Unauthorized<'bookkeeping'> | Refusal<'option/missing' | 'count/out-of-range' | 'game/unchanged'>
 > {
   const strangers = firstRefusal(sets.map(({ playerId }) => checkInGame(game, playerId)));
@@ -238,20 +240,20 @@ function decideLifeSetting(
   const [first] = become;
   if (!first) return fail(refuse('option/missing', { option: 'player' }));
   const entries: Entry[] = [];
-  for (const { answer, because } of become) {
+  for (const { answer, citations } of become) {
     const keeper =
       lifeTeamOf(game, answer.playerId).find((one) => personOf(game, one) === actor.id) ?? answer.playerId;
     const may = authorize(game, actor, keeper, 'bookkeeping', ruleset);
     if (!may.ok) return may;
     if (answer.from !== answer.to)
-      entries.push(entryOf({ kind: 'life/changed', ...answer }, may.value.authority, because));
+      entries.push(entryOf({ kind: 'life/changed', ...answer }, may.value.authority, citations));
   }
   const { playerId, to: amount } = first.answer;
   const refused = firstRefusal([
-    ...[...sets, ...become.map(({ answer }) => answer)].map(({ to }) => checkCount('life', to, -FARTHEST)),
+    ...[...sets, ...become.map(({ answer }) => answer)].map(({ to }) => checkCount('life', to, -MAX_COUNT)),
     entries.length > 0
       ? ok(null)
       : fail(refuse('game/unchanged', { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount })),
   ]);
-  return refused ?? decided(game, entries);
+  return refused ?? acceptEntries(game, entries);
 }

@@ -1,6 +1,6 @@
-import type { Decided, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { actsAsHost } from '../deciding/authority.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { countOf, withCount, type Counts } from '../game/counts.ts';
 import { isInGame } from '../game/seats.ts';
@@ -31,7 +31,7 @@ export function takeBack(
   actor: Actor,
   { playerId, upTo }: TakingBack,
   ruleset: Ruleset,
-): Result<Decided, Refusal<'hit/none' | 'hit/not-yours'> | RefusedBy<typeof countAll>> {
+): Result<AcceptedTransition, Refusal<'hit/none' | 'hit/not-yours'> | RefusedBy<typeof countAll>> {
   const there = game.hits.filter((hit) => hit.line <= upTo && isInGame(game, hit.playerId));
   const asked = playerId === null ? there : there.filter((hit) => hit.playerId === playerId);
   if (asked.length === 0) return fail(refuse('hit/none', { playerId }));
@@ -54,7 +54,7 @@ export function takeBack(
     } as const;
     entries.push(entryOf(event, own.length > 0 ? 'self' : 'host'));
   }
-  return decided(game, entries);
+  return acceptEntries(game, entries);
 }
 
 /** The hits of one line, those of each player as one. */

@@ -1,4 +1,4 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -15,10 +15,10 @@ import { lifeTeamOf, sharesLife } from '../game/teams.ts';
  */
 export function lifeOf(game: Game, playerId: PlayerId, { edition, lifeOfOne }: Ruleset): Ruled<number> {
   const life = totalOf(game, playerId);
-  if (!sharesLife(game)) return { answer: life, because: [] };
+  if (!sharesLife(game)) return { answer: life, citations: [] };
   return {
     answer: lifeOfOne === 'whole' ? life : Math.ceil(life / 2),
-    because: restsOn(edition, 'two-headed-giant/life-of-one'),
+    citations: citeRules(edition, 'two-headed-giant/life-of-one'),
   };
 }
 
@@ -72,26 +72,26 @@ function ofOneTotal(
   const { edition, lifeOfOne, lifeOfOneSet } = ruleset;
   const [{ playerId, to }] = sets;
   const from = totalOf(game, playerId);
-  if (!sharesLife(game)) return { answer: { playerId, from, to }, because: [] };
+  if (!sharesLife(game)) return { answer: { playerId, from, to }, citations: [] };
 
   const isOfEach = lifeTeamOf(game, playerId).every((one) => sets.some((set) => set.playerId === one));
   if (isOfEach && lifeOfOne !== 'whole') {
     const sum = sumOf(sets.map((set) => set.to));
-    const because = restsOn(edition, 'two-headed-giant/life-of-each-set');
-    return { answer: { playerId, from, to: sum }, because };
+    const citations = citeRules(edition, 'two-headed-giant/life-of-each-set');
+    return { answer: { playerId, from, to: sum }, citations };
   }
   if (lifeOfOneSet !== 'by-difference') {
-    const because = restsOn(edition, 'two-headed-giant/life-of-one-set');
-    return { answer: { playerId, from, to }, because };
+    const citations = citeRules(edition, 'two-headed-giant/life-of-one-set');
+    return { answer: { playerId, from, to }, citations };
   }
   const affected = lifeOfOne === 'whole' ? sets.slice(0, 1) : sets;
   const counted = lifeOf(game, playerId, ruleset);
   const change = sumOf(affected.map((set) => set.to - counted.answer));
   const rules: readonly RuleSubject[] = isOfEach ? ['two-headed-giant/life-of-each-set'] : [];
-  const [rule, ...more] = restsOn(edition, 'two-headed-giant/life-of-one-set', ...rules);
+  const [rule, ...more] = citeRules(edition, 'two-headed-giant/life-of-one-set', ...rules);
   return {
     answer: { playerId, from, to: from + change },
-    because: distinct([rule, ...more, ...counted.because]),
+    citations: distinct([rule, ...more, ...counted.citations]),
   };
 }
 

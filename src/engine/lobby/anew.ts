@@ -1,6 +1,6 @@
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { firstRefusal } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { planStart, seatFirst, type Ruled, type Start } from '../formats/gathering.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
@@ -12,7 +12,7 @@ import { isLifeShared } from '../game/teams.ts';
 import { isAlike } from '../game/is-alike.ts';
 import type { Game, GameSettings, Seat } from '../game/state.ts';
 import { nextTurnAfter } from '../game/teams.ts';
-import { evolve } from '../events/evolve.ts';
+import { applyEvent } from '../events/apply-event.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -29,7 +29,7 @@ export interface SettingUpAnew extends Omit<Seating, 'kind'> {
 }
 
 const LAST_TURN = 1;
-const FEWEST_PLAYERS = 2;
+const MIN_PLAYERS = 2;
 
 /** Why a game that has begun is not set up anew. */
 type AnewRefusal =
@@ -57,7 +57,7 @@ export function decideAnew(
   actor: Actor,
   { add, remove, settings, namesTeams }: SettingUpAnew,
   ruleset: Ruleset,
-): Result<Decided, AnewRefusal> {
+): Result<AcceptedTransition, AnewRefusal> {
   const settled = game.main ? 'subgame' : game.turns > LAST_TURN ? 'turns' : null;
   const refused =
     firstRefusal([settled ? fail(refuse('game/settled', { why: settled })) : ok(null)]) ??
@@ -67,12 +67,12 @@ export function decideAnew(
   const players = [...game.seats.map(({ playerId }) => playerId), ...add].filter(
     (one) => !remove.includes(one),
   );
-  if (players.length < FEWEST_PLAYERS) return fail(refuse('game/too-few', { min: FEWEST_PLAYERS }));
+  if (players.length < MIN_PLAYERS) return fail(refuse('game/too-few', { min: MIN_PLAYERS }));
 
   const isSeated = add.length + remove.length === 0;
   const planned = planAnew(game, settings, players, { isSeated, namesTeams }, ruleset);
   if (!planned.ok) return planned;
-  const { answer, because } = planned.value;
+  const { answer, citations } = planned.value;
   const alike = checkLives(game, answer);
   if (!alike.ok) return alike;
   const { order, teams } = answer;
@@ -88,13 +88,13 @@ export function decideAnew(
     joined: [...add],
     gone: [...remove],
   } as const;
-  const after = evolve(game, event);
+  const after = applyEvent(game, event);
   const { asked: _, ...agreed } = now;
   const stands =
     isSeated && isAlike(agreed, game.settings) && isAlike(order, players) && isAlike(teams, game.teams);
   if (stands) return fail(refuse('game/unchanged', { of: 'settings' }));
   const nextInOrder = game.turn ? nextTurnAfter(after, game.turn.playerId) : null;
-  return decided(game, [entryOf({ ...event, nextInOrder }, 'host', because)]);
+  return acceptEntries(game, [entryOf({ ...event, nextInOrder }, 'host', citations)]);
 }
 
 /** Refuses a player whose turn it is, and one of whom anything but the seat speaks. */

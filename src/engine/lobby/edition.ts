@@ -1,6 +1,6 @@
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkHost, firstRefusal } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { rulesetOf } from '../editions/rulesets.ts';
 import { archenemyAtStart } from '../formats/archenemy.ts';
 import { planGathering, planStart, type Ruled } from '../formats/gathering.ts';
@@ -35,7 +35,7 @@ export function decideEdition(
   actor: Actor,
   { edition, settings }: ChangingEdition,
 ): Result<
-  Decided,
+  AcceptedTransition,
   FormatRefusal | Refusal<'game/host-only' | 'game/edition-settled' | 'game/unchanged' | 'game/other-players'>
 > {
   const refused = firstRefusal([
@@ -48,9 +48,9 @@ export function decideEdition(
   if (refused) return refused;
   const planned = planIn(game, settings, edition);
   if (!planned.ok) return planned;
-  const { answer, because } = planned.value;
-  return decided(game, [
-    entryOf({ kind: 'game/edition-changed', edition, settings: answer }, 'host', because),
+  const { answer, citations } = planned.value;
+  return acceptEntries(game, [
+    entryOf({ kind: 'game/edition-changed', edition, settings: answer }, 'host', citations),
   ]);
 }
 
@@ -72,6 +72,6 @@ function planIn(
   );
   return ok({
     answer: { ...agreed, ...(stays && { archenemy: stays.answer }) },
-    because: planned.value.because,
+    citations: planned.value.citations,
   });
 }

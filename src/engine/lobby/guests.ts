@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /** In characters. */
-export const LONGEST_GUEST = 32;
+export const MAX_GUEST_NAME_LENGTH = 32;
 
 /** Characters that stand between names, or would make a mention of one. */
 const NO_PART_OF_A_NAME = /[<>,;&|/\n]/g;
@@ -15,7 +15,7 @@ export function readGuest(typed: string): Result<PlayerId, Refusal<'guest/name'>
   const name = cleanName(typed.replace(NO_PART_OF_A_NAME, ' ')).replace(/^[@\s]+/, '');
   const length = Array.from(name).length;
   if (length === 0 || !/[\p{L}\p{N}]/u.test(name)) return fail(refuse('guest/name', { typed, why: 'empty' }));
-  return length <= LONGEST_GUEST && name.length <= 2 * LONGEST_GUEST
+  return length <= MAX_GUEST_NAME_LENGTH && name.length <= 2 * MAX_GUEST_NAME_LENGTH
     ? ok(guestOf(name))
     : fail(refuse('guest/name', { typed, why: 'long' }));
 }

@@ -3,7 +3,7 @@ import { isGuest, type PlayerId, type Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import {
   checkChanges,
   checkHost,
@@ -12,11 +12,11 @@ import {
   checkWhole,
   firstRefusal,
 } from '../deciding/checks.ts';
-import { decided, conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { acceptEntries, finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { archenemyAtStart } from '../formats/archenemy.ts';
 import { areSame, planGathering, planStart, seatFirst } from '../formats/gathering.ts';
-import { MOST_PLAYERS } from '../game/format.ts';
+import { MAX_PLAYERS } from '../game/format.ts';
 import { withTeammatesOf } from '../game/teams.ts';
 import { decideLeaving, type Leaving } from '../leaving/leaving.ts';
 import { hostOf } from '../leaving/stages.ts';
@@ -35,7 +35,7 @@ import type { FormatRefusal } from '../formats/planning.ts';
 
 export { decideOpening, type Opening } from './opening.ts';
 
-const FEWEST_PLAYERS = 2;
+const MIN_PLAYERS = 2;
 
 export type LobbyAction =
   | { readonly kind: 'game/join' }
@@ -87,7 +87,7 @@ export function decideLobby(
   actor: Actor,
   action: LobbyAction,
   ruleset: Ruleset,
-): Result<Decided, LobbyRefusal> {
+): Result<AcceptedTransition, LobbyRefusal> {
   if (game.stage === 'over') return fail(refuse('game/not-playing', {}));
   switch (action.kind) {
     case 'game/join':
@@ -129,14 +129,14 @@ const checkGathering = ({ stage }: Game): Result<null, Refusal<'game/begun'>> =>
 function join(
   game: Game,
   { id }: Actor,
-): Result<Decided, Refusal<'game/begun' | 'game/full' | 'game/joined-already'>> {
+): Result<AcceptedTransition, Refusal<'game/begun' | 'game/full' | 'game/joined-already'>> {
   const { seats } = game;
   const refused = firstRefusal([
     isInGame(game, id) ? fail(refuse('game/joined-already', { playerId: id })) : ok(null),
     checkGathering(game),
-    seats.length < MOST_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MOST_PLAYERS })),
+    seats.length < MAX_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MAX_PLAYERS })),
   ]);
-  return refused ?? decided(game, [entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
+  return refused ?? acceptEntries(game, [entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
 }
 
 /** A host who withdraws hands over; a game that nobody waits for any more, but guests, ends. */
@@ -144,7 +144,7 @@ function withdraw(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
-): Result<Decided, Refusal<'game/begun' | 'game/host-only' | 'game/not-a-player'>> {
+): Result<AcceptedTransition, Refusal<'game/begun' | 'game/host-only' | 'game/not-a-player'>> {
   const isSelf = actor.id === personOf(game, playerId);
   const refused = firstRefusal([
     checkGathering(game),
@@ -153,7 +153,7 @@ function withdraw(
   ]);
   if (refused) return refused;
   const isLast = !isGuest(playerId) && nextPerson(game, playerId) === null;
-  return decided(game, [
+  return acceptEntries(game, [
     entryOf({ kind: 'game/withdrawn', playerId }, isSelf ? 'self' : 'host'),
     ...(isLast ? [entryOf({ kind: 'game/ended', result: { how: 'ended', winners: [] } }, 'rules')] : []),
     ...hostOf(game, playerId),
@@ -167,7 +167,7 @@ function start(
   { order, first, byChance }: LobbyAction & { readonly kind: 'game/start' },
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | FormatRefusal
   | Refusal<'game/begun' | 'game/host-only' | 'game/other-players' | 'game/too-few' | 'game/not-a-player'>
 > {
@@ -181,10 +181,10 @@ function start(
 
   const planned = planStart(game.settings, joined, order, ruleset);
   if (!planned.ok) return planned;
-  if (joined.length < FEWEST_PLAYERS) return fail(refuse('game/too-few', { min: FEWEST_PLAYERS }));
+  if (joined.length < MIN_PLAYERS) return fail(refuse('game/too-few', { min: MIN_PLAYERS }));
   const isThere = checkInGame(game, first);
   if (!isThere.ok) return isThere;
-  const { answer, because } = planned.value;
+  const { answer, citations } = planned.value;
   const { settings } = answer;
   const seated = seatFirst(answer, first, ruleset);
   const archenemy = archenemyAtStart(settings, seated.answer.order, ruleset);
@@ -196,26 +196,31 @@ function start(
       ...(archenemy && { archenemy: archenemy.answer }),
     },
     'host',
-    archenemy ? [...seated.because, ...archenemy.because] : seated.because,
+    archenemy ? [...seated.citations, ...archenemy.citations] : seated.citations,
   );
   const becomes = isAlike(settings, game.settings)
     ? []
-    : [entryOf({ kind: 'game/settings-changed', settings } as const, 'host', because)];
-  return ok(conclude(beginNextTurn(goOn(startCourse(game), [...becomes, started]), BY_RULES, ruleset)));
+    : [entryOf({ kind: 'game/settings-changed', settings } as const, 'host', citations)];
+  return ok(
+    finalize(beginNextTurn(appendEntries(emptyTransition(game), [...becomes, started]), BY_RULES, ruleset)),
+  );
 }
 
 function handOver(
   game: Game,
   actor: Actor,
   to: PlayerId,
-): Result<Decided, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-a-player' | 'guest/no-host'>> {
+): Result<
+  AcceptedTransition,
+  Refusal<'game/host-only' | 'game/unchanged' | 'game/not-a-player' | 'guest/no-host'>
+> {
   const refused = firstRefusal([
     checkHost(game, actor),
     isGuest(to) ? fail(refuse('guest/no-host', { playerId: to })) : ok(null),
     checkInGame(outermostOf(game), to),
     checkChanges(game.hostId, to, { of: 'host', playerId: to }),
   ]);
-  return refused ?? decided(game, [entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
+  return refused ?? acceptEntries(game, [entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
 }
 
 /** Format and starting life stand once the game has begun. */
@@ -224,7 +229,7 @@ function set(
   actor: Actor,
   settings: GameSettings,
   ruleset: Ruleset,
-): Result<Decided, FormatRefusal | Refusal<'game/begun' | 'game/host-only' | 'game/unchanged'>> {
+): Result<AcceptedTransition, FormatRefusal | Refusal<'game/begun' | 'game/host-only' | 'game/unchanged'>> {
   const { pings } = game.settings;
   const isSame = isAlike({ ...settings, pings }, game.settings);
   const refused = firstRefusal([
@@ -236,9 +241,9 @@ function set(
   if (refused) return refused;
   const planned = planGathering(settings, game.seats.length, ruleset);
   if (!planned.ok) return planned;
-  const { answer, because } = planned.value;
-  const rules = isSame ? [] : because;
-  return decided(game, [entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
+  const { answer, citations } = planned.value;
+  const rules = isSame ? [] : citations;
+  return acceptEntries(game, [entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
 }
 
 /** Whoever wins does so with their team. 102.2c (2006-10-01), 104.2c (2026-06-19). */
@@ -248,7 +253,7 @@ function end(
   result: GameResult,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   Refusal<'game/not-playing' | 'game/host-only' | 'game/not-a-player' | 'option/out-of-range'>
 > {
   const outermost = outermostOf(game);

@@ -3,11 +3,11 @@ import { rulesetOf } from '../editions/rulesets.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Decided } from '../deciding/actions.ts';
-import { checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
-import { entryOf } from '../deciding/course.ts';
-import { replay } from '../events/evolve.ts';
-import { MOST_PLAYERS } from '../game/format.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
+import { checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
+import { entryOf } from '../deciding/transition.ts';
+import { replayEvents } from '../events/apply-event.ts';
+import { MAX_PLAYERS } from '../game/format.ts';
 import { planGathering } from '../formats/gathering.ts';
 import type { GameSettings } from '../game/state.ts';
 import { checkGuests } from './guests.ts';
@@ -25,11 +25,11 @@ export interface Opening {
 export function decideOpening(
   { id }: Actor,
   opening: Opening,
-): Result<Decided, FormatRefusal | Refusal<'game/joined-already' | 'guest/name'>> {
+): Result<AcceptedTransition, FormatRefusal | Refusal<'game/joined-already' | 'guest/name'>> {
   const { edition, settings, players } = opening;
   const twice = players.find((player, at) => players.indexOf(player) !== at);
   const refused = firstRefusal([
-    checkWhole('players', players.length, 1, MOST_PLAYERS),
+    checkWhole('players', players.length, 1, MAX_PLAYERS),
     checkSettings(settings),
     checkGuests(players),
     twice === undefined ? ok(null) : fail(refuse('game/joined-already', { playerId: twice })),
@@ -37,9 +37,9 @@ export function decideOpening(
   if (refused) return refused;
   const planned = planGathering(settings, players.length, rulesetOf(edition));
   if (!planned.ok) return planned;
-  const { answer, because } = planned.value;
+  const { answer, citations } = planned.value;
   const event = { kind: 'game/opened', edition, hostId: id, settings: answer, players } as const;
-  return ok({ entries: [entryOf(event, 'self', because)], after: replay([event]), final: null });
+  return ok({ entries: [entryOf(event, 'self', citations)], after: replayEvents([event]), final: null });
 }
 
 /** The starting life is a whole number from 1 to 1,000,000. */
@@ -47,4 +47,4 @@ export const checkSettings = ({
   startingLife,
   asked,
 }: GameSettings): Result<null, Refusal<'option/out-of-range'>> =>
-  checkWhole('life', asked?.life ?? startingLife, 1, FARTHEST);
+  checkWhole('life', asked?.life ?? startingLife, 1, MAX_COUNT);

@@ -1,11 +1,11 @@
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { mayNote, type checkPlaying } from '../deciding/checks.ts';
-import { conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { PLAIN, type Format } from '../game/format.ts';
 import type { Game } from '../game/state.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { checkRestart, type Restarting as RestartingSubgame } from '../subgames/restarting.ts';
 import { seatingFrom } from '../subgames/seating.ts';
@@ -33,7 +33,7 @@ export function decideRestart(
   { card, controllerId, exempt }: Restarting,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | RefusedBy<typeof checkPlaying | typeof mayNote>
   | Refusal<'option/too-long' | 'game/not-a-player' | 'count/out-of-range'>
 > {
@@ -61,9 +61,9 @@ export function decideRestart(
       exempt: exempt.map(({ playerId, cards }) => ({ playerId, cards })),
     },
     may.value,
-    restsOn(ruleset.edition, 'restart/game', ...rules),
+    citeRules(ruleset.edition, 'restart/game', ...rules),
   );
-  return ok(conclude(beginNextTurn(goOn(startCourse(game), [restarted]), BY_RULES, ruleset)));
+  return ok(finalize(beginNextTurn(appendEntries(emptyTransition(game), [restarted]), BY_RULES, ruleset)));
 }
 
 /** Of what is played, that which two play by. */

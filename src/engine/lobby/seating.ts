@@ -1,7 +1,7 @@
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkHost, checkInGame, firstRefusal } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
-import { MOST_PLAYERS } from '../game/format.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
+import { MAX_PLAYERS } from '../game/format.ts';
 import { isInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
@@ -33,11 +33,11 @@ export function decideSeating(
   game: Game,
   actor: Actor,
   { add, remove }: Omit<Seating, 'kind'>,
-): Result<Decided, SeatingRefusal> {
+): Result<AcceptedTransition, SeatingRefusal> {
   const refused = checkSeating(game, actor, { add, remove });
   if (refused) return refused;
   if (add.length + remove.length === 0) return fail(refuse('game/unchanged', { of: 'settings' }));
-  return decided(game, [
+  return acceptEntries(game, [
     ...remove.map((playerId) => entryOf({ kind: 'game/withdrawn', playerId }, 'host')),
     ...add.map((playerId) => entryOf({ kind: 'game/joined', playerId }, 'host')),
   ]);
@@ -60,6 +60,6 @@ export function checkSeating(
     ...remove.map((one) => checkInGame(game, one)),
     remove.includes(game.hostId) ? fail(refuse('seat/host', {})) : ok(null),
     checkGuests([...stay, ...add]),
-    stay.length + add.length <= MOST_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MOST_PLAYERS })),
+    stay.length + add.length <= MAX_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MAX_PLAYERS })),
   ]);
 }

@@ -1,12 +1,12 @@
 import { authorize, type Unauthorized } from '../deciding/authority.ts';
-import type { Decided } from '../deciding/actions.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { DungeonPlace } from '../game/marks.ts';
 import { isNoted } from '../game/noted.ts';
 import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
@@ -41,45 +41,47 @@ export function decideDungeon(
   actor: Actor,
   action: DungeonAction,
   ruleset: Ruleset,
-): Result<Decided, DungeonRefusal> {
+): Result<AcceptedTransition, DungeonRefusal> {
   const { playerId } = action;
   const may = authorize(game, actor, playerId, 'decision', ruleset);
   if (!may.ok) return may;
   const { edition } = ruleset;
   const seat = game.seats.find((one) => one.playerId === playerId);
   const place = seat?.marks?.dungeon;
-  const { authority, because: right } = may.value;
+  const { authority, citations: right } = may.value;
   const moved = { kind: 'mark/dungeon', playerId, to: null, completes: null } as const;
   switch (action.kind) {
     case 'dungeon/venture': {
-      const { answer, because } = ventureOf(seat ?? {}, action.quality, ruleset);
+      const { answer, citations } = ventureOf(seat ?? {}, action.quality, ruleset);
       const to = chosen(answer, action.room);
       const rooms = answer.to.map(({ room }) => room);
-      if (!to) return fail(refuse('dungeon/which-room', { rooms, isEntering: !place }, because));
+      if (!to) return fail(refuse('dungeon/which-room', { rooms, isEntering: !place }, citations));
       const isTriggered = action.quality === UNDERCITY && triggersNow(game, playerId);
       const isOfInitiative = action.quality === UNDERCITY && game.designations.initiative === playerId;
-      const rules = isOfInitiative ? restsOn(edition, 'initiative/triggers') : because;
-      return decided(game, [
+      const rules = isOfInitiative ? citeRules(edition, 'initiative/triggers') : citations;
+      return acceptEntries(game, [
         entryOf(
           { ...moved, to, completes: answer.completes, ...(isTriggered && { triggered: true }) },
           authority,
-          distinct([rules[0], ...rules.slice(1), ...because, ...right]),
+          distinct([rules[0], ...rules.slice(1), ...citations, ...right]),
         ),
       ]);
     }
     case 'dungeon/put':
       return isSamePlace(place, action.place)
         ? fail(refuse('game/unchanged', { of: 'room', playerId, room: action.place.room }))
-        : decided(game, [entryOf({ ...moved, to: action.place }, authority)]);
+        : acceptEntries(game, [entryOf({ ...moved, to: action.place }, authority)]);
     case 'dungeon/completed': {
-      const because = restsOn(edition, 'dungeon/done', 'dungeon/completes');
+      const citations = citeRules(edition, 'dungeon/done', 'dungeon/completes');
       if (!place) return fail(refuse('dungeon/none', { playerId }));
       if (!isAtBottom(place))
-        return fail(refuse('dungeon/not-at-bottom', { playerId, room: place.room }, because));
-      return decided(game, [entryOf({ ...moved, completes: place.dungeon }, authority, because)]);
+        return fail(refuse('dungeon/not-at-bottom', { playerId, room: place.room }, citations));
+      return acceptEntries(game, [entryOf({ ...moved, completes: place.dungeon }, authority, citations)]);
     }
     case 'dungeon/leave':
-      return place ? decided(game, [entryOf(moved, authority)]) : fail(refuse('dungeon/none', { playerId }));
+      return place
+        ? acceptEntries(game, [entryOf(moved, authority)])
+        : fail(refuse('dungeon/none', { playerId }));
   }
 }
 

@@ -6,21 +6,21 @@ import {
   type Right,
   type Unauthorized,
 } from '../deciding/authority.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkCount, checkPlaying, checkWhole, firstRefusal } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { readName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { HandSize, RingBearer } from '../game/marks.ts';
 import type { Game, Seat } from '../game/state.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import type { Unchanged } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { decideDungeon, type DungeonAction } from './dungeon-moves.ts';
-import { MOST_SPEED, risesNow } from './speed.ts';
+import { MAX_SPEED, risesNow } from './speed.ts';
 
 /** Marks that players get and keep. Each is a player's own to write down, and the host's to correct. */
 export type MarkAction =
@@ -62,7 +62,7 @@ export function decideMark(
   actor: Actor,
   action: MarkAction,
   ruleset: Ruleset,
-): Result<Decided, MarkRefusal> {
+): Result<AcceptedTransition, MarkRefusal> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   switch (action.kind) {
@@ -94,8 +94,8 @@ const unchanged = (facts: Unchanged): Result<never, Refusal<'game/unchanged'>> =
   fail(refuse('game/unchanged', facts));
 
 /** The rules of what happens, and those that give the right to it. */
-const by = ({ because }: Right, [first, ...others]: ReturnType<typeof restsOn>): readonly Citation[] =>
-  distinct([first, ...others, ...because]);
+const by = ({ citations }: Right, [first, ...others]: ReturnType<typeof citeRules>): readonly Citation[] =>
+  distinct([first, ...others, ...citations]);
 
 /**
  * The Ring tempts a player: the first time they get its emblem, and each time they choose who bears it. Where they have
@@ -107,7 +107,7 @@ function tempt(
   { playerId, times, bearer: chosen }: Act<'mark/ring'>,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | Unauthorized<'decision'>
   | RefusedBy<typeof readName | typeof checkCount>
   | Refusal<'game/unchanged' | 'ring/not-a-bearer'>
@@ -122,15 +122,15 @@ function tempt(
   const tooFar = firstRefusal([checkCount('temptations', tempted, 0)]);
   if (tooFar) return tooFar;
   if (chosen && times === null && !mayBear(game, playerId, chosen, ruleset)) {
-    const because = restsOn(ruleset.edition, 'ring/tempts');
-    return fail(refuse('ring/not-a-bearer', { permanent: name.value, playerId }, because));
+    const citations = citeRules(ruleset.edition, 'ring/tempts');
+    return fail(refuse('ring/not-a-bearer', { permanent: name.value, playerId }, citations));
   }
   const isSame =
     tempted === had.tempted && bearer?.name === had.bearer?.name && bearer?.id === had.bearer?.id;
   if (isSame) return unchanged({ of: 'ring', playerId, amount: tempted });
-  const rules = times === null ? by(may.value, restsOn(ruleset.edition, 'ring/tempts')) : [];
+  const rules = times === null ? by(may.value, citeRules(ruleset.edition, 'ring/tempts')) : [];
   const event = { kind: 'mark/ring', playerId, from: had.tempted, to: { tempted, bearer } } as const;
-  return decided(game, [entryOf(event, may.value.authority, rules)]);
+  return acceptEntries(game, [entryOf(event, may.value.authority, rules)]);
 }
 
 /** A creature that the player controls; what the table does not list is as the table says. */
@@ -148,30 +148,30 @@ function speedUp(
   { playerId, to: given }: Act<'mark/speed'>,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   Unauthorized<'bookkeeping'> | RefusedBy<typeof checkWhole> | Refusal<'game/unchanged' | 'speed/max'>
 > {
   const may = authorizeRecord(game, actor, playerId, ruleset);
   if (!may.ok) return may;
   const { edition } = ruleset;
   const from = seatOf(game, playerId).marks?.speed ?? 0;
-  if (given === undefined && from >= MOST_SPEED)
-    return fail(refuse('speed/max', { playerId }, restsOn(edition, 'speed/rises', 'speed/max')));
+  if (given === undefined && from >= MAX_SPEED)
+    return fail(refuse('speed/max', { playerId }, citeRules(edition, 'speed/rises', 'speed/max')));
   const to = given ?? from + 1;
-  const refused = firstRefusal([checkWhole('speed', to, 0, MOST_SPEED)]);
+  const refused = firstRefusal([checkWhole('speed', to, 0, MAX_SPEED)]);
   if (refused) return refused;
   if (to === from) return unchanged({ of: 'speed', playerId, amount: to });
   const isTriggered = to === from + 1 && risesNow(game, seatOf(game, playerId));
-  const because = isTriggered
-    ? restsOn(edition, 'speed/rises')
+  const citations = isTriggered
+    ? citeRules(edition, 'speed/rises')
     : from === 0
-      ? restsOn(edition, 'speed/starts', 'speed/values')
+      ? citeRules(edition, 'speed/starts', 'speed/values')
       : [];
-  const isMax = to === MOST_SPEED && from < to ? restsOn(edition, 'speed/max') : [];
+  const isMax = to === MAX_SPEED && from < to ? citeRules(edition, 'speed/max') : [];
   const event = { kind: 'mark/speed', playerId, from: from || null, to: to || null } as const;
-  return decided(game, [
+  return acceptEntries(game, [
     entryOf({ ...event, ...(isTriggered && { triggered: true }) }, may.value.authority, [
-      ...because,
+      ...citations,
       ...isMax,
     ]),
   ]);
@@ -186,16 +186,16 @@ function bless(
   actor: Actor,
   { playerId, has }: Act<'mark/blessing'>,
   ruleset: Ruleset,
-): Result<Decided, Unauthorized<'bookkeeping'> | Refusal<'game/unchanged' | 'blessing/stays'>> {
+): Result<AcceptedTransition, Unauthorized<'bookkeeping'> | Refusal<'game/unchanged' | 'blessing/stays'>> {
   const may = authorizeRecord(game, actor, playerId, ruleset);
   if (!may.ok) return may;
-  const because = restsOn(ruleset.edition, 'blessing/permanent', 'blessing/designation');
+  const citations = citeRules(ruleset.edition, 'blessing/permanent', 'blessing/designation');
   const had = seatOf(game, playerId).marks?.blessing ?? false;
   if (had === has) return unchanged({ of: 'blessing', playerId, has });
   if (!has && !actsAsHost(game, actor))
-    return fail(refuse('blessing/stays', { hostId: game.hostId }, because));
+    return fail(refuse('blessing/stays', { hostId: game.hostId }, citations));
   const event = { kind: 'mark/blessing', playerId, has } as const;
-  return decided(game, [entryOf(event, has ? may.value.authority : 'host', has ? because : [])]);
+  return acceptEntries(game, [entryOf(event, has ? may.value.authority : 'host', has ? citations : [])]);
 }
 
 /** A player's maximum hand size, of which the table wants to be reminded. 402.2 (2026-06-19). */
@@ -204,7 +204,10 @@ function setHandSize(
   actor: Actor,
   { playerId, to }: Act<'mark/hand-size'>,
   ruleset: Ruleset,
-): Result<Decided, Unauthorized<'bookkeeping'> | RefusedBy<typeof checkCount> | Refusal<'game/unchanged'>> {
+): Result<
+  AcceptedTransition,
+  Unauthorized<'bookkeeping'> | RefusedBy<typeof checkCount> | Refusal<'game/unchanged'>
+> {
   const may = authorizeRecord(game, actor, playerId, ruleset);
   if (!may.ok) return may;
   const tooFar = firstRefusal([checkCount('cards', typeof to === 'number' ? to : 0, 0)]);
@@ -212,5 +215,7 @@ function setHandSize(
   const had = seatOf(game, playerId).marks?.handSize ?? null;
   if (had === to) return unchanged({ of: 'hand-size', playerId, most: to });
   const event = { kind: 'mark/hand-size', playerId, to } as const;
-  return decided(game, [entryOf(event, may.value.authority, restsOn(ruleset.edition, 'hand/maximum'))]);
+  return acceptEntries(game, [
+    entryOf(event, may.value.authority, citeRules(ruleset.edition, 'hand/maximum')),
+  ]);
 }

@@ -3,7 +3,7 @@ import type { Game, Seat } from '../game/state.ts';
 import { areTeammates, isActive } from '../game/teams.ts';
 
 /** No speed is higher: max speed. 702.179e (2026-06-19). */
-export const MOST_SPEED = 4;
+export const MAX_SPEED = 4;
 
 /**
  * True if a player's speed rises by itself now: in this turn of theirs an opponent lost life, as far as the table wrote
@@ -12,7 +12,7 @@ export const MOST_SPEED = 4;
 export function risesNow(game: Game, { playerId, marks, left }: Seat): boolean {
   const { turn } = game;
   const { speed = 0 } = marks ?? {};
-  if (!turn || left !== null || speed < 1 || speed >= MOST_SPEED || !isActive(game, playerId)) return false;
+  if (!turn || left !== null || speed < 1 || speed >= MAX_SPEED || !isActive(game, playerId)) return false;
   const lost = Object.keys(turn.lostLife ?? {}).some(
     (one) => one !== playerId && !areTeammates(game, one, playerId),
   );

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { DungeonPlace } from '../game/marks.ts';
 import type { Seat } from '../game/state.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { DUNGEONS, entranceOf, roomsAfter } from './dungeons.ts';
 
@@ -29,13 +29,13 @@ export function ventureOf(
   const place = marks?.dungeon;
   const next = place ? roomsAfter(place) : [];
   if (next.length > 0)
-    return { answer: { to: next, completes: null }, because: restsOn(edition, 'dungeon/next-room') };
+    return { answer: { to: next, completes: null }, citations: citeRules(edition, 'dungeon/next-room') };
   const enters = DUNGEONS.filter((one) => one.quality === quality).map(entranceOf);
   const completes = place?.dungeon ?? null;
   const how = place ? 'dungeon/again' : 'dungeon/enter';
   return {
     answer: { to: enters, completes },
-    because: quality === null ? restsOn(edition, how) : restsOn(edition, 'dungeon/quality'),
+    citations: quality === null ? citeRules(edition, how) : citeRules(edition, 'dungeon/quality'),
   };
 }
 

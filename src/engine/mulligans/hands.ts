@@ -2,7 +2,7 @@ import { isMultiplayer } from '../game/circle.ts';
 import type { Format } from '../game/format.ts';
 import type { Game } from '../game/state.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
@@ -42,7 +42,7 @@ export function mulliganWay(
       free: free ? 1 : 0,
       looks: mulliganLook,
     },
-    because: restsOn(
+    citations: citeRules(
       ruleset.edition,
       'start/mulligan',
       ...(isExile ? (['commander/mulligan'] as const) : []),

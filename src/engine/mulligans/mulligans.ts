@@ -1,10 +1,10 @@
 import { authorize } from '../deciding/authority.ts';
-import type { Course, Decided } from '../deciding/actions.ts';
+import type { Transition, AcceptedTransition } from '../deciding/actions.ts';
 import { checkPlaying, firstRefusal } from '../deciding/checks.ts';
-import { conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import type { Game } from '../game/state.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
@@ -29,7 +29,7 @@ export function decideMulligan(
   { kind, playerId }: MulliganAction,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | RefusedBy<typeof checkPlaying | typeof authorize<'decision'>>
   | Refusal<'mulligan/over' | 'mulligan/settled' | 'mulligan/said' | 'mulligan/not-yet'>
 > {
@@ -37,39 +37,41 @@ export function decideMulligan(
     checkPlaying(game),
     mayMulligan(game)
       ? ok(null)
-      : fail(refuse('mulligan/over', {}, restsOn(ruleset.edition, 'start/mulligan'))),
+      : fail(refuse('mulligan/over', {}, citeRules(ruleset.edition, 'start/mulligan'))),
   ]);
   if (playing) return playing;
   const may = authorize(game, actor, playerId, 'decision', ruleset);
   if (!may.ok) return may;
 
-  const course = withHands(startCourse(game), ruleset);
-  const { waiting, said, settled } = openingHands(course.after, ruleset);
-  const because = restsOn(ruleset.edition, 'start/mulligan', ...rulesOfOrder(game, ruleset));
+  const transition = withHands(emptyTransition(game), ruleset);
+  const { waiting, said, settled } = openingHands(transition.after, ruleset);
+  const citations = citeRules(ruleset.edition, 'start/mulligan', ...rulesOfOrder(game, ruleset));
   if (settled.includes(playerId)) {
-    const cards = handOf(course.after, playerId, ruleset).keeps;
-    return fail(refuse('mulligan/settled', { playerId, cards }, because));
+    const cards = handOf(transition.after, playerId, ruleset).keeps;
+    return fail(refuse('mulligan/settled', { playerId, cards }, citations));
   }
-  if (said.includes(playerId)) return fail(refuse('mulligan/said', { playerId, waiting }, because));
-  if (!waiting.includes(playerId)) return fail(refuse('mulligan/not-yet', { playerId, waiting }, because));
+  if (said.includes(playerId)) return fail(refuse('mulligan/said', { playerId, waiting }, citations));
+  if (!waiting.includes(playerId)) return fail(refuse('mulligan/not-yet', { playerId, waiting }, citations));
 
-  const cards = handOf(course.after, playerId, ruleset).keeps;
+  const cards = handOf(transition.after, playerId, ruleset).keeps;
   const { authority } = may.value;
-  const [rule, ...rules] = [...because, ...may.value.because];
+  const [rule, ...rules] = [...citations, ...may.value.citations];
   const event =
     kind === 'mulligan/keep'
       ? ({ kind: 'mulligan/kept', playerId, cards } as const)
       : ({ kind: 'mulligan/said', playerId } as const);
   const entry = entryOf(event, authority, rule ? distinct([rule, ...rules]) : []);
-  return ok(conclude(withHands(goOn(course, [entry]), ruleset)));
+  return ok(finalize(withHands(appendEntries(transition, [entry]), ruleset)));
 }
 
 /** All who said so take their mulligans, where that is due. */
-function withHands(course: Course, ruleset: Ruleset): Course {
-  const hands = newHands(course.after, ruleset);
-  if (hands.length === 0) return course;
-  const { because } = mulliganWay(course.after, ruleset);
-  return goOn(course, [entryOf({ kind: 'mulligan/taken', hands: [...hands] }, 'rules', because)]);
+function withHands(transition: Transition, ruleset: Ruleset): Transition {
+  const hands = newHands(transition.after, ruleset);
+  if (hands.length === 0) return transition;
+  const { citations } = mulliganWay(transition.after, ruleset);
+  return appendEntries(transition, [
+    entryOf({ kind: 'mulligan/taken', hands: [...hands] }, 'rules', citations),
+  ]);
 }
 
 const rulesOfOrder = ({ settings }: Game, { teamMulligans }: Ruleset): readonly RuleSubject[] =>

@@ -1,6 +1,6 @@
 import { deciderOf } from '../game/control-chain.ts';
 import { hasSeveralTurns } from '../formats/grand-melee.ts';
-import { evolveMulligans, NO_MULLIGANS, type NewHand } from '../events/mulligans.ts';
+import { applyMulliganEvent, NO_MULLIGANS, type NewHand } from '../events/mulligans.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame, personOf } from '../game/seats.ts';
 import { turnTeamOf } from '../game/teams.ts';
@@ -30,7 +30,7 @@ export function newHands(game: Game, ruleset: Ruleset): readonly NewHand[] {
 /** The game with the new hands that are due. */
 export function withNewHands(game: Game, ruleset: Ruleset): Game {
   const hands = newHands(game, ruleset);
-  return hands.length === 0 ? game : evolveMulligans(game, { kind: 'mulligan/taken', hands: [...hands] });
+  return hands.length === 0 ? game : applyMulliganEvent(game, { kind: 'mulligan/taken', hands: [...hands] });
 }
 
 /** How it stands with the opening hands of a game. */

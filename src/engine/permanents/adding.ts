@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import { copiableOf, facesOfToken, type Copiable } from '../status/becoming-copies.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Host } from '../status/permanent.ts';
@@ -10,8 +10,8 @@ import { isUnknown } from '../faces/ordinary-cards.ts';
 import { hasPrototype } from '../faces/prototypes.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Status } from '../status/status.ts';
-import type { Decided } from '../deciding/actions.ts';
-import { decided } from '../deciding/course.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
@@ -20,7 +20,7 @@ import { entryBy, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game } from '../game/state.ts';
 import type { PermanentMarks } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
-import { cleanName, LONGEST_CARD_NAME, readNameIfAny } from '../deciding/typed-names.ts';
+import { cleanName, MAX_CARD_NAME_LENGTH, readNameIfAny } from '../deciding/typed-names.ts';
 
 /** The source of a copy: a permanent at the table, or a card, as Dimir Doppelganger copies one in a graveyard. */
 export type CopySource = { readonly permanentId: ThingId } | { readonly card: Card };
@@ -78,7 +78,7 @@ export function addPermanent(
   right: Right,
   typed: AddPermanent,
   ruleset: Ruleset,
-): Result<Decided, AddingRefusal> {
+): Result<AcceptedTransition, AddingRefusal> {
   const action = { ...typed, name: cleanName(typed.name) };
   const { ownerId, controllerId, isToken, said, attachedTo, unlocked = [] } = action;
   const keeps = readNameIfAny('keeps', action.keeps ?? null);
@@ -93,13 +93,13 @@ export function addPermanent(
   ];
   const refused = firstRefusal([
     checkNamed(action),
-    checkLength('card', action.name, LONGEST_CARD_NAME),
+    checkLength('card', action.name, MAX_CARD_NAME_LENGTH),
     checkInGame(game, ownerId),
     checkInGame(game, controllerId),
     ...(face === undefined ? [] : [checkWhole('face', face, 0, card.parts.length - 1)]),
     checkDoors(copyOf ?? card, unlocked, ruleset),
     action.prototyped && !isUnknown(card) && !hasPrototype(card)
-      ? fail(refuse('card/no-prototype', { card: card.name }, restsOn(ruleset.edition, 'prototype/cast')))
+      ? fail(refuse('card/no-prototype', { card: card.name }, citeRules(ruleset.edition, 'prototype/cast')))
       : ok(null),
     attachedTo ? checkMayHold(game, attachedTo, ruleset) : ok(null),
   ]);
@@ -125,15 +125,15 @@ export function addPermanent(
     ruleset,
   );
   if (!entered.ok) return entered;
-  const { answer, because } = entered.value;
+  const { answer, citations } = entered.value;
   const permanent = { ...answer, marks: { ...UNMARKED, ...action.marks } };
   const more = [
-    ...(copied.value && isToken ? restsOn(ruleset.edition, 'copy/information') : []),
-    ...(twoFaced ? restsOn(ruleset.edition, 'copy/double-faced-token') : []),
-    ...(attachedTo ? restsOn(ruleset.edition, ruleOfAttaching(permanent.permanent, ruleset)) : []),
+    ...(copied.value && isToken ? citeRules(ruleset.edition, 'copy/information') : []),
+    ...(twoFaced ? citeRules(ruleset.edition, 'copy/double-faced-token') : []),
+    ...(attachedTo ? citeRules(ruleset.edition, ruleOfAttaching(permanent.permanent, ruleset)) : []),
   ];
-  return decided(game, [
-    entryBy(right, { kind: 'permanent/entered', permanent }, distinct([...because, ...more])),
+  return acceptEntries(game, [
+    entryBy(right, { kind: 'permanent/entered', permanent }, distinct([...citations, ...more])),
   ]);
 }
 
@@ -195,6 +195,6 @@ function checkDoors(
   { edition }: Ruleset,
 ): Result<null, Refusal<'card/no-doors' | 'option/out-of-range'>> {
   if (unlocked.length > 0 && !sharesTypeLine(card))
-    return fail(refuse('card/no-doors', { card: card.name }, restsOn(edition, 'split/door')));
+    return fail(refuse('card/no-doors', { card: card.name }, citeRules(edition, 'split/door')));
   return firstRefusal(unlocked.map((door) => checkWhole('door', door, 0, card.parts.length - 1))) ?? ok(null);
 }

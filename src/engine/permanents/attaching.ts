@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { attachesAs } from './state-based-actions.ts';
@@ -8,8 +8,8 @@ import { calledBy } from '../status/views.ts';
 import type { Host, Permanent } from '../status/permanent.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { decided } from '../deciding/course.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
 import { changed, permanentInPlay } from '../deciding/on-permanents.ts';
@@ -33,7 +33,7 @@ export function attach(
   action: Attaching,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | RefusedBy<typeof permanentInPlay | typeof checkMayHold>
   | Refusal<'permanent/attached-to-itself' | 'game/unchanged'>
 > {
@@ -54,9 +54,12 @@ export function attach(
     }),
   ]);
   if (refused) return refused;
-  const because = restsOn(ruleset.edition, to ? ruleOfAttaching(permanent, ruleset) : 'permanent/unattach');
-  return decided(game, [
-    changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because }),
+  const citations = citeRules(
+    ruleset.edition,
+    to ? ruleOfAttaching(permanent, ruleset) : 'permanent/unattach',
+  );
+  return acceptEntries(game, [
+    changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, citations }),
   ]);
 }
 
@@ -97,7 +100,7 @@ export const unattachedFrom = (
     .map(({ id, permanent }) =>
       changed(BY_RULES, id, 'attached', {
         answer: { ...permanent, attachedTo: null },
-        because: restsOn(edition, 'permanent/unattach'),
+        citations: citeRules(edition, 'permanent/unattach'),
       }),
     );
 

@@ -1,7 +1,7 @@
 import { calledBy } from '../status/views.ts';
 import { refuseIfPhasedOut } from '../status/phased-out.ts';
 import { hasSeveralTurns } from '../formats/grand-melee.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -51,8 +51,8 @@ export function turnDoor(
   if (refusal) return fail(refusal);
   const card = permanent.copyOf ?? permanent.card;
   if (permanent.status.faceDown || !sharesTypeLine(card)) {
-    const because = restsOn(ruleset.edition, 'split/door');
-    return fail(refuse('card/no-doors', { card: calledBy(permanent, ruleset) }, because));
+    const citations = citeRules(ruleset.edition, 'split/door');
+    return fail(refuse('card/no-doors', { card: calledBy(permanent, ruleset) }, citations));
   }
   const { half } = action;
   const refused = checkWhole('half', half, 0, card.parts.length - 1);
@@ -65,8 +65,11 @@ export function turnDoor(
   if (!doors.ok) return doors;
   const moment = isUnlock && action.by === 'payment' ? checkMoment(game, one, ruleset) : ok(null);
   if (!moment.ok) return moment;
-  const { answer, because } = doors.value;
-  return ok({ answer: { ...permanent, unlocked: answer.unlocked }, because: isCorrection ? [] : because });
+  const { answer, citations } = doors.value;
+  return ok({
+    answer: { ...permanent, unlocked: answer.unlocked },
+    citations: isCorrection ? [] : citations,
+  });
 }
 
 /**
@@ -80,14 +83,14 @@ function checkMoment(
 ): Result<null, Refusal<'permanent/unlocks-later'>> {
   if (hasSeveralTurns(game)) return ok(null);
   const { playerId, step } = turnOf(game);
-  const because = unlockCost(ruleset);
+  const citations = unlockCost(ruleset);
   if (!isActive(game, controllerId))
-    return fail(refuse('permanent/unlocks-later', { why: 'turn', what: playerId }, because));
+    return fail(refuse('permanent/unlocks-later', { why: 'turn', what: playerId }, citations));
   const phase = phaseOf(step);
   if (phase !== 'precombat-main' && phase !== 'postcombat-main')
-    return fail(refuse('permanent/unlocks-later', { why: 'phase', what: '' }, because));
+    return fail(refuse('permanent/unlocks-later', { why: 'phase', what: '' }, citations));
   const above = game.stack.at(-1) ?? game.abilities.find(({ when }) => when === 'waiting');
   return above
-    ? fail(refuse('permanent/unlocks-later', { why: 'stack', what: above.name }, because))
+    ? fail(refuse('permanent/unlocks-later', { why: 'stack', what: above.name }, citations))
     : ok(null);
 }

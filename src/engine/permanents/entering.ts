@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { partUp, viewOfPermanent } from '../status/views.ts';
@@ -38,7 +38,7 @@ export function enterAtTable(
   if (!room.ok) return room;
   const entered = enter({ ...entering, id: String(id) }, ruleset);
   if (!entered.ok) return entered;
-  const { answer: permanent, because } = withPrinted(atNight(entered.value, game, ruleset), ruleset);
+  const { answer: permanent, citations } = withPrinted(atNight(entered.value, game, ruleset), ruleset);
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok) return view;
   const isMadeThere = permanent.isToken && ruleset.tokenOwner === 'entered-under';
@@ -47,10 +47,10 @@ export function enterAtTable(
     controllerId,
     enteredUnderId: controllerId,
   };
-  const rules = withDoors(permanent, because, ruleset);
+  const rules = withDoors(permanent, citations, ruleset);
   return ok({
     answer: { id, number: nextNumber(game), permanent, ...whose, combat: null, marks: UNMARKED },
-    because: permanent.isToken ? distinct([...rules, ...restsOn(ruleset.edition, 'token/owner')]) : rules,
+    citations: permanent.isToken ? distinct([...rules, ...citeRules(ruleset.edition, 'token/owner')]) : rules,
   });
 }
 
@@ -59,12 +59,15 @@ export function enterAtTable(
  * number, such as `X`. CR 212.9d (2007-10-01), 306.5b, 310.4b (2026-06-19).
  */
 function withPrinted(entered: Ruling<Permanent>, { edition }: Ruleset): Ruling<Permanent> {
-  const { answer, because } = entered;
+  const { answer, citations } = entered;
   const { loyalty, defense } = partUp(answer) ?? {};
   const counters = { ...counted('loyalty', loyalty), ...counted('defense', defense) };
   if (Object.keys(counters).length === 0) return entered;
   const rule = 'loyalty' in counters ? 'planeswalker/enters' : 'battle/enters';
-  return { answer: { ...answer, counters }, because: distinct([...because, ...restsOn(edition, rule)]) };
+  return {
+    answer: { ...answer, counters },
+    citations: distinct([...citations, ...citeRules(edition, rule)]),
+  };
 }
 
 const counted = (kind: 'loyalty' | 'defense', printed: string | undefined): Counts =>
@@ -73,11 +76,11 @@ const counted = (kind: 'loyalty' | 'defense', printed: string | undefined): Coun
 /** The doors of a Room come before its status; what is face down has none. */
 function withDoors(
   { card, status, unlocked }: Permanent,
-  because: Ruling<unknown>['because'],
+  citations: Ruling<unknown>['citations'],
   ruleset: Ruleset,
-): Ruling<unknown>['because'] {
+): Ruling<unknown>['citations'] {
   const doors = status.faceDown ? null : enterWith(card, unlocked[0] ?? null, ruleset);
-  return doors?.ok ? distinct([...doors.value.because, ...because]) : because;
+  return doors?.ok ? distinct([...doors.value.citations, ...citations]) : citations;
 }
 
 /** What has daybound enters with its back face up where it is night. 702.145b (2026-06-19). */
@@ -86,11 +89,11 @@ function atNight(
   { designations: { day } }: Pick<Game, 'designations'>,
   ruleset: Ruleset,
 ): Ruling<Permanent> {
-  const { answer, because } = entered;
+  const { answer, citations } = entered;
   if (day !== 'night' || !entersAtNight(answer, ruleset)) return entered;
-  const [first, ...others] = because;
-  const rules = [first, ...others, ...restsOn(ruleset.edition, 'daybound/ability')] as const;
-  return { answer: { ...answer, face: 1 }, because: distinct(rules) };
+  const [first, ...others] = citations;
+  const rules = [first, ...others, ...citeRules(ruleset.edition, 'daybound/ability')] as const;
+  return { answer: { ...answer, face: 1 }, citations: distinct(rules) };
 }
 
 /** A card of which the table knows the name only. */

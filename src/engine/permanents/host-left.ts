@@ -1,11 +1,11 @@
-import type { Decided, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { BY_RULES } from '../deciding/authority.ts';
-import { decided, followedBy } from '../deciding/course.ts';
+import { acceptEntries, followWith } from '../deciding/transition.ts';
 import { changed, entryBy } from '../deciding/on-permanents.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import { leave } from '../status/leaving.ts';
 import { attachesAs } from './state-based-actions.ts';
 
@@ -17,16 +17,16 @@ import { attachesAs } from './state-based-actions.ts';
  * CR 420.5d, 420.5k (2006-10-01), 704.5m, 704.5n, 702.103f (2026-06-19).
  * @param before the game before the decision
  */
-export function withHostsLeft(before: Game, done: Decided, ruleset: Ruleset): Decided {
+export function withHostsLeft(before: Game, done: AcceptedTransition, ruleset: Ruleset): AcceptedTransition {
   if (!done.entries.some(({ event }) => event.kind === 'permanent/left')) return done;
   let from = before;
-  let course = done;
+  let transition = done;
   for (;;) {
-    const entries = hostsLeft(from, course.after, ruleset);
-    if (entries.length === 0) return course;
-    from = course.after;
-    const next = decided(from, entries);
-    course = followedBy(course, next.value);
+    const entries = hostsLeft(from, transition.after, ruleset);
+    if (entries.length === 0) return transition;
+    from = transition.after;
+    const next = acceptEntries(from, entries);
+    transition = followWith(transition, next.value);
   }
 }
 
@@ -49,14 +49,14 @@ function withoutHost({ id, permanent }: TablePermanent, ruleset: Ruleset): reado
     case 'aura': {
       const left = leave(permanent, 'graveyard', ruleset);
       if (!left.ok) return [];
-      const because = distinct([...restsOn(edition, 'aura/unattached'), ...left.value.because]);
-      return [entryBy(BY_RULES, { kind: 'permanent/left', id, to: 'graveyard' }, because)];
+      const citations = distinct([...citeRules(edition, 'aura/unattached'), ...left.value.citations]);
+      return [entryBy(BY_RULES, { kind: 'permanent/left', id, to: 'graveyard' }, citations)];
     }
     case 'bestow':
     case 'equipment':
     case 'fortification': {
       const rule = as === 'bestow' ? 'bestow/unattached' : 'equipment/unattached';
-      return [changed(BY_RULES, id, 'attached', { answer: permanent, because: restsOn(edition, rule) })];
+      return [changed(BY_RULES, id, 'attached', { answer: permanent, citations: citeRules(edition, rule) })];
     }
     case 'nothing':
     case 'unknown':

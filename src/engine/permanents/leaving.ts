@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { leave } from '../status/leaving.ts';
@@ -8,8 +8,8 @@ import { fail, type Result } from '../vocabulary/result.ts';
 import { cardsIn, revealedAs } from '../status/components.ts';
 import { commanderInPlay } from '../game/commanders.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { decided } from '../deciding/course.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import { BY_RULES, type Right } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
 import type { PermanentGoesTo } from '../events/permanents.ts';
@@ -39,7 +39,7 @@ export function movePermanent(
   action: MovePermanent,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | RefusedBy<typeof sendTo>
   | Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
 > {
@@ -53,7 +53,10 @@ function sendTo(
   right: Right,
   { id, to }: MovePermanent & { readonly kind: 'permanent/leave' },
   ruleset: Ruleset,
-): Result<Decided, Refusal<'permanent/unknown' | 'status/phased-out' | 'permanent/several-cards'>> {
+): Result<
+  AcceptedTransition,
+  Refusal<'permanent/unknown' | 'status/phased-out' | 'permanent/several-cards'>
+> {
   const meant = permanentMeant(game, id);
   if (!meant.ok) return meant;
   const { permanent } = meant.value;
@@ -62,13 +65,13 @@ function sendTo(
     const commander = commanderInPlay(game, meant.value)?.name ?? null;
     const facts = { permanent: calledBy(permanent, ruleset), cards, commander };
     const rule = 'commander/component-returns';
-    return fail(refuse('permanent/several-cards', facts, restsOn(ruleset.edition, rule)));
+    return fail(refuse('permanent/several-cards', facts, citeRules(ruleset.edition, rule)));
   }
   const left = leave(permanent, to, ruleset);
   if (!left.ok) return left;
-  const { answer, because } = left.value;
+  const { answer, citations } = left.value;
   const revealed = answer.isRevealed ? { revealed: revealedAs(permanent) } : {};
-  return decided(game, [entryBy(right, { kind: 'permanent/left', id, to, ...revealed }, because)]);
+  return acceptEntries(game, [entryBy(right, { kind: 'permanent/left', id, to, ...revealed }, citations)]);
 }
 
 function giveTo(
@@ -77,7 +80,7 @@ function giveTo(
   { id, to }: MovePermanent & { readonly kind: 'permanent/control' },
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
 > {
   const meant = permanentInPlay(game, id, ruleset);
@@ -88,7 +91,9 @@ function giveTo(
     playerId: to,
   } as const;
   const refused = firstRefusal([checkInGame(game, to), checkChanges(meant.value.controllerId, to, standing)]);
-  return refused ?? decided(game, changesController(meant.value, to, right, 'permanent/controller', ruleset));
+  return (
+    refused ?? acceptEntries(game, changesController(meant.value, to, right, 'permanent/controller', ruleset))
+  );
 }
 
 /** Another player controls it, and so it is no longer in combat. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
@@ -99,6 +104,6 @@ export const changesController = (
   rule: RuleSubject,
   ruleset: Ruleset,
 ): readonly Entry[] => [
-  entryBy(right, { kind: 'permanent/controller-changed', id: one.id, to }, restsOn(ruleset.edition, rule)),
+  entryBy(right, { kind: 'permanent/controller-changed', id: one.id, to }, citeRules(ruleset.edition, rule)),
   ...outOfCombat(one, BY_RULES, ruleset),
 ];

@@ -1,18 +1,18 @@
 import type { Card } from '../cards/card.ts';
 import { isSameName } from '../cards/names.ts';
 import { mayBeCreature } from '../combat/checks.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkInGame, checkLength, firstRefusal } from '../deciding/checks.ts';
-import { decided } from '../deciding/course.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import { changed, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
-import { LONGEST_CARD_NAME, readName } from '../deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH, readName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { StackObject } from '../game/stack.ts';
 import type { Game } from '../game/state.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import { componentsOf, nameElsewhere } from '../status/components.ts';
 import type { Permanent } from '../status/permanent.ts';
 import { calledBy, viewOfPermanent } from '../status/views.ts';
@@ -36,7 +36,7 @@ export interface MergePermanent {
 }
 
 /** So many cards and tokens one permanent is made of at the most. */
-const MOST_COMPONENTS = 20;
+const MAX_COMPONENTS = 20;
 
 /**
  * Merges a card with a permanent, which stays the object that it was and has the characteristics of its topmost
@@ -51,7 +51,7 @@ export function merge(
   { id, name, card, mayHaveMutate, ownerId, under }: MergePermanent,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | RefusedBy<typeof permanentInPlay | typeof readName | typeof checkInGame | typeof checkTarget>
   | Refusal<'table/too-many' | 'option/too-long' | 'mutate/no-mutate'>
 > {
@@ -63,31 +63,36 @@ export function merge(
   const spell = mutating(game, called.value);
   const mutates = { name: called.value, ownerId: spell?.ownerId ?? ownerId };
   const refused = firstRefusal([
-    checkLength('card', called.value, LONGEST_CARD_NAME),
+    checkLength('card', called.value, MAX_CARD_NAME_LENGTH),
     checkInGame(game, mutates.ownerId),
     mayHaveMutate
       ? ok(null)
-      : fail(refuse('mutate/no-mutate', { card: called.value }, restsOn(ruleset.edition, 'mutate/target'))),
+      : fail(refuse('mutate/no-mutate', { card: called.value }, citeRules(ruleset.edition, 'mutate/target'))),
     checkTarget(meant.value, mutates, ruleset),
-    components.length < MOST_COMPONENTS
+    components.length < MAX_COMPONENTS
       ? ok(null)
-      : fail(refuse('table/too-many', { what: 'components', max: MOST_COMPONENTS })),
+      : fail(refuse('table/too-many', { what: 'components', max: MAX_COMPONENTS })),
   ]);
   if (refused) return refused;
   const more = { card: card ?? nameOnlyCard(called.value), isToken: spell?.isCopy ?? false };
   const all = under ? [...components, more] : [more, ...components];
-  const because = restsOn(ruleset.edition, 'mutate/resolves', 'merge/characteristics', 'merge/same-object');
+  const citations = citeRules(
+    ruleset.edition,
+    'mutate/resolves',
+    'merge/characteristics',
+    'merge/same-object',
+  );
   const entries: Entry[] = spell
     ? [
         entryBy(
           right,
           { kind: 'stack/resolved', id: spell.id, to: 'battlefield' },
-          restsOn(ruleset.edition, 'stack/top-resolves'),
+          citeRules(ruleset.edition, 'stack/top-resolves'),
         ),
       ]
     : [];
   const answer = mergedOf(meant.value.permanent, all, under);
-  return decided(game, [...entries, changed(right, id, 'merged', { answer, because })]);
+  return acceptEntries(game, [...entries, changed(right, id, 'merged', { answer, citations })]);
 }
 
 /**
@@ -101,15 +106,15 @@ function checkTarget(
   ruleset: Ruleset,
 ): Result<null, Refusal<'mutate/face-down' | 'mutate/illegal-target' | 'mutate/other-owner'>> {
   const permanent = calledBy(target.permanent, ruleset);
-  const because = restsOn(ruleset.edition, 'mutate/target', 'mutate/illegal-target');
+  const citations = citeRules(ruleset.edition, 'mutate/target', 'mutate/illegal-target');
   if (target.ownerId !== ownerId)
     return fail(
-      refuse('mutate/other-owner', { card, permanent, owners: [ownerId, target.ownerId] }, because),
+      refuse('mutate/other-owner', { card, permanent, owners: [ownerId, target.ownerId] }, citations),
     );
   if (!mayBeCreature(target, ruleset))
-    return fail(refuse('mutate/illegal-target', { card, permanent, why: 'no-creature' }, because));
+    return fail(refuse('mutate/illegal-target', { card, permanent, why: 'no-creature' }, citations));
   if (isHuman(target, ruleset))
-    return fail(refuse('mutate/illegal-target', { card, permanent, why: 'human' }, because));
+    return fail(refuse('mutate/illegal-target', { card, permanent, why: 'human' }, citations));
   return target.permanent.status.faceDown ? fail(refuse('mutate/face-down', { permanent })) : ok(null);
 }
 

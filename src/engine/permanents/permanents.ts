@@ -3,9 +3,9 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Actor } from '../vocabulary/players.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import type { Right, Unauthorized } from '../deciding/authority.ts';
-import { decided } from '../deciding/course.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import { checkHost, checkPlaying } from '../deciding/checks.ts';
 import { addPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
 import { attach, type Attaching } from './attaching.ts';
@@ -57,7 +57,7 @@ export function decidePermanents(
   actor: Actor,
   action: PermanentAction,
   ruleset: Ruleset,
-): Result<Decided, PermanentRefusal> {
+): Result<AcceptedTransition, PermanentRefusal> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   switch (action.kind) {
@@ -97,7 +97,7 @@ function decideTurning(
   actor: Actor,
   action: TurnPermanent,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof permanentMeant | typeof mayTurn | typeof turnPermanent>> {
+): Result<AcceptedTransition, RefusedBy<typeof permanentMeant | typeof mayTurn | typeof turnPermanent>> {
   const meant = permanentMeant(game, action.id);
   if (!meant.ok) return meant;
   const may = mayTurn(game, actor, meant.value, action, ruleset);
@@ -115,7 +115,7 @@ function mayTurn(
   const by = action.kind === 'permanent/unlock' ? action.by : null;
   if (by === 'correction') {
     const host = checkHost(game, actor);
-    return host.ok ? ok({ authority: 'host', because: [] }) : host;
+    return host.ok ? ok({ authority: 'host', citations: [] }) : host;
   }
   const isOfEffect = by === 'effect' || OF_EFFECTS.has(action.kind);
   return isOfEffect ? asNote(game, actor, ruleset) : asDecision(game, actor, one, ruleset);
@@ -133,7 +133,7 @@ function keepBooks(
   action: Exclude<PermanentAction, CombatAction | TurnPermanent>,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   RefusedBy<
     | typeof addPermanent
     | typeof setPermanent
@@ -174,7 +174,7 @@ function copy(
   { id, of, keeps }: CopyPermanent,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   Refusal<'option/missing' | 'option/too-long' | 'permanent/unknown' | 'status/phased-out'>
 > {
   const meant = permanentMeant(game, id);
@@ -184,5 +184,5 @@ function copy(
   const copiable = copiableIn(game, of, ruleset);
   if (!copiable.ok) return copiable;
   const done = becomeCopy(meant.value.permanent, copiable.value, kept.value, ruleset);
-  return done.ok ? decided(game, [changed(right, id, 'became-copy', done.value)]) : done;
+  return done.ok ? acceptEntries(game, [changed(right, id, 'became-copy', done.value)]) : done;
 }

@@ -1,12 +1,12 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ceasesToExist } from '../status/phased-out.ts';
 import { phaseTogether, type Phased } from '../status/phasing-together.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { decided } from '../deciding/course.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import type { Right } from '../deciding/authority.ts';
 import { firstRefusal } from '../deciding/checks.ts';
 import { outOfCombat } from '../combat/combat.ts';
@@ -35,13 +35,16 @@ export function phase(
   right: Right,
   action: PhasePermanents,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof permanentMeant | typeof phaseAtTable> | Refusal<'option/missing'>> {
+): Result<
+  AcceptedTransition,
+  RefusedBy<typeof permanentMeant | typeof phaseAtTable> | Refusal<'option/missing'>
+> {
   const ids = [...action.out, ...action.in];
   const refused = firstRefusal(ids.map((id) => permanentMeant(game, id)));
   if (refused) return refused;
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const phased = phaseAtTable(game, action, false, ruleset);
-  return phased.ok ? decided(game, entriesOf(game, phased.value, right, ruleset)) : phased;
+  return phased.ok ? acceptEntries(game, entriesOf(game, phased.value, right, ruleset)) : phased;
 }
 
 /**
@@ -81,7 +84,7 @@ const phaseAtTable = (
 /** Lists what phased, and then what has ceased to exist because of it. */
 function entriesOf(
   { permanents }: Game,
-  { answer, because }: Ruling<Phased>,
+  { answer, citations }: Ruling<Phased>,
   right: Right,
   ruleset: Ruleset,
 ): readonly Entry[] {
@@ -91,7 +94,7 @@ function entriesOf(
     const what = after.status.phasedOut ? 'phased-out' : 'phased-in';
     return [
       ...(after.status.phasedOut ? outOfCombat(before, BY_RULES, ruleset) : []),
-      changed(right, before.id, what, { answer: after, because }),
+      changed(right, before.id, what, { answer: after, citations }),
     ];
   });
   const ceasing = answer.ceasing.map((id) => ceased(Number(id), ruleset));
@@ -100,6 +103,10 @@ function entriesOf(
 
 /** Phased-out tokens cease to exist, under rules by which they do. CR 217.8d, 420.5f (2006-10-01). */
 const ceased = (id: ThingId, { edition }: Ruleset): Entry =>
-  entryBy(BY_RULES, { kind: 'permanent/left', id, to: 'nowhere' }, restsOn(edition, 'phasing/tokens-cease'));
+  entryBy(
+    BY_RULES,
+    { kind: 'permanent/left', id, to: 'nowhere' },
+    citeRules(edition, 'phasing/tokens-cease'),
+  );
 
 const idsOf = (permanents: readonly TablePermanent[]): readonly ThingId[] => permanents.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import type { Permanent } from '../status/permanent.ts';
@@ -6,11 +6,11 @@ import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import type { Unchanged } from '../refusals/games.ts';
 import type { Result } from '../vocabulary/result.ts';
 import { tap, untap } from '../status/changes.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { decided } from '../deciding/course.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import { BY_RULES, type Right } from '../deciding/authority.ts';
 import { checkChanges, checkCount, firstRefusal } from '../deciding/checks.ts';
-import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from '../deciding/counting.ts';
+import { checkKinds, checkName, kindOf, MAX_COUNTER_NAME_LENGTH } from '../deciding/counting.ts';
 import { countOf, resultOf, withCount, type Change, type Counts } from '../game/counts.ts';
 import { changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game } from '../game/state.ts';
@@ -40,7 +40,7 @@ export function setPermanent(
   action: SetPermanent,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   RefusedBy<
     | typeof permanentInPlay
     | typeof tap
@@ -61,7 +61,7 @@ export function setPermanent(
       const isTap = action.kind === 'permanent/tap';
       const done = (isTap ? tap : untap)(meant.value.permanent, ruleset);
       return done.ok
-        ? decided(game, [changed(right, action.id, isTap ? 'tapped' : 'untapped', done.value)])
+        ? acceptEntries(game, [changed(right, action.id, isTap ? 'tapped' : 'untapped', done.value)])
         : done;
     }
     case 'permanent/counters':
@@ -81,14 +81,14 @@ function countCounters(
   change: Change,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   RefusedBy<typeof checkName | typeof checkKinds> | Refusal<'count/out-of-range' | 'game/unchanged'>
 > {
   const { counters } = permanent;
   const from = countOf(counters, counter);
   const to = resultOf(from, change);
   const refused = firstRefusal([
-    checkName('counter', counter, LONGEST_COUNTER),
+    checkName('counter', counter, MAX_COUNTER_NAME_LENGTH),
     checkCount('counters', to, 0),
     checkChanges(
       from,
@@ -99,8 +99,8 @@ function countCounters(
   ]);
   const answer = { ...permanent, counters: withCount(counters, counter, to) };
   if (refused) return refused;
-  return decided(game, [
-    changed(right, id, 'counters', { answer, because: [] }),
+  return acceptEntries(game, [
+    changed(right, id, 'counters', { answer, citations: [] }),
     ...cancelled(id, answer, ruleset),
   ]);
 }
@@ -116,8 +116,8 @@ function cancelled(
 ): readonly Entry[] {
   const counters = withoutOpposites(permanent.counters);
   if (!countersCancel || counters === permanent.counters) return [];
-  const because = restsOn(edition, 'permanent/counters-cancel');
-  return [changed(BY_RULES, id, 'counters', { answer: { ...permanent, counters }, because })];
+  const citations = citeRules(edition, 'permanent/counters-cancel');
+  return [changed(BY_RULES, id, 'counters', { answer: { ...permanent, counters }, citations })];
 }
 
 /** Counters once +1/+1 and -1/-1 have removed each other; the same ones where they have not both. */
@@ -135,7 +135,7 @@ function markDamage(
   right: Right,
   change: Change,
   ruleset: Ruleset,
-): Result<Decided, Refusal<'count/out-of-range' | 'game/unchanged'>> {
+): Result<AcceptedTransition, Refusal<'count/out-of-range' | 'game/unchanged'>> {
   const damage = resultOf(permanent.damage, change);
   const refused = firstRefusal([
     checkCount('damage', damage, 0),
@@ -143,7 +143,7 @@ function markDamage(
   ]);
   return (
     refused ??
-    decided(game, [changed(right, id, 'damage', { answer: { ...permanent, damage }, because: [] })])
+    acceptEntries(game, [changed(right, id, 'damage', { answer: { ...permanent, damage }, citations: [] })])
   );
 }
 
@@ -153,11 +153,11 @@ function mark(
   right: Right,
   said: Partial<PermanentMarks>,
   ruleset: Ruleset,
-): Result<Decided, Refusal<'game/unchanged'>> {
+): Result<AcceptedTransition, Refusal<'game/unchanged'>> {
   const marks = { ...before, ...said };
   const same = unchanged(permanent, 'is marked so', ruleset);
   const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), same)]);
-  return refused ?? decided(game, [entryBy(right, { kind: 'permanent/marked', id, marks }, [])]);
+  return refused ?? acceptEntries(game, [entryBy(right, { kind: 'permanent/marked', id, marks }, [])]);
 }
 
 const unchanged = (permanent: Permanent, stands: string, ruleset: Ruleset): Unchanged => ({

@@ -5,7 +5,7 @@ import { isUnknown } from '../faces/ordinary-cards.ts';
 import { countOf } from '../game/counts.ts';
 import type { SingleKind, TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Host, Permanent } from '../status/permanent.ts';
 import { calledBy, partUp, viewOfPermanent } from '../status/views.ts';
@@ -108,7 +108,7 @@ function ofOne(one: TablePermanent, game: Game, ruleset: Ruleset): readonly Ruli
     .filter((each) => each !== null)
     .map(({ kind, isNoted = true, isSure = true }) => ({
       answer: { kind, ids: [one.id], isNoted, isSure },
-      because: restsOn(ruleset.edition, ruleOf(kind, one.permanent)),
+      citations: citeRules(ruleset.edition, ruleOf(kind, one.permanent)),
     }));
 }
 

@@ -1,7 +1,7 @@
 import { authorize, BY_RULES, type Right, type Unauthorized } from '../deciding/authority.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { checkPlaying } from '../deciding/checks.ts';
-import { decided } from '../deciding/course.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import { asNote, changed, entryBy } from '../deciding/on-permanents.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import {
@@ -53,7 +53,7 @@ export function decideStateBased(
   action: AboutStateBased,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | RefusedBy<typeof checkPlaying | typeof asNote | typeof leave>
   | Unauthorized<'decision'>
   | Refusal<'button/stale'>
@@ -108,36 +108,36 @@ function apply(
   found: readonly Ruling<StateBasedAction>[],
   right: Right,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof leave> | Refusal<'button/stale'>> {
+): Result<AcceptedTransition, RefusedBy<typeof leave> | Refusal<'button/stale'>> {
   const kept = action.kind === 'state-based/keep' ? action.id : null;
   const entries: Entry[] = [];
   const done = new Set<ThingId>();
-  for (const { answer, because } of found)
+  for (const { answer, citations } of found)
     for (const one of game.permanents) {
       if (!answer.ids.some((id) => id === one.id) || one.id === kept || done.has(one.id)) continue;
       done.add(one.id);
-      const entry = happening(one, answer.kind, because, kept === null ? BY_RULES : right, ruleset);
+      const entry = happening(one, answer.kind, citations, kept === null ? BY_RULES : right, ruleset);
       if (!entry.ok) return entry;
       entries.push(entry.value);
     }
-  return entries.length > 0 ? decided(game, entries) : fail(refuse('button/stale', {}));
+  return entries.length > 0 ? acceptEntries(game, entries) : fail(refuse('button/stale', {}));
 }
 
 /** What happens to a permanent by such an action. */
 function happening(
   { id, permanent }: TablePermanent,
   kind: StateBasedKind,
-  because: Ruling<unknown>['because'],
+  citations: Ruling<unknown>['citations'],
   right: Right,
   ruleset: Ruleset,
 ): Result<Entry, RefusedBy<typeof leave>> {
   switch (kind) {
     case 'equipment':
     case 'attached':
-      return ok(changed(right, id, 'attached', { answer: { ...permanent, attachedTo: null }, because }));
+      return ok(changed(right, id, 'attached', { answer: { ...permanent, attachedTo: null }, citations }));
     case 'counters': {
       const counters = withoutOpposites(permanent.counters);
-      return ok(changed(right, id, 'counters', { answer: { ...permanent, counters }, because }));
+      return ok(changed(right, id, 'counters', { answer: { ...permanent, counters }, citations }));
     }
     case 'legend':
     case 'planeswalker':
@@ -152,7 +152,7 @@ function happening(
       const left = leave(permanent, 'graveyard', ruleset);
       if (!left.ok) return left;
       const event = { kind: 'permanent/left', id, to: 'graveyard' } as const;
-      return ok(entryBy(right, event, distinct([...because, ...left.value.because])));
+      return ok(entryBy(right, event, distinct([...citations, ...left.value.citations])));
     }
   }
 }
@@ -164,7 +164,7 @@ function exempt(
   game: Game,
   { of: kind, ids, isExempt: isSo }: AboutStateBased & { readonly kind: 'state-based/exempt' },
   right: Right,
-): Result<Decided, Refusal<'button/stale'>> {
+): Result<AcceptedTransition, Refusal<'button/stale'>> {
   const here = game.permanents.map(({ id }) => id).filter((id) => ids.includes(id));
   const all: readonly Exemption[] = GROUPS.has(kind)
     ? [{ kind, id: null }]
@@ -174,5 +174,5 @@ function exempt(
   const entries = all
     .filter((one) => had(one) !== isSo)
     .map((what) => entryBy(right, { kind: 'permanent/exempted', what, isExempt: isSo }, []));
-  return entries.length > 0 ? decided(game, entries) : fail(refuse('button/stale', {}));
+  return entries.length > 0 ? acceptEntries(game, entries) : fail(refuse('button/stale', {}));
 }

@@ -3,7 +3,7 @@ import type { Behaviours } from '../editions/behaviours.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { GroupKind, TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { viewOfPermanent } from '../status/views.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -106,7 +106,7 @@ function ofRule(
       shared: kind === 'role' ? '' : shared,
       stays: leaves === 'chosen' ? { chosenBy: first.controllerId } : staying(group, leaves, wasSo),
     };
-    return [{ answer, because: restsOn(edition, RULE_OF[kind]) }];
+    return [{ answer, citations: citeRules(edition, RULE_OF[kind]) }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import { isUnknown } from '../faces/ordinary-cards.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Permanent } from '../status/permanent.ts';
 import { transform, type Turning } from '../status/transforming.ts';
@@ -11,8 +11,8 @@ import { refuse, type Refusal, type RefusalFacts, type RefusedBy } from '../refu
 import { fail, type Result } from '../vocabulary/result.ts';
 import { turnDoor, type TurnDoor } from './doors.ts';
 import { flip, turnFaceDown, turnFaceUp, unflip } from '../status/changes.ts';
-import type { Decided } from '../deciding/actions.ts';
-import { decided } from '../deciding/course.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import type { Right } from '../deciding/authority.ts';
 import { changed } from '../deciding/on-permanents.ts';
 import type { Game } from '../game/state.ts';
@@ -42,7 +42,7 @@ export function turnPermanent(
   action: TurnPermanent,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   RefusedBy<
     | typeof flipNow
     | typeof transform
@@ -79,8 +79,8 @@ export function turnPermanent(
   function done<Failure extends Refusal>(
     change: Result<Parameters<typeof changed>[3], Failure>,
     what: Parameters<typeof changed>[2],
-  ): Result<Decided, Failure> {
-    return change.ok ? decided(game, [changed(right, id, what, change.value)]) : change;
+  ): Result<AcceptedTransition, Failure> {
+    return change.ok ? acceptEntries(game, [changed(right, id, what, change.value)]) : change;
   }
 }
 
@@ -101,7 +101,7 @@ function flipNow(
   const isFlipCard = !status.faceDown && (card.layout === 'flip' || isUnknown(card));
   if (!done.ok || anyway || isFlipCard) return done;
   const facts = { permanent: calledBy(permanent, ruleset), meant: meantBy(permanent) };
-  return fail(refuse('flip/no-flip-card', facts, restsOn(ruleset.edition, 'flip/frame', 'flip/top-half')));
+  return fail(refuse('flip/no-flip-card', facts, citeRules(ruleset.edition, 'flip/frame', 'flip/top-half')));
 }
 
 /** The action that somebody probably means who flips what is no flip card; `null` where nothing suggests one. */

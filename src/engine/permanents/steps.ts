@@ -1,7 +1,7 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Course, Entry } from '../deciding/actions.ts';
-import { goOn } from '../deciding/course.ts';
+import type { Transition, Entry } from '../deciding/actions.ts';
+import { appendEntries } from '../deciding/transition.ts';
 import { changed, entryBy } from '../deciding/on-permanents.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { phasingInUntapStep } from './phasing.ts';
@@ -16,8 +16,8 @@ import { isActive } from '../game/teams.ts';
  * CR 302.2, 311.2, 314.2, 502.15b (2006-10-01); 502.3, 511.3, 514.2, 702.26a (2026-06-19).
  * @param course up to that step's beginning.
  */
-export const permanentsAsStepBegins = (course: Course, step: Step, ruleset: Ruleset): Course =>
-  (RULES_OF[step] ?? []).reduce((now, rule) => goOn(now, rule(now.after, ruleset)), course);
+export const permanentsAsStepBegins = (transition: Transition, step: Step, ruleset: Ruleset): Transition =>
+  (RULES_OF[step] ?? []).reduce((now, rule) => appendEntries(now, rule(now.after, ruleset)), transition);
 
 type StepRule = (game: Game, ruleset: Ruleset) => readonly Entry[];
 
@@ -25,7 +25,7 @@ const leaveCombat: StepRule = ({ permanents }, { edition }) =>
   permanents
     .filter(({ combat }) => combat !== null)
     .map(({ id }) =>
-      entryBy(BY_RULES, { kind: 'permanent/combat', id, combat: null }, restsOn(edition, 'combat/ends')),
+      entryBy(BY_RULES, { kind: 'permanent/combat', id, combat: null }, citeRules(edition, 'combat/ends')),
     );
 
 /** All of the active players' permanents untap at once, but for those that an effect keeps tapped. */
@@ -38,7 +38,7 @@ function untapAll(game: Game, { edition }: Ruleset): readonly Entry[] {
     .map(({ id, permanent }) =>
       changed(BY_RULES, id, 'untapped', {
         answer: { ...permanent, status: { ...permanent.status, tapped: false } },
-        because: restsOn(edition, 'step/untap'),
+        citations: citeRules(edition, 'step/untap'),
       }),
     );
 }
@@ -50,7 +50,7 @@ function removeDamage({ permanents }: Game, { edition }: Ruleset): readonly Entr
     .map(({ id, permanent }) =>
       changed(BY_RULES, id, 'damage', {
         answer: { ...permanent, damage: 0 },
-        because: restsOn(edition, 'step/damage-removed'),
+        citations: citeRules(edition, 'step/damage-removed'),
       }),
     );
 }

@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
@@ -16,11 +16,11 @@ export function planarController(game: Game, { edition }: Ruleset): Ruling<Playe
   const { turn, settings } = game;
   const { format } = settings;
   const rule = format.sharesTurns ? 'planechase/controller-of-team' : 'planechase/controller';
-  if (!turn || !format.isPlanechase) return { answer: null, because: restsOn(edition, rule) };
+  if (!turn || !format.isPlanechase) return { answer: null, citations: citeRules(edition, rule) };
   if (takesTurns(game, turn.playerId))
-    return { answer: turnLeadOf(game, turn.playerId), because: restsOn(edition, rule) };
+    return { answer: turnLeadOf(game, turn.playerId), citations: citeRules(edition, rule) };
   return {
     answer: nextTurnAfter(game, turn.playerId),
-    because: restsOn(edition, rule, 'planechase/controller-leaves'),
+    citations: citeRules(edition, rule, 'planechase/controller-leaves'),
   };
 }

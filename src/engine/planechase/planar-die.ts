@@ -1,9 +1,9 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { PlanarFace } from '../dice/vocabulary.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
 import { checkChanges, checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { deciderOf } from '../game/control-chain.ts';
@@ -11,7 +11,7 @@ import { countOf } from '../game/counts.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
 import { activePlayers } from '../game/teams.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { waiting } from '../turns/abilities.ts';
 import type { Citation } from '../vocabulary/citations.ts';
@@ -62,10 +62,10 @@ export function planarRollBy(
     checkOneTurn(game, ruleset),
   ]);
   if (refused) return refused;
-  const because = restsOn(ruleset.edition, 'planechase/roll');
+  const citations = citeRules(ruleset.edition, 'planechase/roll');
   const active = planarRollers(game);
   const [first] = active;
-  if (first === undefined) return fail(refuse('planar/no-active-player', {}, because));
+  if (first === undefined) return fail(refuse('planar/no-active-player', {}, citations));
   const playerId =
     active.find((one) => one === actor.id && deciderOf(game, one) === actor.id) ??
     active.find((one) => deciderOf(game, one) === actor.id) ??
@@ -73,11 +73,11 @@ export function planarRollBy(
   const may = authorize(game, actor, playerId, 'decision', ruleset);
   if (!may.ok) return may;
   const { turn, stack } = game;
-  if (!turn || !MAINS.has(turn.step)) return fail(refuse('planar/not-main', {}, because));
+  if (!turn || !MAINS.has(turn.step)) return fail(refuse('planar/not-main', {}, citations));
   const top = stack.at(-1);
-  if (top) return fail(refuse('turn/stack-first', { top: top.name }, because));
+  if (top) return fail(refuse('turn/stack-first', { top: top.name }, citations));
   const [ability] = waiting(game);
-  if (ability) return fail(refuse('stack/abilities-wait', { ability: ability.name }, because));
+  if (ability) return fail(refuse('stack/abilities-wait', { ability: ability.name }, citations));
   return ok({ playerId, cost: planarCost(game, playerId), right: may.value });
 }
 
@@ -100,7 +100,7 @@ function checkPlanechase(
 ): Result<null, Refusal<'planar/not-played'>> {
   return settings.format.isPlanechase
     ? ok(null)
-    : fail(refuse('planar/not-played', {}, restsOn(edition, 'planechase/variant')));
+    : fail(refuse('planar/not-played', {}, citeRules(edition, 'planechase/variant')));
 }
 
 /**
@@ -112,17 +112,17 @@ export function decidePlanar(
   actor: Actor,
   action: PlanarAction,
   ruleset: Ruleset,
-): Result<Decided, PlanarRollRefusal | RefusedBy<typeof namePlane>> {
+): Result<AcceptedTransition, PlanarRollRefusal | RefusedBy<typeof namePlane>> {
   if (action.kind === 'planar/name') return namePlane(game, actor, action.plane, ruleset);
   const may = planarRollBy(game, actor, ruleset);
   if (!may.ok) return may;
   const { playerId, cost, right } = may.value;
   const { face, roll } = action;
-  const because = rulesOfFace(game, face, ruleset);
-  return decided(game, [
+  const citations = rulesOfFace(game, face, ruleset);
+  return acceptEntries(game, [
     entryOf({ kind: 'planar/rolled', playerId, face, roll, cost }, right.authority, [
-      ...because,
-      ...right.because,
+      ...citations,
+      ...right.citations,
     ]),
   ]);
 }
@@ -134,7 +134,7 @@ const RULE: Readonly<Record<PlanarFace, RuleSubject>> = {
 };
 
 const rulesOfFace = ({ settings }: Game, face: PlanarFace, { edition }: Ruleset): readonly Citation[] =>
-  restsOn(
+  citeRules(
     edition,
     RULE[face],
     'planechase/roll',
@@ -147,7 +147,7 @@ function namePlane(
   typed: string | null,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | RefusedBy<typeof checkPlaying | typeof checkPlanechase | typeof mayNote | typeof readNameIfAny>
   | Refusal<'game/unchanged'>
 > {
@@ -159,5 +159,5 @@ function namePlane(
   if (!plane.ok) return plane;
   const changes = checkChanges(game.plane ?? null, plane.value, { of: 'plane', plane: plane.value });
   if (!changes.ok) return changes;
-  return decided(game, [entryOf({ kind: 'planar/plane-named', plane: plane.value }, may.value)]);
+  return acceptEntries(game, [entryOf({ kind: 'planar/plane-named', plane: plane.value }, may.value)]);
 }

@@ -1,4 +1,4 @@
-import { evolveControl } from '../events/control.ts';
+import { applyControlEvent } from '../events/control.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { NumberEvent } from '../events/numbers.ts';
 import { workingControl } from '../game/control-chain.ts';
@@ -173,7 +173,7 @@ function controlledIn(
     const active = begins?.kind === 'turn/began' ? begins.playerId : null;
     const found = new Map<PlayerId, ControlledTurn>();
     for (const event of span) {
-      if (isOfControl(event)) there = evolveControl(there, event);
+      if (isOfControl(event)) there = applyControlEvent(there, event);
       else if (event !== begins) continue;
       const control = active === null ? undefined : workingControl(there, active);
       if (active === null || !control || control.by === active) continue;
@@ -183,5 +183,5 @@ function controlledIn(
   });
 }
 
-const isOfControl = (event: GameEvent): event is Parameters<typeof evolveControl>[1] =>
+const isOfControl = (event: GameEvent): event is Parameters<typeof applyControlEvent>[1] =>
   event.kind.startsWith('control/');

@@ -44,7 +44,7 @@ export type Refusal<Codes extends RefusalCode = RefusalCode> = {
   [Code in Codes]: {
     readonly code: Code;
     readonly facts: RefusalFacts[Code];
-    readonly because: readonly Citation[];
+    readonly citations: readonly Citation[];
   };
 }[Codes];
 
@@ -68,7 +68,7 @@ type RefusalIn<Returned> = Returned extends {
 export function refuse<Code extends RefusalCode>(
   code: Code,
   facts: RefusalFacts[Code],
-  because: readonly Citation[] = [],
+  citations: readonly Citation[] = [],
 ): Refusal<Code> {
-  return { code, facts, because };
+  return { code, facts, citations };
 }

@@ -8,7 +8,7 @@ import type { StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import { UNDERCITY } from '../marks/dungeons.ts';
 import { isAtBottom, ventureOf } from '../marks/venturing.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Step } from '../vocabulary/steps.ts';
@@ -75,12 +75,12 @@ function remindersOfEvent(
     return initiativeTaken(after, event.to, ruleset);
   if (event.kind === 'stack/added') return stormOf(event.object, before, hasKeyword, ruleset);
   if (event.kind === 'mark/dungeon' && event.to && isAtBottom(event.to)) {
-    const because = restsOn(edition, 'dungeon/done', 'dungeon/completes');
-    return [{ answer: { of: 'dungeon', playerId: event.playerId, dungeon: event.to.dungeon }, because }];
+    const citations = citeRules(edition, 'dungeon/done', 'dungeon/completes');
+    return [{ answer: { of: 'dungeon', playerId: event.playerId, dungeon: event.to.dungeon }, citations }];
   }
   if (event.kind === 'mark/ring' && event.to.tempted > event.from) {
-    const because = restsOn(edition, 'ring/emblem');
-    return [{ answer: { of: 'ring-level', playerId: event.playerId, level: event.to.tempted }, because }];
+    const citations = citeRules(edition, 'ring/emblem');
+    return [{ answer: { of: 'ring-level', playerId: event.playerId, level: event.to.tempted }, citations }];
   }
   return [];
 }
@@ -89,13 +89,13 @@ function remindersOfEvent(
 function initiativeTaken(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Ruling<EventReminder>[] {
   const seat = game.seats.find((one) => one.playerId === playerId);
   if (!seat || seat.left !== null) return [];
-  const { answer: venture, because } = ventureOf(seat, UNDERCITY, ruleset);
-  const [rule] = restsOn(ruleset.edition, 'initiative/triggers');
+  const { answer: venture, citations } = ventureOf(seat, UNDERCITY, ruleset);
+  const [rule] = citeRules(ruleset.edition, 'initiative/triggers');
   const decider = deciderOf(game, playerId);
   return [
     {
       answer: { of: 'initiative', playerId, venture, decider, step: null },
-      because: distinct([rule, ...because]),
+      citations: distinct([rule, ...citations]),
     },
   ];
 }
@@ -114,7 +114,7 @@ function stormOf(
   return [
     {
       answer: { of: 'storm', playerId: controllerId, spell: name, copies: turn.storm },
-      because: restsOn(edition, 'storm/ability'),
+      citations: citeRules(edition, 'storm/ability'),
     },
   ];
 }
@@ -152,7 +152,7 @@ function speedStarted(
     marks?.speed === undefined &&
     newNames(before, after, playerId).some((name) => hasKeyword(name, 'Start your engines!'));
   return starts
-    ? [{ answer: { of: 'speed', playerId, from: 0, to: 1 }, because: restsOn(edition, 'speed/starts') }]
+    ? [{ answer: { of: 'speed', playerId, from: 0, to: 1 }, citations: citeRules(edition, 'speed/starts') }]
     : [];
 }
 
@@ -177,7 +177,7 @@ function blessed(
   if (!isPermanents && !spellsResolved(before, events, playerId).some(ascends)) return [];
   const rule = isPermanents ? 'blessing/permanent' : 'blessing/spell';
   return [
-    { answer: { of: 'blessing', playerId, permanents: names.length }, because: restsOn(edition, rule) },
+    { answer: { of: 'blessing', playerId, permanents: names.length }, citations: citeRules(edition, rule) },
   ];
 }
 

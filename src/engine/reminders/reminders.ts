@@ -5,7 +5,7 @@ import { seatsInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import { unskippedSteps } from '../steps/skipping.ts';
 import { risesNow } from '../marks/speed.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { isSilenced, kindOf, type EventReminder, type Reminder, type StepReminder } from './reminder.ts';
@@ -44,7 +44,7 @@ export const speedsIn = (game: Game, { edition }: Ruleset): readonly Ruling<Even
       const from = marks?.speed ?? 0;
       return {
         answer: { of: 'speed', playerId, from, to: from + 1 },
-        because: restsOn(edition, 'speed/rises'),
+        citations: citeRules(edition, 'speed/rises'),
       };
     });
 

@@ -1,7 +1,7 @@
 import type { Game, Seat } from '../game/state.ts';
 import type { Turn } from '../game/turn.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { StepReminder } from './reminder.ts';
 
@@ -41,7 +41,7 @@ export const ringInStep =
           when,
           isSure: isListed,
         },
-        because: restsOn(edition, 'ring/emblem'),
+        citations: citeRules(edition, 'ring/emblem'),
       },
     ];
   };

@@ -1,6 +1,6 @@
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkHost, firstRefusal } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Game } from '../game/state.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
@@ -18,7 +18,7 @@ export function decideSilence(
   game: Game,
   actor: Actor,
   { silenced }: Silencing,
-): Result<Decided, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-playing'>> {
+): Result<AcceptedTransition, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-playing'>> {
   const { silenced: had = [], ...others } = game.settings;
   const now = REMINDERS.filter((one) => silenced.includes(one));
   const isSame = now.length === had.length && now.every((one) => had.includes(one));
@@ -29,5 +29,5 @@ export function decideSilence(
   ]);
   if (refused) return refused;
   const settings = { ...others, ...(now.length > 0 && { silenced: now }) };
-  return decided(game, [entryOf({ kind: 'game/settings-changed', settings }, 'host')]);
+  return acceptEntries(game, [entryOf({ kind: 'game/settings-changed', settings }, 'host')]);
 }

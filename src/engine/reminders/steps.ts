@@ -8,7 +8,7 @@ import { UNDERCITY } from '../marks/dungeons.ts';
 import { skippingChoices } from '../steps/skipping.ts';
 import { ventureOf } from '../marks/venturing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { StepReminder } from './reminder.ts';
@@ -22,13 +22,13 @@ const venture: AtStep = (game, seat, turn, ruleset) => {
   const { playerId } = seat;
   const isDue = game.designations.initiative === playerId && !isNoted(turn, 'initiative', playerId);
   if (!isDue) return [];
-  const { answer, because } = ventureOf(seat, UNDERCITY, ruleset);
+  const { answer, citations } = ventureOf(seat, UNDERCITY, ruleset);
   const decider = deciderOf(game, playerId);
-  const [rule] = restsOn(ruleset.edition, 'initiative/triggers');
+  const [rule] = citeRules(ruleset.edition, 'initiative/triggers');
   return [
     {
       answer: { of: 'initiative', playerId, step: 'upkeep', venture: answer, decider },
-      because: distinct([rule, ...because]),
+      citations: distinct([rule, ...citations]),
     },
   ];
 };
@@ -43,9 +43,9 @@ const mill: AtStep = ({ settings }, { playerId, counters }, turn, { edition }) =
   return [
     {
       answer: { of: 'rad', playerId, step: 'precombat-main', counters: rad },
-      because: settings.format.sharesTurns
-        ? restsOn(edition, 'rad/triggers', 'team/step-triggers')
-        : restsOn(edition, 'rad/triggers'),
+      citations: settings.format.sharesTurns
+        ? citeRules(edition, 'rad/triggers', 'team/step-triggers')
+        : citeRules(edition, 'rad/triggers'),
     },
   ];
 };
@@ -56,7 +56,7 @@ const draw: AtStep = ({ designations }, { playerId }, _, { edition }) =>
     ? [
         {
           answer: { of: 'monarch', playerId, step: 'end' },
-          because: restsOn(edition, 'monarch/triggers'),
+          citations: citeRules(edition, 'monarch/triggers'),
         },
       ]
     : [];
@@ -68,7 +68,7 @@ const discard: AtStep = (_, { playerId, marks }, __, { edition }) =>
     : [
         {
           answer: { of: 'hand-size', playerId, step: 'cleanup', most: marks.handSize },
-          because: restsOn(edition, 'cleanup/discard', 'hand/maximum'),
+          citations: citeRules(edition, 'cleanup/discard', 'hand/maximum'),
         },
       ];
 
@@ -76,7 +76,7 @@ const discard: AtStep = (_, { playerId, marks }, __, { edition }) =>
 const skip: AtStep = (game, { playerId }, _, { edition }) =>
   skippingChoices(game, playerId).map(({ name: card, choice }) => ({
     answer: { of: 'skip', playerId, step: 'upkeep', card, choice },
-    because: restsOn(edition, 'turn/skip-replaces'),
+    citations: citeRules(edition, 'turn/skip-replaces'),
   }));
 
 const upkeep: AtStep = (...step) => [...venture(...step), ...skip(...step)];

@@ -4,17 +4,17 @@ import { LATER_IN_FOUNDING, cite } from './table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 
 /** The rules of an edition, none twice; where it is silent, the first later rule, which is followed. */
-export function restsOn(
+export function citeRules(
   edition: Edition,
   first: RuleSubject,
   ...others: readonly RuleSubject[]
-): Ruling<unknown>['because'] {
+): Ruling<unknown>['citations'] {
   const [one, ...rest] = [first, ...others].map((subject) => citeOrLater(subject, edition));
   return distinct([one as Citation, ...rest]);
 }
 
 /** Each citation once, in the order in which they first stand. */
-export function distinct([first, ...others]: Ruling<unknown>['because']): Ruling<unknown>['because'] {
+export function distinct([first, ...others]: Ruling<unknown>['citations']): Ruling<unknown>['citations'] {
   return [
     first,
     ...others.filter((one, at) => ![first, ...others.slice(0, at)].some((had) => isSameRule(had, one))),

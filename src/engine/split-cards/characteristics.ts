@@ -1,5 +1,5 @@
 import type { Characteristics, View } from '../cards/characteristics.ts';
-import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, citeRules } from '../rule-numbers/citing.ts';
 import {
   allTypes,
   changed,
@@ -40,10 +40,10 @@ export function splitView(
 function cardView({ card }: CardObject, ruleset: Ruleset): Ruling<View> {
   return {
     answer: together(halvesOf(card, allPlaces(card)), ruleset),
-    because:
+    citations:
       ruleset.splitAnswer === 'combined'
-        ? restsOn(ruleset.edition, 'split/off-stack', ...COMBINED, ...rulesOfValue(ruleset))
-        : restsOn(ruleset.edition, 'split/off-stack', 'split/color'),
+        ? citeRules(ruleset.edition, 'split/off-stack', ...COMBINED, ...rulesOfValue(ruleset))
+        : citeRules(ruleset.edition, 'split/off-stack', 'split/color'),
   };
 }
 
@@ -63,12 +63,12 @@ function spellView(
   const { card } = object;
   const places = inOrder(object.halves ?? []);
   if (!places) {
-    const because = [citeOrLater('split/half-on-stack', ruleset.edition)];
-    return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }, because));
+    const citations = [citeOrLater('split/half-on-stack', ruleset.edition)];
+    return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }, citations));
   }
   if (places.length > 1 && !card.fuse) {
-    const because = [citeOrLater('fuse/cast', ruleset.edition)];
-    return fail(refuse('card/not-fused', { card: card.name }, because));
+    const citations = [citeOrLater('fuse/cast', ruleset.edition)];
+    return fail(refuse('card/not-fused', { card: card.name }, citations));
   }
   const halves = halvesOf(card, places, chosenX(object));
   return ok(places.length > 1 ? fusedView(object, halves, ruleset) : halfView(object, halves[0], ruleset));
@@ -78,7 +78,7 @@ function halfView({ card }: CardObject, half: Characteristics, ruleset: Ruleset)
   const shared = sharesTypeLine(card) ? allTypes(halvesOf(card, allPlaces(card))) : {};
   return {
     answer: viewOfOne({ ...half, ...shared }),
-    because: restsOn(
+    citations: citeRules(
       ruleset.edition,
       'split/half-on-stack',
       ...(ruleset.splitAnswer === 'combined' ? [] : COLOR),
@@ -96,7 +96,7 @@ function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling
   if (ruleset.fusedSpell === 'combined')
     return {
       answer: viewOfOne(combined(halves)),
-      because: restsOn(
+      citations: citeRules(
         ruleset.edition,
         'fuse/characteristics',
         'split/fused',
@@ -109,7 +109,7 @@ function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling
       sets: changed(halves, { manaValue: totalValue(halves) }),
       multicolored: severalColors(halves),
     },
-    because: restsOn(
+    citations: citeRules(
       editionOn(object, ruleset),
       'fuse/characteristics',
       'split/half-on-stack',
@@ -130,7 +130,7 @@ function doorsView({ card, halves: unlocked = [] }: CardObject, ruleset: Ruleset
   const { sets, multicolored } = together(halves, ruleset);
   return {
     answer: { sets: changed(sets, shared), multicolored },
-    because: restsOn(
+    citations: citeRules(
       ruleset.edition,
       'split/shared-type-line',
       'split/shared-types',

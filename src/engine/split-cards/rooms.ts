@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
@@ -38,11 +38,11 @@ export function enterWith(
   if (refusal) return fail(refusal);
   if (cast !== null) partAt(card, cast);
   const answer = opened(card, [], cast === null ? [] : [cast]);
-  const because =
+  const citations =
     cast === null
-      ? restsOn(ruleset.edition, 'split/enters-unlocked')
-      : restsOn(ruleset.edition, 'split/enters-unlocked', 'split/unlock-triggers');
-  return ok({ answer, because });
+      ? citeRules(ruleset.edition, 'split/enters-unlocked')
+      : citeRules(ruleset.edition, 'split/enters-unlocked', 'split/unlock-triggers');
+  return ok({ answer, citations });
 }
 
 /** Who would unlock a door by paying for it, and when. */
@@ -77,7 +77,7 @@ export function unlockActions(
   const locked = allPlaces(card).filter((place) => !unlocked.includes(place));
   return ok({
     answer: mayAct ? locked.map((half) => ({ half, cost: partAt(card, half).manaCost })) : [],
-    because: unlockCost(ruleset),
+    citations: unlockCost(ruleset),
   });
 }
 
@@ -94,20 +94,20 @@ export function unlock(
   by: UnlockedBy,
   ruleset: Ruleset,
 ): Result<Ruling<Doors>, Refusal<'card/door-already' | 'card/no-doors'>> {
-  const because = by === 'payment' ? unlockCost(ruleset) : restsOn(ruleset.edition, 'split/unlock');
-  const refusal = refuseDoor(card, unlocked, half, 'unlocked', because, ruleset);
+  const citations = by === 'payment' ? unlockCost(ruleset) : citeRules(ruleset.edition, 'split/unlock');
+  const refusal = refuseDoor(card, unlocked, half, 'unlocked', citations, ruleset);
   if (refusal) return fail(refusal);
   const answer = opened(card, unlocked, [half]);
   const fully = answer.fullyUnlocks ? (['split/fully-unlock'] as const) : [];
-  const triggers = restsOn(ruleset.edition, 'split/unlock-triggers', ...fully);
-  return ok({ answer, because: [...because, ...triggers] });
+  const triggers = citeRules(ruleset.edition, 'split/unlock-triggers', ...fully);
+  return ok({ answer, citations: [...citations, ...triggers] });
 }
 
 /**
  * The rules by which a player pays for a door, and when: the special action has a number among the others of its kind in
  * the newer editions only. CR 709.5e, 116.2m (2026-06-19).
  */
-export function unlockCost({ edition }: Ruleset): Ruling<unknown>['because'] {
+export function unlockCost({ edition }: Ruleset): Ruling<unknown>['citations'] {
   const cost = citeOrLater('split/unlock-cost', edition);
   const action = cite('split/unlock-action', edition);
   return action ? [cost, action] : [cost];
@@ -120,12 +120,12 @@ export function lock(
   half: number,
   ruleset: Ruleset,
 ): Result<Ruling<Doors>, Refusal<'card/door-already' | 'card/no-doors'>> {
-  const because = restsOn(ruleset.edition, 'split/lock');
-  const refusal = refuseDoor(card, unlocked, half, 'locked', because, ruleset);
+  const citations = citeRules(ruleset.edition, 'split/lock');
+  const refusal = refuseDoor(card, unlocked, half, 'locked', citations, ruleset);
   if (refusal) return fail(refusal);
   return ok({
     answer: { unlocked: unlocked.filter((place) => place !== half), unlocks: [], fullyUnlocks: false },
-    because,
+    citations,
   });
 }
 
@@ -148,14 +148,14 @@ function refuseDoor(
   unlocked: readonly number[],
   half: number,
   is: 'locked' | 'unlocked',
-  because: Ruling<unknown>['because'],
+  citations: Ruling<unknown>['citations'],
   ruleset: Ruleset,
 ): Refusal<'card/door-already' | 'card/no-doors'> | undefined {
   const door = partAt(card, half).name;
   return (
     refuseWithoutDoors(card, ruleset) ??
     (unlocked.includes(half) === (is === 'unlocked')
-      ? refuse('card/door-already', { door, is }, because)
+      ? refuse('card/door-already', { door, is }, citations)
       : undefined)
   );
 }

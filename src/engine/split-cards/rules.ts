@@ -7,7 +7,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { sharesTypeLine } from './halves.ts';
 import type { Card } from '../cards/card.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
@@ -92,5 +92,5 @@ export function setsAsked(aspect: Aspect, object: CardObject, { sets }: View): V
  */
 export const cardsCounted = (cards: readonly Card[], { edition }: Ruleset): Ruling<number> => ({
   answer: cards.length,
-  because: restsOn(edition, 'split/one-card'),
+  citations: citeRules(edition, 'split/one-card'),
 });

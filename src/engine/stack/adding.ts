@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import { castOnStack, type CastFrom } from '../commanders/casting.ts';
 import { isLand } from '../casting/rules.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { insetOf, isMeldResult } from '../faces/double-faced.ts';
@@ -14,10 +14,10 @@ import type { Citation } from '../vocabulary/citations.ts';
 import { inOrder, namesOfHalves } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
 import { checkPriority, checkRoomOnStack, waitingGoOnStack } from '../turns/abilities.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
 import { checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { nameOnlyCard } from '../permanents/entering.ts';
 import type { Countering, StackObject } from '../game/stack.ts';
 import type { Game } from '../game/state.ts';
@@ -76,7 +76,7 @@ export function addToStack(
   actor: Actor,
   action: Adding,
   ruleset: Ruleset,
-): Result<Decided, AddingRefusal> {
+): Result<AcceptedTransition, AddingRefusal> {
   const { what, card, isCopy, controllerId, ownerId } = action;
   const isDecision = (what === 'spell' && !isCopy) || what === 'activated-ability';
   const right = isDecision
@@ -97,15 +97,15 @@ export function addToStack(
   if (refused) return refused;
 
   const first = isDecision ? waitingGoOnStack(game, ruleset) : [];
-  const { authority, because } = right.value;
+  const { authority, citations } = right.value;
   const { counters } = action;
   const added = objectOf(named, game.made + 1 + first.length);
   const object = counters ? { ...added, counters } : added;
   const { step, cleanupAgain } = turnOf(game);
-  const ofCleanup = step === 'cleanup' && !cleanupAgain ? restsOn(ruleset.edition, 'cleanup/priority') : [];
-  const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...because]);
+  const ofCleanup = step === 'cleanup' && !cleanupAgain ? citeRules(ruleset.edition, 'cleanup/priority') : [];
+  const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...citations]);
   const ofCommander = castOnStack(game, object, action.from, authority, ruleset);
-  return decided(game, [
+  return acceptEntries(game, [
     ...first,
     entryOf({ kind: 'stack/added', object }, authority, rules),
     ...ofCommander,
@@ -126,20 +126,20 @@ function asBookkeeping(
   ruleset: Ruleset,
 ): Result<Right, Refusal<'control/decides-for-you' | 'game/not-a-player'>> {
   const may = mayNote(game, actor, ruleset);
-  return may.ok ? ok({ authority: may.value, because: [] }) : may;
+  return may.ok ? ok({ authority: may.value, citations: [] }) : may;
 }
 
 function addingRules(
   { what, faceDown, isCopy, prototyped }: Adding,
   { edition }: Ruleset,
 ): readonly [Citation, ...Citation[]] {
-  if (what === 'combat-damage') return restsOn(edition, 'stack/combat-damage');
-  if (what === 'triggered-ability') return restsOn(edition, 'trigger/put-on-stack');
-  if (faceDown && isCopy) return restsOn(edition, 'copy/values', 'face-down/characteristics', 'copy/spell');
-  if (faceDown) return restsOn(edition, 'face-down/cast', 'stack/put');
-  if (prototyped && isCopy) return restsOn(edition, 'prototype/spell-copied', 'copy/spell');
-  if (prototyped) return restsOn(edition, 'prototype/cast', 'prototype/permanent');
-  return restsOn(edition, isCopy ? 'copy/spell' : 'stack/put');
+  if (what === 'combat-damage') return citeRules(edition, 'stack/combat-damage');
+  if (what === 'triggered-ability') return citeRules(edition, 'trigger/put-on-stack');
+  if (faceDown && isCopy) return citeRules(edition, 'copy/values', 'face-down/characteristics', 'copy/spell');
+  if (faceDown) return citeRules(edition, 'face-down/cast', 'stack/put');
+  if (prototyped && isCopy) return citeRules(edition, 'prototype/spell-copied', 'copy/spell');
+  if (prototyped) return citeRules(edition, 'prototype/cast', 'prototype/permanent');
+  return citeRules(edition, isCopy ? 'copy/spell' : 'stack/put');
 }
 
 /** Combat damage goes on the stack as its step begins, once each step. 310.1, 310.5 (2006-10-01). */
@@ -150,12 +150,12 @@ function checkDamageDue(
   const { edition, combatDamageOnStack } = ruleset;
   if (!combatDamageOnStack) {
     const since = heldFrom('combatDamageOnStack', false);
-    return fail(refuse('stack/no-combat-damage', { since }, restsOn(edition, 'stack/combat-damage')));
+    return fail(refuse('stack/no-combat-damage', { since }, citeRules(edition, 'stack/combat-damage')));
   }
   if (isCombatDamageDue(game, ruleset)) return ok(null);
   const time = turnOf(game).step === 'combat-damage' ? 'again' : 'other-step';
-  const because = restsOn(edition, 'choice/combat-damage', 'step/second-damage');
-  return fail(refuse('stack/damage-not-now', { time }, because));
+  const citations = citeRules(edition, 'choice/combat-damage', 'step/second-damage');
+  return fail(refuse('stack/damage-not-now', { time }, citations));
 }
 
 function checkAddable(
@@ -169,16 +169,16 @@ function checkAddable(
   if (what !== 'spell' || !card || faceDown) return ok(null);
   if (isMeldResult(card)) {
     const facts = { card: card.name, fronts: card.meld?.fronts ?? [] };
-    return fail(refuse('card/melded-only', facts, restsOn(edition, 'double-faced/melded')));
+    return fail(refuse('card/melded-only', facts, citeRules(edition, 'double-faced/melded')));
   }
   if (prototyped && !hasPrototype(card))
-    return fail(refuse('card/no-prototype', { card: card.name }, restsOn(edition, 'prototype/cast')));
+    return fail(refuse('card/no-prototype', { card: card.name }, citeRules(edition, 'prototype/cast')));
   if (card.layout === 'split' && halves.length === 0)
     return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }));
   if (card.layout === 'split' && halves.length > 1 && !card.fuse)
     return fail(refuse('card/not-fused', { card: card.name }));
   return partsCast(card, halves).every(isLand) && !isCopy
-    ? fail(refuse('stack/land', { card: card.name }, restsOn(edition, 'play/land')))
+    ? fail(refuse('stack/land', { card: card.name }, citeRules(edition, 'play/land')))
     : ok(null);
 }
 

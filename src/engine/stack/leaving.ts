@@ -1,4 +1,4 @@
-import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -8,8 +8,8 @@ import { insetOf } from '../faces/double-faced.ts';
 import { isPermanentPart, sharesTypeLine } from '../split-cards/halves.ts';
 import { waiting } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { PermanentMarks } from '../game/permanents.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
 import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
@@ -52,7 +52,7 @@ export function resolveTop(
   { id, to, counters, marks }: Act<'stack/resolve'>,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | RefusedBy<typeof objectMeant | typeof counteredBy | typeof entering>
   | Refusal<'stack/not-on-top' | 'stack/abilities-wait' | 'stack/goes-where'>
 > {
@@ -66,18 +66,18 @@ export function resolveTop(
       refuse(
         'stack/not-on-top',
         { object: object.name, above: above.name },
-        restsOn(edition, 'stack/top-resolves'),
+        citeRules(edition, 'stack/top-resolves'),
       ),
     );
   const [waits] = waiting(game);
   if (waits)
     return fail(
-      refuse('stack/abilities-wait', { ability: waits.name }, restsOn(edition, 'trigger/put-on-stack')),
+      refuse('stack/abilities-wait', { ability: waits.name }, citeRules(edition, 'trigger/put-on-stack')),
     );
   const countered = counteredBy(game, object, counters);
   if (!countered.ok) return countered;
   const { value: done } = countered;
-  if (done.how === 'target-gone') return decided(game, [notResolving(object, authority, ruleset)]);
+  if (done.how === 'target-gone') return acceptEntries(game, [notResolving(object, authority, ruleset)]);
   const first = done.how === 'counters' ? [counteredEntry(done, authority, ruleset)] : [];
   // A spell that counters something is an instant as good as always, whatever its name.
   const usual = goesOnResolving(object, ruleset) ?? (first.length > 0 ? toGraveyard(ruleset) : undefined);
@@ -86,27 +86,27 @@ export function resolveTop(
 
   const shown = shownLeaving(object, goes.answer, ruleset);
   const event = { kind: 'stack/resolved', id: object.id, to: goes.answer, ...shown.event } as const;
-  const because = rulesOfResolving(object, goes, shown.because, ruleset);
-  const resolved = entryOf(event, authority, because);
-  if (goes.answer !== 'battlefield') return decided(game, [...first, resolved]);
+  const citations = rulesOfResolving(object, goes, shown.citations, ruleset);
+  const resolved = entryOf(event, authority, citations);
+  if (goes.answer !== 'battlefield') return acceptEntries(game, [...first, resolved]);
   const entered = entering(object, game, marks, ruleset);
-  return entered.ok ? decided(game, [...first, resolved, entered.value]) : entered;
+  return entered.ok ? acceptEntries(game, [...first, resolved, entered.value]) : entered;
 }
 
 /** Where it goes decides, and as what; that the top of the stack resolves comes behind, but for what only ceases to be. */
 function rulesOfResolving(
   object: StackObject,
-  { answer, because }: { readonly answer: StackGoesTo; readonly because: readonly Citation[] },
+  { answer, citations }: { readonly answer: StackGoesTo; readonly citations: readonly Citation[] },
   shown: readonly Citation[],
   ruleset: Ruleset,
 ): readonly [Citation, ...Citation[]] {
   const { edition } = ruleset;
   const top = citeOrLater('stack/top-resolves', edition);
-  if (answer === 'nowhere') return distinct([top, ...because, ...shown]);
+  if (answer === 'nowhere') return distinct([top, ...citations, ...shown]);
   const enters = answer === 'battlefield' ? ruleOfEntering(object) : null;
   const [first = top, ...others] = [
-    ...(enters ? restsOn(edition, enters) : []),
-    ...because,
+    ...(enters ? citeRules(edition, enters) : []),
+    ...citations,
     ...shown,
     ...wholeCardAt(object, answer, ruleset),
   ];
@@ -138,10 +138,10 @@ function removed(
   authority: Authority,
   ruleset: Ruleset,
 ): Entry {
-  const { answer, because } = goesInstead(object, to, ruleset);
+  const { answer, citations } = goesInstead(object, to, ruleset);
   const shown = shownLeaving(object, answer, ruleset);
   const event = { kind: 'stack/removed', id: object.id, to: answer, ...shown.event, why } as const;
-  const rules = [...restsOn(ruleset.edition, rule), ...because, ...shown.because];
+  const rules = [...citeRules(ruleset.edition, rule), ...citations, ...shown.citations];
   const whole = wholeCardAt(object, answer, ruleset);
   return entryOf(event, authority, [...rules, ...whole]);
 }
@@ -152,14 +152,14 @@ export function removeFromStack(
   authority: Authority,
   { id, to }: Act<'stack/remove'>,
   ruleset: Ruleset,
-): Result<Decided, Refusal<'stack/empty' | 'stack/unknown'>> {
+): Result<AcceptedTransition, Refusal<'stack/empty' | 'stack/unknown'>> {
   const meant = objectMeant(game, id);
   if (!meant.ok) return meant;
-  const { answer, because } = goesInstead(meant.value, to, ruleset);
+  const { answer, citations } = goesInstead(meant.value, to, ruleset);
   const shown = shownLeaving(meant.value, answer, ruleset);
   const event = { kind: 'stack/removed', id: meant.value.id, to: answer, ...shown.event } as const;
   const whole = wholeCardAt(meant.value, answer, ruleset);
-  return decided(game, [entryOf(event, authority, [...because, ...shown.because, ...whole])]);
+  return acceptEntries(game, [entryOf(event, authority, [...citations, ...shown.citations, ...whole])]);
 }
 
 /** The rule by which a card of which one part was cast is all of it where it goes; none on the battlefield. */
@@ -167,7 +167,7 @@ function wholeCardAt(object: StackObject, to: StackGoesTo, ruleset: Ruleset): re
   const { card, faceDown, halves } = object;
   if (!card || faceDown || !isOfCard(object) || to === 'battlefield' || to === 'nowhere') return [];
   const rule = ruleOfWholeCard({ card, zone: to, halves }, ruleset);
-  return rule ? restsOn(ruleset.edition, rule) : [];
+  return rule ? citeRules(ruleset.edition, rule) : [];
 }
 
 /**
@@ -178,10 +178,10 @@ export function shownLeaving(
   object: StackObject,
   to: StackLeavesTo,
   { edition }: Ruleset,
-): { readonly event: { readonly revealed?: string }; readonly because: readonly Citation[] } {
+): { readonly event: { readonly revealed?: string }; readonly citations: readonly Citation[] } {
   return object.faceDown && object.card && isOfCard(object) && to !== 'battlefield'
-    ? { event: { revealed: object.card.name }, because: restsOn(edition, 'face-down/revealed') }
-    : { event: {}, because: [] };
+    ? { event: { revealed: object.card.name }, citations: citeRules(edition, 'face-down/revealed') }
+    : { event: {}, citations: [] };
 }
 
 function objectMeant(
@@ -209,26 +209,26 @@ export function exiledAnyway(object: StackObject, { edition }: Ruleset): Citatio
 function goesOnResolving(object: StackObject, ruleset: Ruleset): Ruling<StackGoesTo> | undefined {
   const { card, halves, isCopy, kind } = object;
   const { edition } = ruleset;
-  if (kind !== 'spell') return { answer: 'nowhere', because: nothingLeft(object, ruleset) };
+  if (kind !== 'spell') return { answer: 'nowhere', citations: nothingLeft(object, ruleset) };
   const isPermanent = object.faceDown || (card !== null && partsCast(card, halves).some(isPermanentPart));
   if (isPermanent)
     return {
       answer: 'battlefield',
-      because: restsOn(edition, isCopy ? 'resolve/copy-of-permanent' : 'resolve/permanent'),
+      citations: citeRules(edition, isCopy ? 'resolve/copy-of-permanent' : 'resolve/permanent'),
     };
-  if (isCopy) return { answer: 'nowhere', because: nothingLeft(object, ruleset) };
+  if (isCopy) return { answer: 'nowhere', citations: nothingLeft(object, ruleset) };
   const anyway = exiledAnyway(object, ruleset);
-  if (anyway) return { answer: 'exile', because: [anyway] };
+  if (anyway) return { answer: 'exile', citations: [anyway] };
   if (!card) return undefined;
   const inset = halves.includes(1) ? insetOf(card) : undefined;
-  if (inset === 'adventure') return { answer: 'exile', because: restsOn(edition, 'adventure/resolves') };
-  if (inset === 'omen') return { answer: 'library', because: restsOn(edition, 'omen/resolves') };
+  if (inset === 'adventure') return { answer: 'exile', citations: citeRules(edition, 'adventure/resolves') };
+  if (inset === 'omen') return { answer: 'library', citations: citeRules(edition, 'omen/resolves') };
   return toGraveyard(ruleset);
 }
 
 const toGraveyard = ({ edition }: Ruleset): Ruling<StackGoesTo> => ({
   answer: 'graveyard',
-  because: restsOn(edition, 'resolve/to-graveyard'),
+  citations: citeRules(edition, 'resolve/to-graveyard'),
 });
 
 /** Where it goes if something sends it there: what no card stands for is gone, and some spells are exiled instead. */
@@ -236,17 +236,17 @@ function goesInstead(
   object: StackObject,
   to: StackGoesTo,
   ruleset: Ruleset,
-): { readonly answer: StackGoesTo; readonly because: readonly Citation[] } {
-  if (object.kind !== 'spell') return { answer: 'nowhere', because: nothingLeft(object, ruleset) };
-  if (to === 'battlefield') return { answer: to, because: [] };
-  if (!isOfCard(object)) return { answer: 'nowhere', because: nothingLeft(object, ruleset) };
+): { readonly answer: StackGoesTo; readonly citations: readonly Citation[] } {
+  if (object.kind !== 'spell') return { answer: 'nowhere', citations: nothingLeft(object, ruleset) };
+  if (to === 'battlefield') return { answer: to, citations: [] };
+  if (!isOfCard(object)) return { answer: 'nowhere', citations: nothingLeft(object, ruleset) };
   const anyway = exiledAnyway(object, ruleset);
-  return anyway ? { answer: 'exile', because: [anyway] } : { answer: to, because: [] };
+  return anyway ? { answer: 'exile', citations: [anyway] } : { answer: to, citations: [] };
 }
 
-const nothingLeft = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknown>['because'] => {
-  if (kind === 'combat-damage') return restsOn(edition, 'stack/combat-damage');
-  return restsOn(edition, kind === 'spell' ? 'copy/ceases' : 'resolve/ability-ceases');
+const nothingLeft = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknown>['citations'] => {
+  if (kind === 'combat-damage') return citeRules(edition, 'stack/combat-damage');
+  return citeRules(edition, kind === 'spell' ? 'copy/ceases' : 'resolve/ability-ceases');
 };
 
 function entering(
@@ -274,7 +274,7 @@ function entering(
     ruleset,
   );
   if (!entered.ok) return entered;
-  const { answer, because } = entered.value;
+  const { answer, citations } = entered.value;
   const permanent = marks ? { ...answer, marks: { ...answer.marks, ...marks } } : answer;
-  return ok(entryOf({ kind: 'permanent/entered', permanent }, 'rules', because));
+  return ok(entryOf({ kind: 'permanent/entered', permanent }, 'rules', citations));
 }

@@ -1,4 +1,4 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
@@ -11,9 +11,9 @@ import {
   type AbilityAction,
 } from '../turns/abilities.ts';
 import type { Actor, Authority } from '../vocabulary/players.ts';
-import type { Course, Decided } from '../deciding/actions.ts';
+import type { Transition, AcceptedTransition } from '../deciding/actions.ts';
 import { checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { conclude, followedBy, startCourse } from '../deciding/course.ts';
+import { finalize, followWith, emptyTransition } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { ok } from '../vocabulary/result.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
@@ -44,7 +44,7 @@ export function decideStack(
   actor: Actor,
   action: StackAction,
   ruleset: Ruleset,
-): Result<Decided, StackRefusal> {
+): Result<AcceptedTransition, StackRefusal> {
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
   if (action.kind === 'stack/add') {
@@ -62,15 +62,15 @@ export function decideStack(
  *
  * CR 302.3 (2006-10-01), 500.3 (2026-06-19).
  */
-function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Course {
+function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Transition {
   const { edition } = ruleset;
-  if (turnOf(game).step !== 'untap') return startCourse(game);
-  const [rule] = restsOn(edition, 'step/ends-by-itself');
+  if (turnOf(game).step !== 'untap') return emptyTransition(game);
+  const [rule] = citeRules(edition, 'step/ends-by-itself');
   const next = nextStep(game, ruleset);
   const ordered = { ...game, abilities: firstOnes(game.abilities, first) };
   return beginNext(
-    startCourse(ordered),
-    { ...next, because: distinct([...next.because, rule]) },
+    emptyTransition(ordered),
+    { ...next, citations: distinct([...next.citations, rule]) },
     BY_RULES,
     ruleset,
   );
@@ -78,9 +78,10 @@ function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Cou
 
 /** Lets a decision follow on what has happened before it; a refusal stays as it is. */
 const after = <Failure extends Refusal>(
-  course: Course,
-  decision: Result<Decided, Failure>,
-): Result<Decided, Failure> => (decision.ok ? ok(followedBy(course, decision.value)) : decision);
+  transition: Transition,
+  decision: Result<AcceptedTransition, Failure>,
+): Result<AcceptedTransition, Failure> =>
+  decision.ok ? ok(followWith(transition, decision.value)) : decision;
 
 /** In the untap step, what waits goes on the stack as the upkeep begins. */
 function putWaiting(
@@ -88,10 +89,10 @@ function putWaiting(
   authority: Authority,
   action: AbilityAction & { readonly kind: 'ability/put-on-stack' },
   ruleset: Ruleset,
-): Result<Decided, Refusal<'ability/not-waiting'>> {
+): Result<AcceptedTransition, Refusal<'ability/not-waiting'>> {
   const put = putWaitingOnStack(game, authority, action, ruleset);
   const begun = pastUntap(game, action.first, ruleset);
-  return put.ok && begun.entries.length > 0 ? ok(conclude(begun)) : put;
+  return put.ok && begun.entries.length > 0 ? ok(finalize(begun)) : put;
 }
 
 function keepBooks(
@@ -100,7 +101,7 @@ function keepBooks(
   action: Exclude<StackAction, Adding>,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   RefusedBy<
     typeof resolveTop | typeof removeFromStack | typeof noteAbility | typeof putWaiting | typeof forgetAbility
   >

@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { asPrototyped } from '../faces/prototypes.ts';
 import { isModal } from '../faces/double-faced.ts';
@@ -41,13 +41,13 @@ export function copiableOf(
   const { copyOf, status } = permanent;
   const { edition } = ruleset;
   if (status.faceDown) {
-    const because = restsOn(edition, 'copy/values', 'face-down/characteristics');
-    return ok({ answer: { card: NAMELESS_CREATURE, gained: [] }, because });
+    const citations = citeRules(edition, 'copy/values', 'face-down/characteristics');
+    return ok({ answer: { card: NAMELESS_CREATURE, gained: [] }, citations });
   }
   const card = copyOf ?? faceUp(permanent);
   const gained = permanent.gained.length > 0 ? (['copy/gained-ability'] as const) : [];
-  const because = restsOn(edition, 'copy/values', ...valuesOf(permanent, card), ...gained);
-  return ok({ answer: { card, gained: permanent.gained }, because });
+  const citations = citeRules(edition, 'copy/values', ...valuesOf(permanent, card), ...gained);
+  return ok({ answer: { card, gained: permanent.gained }, citations });
 }
 
 function faceUp({ card: own, face, prototyped }: Permanent): Card {
@@ -108,6 +108,6 @@ export function becomeCopy(
     'copy/status',
     'status/kept',
   ] as const;
-  const because = restsOn(ruleset.edition, first, ...others);
-  return ok({ answer: { ...permanent, copyOf: of.card, gained, hidden }, because });
+  const citations = citeRules(ruleset.edition, first, ...others);
+  return ok({ answer: { ...permanent, copyOf: of.card, gained, hidden }, citations });
 }

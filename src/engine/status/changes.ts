@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from './views.ts';
 import type { Permanent } from './permanent.ts';
@@ -35,8 +35,8 @@ export function flip(permanent: Permanent, ruleset: Ruleset): Change<'status/alr
 
 /** Nothing unflips a permanent: always refused. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
 export function unflip(permanent: Permanent, ruleset: Ruleset): Change<'status/never-unflips'> {
-  const because = restsOn(ruleset.edition, 'flip/one-way');
-  return fail(refuse('status/never-unflips', { permanent: calledBy(permanent, ruleset) }, because));
+  const citations = citeRules(ruleset.edition, 'flip/one-way');
+  return fail(refuse('status/never-unflips', { permanent: calledBy(permanent, ruleset) }, citations));
 }
 
 /** Taps a permanent: 701.26a (2026-06-19). What is tapped is not, as 701.15a (2009-09-04) is the first to say. */
@@ -70,8 +70,8 @@ export function turnFaceDown(
 ): Change<'face-down/double-faced' | 'status/already' | 'status/phased-out'> {
   const { card, status } = permanent;
   if (card.layout === 'double-faced' && !status.phasedOut && !status.faceDown) {
-    const because = restsOn(ruleset.edition, 'face-down/double-faced');
-    return fail(refuse('face-down/double-faced', { permanent: calledBy(permanent, ruleset) }, because));
+    const citations = citeRules(ruleset.edition, 'face-down/double-faced');
+    return fail(refuse('face-down/double-faced', { permanent: calledBy(permanent, ruleset) }, citations));
   }
   const hidden = { by: 'turning', becameCopy: false } as const;
   return set(
@@ -97,8 +97,8 @@ export function turnFaceUp(
 ): Change<'face-down/instants' | 'status/already' | 'status/phased-out'> {
   const { card, face, hidden, status } = permanent;
   if (status.faceDown && !status.phasedOut && isInstantOrSorcery(card)) {
-    const because = restsOn(ruleset.edition, 'face-down/instants');
-    return fail(refuse('face-down/instants', { permanent: card.name }, because));
+    const citations = citeRules(ruleset.edition, 'face-down/instants');
+    return fail(refuse('face-down/instants', { permanent: card.name }, citations));
   }
   const isDoubleFaced = card.layout === 'double-faced';
   const rules: Rules = [
@@ -128,10 +128,10 @@ function set(
   const { edition } = ruleset;
   if (permanent.status[category] === value) {
     const facts = { permanent: calledBy(permanent, ruleset), value: word };
-    return fail(refuse('status/already', facts, restsOn(edition, already)));
+    return fail(refuse('status/already', facts, citeRules(edition, already)));
   }
   const status = { ...permanent.status, [category]: value };
-  return ok({ answer: { ...permanent, ...also, status }, because: restsOn(edition, ...rules) });
+  return ok({ answer: { ...permanent, ...also, status }, citations: citeRules(edition, ...rules) });
 }
 
 /** By its front or first part: the smaller card of an adventurer does not count. */

@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isRevealedMoving } from '../faces/face-down.ts';
 import type { Zone } from '../vocabulary/zones.ts';
@@ -39,11 +39,15 @@ export function leave(
   const [several, ...more] = rulesOfComponents(permanent);
   const { edition } = ruleset;
   const revealing = status.faceDown ? isRevealedMoving(zoneOf(permanent, ruleset), to, ruleset) : undefined;
-  const forgets = restsOn(edition, 'zone/new-object', ...(status.flipped ? (['flip/one-way'] as const) : []));
-  const asSeveral = several ? distinct([...restsOn(edition, several, ...more), ...forgets]) : forgets;
-  const ofToken = isToken ? restsOn(edition, 'token/ceases') : [];
+  const forgets = citeRules(
+    edition,
+    'zone/new-object',
+    ...(status.flipped ? (['flip/one-way'] as const) : []),
+  );
+  const asSeveral = several ? distinct([...citeRules(edition, several, ...more), ...forgets]) : forgets;
+  const ofToken = isToken ? citeRules(edition, 'token/ceases') : [];
   return ok({
     answer: { card, isRevealed: revealing?.answer ?? false, ceasesToExist: isTokenOnly(permanent) },
-    because: distinct([...asSeveral, ...(revealing?.because ?? []), ...ofToken]),
+    citations: distinct([...asSeveral, ...(revealing?.citations ?? []), ...ofToken]),
   });
 }

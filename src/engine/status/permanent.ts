@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { Card } from '../cards/card.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { FACE_DOWN_BY } from '../faces/face-down.ts';
 import type { Zone } from '../vocabulary/zones.ts';
@@ -86,7 +86,7 @@ export function enter(
   ruleset: Ruleset,
 ): Result<Ruling<Permanent>, Refusal<'face-down/double-faced'>> {
   const { card, castFaceDown = false, copyOf = null, said } = entering;
-  const { answer: status, because } = entersWith(ruleset, {
+  const { answer: status, citations } = entersWith(ruleset, {
     ...said,
     ...(castFaceDown && { faceDown: true }),
   });
@@ -96,7 +96,7 @@ export function enter(
       refuse(
         'face-down/double-faced',
         { permanent: card.parts[0].name },
-        restsOn(ruleset.edition, 'face-down/double-faced'),
+        citeRules(ruleset.edition, 'face-down/double-faced'),
       ),
     );
 
@@ -121,7 +121,7 @@ export function enter(
     ...when('prototype/permanent', prototyped === true),
   ];
   const [first, ...others] = more;
-  const rules = first && restsOn(ruleset.edition, first, ...others);
+  const rules = first && citeRules(ruleset.edition, first, ...others);
   return ok({
     answer: {
       ...kept,
@@ -130,7 +130,7 @@ export function enter(
       damage: 0,
       phasedOutWith: null,
     },
-    because: rules ? distinct([...rules, ...because]) : because,
+    citations: rules ? distinct([...rules, ...citations]) : citations,
   });
 }
 

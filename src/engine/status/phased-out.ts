@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from './views.ts';
 import type { Permanent } from './permanent.ts';
@@ -15,8 +15,8 @@ export function refuseIfPhasedOut(
   ruleset: Ruleset,
 ): Refusal<'status/phased-out'> | undefined {
   if (!permanent.status.phasedOut) return undefined;
-  const because = restsOn(ruleset.edition, phasedOutRule(ruleset));
-  return refuse('status/phased-out', { permanent: calledBy(permanent, ruleset) }, because);
+  const citations = citeRules(ruleset.edition, phasedOutRule(ruleset));
+  return refuse('status/phased-out', { permanent: calledBy(permanent, ruleset) }, citations);
 }
 
 /**

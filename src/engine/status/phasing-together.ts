@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from './views.ts';
 import type { Host, Permanent } from './permanent.ts';
@@ -80,8 +80,8 @@ function bringBack(
 
   const host = permanents.find(({ id }) => id === phasedOutWith);
   if (!host || !ceasesToExist(host, ruleset)) return phaseIn(permanent, ruleset);
-  const because = restsOn(ruleset.edition, 'phasing/indirect', 'phasing/tokens-cease');
-  return fail(refuse('phasing/indirectly', { permanent: calledBy(permanent, ruleset) }, because));
+  const citations = citeRules(ruleset.edition, 'phasing/indirect', 'phasing/tokens-cease');
+  return fail(refuse('phasing/indirectly', { permanent: calledBy(permanent, ruleset) }, citations));
 }
 
 function phaseAll(
@@ -109,7 +109,7 @@ function phaseAll(
       unattached: unattached.map(({ id }) => id),
       ceasing: ceasing.map(({ id }) => id),
     },
-    because: becauseOf(phasing, permanents, moved, ceasing.length > 0, ruleset),
+    citations: becauseOf(phasing, permanents, moved, ceasing.length > 0, ruleset),
   };
 }
 
@@ -143,7 +143,7 @@ function becauseOf(
   after: readonly Permanent[],
   cease: boolean,
   { edition, statusCategories }: Ruleset,
-): Ruling<unknown>['because'] {
+): Ruling<unknown>['citations'] {
   const wentWith = after.filter((one, at) => one.phasedOutWith !== null && !before[at]?.status.phasedOut);
   const cameBack = before.filter(({ status }, at) => status.phasedOut && !after[at]?.status.phasedOut);
   const cameWith = cameBack.filter(({ phasedOutWith }) => phasedOutWith !== null);
@@ -155,7 +155,7 @@ function becauseOf(
   const keeps = KEEPS_STATUS[statusCategories];
   // 510.6 (2006-10-01) tells of phasing in and of status at once, and so stands first where nothing phases out.
   const isAllInOne = keeps === 'status/phased-out' && cameBack.length > 0;
-  return restsOn(
+  return citeRules(
     edition,
     isAllInOne && !inUntapStep && out.length === 0 ? keeps : how,
     how,

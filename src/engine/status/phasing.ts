@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import { calledBy } from './views.ts';
@@ -28,8 +28,8 @@ export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change<'status
   if (status.phasedOut) return already(permanent, 'phased out', phasedOutRule(ruleset), ruleset);
 
   const damage = damageLeft(permanent, ruleset);
-  const because = restsOn(ruleset.edition, 'phasing/out', 'phasing/remembers', 'phasing/damage');
-  return ok({ answer: { ...permanent, damage, status: { ...status, phasedOut: true } }, because });
+  const citations = citeRules(ruleset.edition, 'phasing/out', 'phasing/remembers', 'phasing/damage');
+  return ok({ answer: { ...permanent, damage, status: { ...status, phasedOut: true } }, citations });
 }
 
 /**
@@ -47,9 +47,9 @@ export function phaseIn(
   const facts = { permanent: calledBy(permanent, ruleset) };
   if (!status.phasedOut) return already(permanent, 'phased in', 'phasing/in', ruleset);
   if (ceasesToExist(permanent, ruleset))
-    return fail(refuse('phasing/ceased', facts, restsOn(edition, 'phasing/tokens-cease')));
+    return fail(refuse('phasing/ceased', facts, citeRules(edition, 'phasing/tokens-cease')));
   if (phasedOutWith !== null)
-    return fail(refuse('phasing/indirectly', facts, restsOn(edition, 'phasing/indirect')));
+    return fail(refuse('phasing/indirectly', facts, citeRules(edition, 'phasing/indirect')));
   return comeBack(permanent, ruleset);
 }
 
@@ -71,10 +71,10 @@ export const comeBack = (
 ): Change<never> & { ok: true } =>
   ok({
     answer: { ...permanent, phasedOutWith: null, status: { ...permanent.status, phasedOut: false } },
-    because:
+    citations:
       statusCategories === 3
-        ? restsOn(edition, KEEPS_STATUS[statusCategories], 'phasing/in', 'phasing/same-permanent')
-        : restsOn(edition, 'phasing/in', KEEPS_STATUS[statusCategories], 'phasing/same-permanent'),
+        ? citeRules(edition, KEEPS_STATUS[statusCategories], 'phasing/in', 'phasing/same-permanent')
+        : citeRules(edition, 'phasing/in', KEEPS_STATUS[statusCategories], 'phasing/same-permanent'),
   });
 
 function already(
@@ -83,8 +83,8 @@ function already(
   rule: RuleSubject,
   ruleset: Ruleset,
 ): Change<'status/already'> {
-  const because = restsOn(ruleset.edition, rule);
-  return fail(refuse('status/already', { permanent: calledBy(permanent, ruleset), value }, because));
+  const citations = citeRules(ruleset.edition, rule);
+  return fail(refuse('status/already', { permanent: calledBy(permanent, ruleset), value }, citations));
 }
 
 /** The state of a phased-out permanent as the game sees it, and as it comes back. */
@@ -129,7 +129,7 @@ export function whilePhasedOut(permanent: Permanent, ruleset: Ruleset): Ruling<P
       triggeredLeaving: phasingOutTriggers,
       willTriggerEntering: false,
     },
-    because: restsOn(
+    citations: citeRules(
       edition,
       'phasing/out',
       'phasing/remembers',

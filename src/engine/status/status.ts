@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -49,7 +49,7 @@ export function statusCategories({
 }: Ruleset): Ruling<readonly StatusCategory[]> {
   return {
     answer: CATEGORIES.slice(0, how || 3),
-    because: restsOn(edition, 'status/tapped-or-untapped', 'status/categories'),
+    citations: citeRules(edition, 'status/tapped-or-untapped', 'status/categories'),
   };
 }
 
@@ -63,7 +63,7 @@ export function entersWith({ edition }: Ruleset, said: Partial<Status> = {}): Ru
   const usual = { tapped: false, flipped: false, faceDown: false, phasedOut: false };
   return {
     answer: { ...usual, ...said },
-    because: restsOn(edition, 'status/enters-untapped', 'status/enters'),
+    citations: citeRules(edition, 'status/enters-untapped', 'status/enters'),
   };
 }
 
@@ -74,5 +74,5 @@ export function entersWith({ edition }: Ruleset, said: Partial<Status> = {}): Ru
  * CR 510.5 (2006-10-01), 110.5d (2026-06-19).
  */
 export function hasStatus(zone: Zone, { edition }: Ruleset): Ruling<boolean> {
-  return { answer: zone === 'battlefield', because: restsOn(edition, 'status/permanents-only') };
+  return { answer: zone === 'battlefield', citations: citeRules(edition, 'status/permanents-only') };
 }

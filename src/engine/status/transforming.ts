@@ -1,4 +1,4 @@
-import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
+import { citeOrLater, citeRules } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isUnknown } from '../faces/ordinary-cards.ts';
@@ -55,12 +55,12 @@ export function transform(
   const done = turnOver(permanent, how, ruleset);
   const ability = boundBy(permanent);
   if (!done.ok || ability === null) return done;
-  const because = restsOn(
+  const citations = citeRules(
     ruleset.edition,
     `${ability}/ability`,
     ...(how === 'convert' ? (['convert/cannot-transform'] as const) : []),
   );
-  return fail(refuse('transform/bound', { permanent: calledBy(permanent, ruleset), ability }, because));
+  return fail(refuse('transform/bound', { permanent: calledBy(permanent, ruleset), ability }, citations));
 }
 
 /** Turns a permanent over, by whatever may do so: its own daybound or nightbound ability too. */
@@ -68,7 +68,7 @@ export function turnOver(permanent: Permanent, how: Turning, ruleset: Ruleset): 
   const refusal = refuseIfPhasedOut(permanent, ruleset) ?? whyNot(permanent, how, ruleset);
   if (refusal) return fail(refusal);
   const answer = { ...permanent, face: otherFace(permanent) };
-  return ok({ answer, because: restsOn(ruleset.edition, `${how}/turn-over`, 'transform/same-object') });
+  return ok({ answer, citations: citeRules(ruleset.edition, `${how}/turn-over`, 'transform/same-object') });
 }
 
 /**
@@ -90,7 +90,7 @@ function whyNot(
   const { card, copyOf, isToken, status } = permanent;
   const { edition } = ruleset;
   const facts = { permanent: calledBy(permanent, ruleset) };
-  if (status.faceDown) return refuse('transform/face-down', facts, restsOn(edition, 'transform/face-down'));
+  if (status.faceDown) return refuse('transform/face-down', facts, citeRules(edition, 'transform/face-down'));
   if (isUnknown(card)) return refuse('transform/unknown-card', { card: card.name });
   const [nothing, which] = [`${how}/nothing-happens`, 'transform/which'] as const;
   if (card.layout !== 'double-faced' || (isToken && !ruleset.doubleFacedTokens)) {
@@ -100,23 +100,27 @@ function whyNot(
     return refuse(
       'transform/not-double-faced',
       { ...facts, of, own, isFlip: (copyOf ?? card).layout === 'flip' },
-      restsOn(edition, nothing, which),
+      citeRules(edition, nothing, which),
     );
   }
   if (isMeldCard(card)) return refuse('transform/meld-card', facts, meldRules(ruleset));
   if (isModal(card) && !ruleset.modalTransforms)
-    return refuse('transform/modal', facts, restsOn(edition, nothing, which));
+    return refuse('transform/modal', facts, citeRules(edition, nothing, which));
   const into = card.parts[otherFace(permanent)];
   const isSpell = readTypeLine(into?.typeLine ?? '').types.some((type) => SPELLS.has(type));
   return into && isSpell
-    ? refuse('transform/into-instant', { ...facts, face: into.name }, restsOn(edition, `${how}/into-instant`))
+    ? refuse(
+        'transform/into-instant',
+        { ...facts, face: into.name },
+        citeRules(edition, `${how}/into-instant`),
+      )
     : undefined;
 }
 
 const SPELLS: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);
 
 /** Until 2023-04-14 the rules say of meld cards by themselves that they are no double-faced cards. */
-function meldRules({ edition }: Ruleset): Ruling<unknown>['because'] {
+function meldRules({ edition }: Ruleset): Ruling<unknown>['citations'] {
   const which = citeOrLater('transform/which', edition);
   const own: RuleSubject = 'transform/meld-card';
   const meld = cite(own, edition);

@@ -1,6 +1,6 @@
 import type { Card, CardPart } from '../cards/card.ts';
 import type { View } from '../cards/characteristics.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { asPrototyped } from '../faces/prototypes.ts';
 import { asCopied } from '../faces/double-faced.ts';
@@ -31,15 +31,15 @@ export function viewOfPermanent(
   const view = seen(permanent, ruleset);
   if (!view.ok) return view;
 
-  const { answer, because } = view.value;
+  const { answer, citations } = view.value;
   const { edition } = ruleset;
-  const ofStatus = restsOn(edition, 'status/no-characteristic', 'status/kept');
-  const ofCopy = copyOf ? restsOn(edition, 'copy/information', 'copy/status') : [];
-  const ofHidden = permanent.hidden?.becameCopy ? restsOn(edition, 'face-down/copy') : [];
-  const ofGained = gained.length > 0 ? restsOn(edition, 'copy/gained-ability') : [];
+  const ofStatus = citeRules(edition, 'status/no-characteristic', 'status/kept');
+  const ofCopy = copyOf ? citeRules(edition, 'copy/information', 'copy/status') : [];
+  const ofHidden = permanent.hidden?.becameCopy ? citeRules(edition, 'face-down/copy') : [];
+  const ofGained = gained.length > 0 ? citeRules(edition, 'copy/gained-ability') : [];
   return ok({
     answer: { ...answer, gained: status.faceDown ? [] : gained },
-    because: distinct([...because, ...ofStatus, ...ofCopy, ...ofHidden, ...ofGained]),
+    citations: distinct([...citations, ...ofStatus, ...ofCopy, ...ofHidden, ...ofGained]),
   });
 }
 

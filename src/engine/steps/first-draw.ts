@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -24,15 +24,15 @@ export function drawsFirst(game: Game, { edition, giantsFirstDraw }: Ruleset): R
   const [first] = game.seats;
   const { variant, sharesTurns } = game.settings.format;
   if (!isMultiplayer(game))
-    return { answer: { isSkipped: true, draws: [] }, because: restsOn(edition, 'start/first-draw') };
+    return { answer: { isSkipped: true, draws: [] }, citations: citeRules(edition, 'start/first-draw') };
   const starting = first ? (sharesTurns ? teamOf(game, first.playerId) : [first.playerId]) : [];
   if (variant === 'two-headed-giant') {
-    const because = restsOn(edition, 'two-headed-giant/first-draw', 'start/first-draw-of-teams');
+    const citations = citeRules(edition, 'two-headed-giant/first-draw', 'start/first-draw-of-teams');
     return giantsFirstDraw === 'skipped'
-      ? { answer: { isSkipped: true, draws: [] }, because }
-      : { answer: { isSkipped: false, draws: starting.slice(1) }, because };
+      ? { answer: { isSkipped: true, draws: [] }, citations }
+      : { answer: { isSkipped: false, draws: starting.slice(1) }, citations };
   }
   const rules: readonly RuleSubject[] = sharesTurns ? ['team/draws'] : [];
-  const because = restsOn(edition, 'start/first-draw-of-many', ...rules);
-  return { answer: { isSkipped: false, draws: starting }, because };
+  const citations = citeRules(edition, 'start/first-draw-of-many', ...rules);
+  return { answer: { isSkipped: false, draws: starting }, citations };
 }

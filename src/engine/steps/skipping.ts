@@ -1,6 +1,6 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Entry } from '../deciding/actions.ts';
-import { byRules } from '../deciding/course.ts';
+import { byRules } from '../deciding/transition.ts';
 import type { TurnEvent } from '../events/turns.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';

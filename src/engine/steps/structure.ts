@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { drawsFirst } from './first-draw.ts';
 import { aheadOf } from '../game/turn-ahead.ts';
@@ -51,32 +51,32 @@ export function nextStep(game: Game, ruleset: Ruleset): NextStep {
   const turn = turnOf(game);
   const { step, number, cleanupAgain } = turn;
   if (step === 'cleanup' && cleanupAgain)
-    return { answer: 'cleanup', because: restsOn(edition, 'cleanup/priority'), skipped: [] };
+    return { answer: 'cleanup', citations: citeRules(edition, 'cleanup/priority'), skipped: [] };
   if (step === 'declare-attackers' && !hasAttackers(turn, ruleset))
-    return { answer: 'end-of-combat', because: restsOn(edition, 'step/no-attackers'), skipped: [] };
+    return { answer: 'end-of-combat', citations: citeRules(edition, 'step/no-attackers'), skipped: [] };
   const past = pastSkipped(game, stepsToCome(turn));
   const [next, ...later] = past.rest;
   if (number === 1 && next?.step === 'draw' && !next.added) {
-    const { answer, because } = drawsFirst(game, ruleset);
+    const { answer, citations } = drawsFirst(game, ruleset);
     if (answer.isSkipped) {
       const then = pastSkipped(game, later, past.skipped);
-      return comes(then.rest, because, [...past.skipped, ...then.skipped]);
+      return comes(then.rest, citations, [...past.skipped, ...then.skipped]);
     }
-    const [rule, ...others] = restsOn(edition, 'phase/beginning');
-    return comes(past.rest, [rule, ...others, ...because], past.skipped);
+    const [rule, ...others] = citeRules(edition, 'phase/beginning');
+    return comes(past.rest, [rule, ...others, ...citations], past.skipped);
   }
   const isAttackGone = step === 'declare-attackers' && !isAnythingAttacking(game);
-  const because = isAttackGone
-    ? restsOn(edition, 'step/no-attackers', 'phase/combat')
-    : restsOn(edition, ...rulesOfNext(turn, past));
-  return comes(past.rest, because, past.skipped);
+  const citations = isAttackGone
+    ? citeRules(edition, 'step/no-attackers', 'phase/combat')
+    : citeRules(edition, ...rulesOfNext(turn, past));
+  return comes(past.rest, citations, past.skipped);
 }
 
 const comes = (
   [next, ...later]: readonly StepToCome[],
-  because: Ruling<unknown>['because'],
+  citations: Ruling<unknown>['citations'],
   skipped: readonly PartSkipped[],
-): NextStep => ({ answer: next?.step ?? null, because, skipped, left: later.length });
+): NextStep => ({ answer: next?.step ?? null, citations, skipped, left: later.length });
 
 /** The rules by which the next step comes: those of its phase, of the turn, or of what effects add to it. */
 function rulesOfNext(
@@ -125,9 +125,9 @@ export function repeatedBy({ step, round }: Turn): RuleSubject | undefined {
  * 302.3, 314.3 (2006-10-01); 502.4, 514.3a (2026-06-19).
  */
 export function priorityIn(step: Step, { edition }: Ruleset): Ruling<'yes' | 'no' | 'if-needed'> {
-  if (step === 'untap') return { answer: 'no', because: restsOn(edition, 'step/untap-priority') };
-  if (step === 'cleanup') return { answer: 'if-needed', because: restsOn(edition, 'cleanup/priority') };
-  return { answer: 'yes', because: restsOn(edition, 'turn/step-ends') };
+  if (step === 'untap') return { answer: 'no', citations: citeRules(edition, 'step/untap-priority') };
+  if (step === 'cleanup') return { answer: 'if-needed', citations: citeRules(edition, 'cleanup/priority') };
+  return { answer: 'yes', citations: citeRules(edition, 'turn/step-ends') };
 }
 
 /**
@@ -137,5 +137,5 @@ export function priorityIn(step: Step, { edition }: Ruleset): Ruling<'yes' | 'no
 export function manaGoesAfter(step: Step, { edition, manaBurn, manaLasts }: Ruleset): Ruling<boolean> {
   const isLast = stepsOf(phaseOf(step)).at(-1) === step;
   const rule = manaBurn ? 'turn/mana-burn' : 'turn/mana-empties';
-  return { answer: manaLasts === 'step' || isLast, because: restsOn(edition, rule) };
+  return { answer: manaLasts === 'step' || isLast, citations: citeRules(edition, rule) };
 }

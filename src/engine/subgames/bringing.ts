@@ -1,4 +1,4 @@
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { cardsIn, isTokenOnly, revealedAs } from '../status/components.ts';
@@ -6,10 +6,10 @@ import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/checks.ts';
-import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { GameEvent } from '../events/events.ts';
 import { isOfCard, shownLeaving } from '../stack/leaving.ts';
 import type { BroughtCard, Game } from '../game/state.ts';
@@ -63,7 +63,7 @@ export function bring(
   authority: Authority,
   { ownerId, name, from, up, thingId, triggers }: Bringing,
   ruleset: Ruleset,
-): Result<Decided, BringingRefusal> {
+): Result<AcceptedTransition, BringingRefusal> {
   const mains = mainGamesOf(game);
   const isFromMain = from === 'main-game';
   const reached = isFromMain ? checkWhole('games', up, 1, mains.length) : ok(null);
@@ -71,14 +71,14 @@ export function bring(
   const source = isFromMain ? (mains[up - 1]?.game ?? game) : game;
   const refused = firstRefusal([
     name.trim() || thingId !== null ? ok(null) : fail(refuse('option/missing', { option: 'name' })),
-    checkLength('name', name, LONGEST_CARD_NAME),
+    checkLength('name', name, MAX_CARD_NAME_LENGTH),
     checkInGame(game, ownerId),
     from === 'removed' ? checkOutside(ruleset) : ok(null),
     checkRoomForCard(game),
     isFromMain ? checkRoomAbove(source, triggers) : ok(null),
     ...triggers.flatMap((one) => [
       checkInGame(source, one.controllerId),
-      checkLength('trigger', one.name, LONGEST_CARD_NAME),
+      checkLength('trigger', one.name, MAX_CARD_NAME_LENGTH),
     ]),
   ]);
   if (refused) return refused;
@@ -88,9 +88,9 @@ export function bring(
   if (card.ownerId !== ownerId)
     return fail(refuse('subgame/not-the-owner', { object: card.names.join(' // '), ownerId: card.ownerId }));
 
-  const because = isFromMain
-    ? restsOn(ruleset.edition, 'subgame/brought-in', 'subgame/outside')
-    : restsOn(ruleset.edition, 'subgame/brought-in', 'subgame/outside', 'zone/outside');
+  const citations = isFromMain
+    ? citeRules(ruleset.edition, 'subgame/brought-in', 'subgame/outside')
+    : citeRules(ruleset.edition, 'subgame/brought-in', 'subgame/outside', 'zone/outside');
   const brought = card.names.map((each) =>
     entryOf(
       {
@@ -99,22 +99,22 @@ export function bring(
         card: { ownerId, name: each, from, up: isFromMain ? up : 0 },
       },
       authority,
-      because,
+      citations,
     ),
   );
   const where = { up, depth: mains.length - up };
   const held = isFromMain ? triggersAbove(game, triggers, { ...where, authority }, ruleset) : [];
   const taken = card.taken.map((entry) => upwards(entry, where));
-  return decided(game, [...brought, ...taken, ...held]);
+  return acceptEntries(game, [...brought, ...taken, ...held]);
 }
 
 /** So many cards one subgame takes in at the most. */
-const MOST_BROUGHT = 100;
+const MAX_BROUGHT = 100;
 
 const checkRoomForCard = ({ main }: Game): Result<null, Refusal<'table/too-many'>> =>
-  (main?.brought.length ?? 0) < MOST_BROUGHT
+  (main?.brought.length ?? 0) < MAX_BROUGHT
     ? ok(null)
-    : fail(refuse('table/too-many', { what: 'brought', max: MOST_BROUGHT }));
+    : fail(refuse('table/too-many', { what: 'brought', max: MAX_BROUGHT }));
 
 /**
  * Refuses a card from exile where exile is inside the game. What is removed from a game was outside of it, and exile is
@@ -126,7 +126,7 @@ function checkOutside({
 }: Ruleset): Result<null, Refusal<'subgame/exile-is-inside'>> {
   if (exileIsOutside) return ok(null);
   const since = heldFrom('exileIsOutside', false);
-  return fail(refuse('subgame/exile-is-inside', { since }, restsOn(edition, 'zone/outside')));
+  return fail(refuse('subgame/exile-is-inside', { since }, citeRules(edition, 'zone/outside')));
 }
 
 function listedIn(
@@ -150,13 +150,13 @@ function ofPermanent(
     return fail(refuse('subgame/no-card', { object: calledBy(permanent, ruleset) }, noCard(ruleset)));
   const left = leave(permanent, 'exile', ruleset);
   if (!left.ok) return left;
-  const { answer, because } = left.value;
+  const { answer, citations } = left.value;
   const event = { kind: 'permanent/left', id, to: goneTo(ruleset) } as const;
   const shown = answer.isRevealed ? { revealed: revealedAs(permanent) } : {};
-  return ok({ names: namesOf(permanent), ownerId, taken: [takes({ ...event, ...shown }, because)] });
+  return ok({ names: namesOf(permanent), ownerId, taken: [takes({ ...event, ...shown }, citations)] });
 
   function takes(what: GameEvent, rules: Entry['because']): Entry {
-    const [first, ...others] = restsOn(ruleset.edition, 'subgame/brought-in');
+    const [first, ...others] = citeRules(ruleset.edition, 'subgame/brought-in');
     return entryOf(what, authority, distinct([first, ...others, ...rules]));
   }
 }
@@ -176,12 +176,12 @@ function ofSpell(
   if (!isOfCard(object)) return fail(refuse('subgame/no-card', { object: name }, noCard(ruleset)));
   const to = ruleset.exileIsOutside ? 'exile' : 'nowhere';
   const shown = shownLeaving(object, to, ruleset);
-  const rules = restsOn(ruleset.edition, 'subgame/brought-in');
+  const rules = citeRules(ruleset.edition, 'subgame/brought-in');
   const event = { kind: 'stack/removed', id, to, ...shown.event } as const;
   return ok({
     names: [card?.name ?? name],
     ownerId,
-    taken: [entryOf(event, authority, [...rules, ...shown.because])],
+    taken: [entryOf(event, authority, [...rules, ...shown.citations])],
   });
 }
 
@@ -189,4 +189,4 @@ function ofSpell(
 const goneTo = ({ subgameLibraries }: Ruleset): 'exile' | 'outside-the-game' =>
   subgameLibraries === 'removed' ? 'exile' : 'outside-the-game';
 
-const noCard = ({ edition }: Ruleset): Entry['because'] => restsOn(edition, 'token/ceases');
+const noCard = ({ edition }: Ruleset): Entry['because'] => citeRules(edition, 'token/ceases');

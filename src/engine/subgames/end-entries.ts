@@ -1,10 +1,10 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { checkPriority, waitingGoOnStack } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
-import type { Course, Entry } from '../deciding/actions.ts';
-import { entryOf, goOn, startCourse } from '../deciding/course.ts';
+import type { Transition, Entry } from '../deciding/actions.ts';
+import { entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import { resolveTop } from '../stack/leaving.ts';
 import type { BroughtCard, Game, GameResult } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
@@ -22,20 +22,25 @@ import { broughtBy, type CardsOfPlayer } from './returning.ts';
 export function enactEnd(
   game: Game,
   authority: Authority,
-  { answer: plan, because }: Ruling<SubgameEndPlan>,
+  { answer: plan, citations }: Ruling<SubgameEndPlan>,
   ruleset: Ruleset,
-): Course {
+): Transition {
   const { result, players, lifeLost, resolving, held } = plan;
   const { edition } = ruleset;
-  const back = goOn(startCourse(game), backToMain(game, result, players, authority, because, ruleset));
+  const back = appendEntries(
+    emptyTransition(game),
+    backToMain(game, result, players, authority, citations, ruleset),
+  );
   const libraries = players.flatMap((one) => shuffledIn(one, ruleset));
-  const finished = lifeLost.reduce((now, one) => losing(now, one, ruleset), goOn(back, libraries));
-  const resolved = resolving ? goOn(finished, resolves(finished.after, resolving, ruleset)) : finished;
+  const finished = lifeLost.reduce((now, one) => losing(now, one, ruleset), appendEntries(back, libraries));
+  const resolved = resolving
+    ? appendEntries(finished, resolves(finished.after, resolving, ruleset))
+    : finished;
   const first = held.map(({ id }) => id);
   const mayGo = resolved.after.turn !== null && checkPriority(resolved.after, ruleset).ok;
   const put = mayGo ? waitingGoOnStack(resolved.after, ruleset, first) : [];
-  const rules = restsOn(edition, 'subgame/triggers-after', 'trigger/put-on-stack');
-  return goOn(
+  const rules = citeRules(edition, 'subgame/triggers-after', 'trigger/put-on-stack');
+  return appendEntries(
     resolved,
     put.map(({ event }) => entryOf(event, 'rules', rules)),
   );
@@ -51,7 +56,7 @@ export function backToMain(
   result: GameResult | null,
   players: readonly CardsOfPlayer[],
   authority: Authority,
-  because: Entry['because'],
+  citations: Entry['because'],
   { edition }: Ruleset,
 ): readonly Entry[] {
   const { main } = game;
@@ -64,12 +69,12 @@ export function backToMain(
     commanders.flatMap(({ name, to }) => (to === 'library' ? [{ ownerId, name }] : [])),
   );
   const event = { kind: 'subgame/ended', depth, card: main.card, result, removed, commandersOut } as const;
-  const ended = entryOf(event, authority, because);
+  const ended = entryOf(event, authority, citations);
   if (!main.game.main) return [ended];
   const stays = main.game.seats.flatMap(({ playerId, left }) =>
     left === null ? broughtBy(main, playerId).flatMap(goingOn) : [],
   );
-  const rules = restsOn(edition, 'subgame/end', 'subgame/nested');
+  const rules = citeRules(edition, 'subgame/end', 'subgame/nested');
   return [
     ended,
     ...stays.map((card) => entryOf({ kind: 'subgame/brought', depth: depth - 1, card }, 'rules', rules)),
@@ -88,21 +93,21 @@ function shuffledIn(
 ): readonly Entry[] {
   if (from === to) return [];
   const isOfCommander = commanders.length > 0;
-  const because = restsOn(
+  const citations = citeRules(
     edition,
     'subgame/end',
     ...(isOfCommander ? (['subgame/commander-after'] as const) : []),
   );
-  return [entryOf({ kind: 'library/counted', playerId, from, to }, 'rules', because)];
+  return [entryOf({ kind: 'library/counted', playerId, from, to }, 'rules', citations)];
 }
 
 /** One after another is written down what is lost together: of a life total that a team shares, each takes its part. */
-function losing(course: Course, { playerId, amount }: LifeLost, ruleset: Ruleset): Course {
-  const from = course.after.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
-  if (amount === 0) return course;
-  const because = restsOn(ruleset.edition, ...effectRules(course.after, ruleset));
-  return goOn(course, [
-    entryOf({ kind: 'life/changed', playerId, from, to: from - amount }, 'rules', because),
+function losing(transition: Transition, { playerId, amount }: LifeLost, ruleset: Ruleset): Transition {
+  const from = transition.after.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
+  if (amount === 0) return transition;
+  const citations = citeRules(ruleset.edition, ...effectRules(transition.after, ruleset));
+  return appendEntries(transition, [
+    entryOf({ kind: 'life/changed', playerId, from, to: from - amount }, 'rules', citations),
   ]);
 }
 

@@ -1,13 +1,13 @@
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
-import { checkInGame, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { checkInGame, checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
 import { isSameCommander } from '../game/commanders.ts';
 import { teamOf, withTeammatesOf } from '../game/teams.ts';
 import type { Game, GameResult, MainGame } from '../game/state.ts';
@@ -91,7 +91,7 @@ export function planEnd(
   );
   const refused = firstRefusal([
     stranger ? fail(refuse('subgame/commander-unknown', { ...stranger })) : ok(null),
-    ...ending.removed.map(({ cards }) => checkWhole('removed', cards, 0, FARTHEST)),
+    ...ending.removed.map(({ cards }) => checkWhole('removed', cards, 0, MAX_COUNT)),
     ...players.map(({ playerId, library: { to } }) =>
       to === null || to >= 0 ? ok(null) : fail(outOfReach(cardsOf(ending.removed, playerId) + to)),
     ),
@@ -111,7 +111,7 @@ export function planEnd(
     held: inTurnOrder(main.game),
     resumes: main.game.turn,
   };
-  return ok({ answer: plan, because: endRules(game, main, plan, ruleset) });
+  return ok({ answer: plan, citations: endRules(game, main, plan, ruleset) });
 }
 
 const outOfReach = (max: number): Refusal<'option/out-of-range'> =>
@@ -155,7 +155,7 @@ function checkOneSide(
   const team: readonly PlayerId[] = winner === undefined ? [] : teamOf(game, winner);
   if (others.every((one) => team.includes(one))) return ok(null);
   const ofTeams = game.teams.length > 0;
-  return fail(refuse('subgame/one-winner', { ofTeams }, restsOn(edition, ...winningRules(game))));
+  return fail(refuse('subgame/one-winner', { ofTeams }, citeRules(edition, ...winningRules(game))));
 }
 
 /** The rules by which somebody wins who has not won yet. */
@@ -193,7 +193,7 @@ function endRules(
   { game }: MainGame,
   { players, ceases, lifeLost, held, result }: SubgameEndPlan,
   ruleset: Ruleset,
-): Ruling<unknown>['because'] {
+): Ruling<unknown>['citations'] {
   const { edition } = ruleset;
   const rules: RuleSubject[] = [];
   if (players.some(({ commanders }) => commanders.length > 0)) rules.push('subgame/commander-after');
@@ -202,5 +202,5 @@ function endRules(
   if (result.winners.length > 0)
     rules.push(...winningRules(subgame).slice(0, subgame.result === null ? undefined : 1));
   if (held.length > 0) rules.push('subgame/triggers-after');
-  return restsOn(edition, 'subgame/end', ...rules);
+  return citeRules(edition, 'subgame/end', ...rules);
 }

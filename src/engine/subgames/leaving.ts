@@ -1,10 +1,10 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
-import type { Decided, Entry, Course } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry, Transition } from '../deciding/actions.ts';
 import { authorize, type Unauthorized } from '../deciding/authority.ts';
-import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
+import { entryOf, appendEntries, emptyTransition, finalize } from '../deciding/transition.ts';
 import { leaveTogether } from '../leaving/leaving.ts';
 import { isInGame, nextSeated } from '../game/seats.ts';
 import type { Game, GameResult } from '../game/state.ts';
@@ -24,7 +24,7 @@ export function decideLeavingAll(
   actor: Actor,
   playerId: PlayerId,
   ruleset: Ruleset,
-): Result<Decided, Unauthorized<'own'>> {
+): Result<AcceptedTransition, Unauthorized<'own'>> {
   const may = authorize(outermostOf(game), actor, playerId, 'own', ruleset);
   if (!may.ok) return may;
   const games = [game, ...mainGamesOf(game).map((main) => main.game)];
@@ -32,16 +32,18 @@ export function decideLeavingAll(
   const ends = consequences.findLastIndex((entries) => entries.some(({ event }) => isEnd(event.kind)));
   const from = Math.max(ends, 0);
   const outer = depthOf(game) - from;
-  const back = games.slice(0, from).reduce((course) => abandon(course, ruleset), startCourse(game));
+  const back = games
+    .slice(0, from)
+    .reduce((transition) => abandon(transition, ruleset), emptyTransition(game));
   const out = consequences.slice(from).reduce(
-    (course, entries, up) =>
-      goOn(
-        course,
+    (transition, entries, up) =>
+      appendEntries(
+        transition,
         entries.map((entry) => upwards(entry, { up, depth: outer - up })),
       ),
     back,
   );
-  return ok(conclude(goOn(out, newHost(out.after, leaversIn(consequences.at(-1) ?? [])))));
+  return ok(finalize(appendEntries(out, newHost(out.after, leaversIn(consequences.at(-1) ?? [])))));
 }
 
 const isEnd = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
@@ -54,18 +56,18 @@ function leavingOne(
   ruleset: Ruleset,
 ): readonly Entry[] {
   if (!isInGame(game, playerId) || game.result) return [];
-  const because = restsOn(ruleset.edition, 'losing/leaves');
-  return leaveTogether(game, [{ playerId, how: 'left', right: { authority, because } }], ruleset).entries;
+  const citations = citeRules(ruleset.edition, 'losing/leaves');
+  return leaveTogether(game, [{ playerId, how: 'left', right: { authority, citations } }], ruleset).entries;
 }
 
 const NOTHING_SAID: Returning = { removed: [], commandersOut: [] };
 
 /** The subgame is over without a result, since its main game is. */
-function abandon(course: Course, ruleset: Ruleset): Course {
-  const { after: game } = course;
-  const because = restsOn(ruleset.edition, 'subgame/meaning');
+function abandon(transition: Transition, ruleset: Ruleset): Transition {
+  const { after: game } = transition;
+  const citations = citeRules(ruleset.edition, 'subgame/meaning');
   const players = game.main ? cardsReturning(game, game.main, NOTHING_SAID, ruleset) : [];
-  return goOn(course, backToMain(game, null, players, 'rules', because, ruleset));
+  return appendEntries(transition, backToMain(game, null, players, 'rules', citations, ruleset));
 }
 
 const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
@@ -80,7 +82,7 @@ function newHost(game: Game, leavers: readonly PlayerId[]): readonly Entry[] {
 }
 
 /** The table ends the game with all that is played within it. */
-export const endWithAll = (game: Game, result: GameResult, ruleset: Ruleset): Decided => {
-  const back = mainGamesOf(game).reduce((course) => abandon(course, ruleset), startCourse(game));
-  return conclude(goOn(back, [entryOf({ kind: 'game/ended', result }, 'host')]));
+export const endWithAll = (game: Game, result: GameResult, ruleset: Ruleset): AcceptedTransition => {
+  const back = mainGamesOf(game).reduce((transition) => abandon(transition, ruleset), emptyTransition(game));
+  return finalize(appendEntries(back, [entryOf({ kind: 'game/ended', result }, 'host')]));
 };

@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -8,7 +8,7 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import { checkRoomOnStack, waiting } from '../turns/abilities.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { checkRoom } from '../deciding/checks.ts';
-import { entryOf } from '../deciding/course.ts';
+import { entryOf } from '../deciding/transition.ts';
 import type { Game } from '../game/state.ts';
 import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { Control } from '../game/control.ts';
@@ -45,7 +45,7 @@ export const mainGameWaiting = (game: Game, ruleset: Ruleset): Ruling<readonly M
     held: waiting(main),
     controls: main.controls,
   })),
-  because: restsOn(ruleset.edition, 'subgame/meaning', waitingRule(ruleset), 'subgame/triggers-wait'),
+  citations: citeRules(ruleset.edition, 'subgame/meaning', waitingRule(ruleset), 'subgame/triggers-wait'),
 });
 
 /** The rule by which a main game stands still. 506.2 (2006-10-01), 729.1b (2026-06-19). */
@@ -91,7 +91,7 @@ export const triggersAbove = (
     const noted = entryOf(
       { kind: 'ability/noted', ability },
       authority,
-      restsOn(edition, 'subgame/triggers-wait'),
+      citeRules(edition, 'subgame/triggers-wait'),
     );
     return upwards(noted, { up, depth });
   });

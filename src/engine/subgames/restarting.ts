@@ -1,17 +1,17 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkCount, checkInGame, checkLength, checkPlaying, firstRefusal } from '../deciding/checks.ts';
-import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
+import { entryOf, appendEntries, emptyTransition, finalize } from '../deciding/transition.ts';
 import type { CountedLibrary } from '../events/subgames.ts';
 import type { Team } from '../game/format.ts';
 import { SMALL_DECK } from '../life/losses.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
-import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import type { Game, MainGame } from '../game/state.ts';
 import { depthOf } from '../game/depth.ts';
@@ -32,7 +32,7 @@ export interface Restarting {
 export const checkRestart = (game: Game, { card, controllerId, exempt }: Omit<Restarting, 'kind'>) =>
   firstRefusal([
     checkPlaying(game),
-    checkLength('card', card ?? '', LONGEST_CARD_NAME),
+    checkLength('card', card ?? '', MAX_CARD_NAME_LENGTH),
     checkInGame(game, controllerId),
     ...exempt.flatMap(({ playerId, cards }) => [checkInGame(game, playerId), checkCount('cards', cards, 0)]),
   ]);
@@ -79,7 +79,7 @@ export function planRestart(
     cards,
     losesSoon: cards !== null && cards < SMALL_DECK,
   }));
-  const because = restsOn(
+  const citations = citeRules(
     edition,
     'restart/game',
     'restart/first-player',
@@ -89,7 +89,7 @@ export function planRestart(
     'restart/finishes',
     'restart/subgame',
   );
-  return ok({ answer: { card, players, teams }, because });
+  return ok({ answer: { card, players, teams }, citations });
 }
 
 function libraryAnew(main: MainGame, playerId: PlayerId, exempt: Restarting['exempt']): CountedLibrary {
@@ -102,9 +102,9 @@ function libraryAnew(main: MainGame, playerId: PlayerId, exempt: Restarting['exe
 export function enactRestart(
   game: Game,
   authority: Authority,
-  { answer: { card, players, teams }, because }: Ruling<RestartPlan>,
+  { answer: { card, players, teams }, citations }: Ruling<RestartPlan>,
   ruleset: Ruleset,
-): Result<Decided, never> {
+): Result<AcceptedTransition, never> {
   const restarted = entryOf(
     {
       kind: 'subgame/restarted',
@@ -115,7 +115,7 @@ export function enactRestart(
       libraries: players.map(({ playerId, cards }) => ({ playerId, cards })),
     },
     authority,
-    because,
+    citations,
   );
-  return ok(conclude(beginNextTurn(goOn(startCourse(game), [restarted]), BY_RULES, ruleset)));
+  return ok(finalize(beginNextTurn(appendEntries(emptyTransition(game), [restarted]), BY_RULES, ruleset)));
 }

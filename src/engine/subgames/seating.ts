@@ -1,5 +1,5 @@
 import type { PlayerId } from '../vocabulary/players.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { teamOf } from '../game/teams.ts';
@@ -24,12 +24,12 @@ export interface Seating {
 export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<PlayerId> {
   const { format, archenemy } = game.settings;
   if (archenemy && isInGame(game, archenemy.playerId))
-    return { answer: archenemy.playerId, because: restsOn(ruleset.edition, 'archenemy/first') };
-  const because = restsOn(ruleset.edition, 'start/first-player');
-  if (goesFirst(format) === 'player') return { answer: first, because };
+    return { answer: archenemy.playerId, citations: citeRules(ruleset.edition, 'archenemy/first') };
+  const citations = citeRules(ruleset.edition, 'start/first-player');
+  if (goesFirst(format) === 'player') return { answer: first, citations };
   const { teams } = format.variant === 'emperor' ? outermostOf(game) : seatingFrom(game, first);
   const begins = firstOf(teamOf({ teams }, first), format, ruleset);
-  return isInGame(game, begins.answer) ? begins : { answer: first, because };
+  return isInGame(game, begins.answer) ? begins : { answer: first, citations };
 }
 
 /**

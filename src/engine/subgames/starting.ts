@@ -1,14 +1,14 @@
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { ok, fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkInGame, checkCount, checkLength, checkPlaying, firstRefusal } from '../deciding/checks.ts';
-import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
+import { entryOf, appendEntries, emptyTransition, finalize } from '../deciding/transition.ts';
 import type { CountedLibrary } from '../events/subgames.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import type { Team } from '../game/format.ts';
@@ -23,7 +23,7 @@ import type { CommanderCard, Game } from '../game/state.ts';
 import type { NotedAbility } from '../game/stack.ts';
 import { circleOf } from '../game/circle.ts';
 import { isSameCommander } from '../game/commanders.ts';
-import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+import { MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 
 /** An effect creates a subgame. */
 export interface SubgameStarting {
@@ -115,7 +115,7 @@ export function planStart(
     teams,
     held: [...waiting(game).map(asTrigger), ...triggers],
   };
-  return ok({ answer: plan, because: startRules(plan, ruleset) });
+  return ok({ answer: plan, citations: startRules(plan, ruleset) });
 }
 
 /** Deeper than tables go; each line of the log is written with all the games that stand still. */
@@ -130,7 +130,7 @@ function checkStart(
   return firstRefusal([
     checkPlaying(game),
     depthOf(game) < DEEPEST ? ok(null) : fail(refuse('subgame/too-deep', { max: DEEPEST })),
-    checkLength('card', card ?? '', LONGEST_CARD_NAME),
+    checkLength('card', card ?? '', MAX_CARD_NAME_LENGTH),
     checkInGame(game, controllerId),
     checkResolving(game, card, ruleset),
     checkRemoving(triggers, ruleset),
@@ -138,13 +138,13 @@ function checkStart(
     ...libraries.map(({ cards }) => (cards === null ? ok(null) : checkCount('cards', cards, 0))),
     ...commanders.flatMap(({ ownerId, name }) => [
       checkInGame(game, ownerId),
-      checkLength('commander', name, LONGEST_CARD_NAME),
+      checkLength('commander', name, MAX_CARD_NAME_LENGTH),
     ]),
     checkRoomAbove(game, triggers),
     checkOnce(commanders),
     ...triggers.flatMap((one) => [
       checkInGame(game, one.controllerId),
-      checkLength('trigger', one.name, LONGEST_CARD_NAME),
+      checkLength('trigger', one.name, MAX_CARD_NAME_LENGTH),
     ]),
   ]);
 }
@@ -166,8 +166,8 @@ function checkResolving(
   const meant = objectNamed(stack, card);
   const above = stack.at(-1);
   if (!meant || !above || meant.id === above.id) return ok(null);
-  const because = restsOn(edition, 'stack/top-resolves');
-  return fail(refuse('stack/not-on-top', { object: meant.name, above: above.name }, because));
+  const citations = citeRules(edition, 'stack/top-resolves');
+  return fail(refuse('stack/not-on-top', { object: meant.name, above: above.name }, citations));
 }
 
 /** Since libraries are moved, nothing is removed from the main game. */
@@ -177,7 +177,7 @@ function checkRemoving(
 ): Result<null, Refusal<'subgame/nothing-removed'>> {
   if (triggers.length === 0 || subgameLibraries === 'removed') return ok(null);
   const since = heldFrom('subgameLibraries', 'moved');
-  return fail(refuse('subgame/nothing-removed', { since }, restsOn(edition, 'subgame/libraries')));
+  return fail(refuse('subgame/nothing-removed', { since }, citeRules(edition, 'subgame/libraries')));
 }
 
 const asTrigger = ({ name, controllerId }: NotedAbility): Trigger => ({ name, controllerId });
@@ -217,14 +217,14 @@ function inCommandZone(
 function startRules(
   { depth, players, held, libraries }: SubgamePlan,
   { edition }: Ruleset,
-): Ruling<unknown>['because'] {
+): Ruling<unknown>['citations'] {
   const rules: RuleSubject[] = ['subgame/start', waitingRule({ edition })];
   if (players.some(({ loses }) => loses)) rules.push('subgame/small-deck');
   if (players.some(({ commanders }) => commanders.some(({ goesAlong }) => goesAlong)))
     rules.push('subgame/commander');
   if (held.length > 0 && libraries === 'moved') rules.push('subgame/triggers-after');
   if (depth > 1) rules.push('subgame/nested');
-  return restsOn(edition, 'subgame/libraries', ...rules);
+  return citeRules(edition, 'subgame/libraries', ...rules);
 }
 
 /** The subgame starts as planned, and with it its first turn. */
@@ -232,9 +232,9 @@ export function enactStart(
   game: Game,
   authority: Authority,
   action: SubgameStarting,
-  { answer: plan, because }: Ruling<SubgamePlan>,
+  { answer: plan, citations }: Ruling<SubgamePlan>,
   ruleset: Ruleset,
-): Result<Decided, Refusal<'game/not-a-player'>> {
+): Result<AcceptedTransition, Refusal<'game/not-a-player'>> {
   const { card, controllerId, first, byChance, triggers } = action;
   const isIn = checkInGame(game, first);
   if (!isIn.ok) return isIn;
@@ -260,9 +260,9 @@ export function enactStart(
     },
     authority,
     // Who goes first is what happens now: 506.4 (2006-10-01); the plan told of the libraries.
-    distinct([...restsOn(ruleset.edition, 'subgame/start'), ...because, ...begins.because]),
+    distinct([...citeRules(ruleset.edition, 'subgame/start'), ...citations, ...begins.citations]),
   );
   const held = triggersAbove(game, triggers, { up: 1, depth: depthOf(game), authority }, ruleset);
-  const course = goOn(startCourse(game), [began, ...held]);
-  return ok(conclude(beginNextTurn(course, BY_RULES, ruleset)));
+  const transition = appendEntries(emptyTransition(game), [began, ...held]);
+  return ok(finalize(beginNextTurn(transition, BY_RULES, ruleset)));
 }

@@ -1,9 +1,9 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Actor, Authority } from '../vocabulary/players.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkHost, checkPlaying, mayNote } from '../deciding/checks.ts';
 import { notInGame } from '../deciding/authority.ts';
-import { conclude } from '../deciding/course.ts';
+import { finalize } from '../deciding/transition.ts';
 import type { Game } from '../game/state.ts';
 import { bring, type Bringing } from './bringing.ts';
 import { outermostOf } from '../game/depth.ts';
@@ -40,7 +40,7 @@ export function decideSubgame(
   actor: Actor,
   action: SubgameAction,
   ruleset: Ruleset,
-): Result<Decided, SubgameRefusal> {
+): Result<AcceptedTransition, SubgameRefusal> {
   switch (action.kind) {
     case 'subgame/start':
       return decideStart(game, actor, action, ruleset);
@@ -59,7 +59,7 @@ function decideStart(
   actor: Actor,
   action: SubgameStarting,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof planStart | typeof mayNote | typeof enactStart>> {
+): Result<AcceptedTransition, RefusedBy<typeof planStart | typeof mayNote | typeof enactStart>> {
   const plan = planStart(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayNote(game, actor, ruleset);
@@ -71,7 +71,10 @@ function decideBringing(
   actor: Actor,
   action: Bringing,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof checkPlaying | typeof mayNote | typeof bring> | Refusal<'subgame/none'>> {
+): Result<
+  AcceptedTransition,
+  RefusedBy<typeof checkPlaying | typeof mayNote | typeof bring> | Refusal<'subgame/none'>
+> {
   if (!game.main) return fail(refuse('subgame/none', {}));
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
@@ -84,7 +87,7 @@ function decideRestart(
   actor: Actor,
   action: Restarting,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof planRestart | typeof mayNote>> {
+): Result<AcceptedTransition, RefusedBy<typeof planRestart | typeof mayNote>> {
   const plan = planRestart(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayNote(game, actor, ruleset);
@@ -97,11 +100,11 @@ function decideEnd(
   actor: Actor,
   action: SubgameEnding,
   ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof planEnd | typeof mayEnd>> {
+): Result<AcceptedTransition, RefusedBy<typeof planEnd | typeof mayEnd>> {
   const plan = planEnd(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayEnd(game, actor);
-  return may.ok ? ok(conclude(enactEnd(game, may.value, plan.value, ruleset))) : may;
+  return may.ok ? ok(finalize(enactEnd(game, may.value, plan.value, ruleset))) : may;
 }
 
 /** By what right somebody ends it: anybody in the outermost game once it has its result, before that only the host. */

@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -6,9 +6,9 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { priorityIn, turnOf } from '../steps/structure.ts';
-import type { Decided, Entry, Course } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry, Transition } from '../deciding/actions.ts';
 import { checkInGame, checkRoom, firstRefusal } from '../deciding/checks.ts';
-import { decided, byRules, entryOf, goOn } from '../deciding/course.ts';
+import { acceptEntries, byRules, entryOf, appendEntries } from '../deciding/transition.ts';
 import type { StackEvent } from '../events/stack.ts';
 import type { Game } from '../game/state.ts';
 import type { NotedAbility, StackObject } from '../game/stack.ts';
@@ -38,7 +38,10 @@ export function noteAbility(
   game: Game,
   authority: Authority,
   { name: typed, controllerId, when, onTurnOf, rule }: Act<'ability/note'>,
-): Result<Decided, Refusal<'option/missing' | 'option/too-long' | 'game/not-a-player' | 'table/too-many'>> {
+): Result<
+  AcceptedTransition,
+  Refusal<'option/missing' | 'option/too-long' | 'game/not-a-player' | 'table/too-many'>
+> {
   const name = readName('card', typed);
   if (!name.ok) return name;
   const refused = firstRefusal([
@@ -50,8 +53,8 @@ export function noteAbility(
   if (refused) return refused;
   const duringEnding = when === 'waiting' && isBeingEnded(game);
   const ability = { id: game.made + 1, name: name.value, controllerId, when, onTurnOf, duringEnding };
-  return decided(game, [
-    entryOf({ kind: 'ability/noted', ability }, authority, rule ? restsOn(game.edition, rule) : []),
+  return acceptEntries(game, [
+    entryOf({ kind: 'ability/noted', ability }, authority, rule ? citeRules(game.edition, rule) : []),
   ]);
 }
 
@@ -67,13 +70,13 @@ export function putWaitingOnStack(
   authority: Authority,
   { first }: Act<'ability/put-on-stack'>,
   ruleset: Ruleset,
-): Result<Decided, Refusal<'ability/not-waiting'>> {
+): Result<AcceptedTransition, Refusal<'ability/not-waiting'>> {
   const ids = new Set(waiting(game).map(({ id }) => id));
   if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
   const put = waitingGoOnStack(game, ruleset, first);
-  return decided(
+  return acceptEntries(
     game,
-    put.map(({ event, because }) => entryOf(event, authority, because)),
+    put.map(({ event, because: citations }) => entryOf(event, authority, citations)),
   );
 }
 
@@ -89,7 +92,7 @@ export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusa
   const onlyTriggersCount =
     step === 'cleanup' && round === 1 && endedBy !== null && ruleset.endedCleanupPriority === 'triggers';
   if (!onlyTriggersCount || cleanupAgain || waiting(game).length > 0) return ok(null);
-  return fail(refuse('stack/no-priority', {}, restsOn(ruleset.edition, 'ending/triggers')));
+  return fail(refuse('stack/no-priority', {}, citeRules(ruleset.edition, 'ending/triggers')));
 }
 
 /** Forgets an ability that was noted. */
@@ -97,9 +100,9 @@ export function forgetAbility(
   game: Game,
   authority: Authority,
   { id }: Act<'ability/forget'>,
-): Result<Decided, Refusal<'ability/unknown'>> {
+): Result<AcceptedTransition, Refusal<'ability/unknown'>> {
   if (!game.abilities.some((ability) => ability.id === id)) return fail(refuse('ability/unknown', {}));
-  return decided(game, [entryOf({ kind: 'ability/ceased', id }, authority)]);
+  return acceptEntries(game, [entryOf({ kind: 'ability/ceased', id }, authority)]);
 }
 
 /** Refuses where so many more would not go on the stack with all that waits for it. */
@@ -117,9 +120,9 @@ export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
  * CR 311.1, 313.1, 410.2 (2006-10-01); 511.2, 603.2b, 603.3 (2026-06-19).
  * @param course up to that step's beginning.
  */
-export function abilitiesAsStepBegins(course: Course, step: Step, ruleset: Ruleset): Course {
-  const game = course.after;
-  if (game.abilities.length === 0) return course;
+export function abilitiesAsStepBegins(transition: Transition, step: Step, ruleset: Ruleset): Transition {
+  const game = transition.after;
+  if (game.abilities.length === 0) return transition;
   const triggering = game.abilities.filter((ability) => triggersAt(game, ability, step));
   const repeated = triggering.filter(({ when }) => when === 'each-end-step');
   const triggered = triggering.map((ability) =>
@@ -129,9 +132,9 @@ export function abilitiesAsStepBegins(course: Course, step: Step, ruleset: Rules
       triggerRules(ability, ruleset),
     ),
   );
-  const then = goOn(course, triggered);
+  const then = appendEntries(transition, triggered);
   const { answer: priority } = priorityIn(step, ruleset);
-  return priority === 'no' ? then : goOn(then, waitingGoOnStack(then.after, ruleset));
+  return priority === 'no' ? then : appendEntries(then, waitingGoOnStack(then.after, ruleset));
 }
 
 /** True if an ability triggers as this step begins in the turn in progress. */
@@ -155,9 +158,9 @@ function trigger(game: Game, ability: NotedAbility, id: ThingId): Triggering {
 type Triggering = StackEvent & { readonly kind: 'ability/noted' | 'ability/triggered' };
 
 function triggerRules({ when }: NotedAbility, { edition }: Ruleset): Entry['because'] {
-  if (when === 'end-of-combat') return restsOn(edition, 'trigger/end-of-combat');
+  if (when === 'end-of-combat') return citeRules(edition, 'trigger/end-of-combat');
   const ofEndStep = cite('trigger/end-step', edition);
-  return ofEndStep ? [ofEndStep] : restsOn(edition, 'trigger/step-begins');
+  return ofEndStep ? [ofEndStep] : citeRules(edition, 'trigger/step-begins');
 }
 
 /** Whatever waits goes on the stack. @param first those that go before the others, lowest first. */

@@ -1,12 +1,12 @@
 import { mayNote, firstRefusal } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
-import type { Decided } from '../deciding/actions.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
 import { aheadOf, stepsAhead, type Place } from '../game/turn-ahead.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Edition } from '../vocabulary/editions.ts';
@@ -49,7 +49,7 @@ export interface Adding {
 }
 
 /** The most steps added to one turn that are kept. */
-const MOST_ADDED = 200;
+const MAX_ADDED = 200;
 
 /** Whatever main phase is added is a postcombat main phase: 505.1a (2009-07-11, 2026-06-19). */
 const PHASES_OF: Readonly<Record<AddedPart, readonly (readonly Step[])[]>> = {
@@ -75,7 +75,7 @@ export function addToTurn(
   { part, times, after, card: typed, only, playerId }: Omit<Adding, 'kind'>,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | RefusedBy<typeof mayNote | typeof readNameIfAny>
   | Refusal<'turn/adds-nothing' | 'turn/past-second-main' | 'table/too-many'>
 > {
@@ -85,7 +85,7 @@ export function addToTurn(
   if (!name.ok) return name;
   const phases = Array.from({ length: times }, () => PHASES_OF[part]).flat();
   const place = placeOf(game, phases, after);
-  const because = restsOn(ruleset.edition, ...rulesOf(phases, place, ruleset.edition));
+  const citations = citeRules(ruleset.edition, ...rulesOf(phases, place, ruleset.edition));
   const refused = firstRefusal([
     checkAdds(game, name.value, only, playerId, ruleset),
     place === 'second-main' ? checkNotPast(game, ruleset) : ok(null),
@@ -93,7 +93,7 @@ export function addToTurn(
   ]);
   if (refused) return refused;
   const added = { id: game.made + 1, card: name.value };
-  return decided(game, [entryOf({ kind: 'turn/added', added, place, phases }, may.value, because)]);
+  return acceptEntries(game, [entryOf({ kind: 'turn/added', added, place, phases }, may.value, citations)]);
 }
 
 function placeOf(game: Game, phases: readonly (readonly Step[])[], after: Adding['after']): Place {
@@ -132,9 +132,9 @@ function checkAdds(
   const { step } = turnOf(game);
   const isThen = only === 'main' ? isMain(step) : only === null || phaseOf(step) === 'combat';
   if (!isThen)
-    return fail(refuse('turn/adds-nothing', { card, why: only }, restsOn(edition, 'turn/extra-phases')));
+    return fail(refuse('turn/adds-nothing', { card, why: only }, citeRules(edition, 'turn/extra-phases')));
   if (playerId === null || isActive(game, playerId)) return ok(null);
-  return fail(refuse('turn/adds-nothing', { card, why: 'own-turn' }, restsOn(edition, 'turn/extra-own')));
+  return fail(refuse('turn/adds-nothing', { card, why: 'own-turn' }, citeRules(edition, 'turn/extra-own')));
 }
 
 /** The second main phase is under way at the latest. */
@@ -143,12 +143,12 @@ function checkNotPast(game: Game, { edition }: Ruleset): Result<null, Refusal<'t
   const { mains } = aheadOf(turn);
   return mains < 2 || (mains === 2 && isMain(turn.step))
     ? ok(null)
-    : fail(refuse('turn/past-second-main', {}, restsOn(edition, 'turn/extra-phases')));
+    : fail(refuse('turn/past-second-main', {}, citeRules(edition, 'turn/extra-phases')));
 }
 
 function checkFits(game: Game, more: number): Result<null, Refusal<'table/too-many'>> {
   const had = stepsAhead(turnOf(game)).filter(({ added }) => added !== null).length;
-  return had + more <= MOST_ADDED
+  return had + more <= MAX_ADDED
     ? ok(null)
-    : fail(refuse('table/too-many', { what: 'addedSteps', max: MOST_ADDED }));
+    : fail(refuse('table/too-many', { what: 'addedSteps', max: MAX_ADDED }));
 }

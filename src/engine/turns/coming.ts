@@ -1,12 +1,12 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { checkInGame, checkRoom, checkWhole, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { checkReach } from '../formats/ranges.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
 import { waitingControls } from '../game/control-chain.ts';
@@ -61,7 +61,7 @@ export function noteExtraTurns(
   actor: Actor,
   { playerId, card, by: whose, times = 1, rider }: ExtraTurns,
   ruleset: Ruleset,
-): Result<Decided, NoteRefusal> {
+): Result<AcceptedTransition, NoteRefusal> {
   const room = firstRefusal([
     checkRoom(game, 'extraTurns', times),
     rider === 'loses' ? checkRoom(game, 'abilities', times) : ok(null),
@@ -69,12 +69,15 @@ export function noteExtraTurns(
   ]);
   if (room) return room;
   const [leading = 'turn/extra'] = ofTeam(game);
-  const because = restsOn(ruleset.edition, leading, 'turn/extra');
+  const citations = citeRules(ruleset.edition, leading, 'turn/extra');
   const ids = rider === undefined ? 1 : 2;
   return noting(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
     Array.from({ length: times }, (_, at) => {
       const turn = { id: from + at * ids, playerId, card: name };
-      return [entryOf({ kind: 'turn/extra-added', turn }, by, because), ...riderOf(turn, rider, by, ruleset)];
+      return [
+        entryOf({ kind: 'turn/extra-added', turn }, by, citations),
+        ...riderOf(turn, rider, by, ruleset),
+      ];
     }).flat(),
   );
 }
@@ -101,12 +104,12 @@ function riderOf(
         controllerLoses: true,
         duringEnding: false,
       } as const;
-      return [entryOf({ kind: 'ability/noted', ability }, by, restsOn(edition, 'trigger/once'))];
+      return [entryOf({ kind: 'ability/noted', ability }, by, citeRules(edition, 'trigger/once'))];
     }
     case 'no-untap': {
       const of = { part: 'untap', span: 'extra-turn', extraId: ofExtraTurn } as const;
-      const because = restsOn(edition, 'turn/skipping', 'phasing/untap-skipped');
-      return [entryOf({ kind: 'turn/skip-added', skip: { id, playerId, card, of } }, by, because)];
+      const citations = citeRules(edition, 'turn/skipping', 'phasing/untap-skipped');
+      return [entryOf({ kind: 'turn/skip-added', skip: { id, playerId, card, of } }, by, citations)];
     }
   }
 }
@@ -116,11 +119,11 @@ export function noteSkip(
   actor: Actor,
   { playerId, card, by: whose, of, times = 1 }: Skipping,
   ruleset: Ruleset,
-): Result<Decided, NoteRefusal> {
+): Result<AcceptedTransition, NoteRefusal> {
   const room = checkRoom(game, 'skips', times);
   if (!room.ok) return room;
   const [leading = 'turn/skipping'] = ofTeam(game);
-  const because = restsOn(
+  const citations = citeRules(
     ruleset.edition,
     leading,
     'turn/skipping',
@@ -131,7 +134,7 @@ export function noteSkip(
   return noting(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
     Array.from({ length: times }, (_, at) => {
       const skip = { id: from + at, playerId, card: name, ...(of && { of }) };
-      return entryOf({ kind: 'turn/skip-added', skip }, by, because);
+      return entryOf({ kind: 'turn/skip-added', skip }, by, citations);
     }),
   );
 }
@@ -150,7 +153,7 @@ function noting(
   },
   ruleset: Ruleset,
   entries: Noting,
-): Result<Decided, NoteRefusal> {
+): Result<AcceptedTransition, NoteRefusal> {
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const card = readNameIfAny('card', typed);
@@ -158,16 +161,16 @@ function noting(
   const refused = firstRefusal([
     checkInGame(game, playerId),
     whose === undefined ? ok(null) : checkReach(game, whose, playerId, ruleset),
-    checkWhole('times', times, 1, MOST_AT_ONCE),
+    checkWhole('times', times, 1, MAX_AT_ONCE),
   ]);
   if (refused) return refused;
   const [first, ...others] = entries(game.made + 1, card.value, may.value);
   if (!first) throw new Error('something is noted');
-  return decided(game, [first, ...others]);
+  return acceptEntries(game, [first, ...others]);
 }
 
 /** So many extra turns, or skips, come of one effect at the most. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 const ofTeam = ({ settings }: Game): readonly RuleSubject[] =>
   settings.format.sharesTurns ? ['team/turn-effects'] : [];

@@ -1,5 +1,5 @@
-import type { Course } from '../deciding/actions.ts';
-import { restsOn } from '../rule-numbers/citing.ts';
+import type { Transition } from '../deciding/actions.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -9,7 +9,7 @@ import { entriesOfSkipped, skipOf, skippedByPermanent } from '../steps/skipping.
 import { abilitiesAsStepBegins } from './abilities.ts';
 import { BY_RULES, type Right } from '../deciding/authority.ts';
 import { deciderOf, waitingControls } from '../game/control-chain.ts';
-import { byRules, entryOf, goOn } from '../deciding/course.ts';
+import { byRules, entryOf, appendEntries } from '../deciding/transition.ts';
 import { permanentsAsStepBegins } from '../permanents/steps.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { Game } from '../game/state.ts';
@@ -18,15 +18,16 @@ import { leftAfter } from '../game/turn-ahead.ts';
 
 /** The parts of the turn before it are skipped, and the next step begins. */
 export function beginNext(
-  course: Course,
-  { answer, because, skipped, left }: NextStep,
+  transition: Transition,
+  { answer, citations, skipped, left }: NextStep,
   right: Right,
   ruleset: Ruleset,
-  passed: Game = course.after,
-): Course {
+  passed: Game = transition.after,
+): Transition {
   if (answer === null) throw new Error('a turn that is over has no next step');
-  const there = skipped.length > 0 ? goOn(course, entriesOfSkipped(skipped, ruleset)) : course;
-  return beginStep(there, { answer, because, ...(left !== undefined && { left }) }, right, ruleset, passed);
+  const there =
+    skipped.length > 0 ? appendEntries(transition, entriesOfSkipped(skipped, ruleset)) : transition;
+  return beginStep(there, { answer, citations, ...(left !== undefined && { left }) }, right, ruleset, passed);
 }
 
 /**
@@ -34,26 +35,26 @@ export function beginNext(
  * @param passed the game in the step before it, where steps are passed over that are not told.
  */
 export function beginStep(
-  course: Course,
-  { answer: step, because, left: stillToCome }: Ruling<Step> & Pick<NextStep, 'left'>,
+  transition: Transition,
+  { answer: step, citations, left: stillToCome }: Ruling<Step> & Pick<NextStep, 'left'>,
   right: Right,
   ruleset: Ruleset,
-  passed: Game = course.after,
-): Course {
-  const now = turnOf(course.after);
+  passed: Game = transition.after,
+): Transition {
+  const now = turnOf(transition.after);
   const round = step === now.step ? now.round + 1 : 1;
   const left = now.ahead && { left: stillToCome ?? leftAfter(turnOf(passed), step) };
   const event = { kind: 'turn/step-began', step, round, ...left } as const;
   return asStepBegins(
-    goOn(course, [entryOf(event, right.authority, [...because, ...right.because])]),
+    appendEntries(transition, [entryOf(event, right.authority, [...citations, ...right.citations])]),
     step,
     ruleset,
   );
 }
 
 /** Applies all that follows from a step's beginning, one system after another. */
-function asStepBegins(course: Course, step: Step, ruleset: Ruleset): Course {
-  const controlled = goOn(course, controlAsStepBegins(course.after, step, ruleset));
+function asStepBegins(transition: Transition, step: Step, ruleset: Ruleset): Transition {
+  const controlled = appendEntries(transition, controlAsStepBegins(transition.after, step, ruleset));
   return abilitiesAsStepBegins(permanentsAsStepBegins(controlled, step, ruleset), step, ruleset);
 }
 
@@ -66,24 +67,24 @@ function asStepBegins(course: Course, step: Step, ruleset: Ruleset): Course {
  * @returns where that leads, and whether the turn is over.
  */
 export function goThrough(
-  start: Course,
+  start: Transition,
   until: Step | null,
   right: Right,
   ruleset: Ruleset,
-): { readonly course: Course; readonly isOver: boolean } {
+): { readonly transition: Transition; readonly isOver: boolean } {
   const { playerId } = turnOf(start.after);
-  let course = start;
+  let transition = start;
   let at = start;
   for (;;) {
     const next = nextStep(at.after, ruleset);
-    if (next.answer === null) return { course, isOver: true };
-    at = beginNext(course, next, right, ruleset, at.after);
-    if (next.answer === until) return { course: at, isOver: false };
-    const caused = at.entries.length - course.entries.length - 1;
+    if (next.answer === null) return { transition, isOver: true };
+    at = beginNext(transition, next, right, ruleset, at.after);
+    if (next.answer === until) return { transition: at, isOver: false };
+    const caused = at.entries.length - transition.entries.length - 1;
     if (caused === 0) continue;
-    course = at;
-    const isHandedOn = deciderOf(course.after, playerId) !== deciderOf(start.after, playerId);
-    if (isHandedOn || course.after.stack.length > 0) return { course, isOver: false };
+    transition = at;
+    const isHandedOn = deciderOf(transition.after, playerId) !== deciderOf(start.after, playerId);
+    if (isHandedOn || transition.after.stack.length > 0) return { transition, isOver: false };
   }
 }
 
@@ -95,28 +96,30 @@ export function goThrough(
  *
  * 300.6, 300.9, 419.6e, 419.6f, 606.4b, 606.6g (2006-10-01); 500.7, 500.11, 614.10, 614.10a, 805.4, 805.8 (2026-06-19).
  */
-export function beginNextTurn(start: Course, right: Right, ruleset: Ruleset): Course {
+export function beginNextTurn(start: Transition, right: Right, ruleset: Ruleset): Transition {
   const { edition } = ruleset;
-  let course = start;
+  let transition = start;
   for (;;) {
-    const { extraTurns, nextInOrder, skips } = course.after;
+    const { extraTurns, nextInOrder, skips } = transition.after;
     const extra = extraTurns.at(-1) ?? null;
     const next = extra?.playerId ?? nextInOrder;
     if (next === null) throw new Error('somebody is next while a game is played');
-    const playerId = turnLeadOf(course.after, next);
+    const playerId = turnLeadOf(transition.after, next);
 
-    const after = (extra ? nextInOrder : nextTurnAfter(course.after, playerId)) ?? playerId;
-    const skip = skips.find((one) => !one.of && shareTurns(course.after, one.playerId, playerId));
-    const stopping = extra && !skip ? skippedByPermanent(course.after, 'extra-turn', playerId) : null;
+    const after = (extra ? nextInOrder : nextTurnAfter(transition.after, playerId)) ?? playerId;
+    const skip = skips.find((one) => !one.of && shareTurns(transition.after, one.playerId, playerId));
+    const stopping = extra && !skip ? skippedByPermanent(transition.after, 'extra-turn', playerId) : null;
     if (!skip && stopping === null) {
       const event = { kind: 'turn/began', playerId, extra, step: 'untap', nextInOrder: after } as const;
-      const { sharesTurns } = course.after.settings.format;
+      const { sharesTurns } = transition.after.settings.format;
       const ofTeam: readonly RuleSubject[] = sharesTurns ? [extra ? 'team/turn-effects' : 'team/turns'] : [];
-      const because = extra
-        ? restsOn(edition, ofTeam[0] ?? 'turn/extra', 'turn/extra')
-        : restsOn(edition, 'turn/phases', ...ofTeam);
-      const begun = goOn(course, [entryOf(event, right.authority, [...because, ...right.because])]);
-      const controlled = goOn(begun, controlAsTurnBegins(begun.after, playerId, ruleset));
+      const citations = extra
+        ? citeRules(edition, ofTeam[0] ?? 'turn/extra', 'turn/extra')
+        : citeRules(edition, 'turn/phases', ...ofTeam);
+      const begun = appendEntries(transition, [
+        entryOf(event, right.authority, [...citations, ...right.citations]),
+      ]);
+      const controlled = appendEntries(begun, controlAsTurnBegins(begun.after, playerId, ruleset));
       return beginUntap(controlled, ruleset);
     }
     const event = {
@@ -128,24 +131,24 @@ export function beginNextTurn(start: Course, right: Right, ruleset: Ruleset): Co
       nextInOrder: after,
     } as const;
     const waits =
-      waitingControls(course.after, playerId).length > 0 ? (['control/skipped-turn'] as const) : [];
+      waitingControls(transition.after, playerId).length > 0 ? (['control/skipped-turn'] as const) : [];
     const skipped = byRules(
       event,
       ruleset,
-      course.after.settings.format.sharesTurns ? 'team/turn-effects' : 'turn/skipping',
+      transition.after.settings.format.sharesTurns ? 'team/turn-effects' : 'turn/skipping',
       'turn/skipping',
       ...waits,
       'turn/skip-replaces',
       'turn/skip-used-up',
     );
-    course = goOn(course, [skipped]);
+    transition = appendEntries(transition, [skipped]);
   }
 }
 
 /** The untap step begins; or the first step that is not skipped, where an effect has that one skipped. */
-function beginUntap(course: Course, ruleset: Ruleset): Course {
-  const skip = skipOf(course.after, 'untap');
-  if (!skip) return asStepBegins(course, 'untap', ruleset);
-  const skipped = goOn(course, entriesOfSkipped([skip], ruleset));
+function beginUntap(transition: Transition, ruleset: Ruleset): Transition {
+  const skip = skipOf(transition.after, 'untap');
+  if (!skip) return asStepBegins(transition, 'untap', ruleset);
+  const skipped = appendEntries(transition, entriesOfSkipped([skip], ruleset));
   return beginNext(skipped, nextStep(skipped.after, ruleset), BY_RULES, ruleset);
 }

@@ -1,4 +1,4 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
@@ -7,11 +7,11 @@ import type { Citation } from '../vocabulary/citations.ts';
 import { nextStep, priorityIn, repeatedBy, turnOf, type NextStep } from '../steps/structure.ts';
 import { isPartOf } from '../steps/skipping.ts';
 import { waiting } from './abilities.ts';
-import type { Decided, Course } from '../deciding/actions.ts';
+import type { AcceptedTransition, Transition } from '../deciding/actions.ts';
 import { authorize, type Unauthorized, type Right } from '../deciding/authority.ts';
 import { checkChanges, checkPlaying, checkCount, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { deciderOf } from '../game/control-chain.ts';
-import { conclude, decided, entryOf, startCourse } from '../deciding/course.ts';
+import { finalize, acceptEntries, entryOf, emptyTransition } from '../deciding/transition.ts';
 import { drawsFirst } from '../steps/first-draw.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginNextTurn, beginNext, goThrough } from './next-turn.ts';
@@ -68,7 +68,7 @@ export function decideTurn(
   actor: Actor,
   action: TurnAction,
   ruleset: Ruleset,
-): Result<Decided, TurnRefusal> {
+): Result<AcceptedTransition, TurnRefusal> {
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
   switch (action.kind) {
@@ -99,12 +99,12 @@ function decideGoingOn(
   action: GoingOn,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   | Unauthorized<'decision'>
   | RefusedBy<typeof checkNothingWaits | typeof goOnBy>
   | Refusal<'turn/after-a-leaver'>
 > {
-  const { answer: goesOn, because: instead } = whoGoesOn(game, actor, ruleset);
+  const { answer: goesOn, citations: instead } = whoGoesOn(game, actor, ruleset);
   const may = authorize(game, actor, goesOn, 'decision', ruleset);
   const isAfterLeaver = instead.length > 0 && !may.ok && may.failure.code === 'control/not-yours';
   if (isAfterLeaver)
@@ -113,29 +113,29 @@ function decideGoingOn(
   const inTheWay = checkNothingWaits(game, ruleset);
   if (!inTheWay.ok) return inTheWay;
 
-  const { authority, because } = may.value;
-  const right = { authority, because: [...instead, ...because] };
-  const gone = goOnBy(action, startCourse(game), right, ruleset);
-  return gone.ok ? ok(conclude(gone.value)) : gone;
+  const { authority, citations } = may.value;
+  const right = { authority, citations: [...instead, ...citations] };
+  const gone = goOnBy(action, emptyTransition(game), right, ruleset);
+  return gone.ok ? ok(finalize(gone.value)) : gone;
 }
 
 function goOnBy(
   action: GoingOn,
-  course: Course,
+  transition: Transition,
   right: Right,
   ruleset: Ruleset,
-): Result<Course, RefusedBy<typeof whyNotAhead | typeof stepAfter>> {
-  if (action.kind === 'turn/next') return ok(next(course, right, ruleset));
+): Result<Transition, RefusedBy<typeof whyNotAhead | typeof stepAfter>> {
+  if (action.kind === 'turn/next') return ok(next(transition, right, ruleset));
   if (action.kind === 'turn/to') {
-    const { course: there, isOver } = goThrough(course, action.step, right, ruleset);
-    return isOver ? fail(whyNotAhead(course.after, action.step, there, ruleset)) : ok(there);
+    const { transition: there, isOver } = goThrough(transition, action.step, right, ruleset);
+    return isOver ? fail(whyNotAhead(transition.after, action.step, there, ruleset)) : ok(there);
   }
-  const after = stepAfter(course.after, action.how, ruleset);
+  const after = stepAfter(transition.after, action.how, ruleset);
   if (!after.ok) return after;
   return ok(
     after.value.answer === null
-      ? next(course, right, ruleset)
-      : beginNext(course, after.value, right, ruleset),
+      ? next(transition, right, ruleset)
+      : beginNext(transition, after.value, right, ruleset),
   );
 }
 
@@ -143,28 +143,28 @@ function goOnBy(
 function whyNotAhead(
   game: Game,
   step: Step,
-  { entries }: Course,
+  { entries }: Transition,
   ruleset: Ruleset,
 ): Refusal<'turn/no-first-draw' | 'turn/no-attackers' | 'turn/not-ahead' | 'turn/part-skipped'> {
   const { edition } = ruleset;
-  for (const { event, because } of entries)
+  for (const { event, because: citations } of entries)
     if (event.kind === 'turn/part-skipped' && isPartOf(step, event.part))
       return refuse(
         'turn/part-skipped',
         { part: event.part, playerId: event.playerId, card: event.card },
-        because,
+        citations,
       );
   const first = drawsFirst(game, ruleset);
   if (step === 'draw' && turnOf(game).number === 1 && first.answer.isSkipped) {
     const by = game.settings.format.sharesTurns ? 'team' : 'player';
-    return refuse('turn/no-first-draw', { by }, first.because);
+    return refuse('turn/no-first-draw', { by }, first.citations);
   }
   const isSkipped =
     (step === 'declare-blockers' || step === 'combat-damage') &&
     stepsAhead(turnOf(game)).some((one) => one.step === step);
   return isSkipped
-    ? refuse('turn/no-attackers', {}, restsOn(edition, 'step/no-attackers'))
-    : refuse('turn/not-ahead', {}, restsOn(edition, 'turn/phases'));
+    ? refuse('turn/no-attackers', {}, citeRules(edition, 'step/no-attackers'))
+    : refuse('turn/not-ahead', {}, citeRules(edition, 'turn/phases'));
 }
 
 /** Nothing is on the stack, and nothing is about to be put there. */
@@ -174,16 +174,16 @@ function checkNothingWaits(
 ): Result<null, Refusal<'turn/stack-first' | 'stack/abilities-wait'>> {
   const { edition } = ruleset;
   const top = game.stack.at(-1);
-  if (top) return fail(refuse('turn/stack-first', { top: top.name }, restsOn(edition, 'turn/step-ends')));
+  if (top) return fail(refuse('turn/stack-first', { top: top.name }, citeRules(edition, 'turn/step-ends')));
   const [ability] = waiting(game);
   if (!ability || priorityIn(turnOf(game).step, ruleset).answer === 'no') return ok(null);
-  const because = restsOn(edition, 'trigger/put-on-stack');
-  return fail(refuse('stack/abilities-wait', { ability: ability.name }, because));
+  const citations = citeRules(edition, 'trigger/put-on-stack');
+  return fail(refuse('stack/abilities-wait', { ability: ability.name }, citations));
 }
 
-function next(course: Course, right: Right, ruleset: Ruleset): Course {
-  const finished = goThrough(course, null, right, ruleset);
-  return finished.isOver ? beginNextTurn(finished.course, right, ruleset) : finished.course;
+function next(transition: Transition, right: Right, ruleset: Ruleset): Transition {
+  const finished = goThrough(transition, null, right, ruleset);
+  return finished.isOver ? beginNextTurn(finished.transition, right, ruleset) : finished.transition;
 }
 
 /**
@@ -196,7 +196,7 @@ function whoGoesOn(
   game: Game,
   { id }: Actor,
   { edition }: Ruleset,
-): { answer: PlayerId; because: readonly Citation[] } {
+): { answer: PlayerId; citations: readonly Citation[] } {
   const { playerId } = turnOf(game);
   const goesOn = takesTurns(game, playerId);
   const lead = goesOn ? turnLeadOf(game, playerId) : (nextTurnAfter(game, playerId) ?? playerId);
@@ -204,7 +204,7 @@ function whoGoesOn(
   const mine =
     team.find((one) => personOf(game, one) === id) ??
     team.find((one) => personOf(game, deciderOf(game, one)) === id);
-  return { answer: mine ?? lead, because: goesOn ? [] : restsOn(edition, 'leaving/turn-goes-on') };
+  return { answer: mine ?? lead, citations: goesOn ? [] : citeRules(edition, 'leaving/turn-goes-on') };
 }
 
 function stepAfter(
@@ -218,12 +218,12 @@ function stepAfter(
   if (how === undefined) return ok(nextStep(game, ruleset));
   if (how === 'again') {
     const rule = repeatedBy(turn);
-    if (!rule) return fail(refuse('turn/not-again', {}, restsOn(edition, 'turn/phases')));
-    return ok({ answer: step, because: restsOn(edition, rule), skipped: [] });
+    if (!rule) return fail(refuse('turn/not-again', {}, citeRules(edition, 'turn/phases')));
+    return ok({ answer: step, citations: citeRules(edition, rule), skipped: [] });
   }
-  const because = restsOn(edition, 'step/no-attackers', 'phase/combat');
-  if (step !== 'declare-attackers') return fail(refuse('turn/not-attacked-here', {}, because));
-  return ok({ answer: 'declare-blockers', because, skipped: [] });
+  const citations = citeRules(edition, 'step/no-attackers', 'phase/combat');
+  if (step !== 'declare-attackers') return fail(refuse('turn/not-attacked-here', {}, citations));
+  return ok({ answer: 'declare-blockers', citations, skipped: [] });
 }
 
 function countStorm(
@@ -232,7 +232,7 @@ function countStorm(
   to: number,
   ruleset: Ruleset,
 ): Result<
-  Decided,
+  AcceptedTransition,
   Refusal<'control/decides-for-you' | 'count/out-of-range' | 'game/not-a-player' | 'game/unchanged'>
 > {
   const may = mayNote(game, actor, ruleset);
@@ -241,5 +241,5 @@ function countStorm(
     checkCount('spells', to, 0),
     checkChanges(turnOf(game).storm, to, { of: 'spells', amount: to }),
   ]);
-  return refused ?? decided(game, [entryOf({ kind: 'turn/storm-counted', to }, may.value)]);
+  return refused ?? acceptEntries(game, [entryOf({ kind: 'turn/storm-counted', to }, may.value)]);
 }

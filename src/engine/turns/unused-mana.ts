@@ -1,13 +1,13 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Decided } from '../deciding/actions.ts';
+import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorizeRecord, type Unauthorized } from '../deciding/authority.ts';
-import { checkCount, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
-import { decided } from '../deciding/course.ts';
+import { checkCount, checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
+import { acceptEntries } from '../deciding/transition.ts';
 import { entryBy } from '../deciding/on-permanents.ts';
 import { reaches, workingControl } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
@@ -21,10 +21,10 @@ import { isActive } from '../game/teams.ts';
  */
 export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset: Ruleset): Ruling<number> {
   const { edition } = ruleset;
-  if (!ruleset.manaBurn) return { answer: 0, because: restsOn(edition, 'turn/mana-empties') };
+  if (!ruleset.manaBurn) return { answer: 0, citations: citeRules(edition, 'turn/mana-empties') };
   if (isTurnControlled(game, playerId))
-    return { answer: 0, because: restsOn(edition, 'control/mana-burn', 'turn/mana-burn') };
-  return { answer: amount, because: restsOn(edition, 'turn/mana-burn') };
+    return { answer: 0, citations: citeRules(edition, 'control/mana-burn', 'turn/mana-burn') };
+  return { answer: amount, citations: citeRules(edition, 'turn/mana-burn') };
 }
 
 /**
@@ -48,15 +48,18 @@ export function decideUnusedMana(
   actor: Actor,
   { playerId, amount }: { readonly playerId: PlayerId; readonly amount: number },
   ruleset: Ruleset,
-): Result<Decided, Unauthorized<'bookkeeping'> | Refusal<'option/out-of-range' | 'count/out-of-range'>> {
+): Result<
+  AcceptedTransition,
+  Unauthorized<'bookkeeping'> | Refusal<'option/out-of-range' | 'count/out-of-range'>
+> {
   const may = authorizeRecord(game, actor, playerId, ruleset);
   if (!may.ok) return may;
-  const refused = firstRefusal([checkWhole('amount', amount, 1, FARTHEST)]);
+  const refused = firstRefusal([checkWhole('amount', amount, 1, MAX_COUNT)]);
   if (refused) return refused;
 
-  const { answer: lifeLost, because } = manaBurn(game, playerId, amount, ruleset);
+  const { answer: lifeLost, citations } = manaBurn(game, playerId, amount, ruleset);
   const life = game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
-  const tooFar = firstRefusal([checkCount('life', life - lifeLost, -FARTHEST)]);
+  const tooFar = firstRefusal([checkCount('life', life - lifeLost, -MAX_COUNT)]);
   const event = { kind: 'turn/mana-lost', playerId, amount, lifeLost } as const;
-  return tooFar ?? decided(game, [entryBy(may.value, event, because)]);
+  return tooFar ?? acceptEntries(game, [entryBy(may.value, event, citations)]);
 }

@@ -14,5 +14,5 @@ export interface Citation extends Data<typeof Citation> {}
 /** An answer of the engine and the rules that it rests on: there is no ruling without a citation. */
 export interface Ruling<Answer> {
   readonly answer: Answer;
-  readonly because: readonly [Citation, ...Citation[]];
+  readonly citations: readonly [Citation, ...Citation[]];
 }

@@ -12,7 +12,7 @@ import { table } from './table.js';
 
 /** A count is sent when nothing was added to it for so long. */
 const PAUSE_MS = 600;
-const FARTHEST = 9999;
+const MAX_COUNT = 9999;
 
 /** @typedef {Record<string, string | string[]>} Fields */
 
@@ -82,7 +82,7 @@ function add(key) {
   if (!form) return;
   const sum = sums.get(form.id) ?? { by: 0, timer: undefined };
   sums.set(form.id, sum);
-  sum.by = Math.max(Math.min(sum.by + Number(key.value), FARTHEST), -FARTHEST);
+  sum.by = Math.max(Math.min(sum.by + Number(key.value), MAX_COUNT), -MAX_COUNT);
   clearTimeout(sum.timer);
   sum.timer = setTimeout(sendSum, PAUSE_MS, form.id);
   showSum(form, sum.by);

@@ -21,12 +21,12 @@ function seeLine(row: LogRow, book: GameBook, called: CalledHere): SeenLine {
   const { seq, at, isUndone } = row;
   const taken = row.undoneTo === null ? row : undoneEntry(book, row);
   const { edition } = book.game;
-  const because = (taken?.entries ?? []).flatMap((entry) => entry.because);
+  const citations = (taken?.entries ?? []).flatMap((entry) => entry.because);
   return {
     seq,
     at,
     words: markedLines(taken ? sayLine(row, taken, book).join('\n') : '', called),
-    rules: row === taken ? [...new Set(ownRules({ edition, because }).map(({ number }) => number))] : [],
+    rules: row === taken ? [...new Set(ownRules({ edition, citations }).map(({ number }) => number))] : [],
     isUndone,
   };
 }

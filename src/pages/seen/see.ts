@@ -163,8 +163,8 @@ const mentionOf = (playerId: PlayerId): string => `<@${playerId}>`;
 
 /** Who decides for whom now, and by which rule. */
 function sayDecides(game: Game): readonly string[] {
-  const { because } = controllerOf(game, game.hostId, rulesetOf(game.edition));
-  const rules = citeAll(ownRules({ edition: game.edition, because }));
+  const { citations } = controllerOf(game, game.hostId, rulesetOf(game.edition));
+  const rules = citeAll(ownRules({ edition: game.edition, citations }));
   return formatActiveControls(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
 }
 

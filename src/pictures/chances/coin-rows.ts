@@ -17,7 +17,7 @@ export interface Group {
 }
 
 /** So many players have rows of their own, those who threw most. */
-const MOST_PLAYERS = 6;
+const MAX_PLAYERS = 6;
 
 /** Fewer coins than this are all within the range, however they fall. */
 const LEAST_TELLING = 6;
@@ -36,7 +36,7 @@ export function groupsOf(players: readonly FairCoins[]): readonly Group[] {
     };
     const own = players
       .filter((one) => of(one) >= LEAST_TELLING)
-      .slice(0, MOST_PLAYERS)
+      .slice(0, MAX_PLAYERS)
       .map((one) => row(one.playerId, [one]));
     const all = row(null, players);
     const isAlone = own.length === 1 && own[0]?.of === all.of;

@@ -16,7 +16,7 @@ import { exactly } from '../rows/json.ts';
  */
 
 /** Of these many flips nobody ever asked: a line that says so was written over. */
-const MOST_FLIPS = 20_000;
+const MAX_FLIPS = 20_000;
 
 const whole = z.int().nonnegative();
 
@@ -130,7 +130,7 @@ function placesOf(rounds: Rounds, flippers: readonly PlayerId[]): readonly Place
     total(coinsIn),
     total(() => 1),
   );
-  if (most > MOST_FLIPS) return undefined;
+  if (most > MAX_FLIPS) return undefined;
   const places: Place[] = [];
   let round = 0;
   for (const [times, one] of rounds)

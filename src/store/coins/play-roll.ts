@@ -13,7 +13,7 @@ import { nextLine, type ChoiceAt, type MayAnswer } from './play.ts';
 /** A line that a change may write to the ledger, and the rules that its outcome rests on. */
 export interface PlayedRoll {
   readonly entry: RollEntry;
-  readonly because: Ruling<Rolled>['because'];
+  readonly citations: Ruling<Rolled>['citations'];
 }
 
 export interface RollAsked {
@@ -35,8 +35,8 @@ export function playRoll(
     return fail(refuse('coins/private-used-up', { max: MOST_PRIVATE }));
   const ruled = rollDice(asked.request, book.stream(line), [], ruleset);
   if (!ruled.ok) return ruled;
-  const { answer: outcome, because } = ruled.value;
-  return ok({ entry: { ...line, outcome }, because });
+  const { answer: outcome, citations } = ruled.value;
+  return ok({ entry: { ...line, outcome }, citations });
 }
 
 /**
@@ -59,5 +59,5 @@ export function playIgnoring(
   const choices = [...held.choices, choice];
   const ruled = rollDice(held.request, book.stream(held), choices, rulesetOf(held.edition));
   if (!ruled.ok) return ruled;
-  return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, because: ruled.value.because });
+  return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, citations: ruled.value.citations });
 }

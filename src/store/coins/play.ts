@@ -18,7 +18,7 @@ import type { Origin } from '../port/changes.ts';
 /** A line that a change may write to the ledger, and the rules that its outcome rests on. */
 export interface Played {
   readonly entry: FlipEntry;
-  readonly because: Ruling<CoinFlips>['because'];
+  readonly citations: Ruling<CoinFlips>['citations'];
 }
 
 export interface FlipAsked {
@@ -40,8 +40,8 @@ export function playFlip(
     return fail(refuse('coins/private-used-up', { max: MOST_PRIVATE }));
   const ruled = flipCoins(asked.request, book.stream(line), [], ruleset);
   if (!ruled.ok) return ruled;
-  const { answer: outcome, because } = ruled.value;
-  return ok({ entry: { ...line, outcome }, because });
+  const { answer: outcome, citations } = ruled.value;
+  return ok({ entry: { ...line, outcome }, citations });
 }
 
 /** The next line of a channel's ledger as it is before anybody chose anything, whatever is drawn. */
@@ -97,5 +97,5 @@ export function playChoice(
   const choices = [...held.choices, choice];
   const ruled = flipCoins(held.request, book.stream(held), choices, rulesetOf(held.edition));
   if (!ruled.ok) return ruled;
-  return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, because: ruled.value.because });
+  return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, citations: ruled.value.citations });
 }

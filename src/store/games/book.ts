@@ -1,6 +1,6 @@
 import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
-import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
 import { compact, foldEntries, replayEntries } from '../../engine/deciding/log-entries.ts';
 import { Wishes } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -159,7 +159,7 @@ export function gameBooks(
     log: (limit, before = Infinity) => linesOf(row.id, Math.min(before, row.seq + 1), limit),
   });
 
-  function openNew(origin: Origin, { entries, after, final }: Decided): Written {
+  function openNew(origin: Origin, { entries, after, final }: AcceptedTransition): Written {
     const [{ event: first }] = entries;
     if (first.kind !== 'game/opened') throw new Error('a game begins with game/opened');
     const id = ulid(origin.at);

@@ -9,7 +9,7 @@ import { json } from '../rows/json.ts';
 
 /**
  * The version of the shape of `Game`, written beside each state. A state of another version is not converted: the game
- * is folded again from its log, whose lines are. So it goes up whenever a state changes its shape or `evolve` its mind.
+ * is folded again from its log, whose lines are. So it goes up whenever a state changes its shape or `applyEvent` its mind.
  */
 const STATE_VERSION = 8;
 

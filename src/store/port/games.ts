@@ -1,4 +1,4 @@
-import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
 import type { Wishes } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 
@@ -53,9 +53,9 @@ export interface GameFlip {
  */
 export type GameWrite =
   /** The first of the entries is `game/opened`. */
-  | ({ readonly kind: 'open' } & Decided)
+  | ({ readonly kind: 'open' } & AcceptedTransition)
   /** A game that is over after its entries is open no more. */
-  | ({ readonly kind: 'append' } & Decided)
+  | ({ readonly kind: 'append' } & AcceptedTransition)
   /**
    * Takes the game back to how it stood after this line, which is 1 at the least, earlier than the last, and was not
    * taken back itself. No line after it is `byChance`, and no player flipped before it. Things made since keep their

@@ -12,7 +12,7 @@ import {
   type CoinCardFound,
   type Flipping,
 } from '../../../src/cards/coins/procedures.ts';
-import { flipCoins, MOST_COINS } from '../../../src/engine/coins/flipping.ts';
+import { flipCoins, MAX_COINS } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 
@@ -190,7 +190,7 @@ describe('the request of a card', () => {
       { card: 'Volatile Rig', choices: ['Volatile Rig (it is dealt damage)', 'Volatile Rig (it dies)'] },
     ],
   ] as const)('%s with %j: %s', (name, asked, code, facts) => {
-    expect(ask(name, asked)).toEqual({ ok: false, failure: { code, facts, because: [] } });
+    expect(ask(name, asked)).toEqual({ ok: false, failure: { code, facts, citations: [] } });
   });
 
   it('of two players who are both named leaves out who asks', () => {
@@ -249,7 +249,7 @@ describe('every card at the table', () => {
           0,
         );
         expect(max).toBeGreaterThan(0);
-        expect(max === 1 || max * aRound <= MOST_COINS).toBe(true);
+        expect(max === 1 || max * aRound <= MAX_COINS).toBe(true);
       }),
     );
   });

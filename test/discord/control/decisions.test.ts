@@ -3,7 +3,7 @@ import { PLAIN } from '../../../src/engine/game/format.ts';
 import { DECISION_KINDS, INFORMATION_KINDS } from '../../../src/engine/control/decisions.ts';
 import { whoDecidesReply } from '../../../src/discord/control/who-decides.ts';
 import { whoSeesReply } from '../../../src/discord/control/sees.ts';
-import { replay } from '../../../src/engine/events/evolve.ts';
+import { replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { suggestDecisions, suggestInformation } from '../../../src/discord/control/decision-words.ts';
 import { ANN, BOB, CID, EVE, linesOf, turnTable, type Options, type TurnTable } from '../tables/turns.ts';
@@ -217,7 +217,7 @@ describe('/turn who, on a turn that another player controls', () => {
 describe('a table of sixteen, of whom each controls the one before', () => {
   const players = Array.from({ length: 16 }, (_, at) => String(10n ** 17n + BigInt(at)));
   const [first = ''] = players;
-  const game = replay([
+  const game = replayEvents([
     {
       kind: 'game/opened',
       edition: 'founding',

@@ -158,6 +158,6 @@ it.each([
   ['all', 'I’m busy with long work for others: ask again <t:1781870412:R>.'],
 ] as const)('says to whoever is sent away when to come back: %s', (whose, said) => {
   const goesOnAt = NOON + 11_500;
-  const refusal = { code: 'interaction/long-work', facts: { whose, goesOnAt }, because: [] } as const;
+  const refusal = { code: 'interaction/long-work', facts: { whose, goesOnAt }, citations: [] } as const;
   expect(refusalReply(refusal).content).toBe(said);
 });

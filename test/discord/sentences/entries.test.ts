@@ -4,12 +4,12 @@ import { renderActionReply, type AppliedAction } from '../../../src/discord/tabl
 import { linesOf } from '../../../src/discord/naming/clause.ts';
 import { formatEntries, formatRight, formatRules } from '../../../src/discord/sentences/entries.ts';
 import { thingsIn, together, type Things } from '../../../src/discord/naming/things.ts';
-import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
+import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Authority } from '../../../src/engine/vocabulary/players.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { replay } from '../../../src/engine/events/evolve.ts';
+import { replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { StackGoesTo } from '../../../src/engine/events/stack.ts';
 import type { StackObject } from '../../../src/engine/game/stack.ts';
@@ -253,8 +253,8 @@ describe('by whose authority, and under which rules', () => {
   });
 
   it('cites the rules of the edition, and where it is silent, says which later ones it follows', () => {
-    const because = restsOn('founding', 'turn/phases', 'control/oneself');
-    expect(formatRules([{ ...entry(E['turn/began']), because }], 'founding')).toEqual([
+    const citations = citeRules('founding', 'turn/phases', 'control/oneself');
+    expect(formatRules([{ ...entry(E['turn/began']), because: citations }], 'founding')).toEqual([
       '-# CR 300.1 (2006-10-01)',
       expect.stringMatching(
         /^-# The rules of 2006 are silent on part of this: it follows CR .*\(2010-10-01\)\.$/,
@@ -265,7 +265,7 @@ describe('by whose authority, and under which rules', () => {
 
 describe('a reply', () => {
   it('fits into a message whatever happened', () => {
-    const opened = replay([E['game/opened']]);
+    const opened = replayEvents([E['game/opened']]);
     const now = { before: opened, after: opened, final: null };
     const origin = { interactionId: '1', channelId: '1', guildId: '1', actorId: '1', at: 0 };
     const event = fc.constantFrom(...EVERY).map((sample) => entry(sample, 'host'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askByEdition, sayByEdition, type Ask, type Depth } from '../../../src/discord/words/by-edition.ts';
-import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
+import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
@@ -8,13 +8,13 @@ import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 
 const categories: Ask<number> = ({ edition, statusCategories }) =>
-  ok({ answer: statusCategories || 3, because: restsOn(edition, 'status/categories') });
+  ok({ answer: statusCategories || 3, citations: citeRules(edition, 'status/categories') });
 const oneCard: Ask<string> = ({ edition }) =>
-  ok({ answer: 'one card', because: restsOn(edition, 'split/one-card') });
+  ok({ answer: 'one card', citations: citeRules(edition, 'split/one-card') });
 const rooms: Ask<string> = ({ edition, splitAnswer }: Ruleset) =>
-  ok({ answer: splitAnswer, because: restsOn(edition, 'split/shared-type-line') });
+  ok({ answer: splitAnswer, citations: citeRules(edition, 'split/shared-type-line') });
 const names: Ask<string> = ({ edition, splitNaming }: Ruleset) =>
-  ok({ answer: splitNaming, because: restsOn(edition, 'split/name') });
+  ok({ answer: splitNaming, citations: citeRules(edition, 'split/name') });
 
 function said<Answer>(edition: Edition, ask: Ask<Answer>, depth: Depth = 'in-full'): string {
   const answered = askByEdition(edition, ask);
@@ -150,7 +150,7 @@ describe('the answers of both ages in full', () => {
 
   it('founding follows other rules of the day of its 505.7 without having them', () => {
     const later: Ask<string> = ({ edition }) =>
-      ok({ answer: 'X', because: restsOn(edition, 'object/mana-value', 'object/mana-value-x') });
+      ok({ answer: 'X', citations: citeRules(edition, 'object/mana-value', 'object/mana-value-x') });
     expect(said('founding', later).split('\n')).toEqual([
       'X',
       '-# The rules of 2006 are silent on part of this: it follows CR 203.3b (2007-05-01).',

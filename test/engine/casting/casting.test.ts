@@ -45,7 +45,7 @@ const effect =
     admits: (object) => {
       const seen = viewOf(object, rulesetOf(edition));
       if (!seen.ok) return seen;
-      return ok({ answer: seen.value.answer.sets.some(isMeant), because: seen.value.because });
+      return ok({ answer: seen.value.answer.sets.some(isMeant), citations: seen.value.citations });
     },
   });
 
@@ -80,7 +80,7 @@ const rules = (
   edition: Edition = TODAY,
 ): string[] => {
   const ruled = valueIn(castable(request(card, from, permission, edition), rulesetOf(edition)));
-  return written(ruled.because);
+  return written(ruled.citations);
 };
 
 const EDITIONS = ['2003-07-01', 'founding', '2013-05-01', TODAY] as const;
@@ -246,9 +246,9 @@ describe('effects that speak of a card', () => {
 
   it('709.3c: a copy of the card has both halves to choose from', () => {
     const copy = { ...request(FIRE_ICE, 'exile', ANYTHING, TODAY), isCopy: true };
-    const because = written(valueIn(castable(copy, rulesetOf(TODAY))).because);
-    expect(because).toContain('709.3c (2026-06-19)');
-    expect(because).toContain('707.12 (2026-06-19)');
+    const citations = written(valueIn(castable(copy, rulesetOf(TODAY))).citations);
+    expect(citations).toContain('709.3c (2026-06-19)');
+    expect(citations).toContain('707.12 (2026-06-19)');
   });
 });
 

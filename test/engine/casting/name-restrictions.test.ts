@@ -135,7 +135,7 @@ describe('a name with a restriction', () => {
     (_, edition, rules, card) => {
       const asked = mayBeChosen(card, SPELL, rulesetOf(edition));
       if (!asked.ok) throw new Error(asked.failure.code);
-      expect(written(asked.value.because).join(', ')).toBe(rules);
+      expect(written(asked.value.citations).join(', ')).toBe(rules);
     },
   );
 

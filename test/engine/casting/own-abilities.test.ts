@@ -23,7 +23,7 @@ const having = (keyword: Keyword, typeLine = 'Sorcery', more: Partial<CardPart> 
 });
 
 function cast(card: Card, from: Zone, edition: Edition = TODAY) {
-  const { answer, because } = valueIn(castable({ card, from, permission: null }, rulesetOf(edition)));
+  const { answer, citations } = valueIn(castable({ card, from, permission: null }, rulesetOf(edition)));
   const options = answer.halves.map((half) => half.answer);
   const said = options.map((option) => {
     const name = option.halves.map((place) => card.parts[place]?.name).join('+');
@@ -31,7 +31,7 @@ function cast(card: Card, from: Zone, edition: Edition = TODAY) {
       ? `${name} if ${option.condition} for ${option.pays}, to ${option.resolvesTo}`
       : `${name}: ${option.why}`;
   });
-  return { said, rules: written(because) };
+  return { said, rules: written(citations) };
 }
 
 describe('keywords by which a card casts itself, by their rules of 702', () => {
@@ -178,7 +178,7 @@ describe('beside an effect that lets somebody cast', () => {
   const refusing = {
     limits: 'spell',
     free: false,
-    admits: () => ok({ answer: false, because: [{ edition: TODAY, number: '1' }] as const }),
+    admits: () => ok({ answer: false, citations: [{ edition: TODAY, number: '1' }] as const }),
   } as const;
   it('what the effect does not mean may still be cast by an ability', () => {
     const { halves } = valueIn(

@@ -96,7 +96,7 @@ const rules = (
   card: Card,
   prohibition: (edition: Edition) => Prohibition,
   edition: Edition = TODAY,
-): string[] => written(valueIn(judged(card, prohibition, edition)).because);
+): string[] => written(valueIn(judged(card, prohibition, edition)).citations);
 
 describe('a half is looked at alone: 709.3a', () => {
   it.each<[Edition, string]>([
@@ -232,7 +232,7 @@ describe('an X that is to be chosen', () => {
     const free = {
       limits: 'spell',
       free: true,
-      admits: () => ok({ answer: true, because: [{ edition: TODAY, number: '1' }] as const }),
+      admits: () => ok({ answer: true, citations: [{ edition: TODAY, number: '1' }] as const }),
     } as const;
     const ruleset = rulesetOf(TODAY);
     const options = answerIn(castable({ card: FIREBALL, from: 'exile', permission: free }, ruleset));

@@ -41,8 +41,8 @@ const OFF_COLOR_ADVENTURE: Card = {
 };
 
 const identity = (card: Card, edition: Edition = TODAY) => {
-  const { answer, because } = valueIn(colorIdentityOf(card, rulesetOf(edition)));
-  return { colors: answer.colors.join(''), lands: answer.landColors.join(''), rules: written(because) };
+  const { answer, citations } = valueIn(colorIdentityOf(card, rulesetOf(edition)));
+  return { colors: answer.colors.join(''), lands: answer.landColors.join(''), rules: written(citations) };
 };
 
 describe('color identity', () => {

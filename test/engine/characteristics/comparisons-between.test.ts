@@ -42,7 +42,7 @@ const says = (...asked: Parameters<typeof ruled>): 'yes' | 'no' =>
 
 const cited = (...asked: Parameters<typeof ruled>): string =>
   ruled(...asked)
-    .because.map((one) => `${one.number} (${one.edition})`)
+    .citations.map((one) => `${one.number} (${one.edition})`)
     .join(', ');
 
 describe('Counterbalance: the revealed card and the spell have the same mana value', () => {

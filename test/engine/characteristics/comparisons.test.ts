@@ -55,7 +55,7 @@ const says = (object: CardObject, question: Question, edition: Edition): 'yes' |
 
 const cited = (object: CardObject, question: Question, edition: Edition): string =>
   ruled(object, question, edition)
-    .because.map((one) => `${one.number} (${one.edition})`)
+    .citations.map((one) => `${one.number} (${one.edition})`)
     .join(', ');
 
 /** `red? Assault: yes · Battery: no` for every single comparison, as a player would read it. */

@@ -29,7 +29,7 @@ describe('a copy of a spell', () => {
     ['2013-05-01', '706.10 (2013-05-01)'],
     [TODAY, '707.10 (2026-06-19)'],
   ])('%s: %s', (edition, rule) => {
-    expect(written(valueIn(copySpell(spell(FIRE_ICE, 1), rulesetOf(edition))).because)).toContain(rule);
+    expect(written(valueIn(copySpell(spell(FIRE_ICE, 1), rulesetOf(edition))).citations)).toContain(rule);
   });
 
   it('something of which no half was cast is no spell', () => {

@@ -23,7 +23,7 @@ const ask = (object: CardObject, what: Asked, edition: Edition) =>
   answerIn(valueOf(object, what, rulesetOf(edition)));
 
 const rules = (object: CardObject, what: Asked, edition: Edition): string =>
-  written(valueIn(valueOf(object, what, rulesetOf(edition))).because).join(', ');
+  written(valueIn(valueOf(object, what, rulesetOf(edition))).citations).join(', ');
 
 const spell = (card: Card, ...halves: number[]): CardObject => ({ card, zone: 'stack', halves });
 /** Infernal Genesis asks once the card has been put into the graveyard. */
@@ -41,9 +41,9 @@ describe('Infernal Genesis: Assault // Battery was the top card', () => {
     ['2017-04-28', [5], '708.4b (2017-04-28), 708.4 (2017-04-28)'],
     ['2022-04-28', [5], '709.4b (2022-04-28), 202.3d (2022-04-28), 709.4 (2022-04-28)'],
     [TODAY, [5], '709.4b (2026-06-19), 202.3d (2026-06-19), 709.4 (2026-06-19)'],
-  ])('%s: its mana value is %j; five tokens', (edition, answers, because) => {
+  ])('%s: its mana value is %j; five tokens', (edition, answers, citations) => {
     expect(ask(milled, 'mana-value', edition)).toEqual({ what: 'mana-value', answers, counted: 5 });
-    expect(rules(milled, 'mana-value', edition)).toBe(because);
+    expect(rules(milled, 'mana-value', edition)).toBe(citations);
   });
 
   it.each(['2015-03-27', '2017-04-27'] as const)(
@@ -93,8 +93,8 @@ describe('other questions', () => {
     ['names', '709.4a (2026-06-19), 709.4 (2026-06-19)'],
     ['types', '709.4c (2026-06-19), 709.4 (2026-06-19)'],
     ['colors', '709.4b (2026-06-19), 709.4 (2026-06-19)'],
-  ])('%s rest today on %s', (what, because) => {
-    expect(rules(milled, what, TODAY)).toBe(because);
+  ])('%s rest today on %s', (what, citations) => {
+    expect(rules(milled, what, TODAY)).toBe(citations);
   });
 
   it('708.5: a fused spell has two answers but one mana value, until 2017-04-28', () => {
@@ -118,8 +118,8 @@ describe('other questions', () => {
     ['mana-value', '2017-04-28', '708.3b (2017-04-28)'],
     ['mana-value', '2022-04-29', '709.3b (2022-04-29), 202.3d (2022-04-29)'],
     ['names', TODAY, '709.3b (2026-06-19)'],
-  ])('of a half on the stack: %s under %s by %s', (what, edition, because) => {
-    expect(rules(spell(ASSAULT_BATTERY, 0), what, edition)).toBe(because);
+  ])('of a half on the stack: %s under %s by %s', (what, edition, citations) => {
+    expect(rules(spell(ASSAULT_BATTERY, 0), what, edition)).toBe(citations);
   });
 
   it.each<[Asked, Edition, string]>([
@@ -132,9 +132,9 @@ describe('other questions', () => {
     ['types', TODAY, '709.5 (2026-06-19), 709.5a (2026-06-19), 709.5c (2026-06-19)'],
     ['mana-value', 'founding', '709.5 (2024-11-08), 709.5c (2024-11-08), 505.5 (2006-10-01)'],
     ['types', 'founding', '709.5 (2024-11-08), 709.5a (2024-11-08), 505.5 (2006-10-01)'],
-  ])('of a Room with both doors unlocked: %s under %s by %s', (what, edition, because) => {
+  ])('of a Room with both doors unlocked: %s under %s by %s', (what, edition, citations) => {
     const room: CardObject = { card: BOTTOMLESS_POOL_LOCKER_ROOM, zone: 'battlefield', halves: [0, 1] };
-    expect(rules(room, what, edition)).toBe(because);
+    expect(rules(room, what, edition)).toBe(citations);
   });
 
   it('a Room answers for its unlocked doors', () => {
@@ -166,9 +166,9 @@ describe('the symbols in a mana cost', () => {
     ['505.5', card, '2003-07-01', [[...fire, ...ice]], '505.5 (2003-07-01)'],
     ['709.3b', spell(FIRE_ICE, 1), TODAY, [ice], '709.3b (2026-06-19)'],
     ['no split card', { card: GRIZZLY_BEARS, zone: 'hand' }, TODAY, [['{1}', '{G}']], '109.3 (2026-06-19)'],
-  ])('%s (%#)', (_, object, edition, answers, because) => {
+  ])('%s (%#)', (_, object, edition, answers, citations) => {
     expect(ask(object, 'mana-symbols', edition)).toEqual({ what: 'mana-symbols', answers, counted: null });
-    expect(rules(object, 'mana-symbols', edition)).toBe(because);
+    expect(rules(object, 'mana-symbols', edition)).toBe(citations);
   });
 
   it('709.4d: a fused spell shows those of both halves', () => {

@@ -9,7 +9,7 @@ import { again, ALICE, BOB, CAROL, coinsThatFall, flip, flipRequest, inShort } f
 const citations = (changes: Partial<FlipRequest>, edition: Edition): string[] => {
   const ruled = flipCoins(flipRequest(changes), () => 0, [], rulesetOf(edition));
   if (!ruled.ok) throw new Error(JSON.stringify(ruled.failure));
-  return ruled.value.because.map((rule) => `${rule.number} (${rule.edition})`);
+  return ruled.value.citations.map((rule) => `${rule.number} (${rule.edition})`);
 };
 
 describe('the rules in their order', () => {

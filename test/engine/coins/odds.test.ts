@@ -176,7 +176,7 @@ it.each([
   ['faces', '2026-06-19', '705.2'],
 ] as const)('odds of %s under %s rest on %s', (counts, edition, number) => {
   const ruled = oddsOfCount({ coins: 1, wanted: 1, thumbs: 0, keeps: 'none', counts }, rulesetOf(edition));
-  expect(ruled).toMatchObject({ value: { because: [{ number }] } });
+  expect(ruled).toMatchObject({ value: { citations: [{ number }] } });
 });
 
 describe('percent, without floating error', () => {

@@ -7,7 +7,7 @@ import {
   FACES,
   flipCoins,
   KEEPS,
-  MOST_COINS,
+  MAX_COINS,
   type Choice,
   type CoinFlips,
   type Draw,
@@ -66,7 +66,7 @@ const decided = (
 ): CoinFlips => {
   const ruled = flipCoins(request, draw, choices, ruleset);
   if (!ruled.ok) throw new Error(JSON.stringify(ruled.failure));
-  expect(ruled.value.because.length).toBeGreaterThan(0);
+  expect(ruled.value.citations.length).toBeGreaterThan(0);
   return ruled.value.answer;
 };
 
@@ -206,6 +206,6 @@ describe('never more than 4,096 coins', () => {
     const table = decided(request, () => 0, [], rulesetOf('founding'));
     expect(table).toMatchObject({ stopped: 'max', awaits: null });
     expect(table.flips).toHaveLength(rounds);
-    expect(countThrown(table.flips)).toBeLessThanOrEqual(MOST_COINS);
+    expect(countThrown(table.flips)).toBeLessThanOrEqual(MAX_COINS);
   });
 });

@@ -110,7 +110,7 @@ describe('what cannot be asked', () => {
     const refusal = {
       code: 'coins/nothing-fixed-yet',
       facts: { since: '2025-06-06' },
-      because: [{ edition: '2025-06-06', number: '705.3' }],
+      citations: [{ edition: '2025-06-06', number: '705.3' }],
     };
     expect(ruled).toMatchObject(isThere ? { ok: true } : { ok: false, failure: refusal });
   });
@@ -127,13 +127,13 @@ describe('what cannot be asked', () => {
     ['founding', [{ edition: '2006-10-01', number: '511.3' }]],
     ['2017-04-28', [{ edition: '2017-04-28', number: '705.3' }]],
     ['2026-06-19', [{ edition: '2026-06-19', number: '705.1' }]],
-  ])('an odd die under %s: %j', (edition, because) => {
-    expect(refusalOf(die(5), [], edition).because).toEqual(because);
+  ])('an odd die under %s: %j', (edition, citations) => {
+    expect(refusalOf(die(5), [], edition).citations).toEqual(citations);
   });
 
   it('a call that is missing, with the rule', () => {
     const refusal = refusalOf({ call: null, until: { kind: 'loss', max: 5 } }, [], 'founding');
-    expect(refusal.because).toEqual([{ edition: '2006-10-01', number: '511.2' }]);
+    expect(refusal.citations).toEqual([{ edition: '2006-10-01', number: '511.2' }]);
   });
 });
 
@@ -174,7 +174,7 @@ it('never throws, whatever numbers are asked for', () => {
         substitute: Number.isFinite(sides) ? { kind: 'die', sides } : null,
       });
       const ruled = flipCoins(request, (index) => (index * 2654435761) % 2 ** 32, [], rulesetOf('founding'));
-      expect(ruled.ok ? ruled.value.because.length : ruled.failure.code).toBeTruthy();
+      expect(ruled.ok ? ruled.value.citations.length : ruled.failure.code).toBeTruthy();
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import type { AddPermanent } from '../../../src/engine/permanents/permanents.ts';
 import type { Attacks } from '../../../src/engine/combat/combat.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -20,7 +20,7 @@ const idOf = (letter: string): number => letter.charCodeAt(0) - 64;
 function combatOf(attacker: string, players: number, asked: Asked, edition: Edition = '2026-06-19'): Game {
   const names = letters(players);
   const whose = turnOf(gameOf(names, asked, edition), attacker);
-  const combat = evolve(whose, { kind: 'turn/step-began', step: 'declare-attackers', round: 1 });
+  const combat = applyEvent(whose, { kind: 'turn/step-began', step: 'declare-attackers', round: 1 });
   return names.toSorted().reduce((game, name) => add(game, 'Bear', name), combat);
 }
 
@@ -34,7 +34,7 @@ const attack = (id: number, playerId: string | null, how: Attacks = 'declared') 
 function said(game: Game, attacker: string, playerId: string | null): string {
   const done = decide(game, person('judge'), attack(idOf(attacker), playerId));
   if (done.ok) return 'ok';
-  return [done.failure.code, ...(done.failure.because ?? []).map(({ number }) => number)].join(' ');
+  return [done.failure.code, ...(done.failure.citations ?? []).map(({ number }) => number)].join(' ');
 }
 
 const LEFT: Asked = { attacks: ['left'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import type { Combat } from '../../../src/engine/game/permanents.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -23,7 +23,7 @@ const SIEGE: Card = {
 
 function combatOf(players: readonly string[], edition: Edition): readonly [Game, ThingId] {
   const step = { kind: 'turn/step-began', step: 'declare-attackers', round: 1 } as const;
-  return added(evolve(seated(players, edition), step), GRIZZLY_BEARS);
+  return added(applyEvent(seated(players, edition), step), GRIZZLY_BEARS);
 }
 
 const attack = (bears: ThingId, permanentId: ThingId, playerId: string | null = null) =>

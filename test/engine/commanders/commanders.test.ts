@@ -255,7 +255,7 @@ describe('the choice to put a commander into the command zone', () => {
     const [open] = returnsOpen(game, rulesetOf(edition));
     const said =
       open &&
-      `${open.answer.instead ? 'instead' : 'then'} ${open.because.map(({ number }) => number).join()}`;
+      `${open.answer.instead ? 'instead' : 'then'} ${open.citations.map(({ number }) => number).join()}`;
     expect(said ?? null).toBe(expected);
     if (expected === null) expect(refusalOf(game, 'alice', choose(true))).toBe('commander/no-choice');
     else {

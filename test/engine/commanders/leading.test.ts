@@ -29,9 +29,9 @@ function toldOf(leaders: readonly Leader[], edition: Edition, isBrawl = false): 
   const rules = { ...rulesetOf(edition), ...(isBrawl && { isBrawl: true as const }) };
   const checked = checkLeaders(leaders, rules);
   if (checked.ok) return checked.value.map(({ number }) => number).join(', ');
-  const { code, facts, because } = checked.failure;
+  const { code, facts, citations } = checked.failure;
   const why = 'why' in facts ? ` ${facts.why}` : '';
-  return `${code}${why} ${because.map(({ number }) => number).join(', ')}`;
+  return `${code}${why} ${citations.map(({ number }) => number).join(', ')}`;
 }
 
 describe('who leads a deck', () => {

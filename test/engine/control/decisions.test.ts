@@ -16,13 +16,13 @@ import { controlledTurn, inForce, tableOf } from '../tables/control.ts';
 const slaved = (edition: Edition): Game => controlledTurn(edition, { of: 'bob', by: 'alice' });
 
 function decides(game: Game, decision: Decision, playerId = 'bob') {
-  const { answer, because } = whoDecides(game, decision, playerId, rulesetOf(game.edition));
-  return { ...answer, through: answer.through.map(({ id }) => id), because: written(because) };
+  const { answer, citations } = whoDecides(game, decision, playerId, rulesetOf(game.edition));
+  return { ...answer, through: answer.through.map(({ id }) => id), citations: written(citations) };
 }
 
 function sees(game: Game, information: Information, playerId = 'bob') {
-  const { answer, because } = whoSees(game, information, playerId, rulesetOf(game.edition));
-  return { ...answer, through: answer.through.map(({ id }) => id), because: written(because) };
+  const { answer, citations } = whoSees(game, information, playerId, rulesetOf(game.edition));
+  return { ...answer, through: answer.through.map(({ id }) => id), citations: written(citations) };
 }
 
 describe('founding: Alice controls Bob’s turn', () => {
@@ -48,8 +48,8 @@ describe('founding: Alice controls Bob’s turn', () => {
     ['intentional-draw', 'bob', ['507.3c (2006-10-01)']],
     ['call-a-judge', 'bob', ['507.3c (2006-10-01)']],
     ['sideboard', 'bob', ['507.3c (2006-10-01)']],
-  ] as const)('%s: %s decides, by %j', (decision, playerId, because) => {
-    expect(decides(game, decision)).toMatchObject({ playerId, because });
+  ] as const)('%s: %s decides, by %j', (decision, playerId, citations) => {
+    expect(decides(game, decision)).toMatchObject({ playerId, citations });
   });
 });
 
@@ -63,8 +63,8 @@ describe('today: Alice controls Bob', () => {
     ['outside-the-game', 'alice', ['723.4 (2026-06-19)', '723.5 (2026-06-19)']],
     ['concede', 'bob', ['723.6 (2026-06-19)', '104.3a (2026-06-19)']],
     ['call-a-judge', 'bob', ['723.5b (2026-06-19)']],
-  ] as const)('%s: %s decides, by %j', (decision, playerId, because) => {
-    expect(decides(game, decision)).toMatchObject({ playerId, because });
+  ] as const)('%s: %s decides, by %j', (decision, playerId, citations) => {
+    expect(decides(game, decision)).toMatchObject({ playerId, citations });
   });
 
   it('her own choices stay hers', () => {
@@ -76,18 +76,18 @@ describe('today: Alice controls Bob', () => {
       comesUp: 'now',
       ifTheyDisagree: null,
       otherwise: [],
-      because: ['723.8 (2026-06-19)'],
+      citations: ['723.8 (2026-06-19)'],
     });
   });
 
   it.each([
     ['carol', 'carol', ['101.1 (2026-06-19)']],
     ['bob', 'alice', ['723.5 (2026-06-19)', '101.1 (2026-06-19)']],
-  ] as const)('Master Warcraft hands Bob’s attack to %s: then %s decides', (named, playerId, because) => {
+  ] as const)('Master Warcraft hands Bob’s attack to %s: then %s decides', (named, playerId, citations) => {
     expect(decides(game, 'handed-over', named)).toMatchObject({
       playerId,
       limits: ['named-by-effect'],
-      because,
+      citations,
     });
   });
 });
@@ -112,7 +112,7 @@ describe('a decision of a player whom nobody controls', () => {
     expect(decides(game, decision)).toMatchObject({
       playerId: 'bob',
       limits: [],
-      because: [`${number} (2006-10-01)`],
+      citations: [`${number} (2006-10-01)`],
     });
   });
 });
@@ -127,11 +127,11 @@ describe('a card from outside the game, for a player who is controlled', () => {
     ['2016-07-21', 'unsaid', ['712.5 (2016-07-21)', '712.4 (2016-07-21)']],
     ['2016-07-22', 'no-card', ['714.4 (2016-07-22)', '714.5 (2016-07-22)']],
     ['2026-06-19', 'no-card', ['723.4 (2026-06-19)', '723.5 (2026-06-19)']],
-  ] as const)('%s: the controller chooses; %s', (edition, limit, because) => {
+  ] as const)('%s: the controller chooses; %s', (edition, limit, citations) => {
     expect(decides(slaved(edition), 'outside-the-game')).toMatchObject({
       playerId: 'alice',
       limits: [limit],
-      because,
+      citations,
     });
   });
 
@@ -156,14 +156,14 @@ describe('who sees what Bob sees, while Alice controls him', () => {
     ['2026-06-19', 'library-search', ['bob', 'alice'], ['723.4 (2026-06-19)', '401.2 (2026-06-19)']],
     ['2026-06-19', 'hidden-from-them', [], ['723.4 (2026-06-19)', '402.3 (2026-06-19)']],
     ['2003-07-01', 'hand', ['bob', 'alice'], ['507.2 (2003-10-01)', '217.3c (2003-07-01)']],
-  ] as const)('%s: the %s: %j', (edition, information, who, because) => {
-    expect(sees(slaved(edition), information)).toMatchObject({ sees: who, because });
+  ] as const)('%s: the %s: %j', (edition, information, who, citations) => {
+    expect(sees(slaved(edition), information)).toMatchObject({ sees: who, citations });
   });
 
   it.each(INFORMATION_KINDS)('Alice’s own %s stays hers', (information) => {
     const seen = sees(slaved('2026-06-19'), information, 'alice');
     expect(seen.sees).toEqual(information === 'hidden-from-them' ? [] : ['alice']);
-    expect(seen.because).not.toContain('723.4 (2026-06-19)');
+    expect(seen.citations).not.toContain('723.4 (2026-06-19)');
   });
 });
 
@@ -179,7 +179,7 @@ describe('chains and circles', () => {
       comesUp: 'not-in-this-turn',
       ifTheyDisagree: null,
       otherwise: [],
-      because: [
+      citations: [
         '723.5 (2026-06-19)',
         '723.8 (2026-06-19)',
         '723.3 (2026-06-19)',
@@ -200,9 +200,9 @@ describe('chains and circles', () => {
   it.each([
     ['founding', ['711.9 (2010-10-01)', '507.3d (2006-10-01)', '408.1d (2006-10-01)']],
     ['2026-06-19', ['723.9 (2026-06-19)', '723.8 (2026-06-19)', '117.1a (2026-06-19)']],
-  ] as const)('%s: who controls oneself decides as normal, by %j', (edition, because) => {
+  ] as const)('%s: who controls oneself decides as normal, by %j', (edition, citations) => {
     const game = inForce(tableOf(edition), { of: 'bob', by: 'bob' });
-    expect(decides(game, 'play')).toMatchObject({ playerId: 'bob', why: 'controls-oneself', because });
+    expect(decides(game, 'play')).toMatchObject({ playerId: 'bob', why: 'controls-oneself', citations });
     expect(sees(game, 'hand')).toMatchObject({ sees: ['bob'], why: 'their-own' });
   });
 });
@@ -237,7 +237,7 @@ describe('control of a limited duration', () => {
     ['Word of Command', 'founding', '711.2 (2010-10-01)'],
   ] as const)('%s under %s rests on %s too', (card, edition, rule) => {
     const game = inForce(tableOf(edition), { of: 'bob', by: 'alice', card });
-    expect(decides(game, 'search').because).toContain(rule);
+    expect(decides(game, 'search').citations).toContain(rule);
   });
 });
 
@@ -257,6 +257,6 @@ it('control moves every decision of the game, and none but those', () => {
 it.each([
   ['2009-07-11', ['710.4 (2009-07-11)', '710.1c (2009-07-11)', '710.2 (2009-07-11)']],
   ['2026-06-19', ['723.5 (2026-06-19)', '723.3 (2026-06-19)']],
-] as const)('%s: the controlled player is still the active player, by %j', (edition, because) => {
-  expect(decides(slaved(edition), 'attackers').because).toEqual(because);
+] as const)('%s: the controlled player is still the active player, by %j', (edition, citations) => {
+  expect(decides(slaved(edition), 'attackers').citations).toEqual(citations);
 });

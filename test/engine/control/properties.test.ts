@@ -8,9 +8,9 @@ import {
 } from '../../../src/engine/control/decisions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Decided } from '../../../src/engine/deciding/actions.ts';
+import type { AcceptedTransition } from '../../../src/engine/deciding/actions.ts';
 import { authorize } from '../../../src/engine/deciding/authority.ts';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import { workingControl } from '../../../src/engine/game/control-chain.ts';
 import { decideLeaving } from '../../../src/engine/leaving/leaving.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -22,7 +22,7 @@ import type { Result } from '../../../src/engine/vocabulary/result.ts';
 import { expectSame } from '../tables/same.ts';
 import { PLAYERS, actor, creating, tableOf } from '../tables/control.ts';
 
-type Play = (game: Game) => Result<Decided, Refusal>;
+type Play = (game: Game) => Result<AcceptedTransition, Refusal>;
 
 const players = fc.constantFrom(...PLAYERS);
 const host = actor('host');
@@ -97,7 +97,7 @@ function everyGame(check: (way: readonly Moment[]) => void): void {
         const given = play(game);
         if (!given.ok) continue;
         const before = game;
-        game = given.value.entries.reduce((now, { event }) => evolve(now, event), game);
+        game = given.value.entries.reduce((now, { event }) => applyEvent(now, event), game);
         expectSame(given.value.after, game);
         way.push({ before, decided: given.value.entries, game });
       }
@@ -109,7 +109,7 @@ function everyGame(check: (way: readonly Moment[]) => void): void {
 
 interface Moment {
   readonly before: Game;
-  readonly decided: Decided['entries'];
+  readonly decided: AcceptedTransition['entries'];
   readonly game: Game;
 }
 
@@ -217,7 +217,9 @@ describe('whatever is played', () => {
     everyGame((way) => {
       const bare = way
         .flatMap(({ decided }) => decided)
-        .filter(({ event, because }) => event.kind.startsWith('control/') && because.length === 0);
+        .filter(
+          ({ event, because: citations }) => event.kind.startsWith('control/') && citations.length === 0,
+        );
       expect(
         bare.filter(({ event, authority }) => authority !== 'host' || event.kind !== 'control/ended'),
       ).toEqual([]);

@@ -59,9 +59,9 @@ describe('what a team decides together', () => {
     ['2026-06-19', '805.2 (2026-06-19)'],
   ] as const)('%s: where they disagree the primary player decides, by %s', (edition, rule) => {
     const game = untilStep(teamGame(edition), 'declare-attackers');
-    const { answer, because } = whoDecides(game, 'attackers', 'A2', rulesetOf(edition));
+    const { answer, citations } = whoDecides(game, 'attackers', 'A2', rulesetOf(edition));
     expect(answer).toMatchObject({ playerId: 'A2', ifTheyDisagree: 'A1', comesUp: 'now' });
-    expect(written(because)).toContain(rule);
+    expect(written(citations)).toContain(rule);
     expect(whoDecides(game, 'targets', 'A2', rulesetOf(edition)).answer.ifTheyDisagree).toBeNull();
   });
 
@@ -87,6 +87,6 @@ describe('teammates’ hands in Alternating Teams', () => {
     expect(whoSees(game, 'hand', 'A1', ruleset).answer.sees).toEqual(['A1']);
     const near = whoSees(leaving(game, 'B1'), 'hand', 'A1', ruleset);
     expect(near.answer.sees).toEqual(['A1', 'A2']);
-    expect(written(near.because)).toContain(rule);
+    expect(written(near.citations)).toContain(rule);
   });
 });

@@ -63,7 +63,7 @@ const controller = (game: Game, playerId: string): string =>
 
 const kinds = (entries: readonly Entry[]): readonly string[] => entries.map(({ event }) => event.kind);
 const rulesOf = (entries: readonly Entry[]): readonly string[] =>
-  entries.flatMap(({ because }) => written(because));
+  entries.flatMap(({ because: citations }) => written(citations));
 
 const EMRAKUL = { card: 'Emrakul, the Promised End', extraTurnAfter: true };
 
@@ -429,15 +429,15 @@ describe('recording control', () => {
     ['2003-07-01', 'next-turn', ['507.1 (2003-10-01)']],
     ['founding', 'next-combat', ['103.1 (2006-10-01)']],
     ['2026-06-19', 'next-combat', ['101.1 (2026-06-19)']],
-  ] as const)('%s: for the %s it rests on %j', (edition, span, because) => {
-    expect(rulesOf(decideCreating(tableOf(edition), { of: 'bob', by: 'alice', span }))).toEqual(because);
+  ] as const)('%s: for the %s it rests on %j', (edition, span, citations) => {
+    expect(rulesOf(decideCreating(tableOf(edition), { of: 'bob', by: 'alice', span }))).toEqual(citations);
   });
 
   it.each([
     ['founding', ['507.1 (2006-10-01)', '711.9 (2010-10-01)']],
     ['2026-06-19', ['723.1 (2026-06-19)', '723.9 (2026-06-19)']],
-  ] as const)('%s: control of oneself rests on %j', (edition, because) => {
-    expect(rulesOf(decideCreating(tableOf(edition), { of: 'bob', by: 'bob' }))).toEqual(because);
+  ] as const)('%s: control of oneself rests on %j', (edition, citations) => {
+    expect(rulesOf(decideCreating(tableOf(edition), { of: 'bob', by: 'bob' }))).toEqual(citations);
   });
 
   it.each([

@@ -45,25 +45,25 @@ describe('a right and a refusal', () => {
     const [may, refused] = ['alice', 'bob'].map((who) =>
       authorize(game, actor(who), 'bob', 'decision', rulesetOf(edition)),
     );
-    expect(may?.ok && written(may.value.because)).toEqual([rule]);
+    expect(may?.ok && written(may.value.citations)).toEqual([rule]);
     expect(refused).toMatchObject({ failure: { code: 'control/decides-for-you', facts: { by: 'alice' } } });
-    expect(refused && !refused.ok && written(refused.failure.because)).toEqual([rule]);
+    expect(refused && !refused.ok && written(refused.failure.citations)).toEqual([rule]);
   });
 
   it.each([
     ['founding', ['507.3b (2006-10-01)', '102.3a (2006-10-01)']],
     ['2026-06-19', ['723.6 (2026-06-19)', '104.3a (2026-06-19)']],
-  ] as const)('%s: nobody concedes for another, by %j', (edition, because) => {
+  ] as const)('%s: nobody concedes for another, by %j', (edition, citations) => {
     const game = inForce(tableOf(edition), { of: 'bob', by: 'alice' });
     const refused = authorize(game, actor('alice'), 'bob', 'own', rulesetOf(edition));
-    expect(!refused.ok && written(refused.failure.because)).toEqual(because);
+    expect(!refused.ok && written(refused.failure.citations)).toEqual(citations);
   });
 
   it('a controlled player concedes all the same, by 507.3b', () => {
     const game = inForce(tableOf('founding'), { of: 'bob', by: 'alice' });
     const [controlled, free] = ['bob', 'carol'].map((who) => {
       const may = authorize(game, actor(who), who, 'own', rulesetOf('founding'));
-      return may.ok && written(may.value.because);
+      return may.ok && written(may.value.citations);
     });
     expect(controlled).toEqual(['507.3b (2006-10-01)']);
     expect(free).toEqual([]);
@@ -120,7 +120,7 @@ describe('a host', () => {
 it('says who controls a player, and by which rules', () => {
   const game = inForce(tableOf('founding'), { of: 'bob', by: 'alice' });
   expect(controllerOf(game, 'bob', rulesetOf('founding')).answer).toBe('alice');
-  const { answer, because } = controllerOf(game, 'carol', rulesetOf('founding'));
+  const { answer, citations } = controllerOf(game, 'carol', rulesetOf('founding'));
   expect(answer).toBe('carol');
-  expect(written(because)).toEqual(['507.3 (2006-10-01)', '507.3d (2006-10-01)']);
+  expect(written(citations)).toEqual(['507.3 (2006-10-01)', '507.3d (2006-10-01)']);
 });

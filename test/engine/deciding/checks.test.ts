@@ -6,11 +6,16 @@ import {
   checkPlaying,
   checkWhole,
 } from '../../../src/engine/deciding/checks.ts';
-import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from '../../../src/engine/deciding/counting.ts';
+import {
+  checkKinds,
+  checkName,
+  kindOf,
+  MAX_COUNTER_NAME_LENGTH,
+} from '../../../src/engine/deciding/counting.ts';
 import { permanentMeant } from '../../../src/engine/deciding/on-permanents.ts';
 import {
   cleanName,
-  LONGEST_CARD_NAME,
+  MAX_CARD_NAME_LENGTH,
   readName,
   readNameIfAny,
 } from '../../../src/engine/deciding/typed-names.ts';
@@ -53,8 +58,8 @@ describe('a name that somebody types', () => {
   it('has something left of it, and 150 characters at the most', () => {
     expect(readName('card', ' \u200B ')).toMatchObject({ failure: { code: 'option/missing' } });
     expect(readNameIfAny('card', null)).toEqual({ ok: true, value: null });
-    expect(readName('card', 'Æ'.repeat(LONGEST_CARD_NAME)).ok).toBe(true);
-    expect(readName('card', 'Æ'.repeat(LONGEST_CARD_NAME + 1))).toMatchObject({
+    expect(readName('card', 'Æ'.repeat(MAX_CARD_NAME_LENGTH)).ok).toBe(true);
+    expect(readName('card', 'Æ'.repeat(MAX_CARD_NAME_LENGTH + 1))).toMatchObject({
       failure: { code: 'option/too-long', facts: { max: 150 } },
     });
   });
@@ -84,7 +89,7 @@ describe('kinds of counters', () => {
     ['x'.repeat(40), true],
     ['x'.repeat(41), false],
   ])('%j: %s', (name, may) => {
-    expect(checkName('counter', name, LONGEST_COUNTER).ok).toBe(may);
+    expect(checkName('counter', name, MAX_COUNTER_NAME_LENGTH).ok).toBe(may);
   });
 
   it('are 25 at the most', () => {

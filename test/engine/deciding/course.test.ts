@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { WhyFinal } from '../../../src/engine/deciding/actions.ts';
 import {
-  conclude,
+  finalize,
   entryOf,
-  followedBy,
-  goOn,
-  startCourse,
+  followWith,
+  appendEntries,
+  emptyTransition,
   whyFinal,
-} from '../../../src/engine/deciding/course.ts';
+} from '../../../src/engine/deciding/transition.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { added, at, tableIn } from '../tables/permanents.ts';
 
@@ -73,17 +73,17 @@ describe('what is never taken back', () => {
     const [shown, plain] = [becomes('turned-face-up'), becomes('tapped')].map((event) =>
       entryOf(event, 'self'),
     );
-    const course = goOn(startCourse(game), shown && plain ? [shown, plain] : []);
+    const course = appendEntries(emptyTransition(game), shown && plain ? [shown, plain] : []);
     expect(course.final).toBe('revealed');
-    const next = conclude(goOn(startCourse(course.after), plain ? [plain] : []));
+    const next = finalize(appendEntries(emptyTransition(course.after), plain ? [plain] : []));
     expect(next.final).toBeNull();
-    expect(followedBy(course, next)).toMatchObject({ final: 'revealed', entries: [shown, plain, plain] });
-    expect(followedBy(goOn(startCourse(game), plain ? [plain] : []), conclude(course)).final).toBe(
-      'revealed',
-    );
+    expect(followWith(course, next)).toMatchObject({ final: 'revealed', entries: [shown, plain, plain] });
+    expect(
+      followWith(appendEntries(emptyTransition(game), plain ? [plain] : []), finalize(course)).final,
+    ).toBe('revealed');
   });
 
   it('a decision that makes nothing happen is a bug', () => {
-    expect(() => conclude(startCourse(game))).toThrow('makes something happen');
+    expect(() => finalize(emptyTransition(game))).toThrow('makes something happen');
   });
 });

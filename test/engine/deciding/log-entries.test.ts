@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
-import { conclude, followedBy, startCourse } from '../../../src/engine/deciding/course.ts';
+import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
+import { finalize, followWith, emptyTransition } from '../../../src/engine/deciding/transition.ts';
 import { compact, eachOf, foldEntries } from '../../../src/engine/deciding/log-entries.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
@@ -11,13 +11,13 @@ import { expectSame } from '../tables/same.ts';
 import { decide, person, type Action } from '../tables/seated.ts';
 
 /** All that these make happen, one after another; what is refused is left out. */
-function doAll(game: Game, actions: readonly Action[]): Decided | null {
-  let course = startCourse(game);
+function doAll(game: Game, actions: readonly Action[]): AcceptedTransition | null {
+  let course = emptyTransition(game);
   for (const action of actions) {
     const done = decide(course.after, person(action.kind === 'turn/next' ? 'judge' : 'ann'), action);
-    if (done.ok) course = followedBy(course, done.value);
+    if (done.ok) course = followWith(course, done.value);
   }
-  return course.entries.length > 0 ? conclude(course) : null;
+  return course.entries.length > 0 ? finalize(course) : null;
 }
 
 const withTokens = (count: number): Game =>

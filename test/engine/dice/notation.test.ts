@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDice, writeDice, writeDiceTyped } from '../../../src/engine/dice/notation.ts';
-import { MOST_DICE, MOST_SIDES } from '../../../src/engine/dice/vocabulary.ts';
+import { MAX_DICE, MAX_SIDES } from '../../../src/engine/dice/vocabulary.ts';
 
 const read = (typed: string): string => {
   const pool = readDice(typed);
@@ -100,10 +100,10 @@ describe('dice as players write them', () => {
   it('reads what it writes', () => {
     const dice = fc.record({
       count: fc.integer({ min: 1, max: 9 }),
-      sides: fc.integer({ min: 1, max: MOST_SIDES }),
+      sides: fc.integer({ min: 1, max: MAX_SIDES }),
     });
     const pool = fc.record({
-      dice: fc.array(dice, { minLength: 1, maxLength: Math.floor(MOST_DICE / 9) }),
+      dice: fc.array(dice, { minLength: 1, maxLength: Math.floor(MAX_DICE / 9) }),
       modifier: fc.integer({ min: -10_000, max: 10_000 }),
     });
     fc.assert(

@@ -146,8 +146,8 @@ describe('chances of the planar die', () => {
     ['chaos', 2, '1/6', '11/36'],
     ['blank', 2, '2/3', '8/9'],
   ] as const)('%s in %i rolls', (face, rolls, once, atLeastOnce) => {
-    const { answer, because } = oddsOfPlanar(face, rolls, TODAY);
+    const { answer, citations } = oddsOfPlanar(face, rolls, TODAY);
     expect([shown(answer.once), shown(answer.atLeastOnce)]).toEqual([once, atLeastOnce]);
-    expect(because).toEqual([{ edition: '2026-06-19', number: '901.3a' }]);
+    expect(citations).toEqual([{ edition: '2026-06-19', number: '901.3a' }]);
   });
 });

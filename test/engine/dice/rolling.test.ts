@@ -176,7 +176,7 @@ describe('refused', () => {
 describe('the rules behind it', () => {
   const rules = (request: RollRequest, edition: Edition): readonly string[] => {
     const rolled = rollDice(request, () => 0, [], { edition });
-    return rolled.ok ? rolled.value.because.map(({ number, edition: day }) => `${number} ${day}`) : [];
+    return rolled.ok ? rolled.value.citations.map(({ number, edition: day }) => `${number} ${day}`) : [];
   };
   it.each<[string, RollRequest, Edition, string[]]>([
     ['a die', diceRequest('d20'), '2026-06-19', ['706.1a 2026-06-19']],

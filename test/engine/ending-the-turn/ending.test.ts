@@ -22,7 +22,7 @@ import {
   ending,
   EVE,
   fold,
-  goOn,
+  appendEntries,
   happen,
   INSULT_INJURY,
   JACE,
@@ -54,7 +54,8 @@ const emptied = (game: Game, what?: Ended): string[] =>
 function until(game: Game, isThere: (game: Game) => boolean): Game {
   let now = game;
   while (!isThere(now))
-    now = now.stack.length > 0 ? play(now, { kind: 'stack/resolve', id: null, to: null }) : goOn(now);
+    now =
+      now.stack.length > 0 ? play(now, { kind: 'stack/resolve', id: null, to: null }) : appendEntries(now);
   return now;
 }
 
@@ -84,15 +85,19 @@ describe('the order in which a turn ends', () => {
   ])('%s', (edition, kinds, numbers) => {
     const { stages } = planOf(tableIn('declare-attackers', edition));
     expect(stages.map(({ kind }) => kind)).toEqual(kinds);
-    expect(stages.map(({ because }) => because.map(({ number }) => number).join(' and '))).toEqual(numbers);
+    expect(stages.map(({ citations }) => citations.map(({ number }) => number).join(' and '))).toEqual(
+      numbers,
+    );
     const day = rulesetOf(edition).date;
-    expect(stages.flatMap(({ because }) => because.map((rule) => rule.edition <= day))).not.toContain(false);
+    expect(stages.flatMap(({ citations }) => citations.map((rule) => rule.edition <= day))).not.toContain(
+      false,
+    );
   });
 
   it('before there were such effects, follows the first rules of them and names them', () => {
     const plan = valueIn(planEnding(tableIn('upkeep', '2003-10-01'), 'turn', null, rulesetOf('2003-10-01')));
     expect(plan.answer.stages.map(({ kind }) => kind)).toEqual(COMBAT_FIRST);
-    expect(written(plan.because)).toContain('509.1a (2004-10-01)');
+    expect(written(plan.citations)).toContain('509.1a (2004-10-01)');
   });
 
   it.each<[Edition, boolean]>([
@@ -133,7 +138,12 @@ describe('what leaves the stack', () => {
     const game = play(tableIn('precombat-main', '2026-06-19'), spell(DISENCHANT), activated('Sundial'));
     expect(emptied(game)).toEqual(['Disenchant: exile', 'Sundial: nowhere']);
     const after = ended(game, 'turn', 'Sundial');
-    expect(goOn(after).turn).toMatchObject({ playerId: BOB.id, step: 'untap', number: 2, endedBy: null });
+    expect(appendEntries(after).turn).toMatchObject({
+      playerId: BOB.id,
+      step: 'untap',
+      number: 2,
+      endedBy: null,
+    });
   });
 
   it('copies and abilities are gone at the next check; combat damage is not dealt', () => {
@@ -170,7 +180,7 @@ describe('triggered abilities that wait', () => {
       const after = ended(game);
       expect(namesOf(after.stack)).toEqual(['Draw a card']);
       const resolved = play(after, { kind: 'stack/resolve', id: null, to: null });
-      expect(goOn(resolved).turn).toMatchObject({ playerId: ANN.id, step: 'cleanup', round: 2 });
+      expect(appendEntries(resolved).turn).toMatchObject({ playerId: ANN.id, step: 'cleanup', round: 2 });
     },
   );
 
@@ -180,7 +190,7 @@ describe('triggered abilities that wait', () => {
     expect(stageOf(game, 'afterwards')).toMatchObject({ abilities: [], priority: 'if-triggered' });
     const after = ended(game);
     expect(after).toMatchObject({ stack: [], abilities: [] });
-    expect(goOn(after).turn).toMatchObject({ playerId: BOB.id });
+    expect(appendEntries(after).turn).toMatchObject({ playerId: BOB.id });
   });
 
   it.each<[Edition]>([['founding'], ['2026-06-19']])(
@@ -191,9 +201,9 @@ describe('triggered abilities that wait', () => {
       expect(noted.abilities).toMatchObject([{ duringEnding: true }]);
       const put = play(noted, { kind: 'ability/put-on-stack', first: [] });
       const resolved = play(put, { kind: 'stack/resolve', id: null, to: null });
-      const again = goOn(resolved);
+      const again = appendEntries(resolved);
       expect(again.turn).toMatchObject({ playerId: ANN.id, step: 'cleanup', round: 2 });
-      expect(goOn(again).turn).toMatchObject({ playerId: BOB.id });
+      expect(appendEntries(again).turn).toMatchObject({ playerId: BOB.id });
     },
   );
 
@@ -207,7 +217,7 @@ describe('triggered abilities that wait', () => {
     (edition, priority) => {
       const game = tableIn('upkeep', edition);
       expect(stageOf(game, 'afterwards')).toMatchObject({ priority, anotherCleanup: false });
-      expect(goOn(ended(game)).turn).toMatchObject({ playerId: BOB.id });
+      expect(appendEntries(ended(game)).turn).toMatchObject({ playerId: BOB.id });
     },
   );
 });
@@ -290,10 +300,10 @@ describe('phases and steps that are skipped', () => {
     const game = play(cleanup, spell(TIME_STOP));
     const stage = stageOf(game, 'moved-on');
     expect(stage).toMatchObject({ from: 'cleanup', skipped: [], to: 'cleanup', round: 2 });
-    expect(written(stage.because)).toContain(rule);
+    expect(written(stage.citations)).toContain(rule);
     const after = ended(game);
     expect(after).toMatchObject({ stack: [], turn: { step: 'cleanup', round: 2 } });
-    expect(goOn(after).turn).toMatchObject({ playerId: BOB.id });
+    expect(appendEntries(after).turn).toMatchObject({ playerId: BOB.id });
   });
 });
 
@@ -309,7 +319,7 @@ describe('what ends it', () => {
       code: 'stack/not-on-top',
       facts: { object: 'Time Stop', above: 'Savannah Lions' },
     });
-    expect(written(planned.failure.because)).toEqual([rule]);
+    expect(written(planned.failure.citations)).toEqual([rule]);
   });
 
   it('or is on no stack, as far as the table says', () => {
@@ -336,7 +346,7 @@ describe('abilities of steps that are skipped', () => {
     const { missed } = planOf(noted('postcombat-main', edition));
     expect(namesOf(missed.notThisTurn)).toEqual(['Sarcomancy']);
     expect(namesOf(missed.nextEndStep)).toEqual(['Kiki-Jiki, Mirror Breaker']);
-    expect(written(missed.because)).toContain(rule);
+    expect(written(missed.citations)).toContain(rule);
   });
 
   it.each<[Step, readonly string[]]>([
@@ -361,7 +371,9 @@ describe('abilities of steps that are skipped', () => {
   });
 
   it('on the stack in the end step, an ability is exiled and does not trigger again', () => {
-    const end = goOn(play(tableIn('postcombat-main'), noting('Kiki-Jiki, Mirror Breaker', 'next-end-step')));
+    const end = appendEntries(
+      play(tableIn('postcombat-main'), noting('Kiki-Jiki, Mirror Breaker', 'next-end-step')),
+    );
     expect(namesOf(end.stack)).toEqual(['Kiki-Jiki, Mirror Breaker']);
     const his = until(ended(end), ({ turn }) => turn?.step === 'end' && turn.playerId === BOB.id);
     expect(his.stack).toEqual([]);
@@ -393,7 +405,7 @@ describe('ending the combat phase only', () => {
       'moved-on',
       'afterwards',
     ]);
-    expect(written(stageOf(game, 'stack-emptied', 'combat').because)).toEqual([rule]);
+    expect(written(stageOf(game, 'stack-emptied', 'combat').citations)).toEqual([rule]);
     expect(stageOf(game, 'afterwards', 'combat')).toMatchObject({ priority: 'yes', anotherCleanup: false });
     const after = ended(game, 'combat', 'Mandate of Peace');
     expect(after).toMatchObject({
@@ -413,7 +425,7 @@ describe('ending the combat phase only', () => {
     const { missed } = planOf(game, 'combat');
     expect(namesOf(missed.nextEndOfCombat)).toEqual(['Basilisk']);
     expect([...missed.notThisTurn, ...missed.nextEndStep]).toEqual([]);
-    expect(namesOf(goOn(ended(game, 'combat')).stack)).toEqual(['Sarcomancy']);
+    expect(namesOf(appendEntries(ended(game, 'combat')).stack)).toEqual(['Sarcomancy']);
   });
 
   it.each<[Step]>([['precombat-main'], ['postcombat-main'], ['end'], ['cleanup']])(
@@ -421,7 +433,7 @@ describe('ending the combat phase only', () => {
     (step) => {
       const plan = planEnding(tableIn(step, '2026-06-19'), 'combat', null, rulesetOf('2026-06-19'));
       expect(plan).toMatchObject({ ok: false, failure: { code: 'ending/no-combat-phase' } });
-      expect(plan.ok ? [] : written(plan.failure.because)).toEqual(['724.2g (2026-06-19)']);
+      expect(plan.ok ? [] : written(plan.failure.citations)).toEqual(['724.2g (2026-06-19)']);
     },
   );
 });
@@ -443,7 +455,7 @@ describe('control of the turn', () => {
       decideEnding(slaver, BOB, { what: 'turn', card: 'Time Stop' }, rulesetOf(slaver.edition)),
     );
     expect(after.controls).toHaveLength(1);
-    expect(goOn(after).controls).toEqual([]);
+    expect(appendEntries(after).controls).toEqual([]);
   });
 
   it.each([
@@ -483,7 +495,7 @@ describe('who ends the turn', () => {
   it('the turn is no more being ended once it is over', () => {
     const after = fold(game, ending(game));
     expect(after.turn?.endedBy).toBe('Time Stop');
-    expect(goOn(after).turn?.endedBy).toBeNull();
+    expect(appendEntries(after).turn?.endedBy).toBeNull();
   });
 
   it.each<[string, Game, string | null]>([

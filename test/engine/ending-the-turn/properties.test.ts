@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { planEnding, type Ended, type EndingPlan } from '../../../src/engine/ending-the-turn/ending.ts';
-import type { Decided } from '../../../src/engine/deciding/actions.ts';
+import type { AcceptedTransition } from '../../../src/engine/deciding/actions.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { StackAction } from '../../../src/engine/stack/stack.ts';
 import { STEPS, type Step } from '../../../src/engine/vocabulary/steps.ts';
@@ -115,7 +115,7 @@ const CONCERN_AN_OBJECT = new Set<GameEvent['kind']>([
 ]);
 
 /** The ids of the objects to which the entries do something, one for each time. */
-const idsOf = (entries: Decided['entries']): number[] =>
+const idsOf = (entries: AcceptedTransition['entries']): number[] =>
   entries.flatMap(({ event }) => (CONCERN_AN_OBJECT.has(event.kind) && 'id' in event ? [event.id] : []));
 
 describe('whatever is on the table as the turn, or its combat phase, is ended', () => {
@@ -175,9 +175,9 @@ describe('whatever is on the table as the turn, or its combat phase, is ended', 
   it('the rules are those of the edition, or the first later ones where it is silent', () => {
     holds(({ what, edition, game }) => {
       const ruling = valueIn(planEnding(game, what, null, rulesetOf(edition)));
-      expect(ruling.because.length).toBeGreaterThan(0);
+      expect(ruling.citations.length).toBeGreaterThan(0);
       if (edition >= '2019-08-23' && edition !== 'founding') expectInForce(ruling, edition);
-      for (const { because } of ending(game, what)) expectSame(because.length > 0, true);
+      for (const { because: citations } of ending(game, what)) expectSame(citations.length > 0, true);
     });
   });
 });

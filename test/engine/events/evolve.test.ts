@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -16,7 +16,7 @@ const opened: GameEvent = {
   players: PLAYERS,
 };
 
-const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(evolve, game);
+const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(applyEvent, game);
 const table = seated(PLAYERS);
 
 const spell = (id: number) =>
@@ -43,11 +43,11 @@ const ability = (id: number) =>
   }) as const;
 
 describe('gathering', () => {
-  const game = replay([opened]);
+  const game = replayEvents([opened]);
 
   it('a game begins with its opening', () => {
-    expect(() => replay([])).toThrow('game/opened');
-    expect(() => replay([{ kind: 'game/joined', playerId: 'ann' }, opened])).toThrow('game/opened');
+    expect(() => replayEvents([])).toThrow('game/opened');
+    expect(() => replayEvents([{ kind: 'game/joined', playerId: 'ann' }, opened])).toThrow('game/opened');
   });
 
   it('nothing has been made yet', () => {

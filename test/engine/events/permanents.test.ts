@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Combat, TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { attacker, seated } from '../tables/seated.ts';
 
-const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(evolve, game);
+const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(applyEvent, game);
 const table = seated(['ann', 'bob', 'cid']);
 
 const inCombat = (one: TablePermanent, combat: Partial<Combat>): TablePermanent => ({

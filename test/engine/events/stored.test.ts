@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import { GameEvent } from '../../../src/engine/events/events.ts';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import { entriesOf, play } from '../tables/seated.ts';
 import { resolving, shahrazad } from '../tables/subgames.ts';
 import { poison, teamGame } from '../tables/teams.ts';
@@ -31,6 +31,6 @@ it.each<[string, readonly Entry[], GameEvent['kind']]>([
 
 it('the extra turn of Emrakul outlasts whoever controlled', () => {
   const entries = entriesOf(controlled, 'alice', { kind: 'game/leave', playerId: 'alice', how: 'conceded' });
-  const after = entries.reduce((now, { event }) => evolve(now, event), controlled);
+  const after = entries.reduce((now, { event }) => applyEvent(now, event), controlled);
   expect(after.controls).toMatchObject([{ state: 'extra-turn-only' }]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { resolving } from '../tables/subgames.ts';
@@ -7,7 +7,7 @@ import { resolving } from '../tables/subgames.ts';
 const PLAYERS = ['alice', 'bob'] as const;
 const KRENKO = { ownerId: 'bob', name: 'Krenko, Mob Boss' } as const;
 
-const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(evolve, game);
+const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(applyEvent, game);
 
 const main = happen(resolving(PLAYERS), { kind: 'life/changed', playerId: 'bob', from: 20, to: 9 });
 const began = (startingLife = 20): GameEvent => ({

@@ -13,8 +13,8 @@ import {
 } from '../../helpers/cards.ts';
 
 const view = (object: CardObject, edition: Edition) => faceDownView(object, rulesetOf(edition));
-const numbers = (because: readonly { number: string }[]): string =>
-  because.map(({ number }) => number).join(', ');
+const numbers = (citations: readonly { number: string }[]): string =>
+  citations.map(({ number }) => number).join(', ');
 
 describe('a face-down spell or permanent', () => {
   const cards = [GRIZZLY_BEARS, RUNE_TAIL, AKKI_LAVARUNNER, ASSAULT_BATTERY, HUNTMASTER_OF_THE_FELLS];
@@ -58,11 +58,11 @@ describe('a face-down spell or permanent', () => {
     ['2026-06-19', 'battlefield', '', '708.2, 702.37c, 708.2a'],
   ] as const)(
     '%s, in the zone %s: has the mana cost %j, of value 0, by %s',
-    (edition, zone, manaCost, because) => {
+    (edition, zone, manaCost, citations) => {
       const seen = view({ card: GRIZZLY_BEARS, zone, faceDown: true }, edition);
       if (!seen.ok) throw new Error(seen.failure.code);
       expect(seen.value.answer.sets[0]).toMatchObject({ manaCost, manaValue: 0 });
-      expect(numbers(seen.value.because)).toBe(because);
+      expect(numbers(seen.value.citations)).toBe(citations);
     },
   );
 
@@ -82,7 +82,7 @@ describe('a face-down spell or permanent', () => {
           code: 'card/not-face-down-here',
           facts: { card: 'Grizzly Bears' },
         });
-        expect(numbers(seen.failure.because)).toBe(why);
+        expect(numbers(seen.failure.citations)).toBe(why);
       }
     },
   );
@@ -105,7 +105,7 @@ describe('who may look at a face-down card', () => {
   ] as const)('%s, %s: %s: %s', (edition, zone, who, may) => {
     const answer = mayLookAt(zone, who === 'its controller', false, rulesetOf(edition));
     expect(answer.answer).toBe(may);
-    expect(numbers(answer.because)).toBe(edition === '2026-06-19' ? '708.5' : '504.3');
+    expect(numbers(answer.citations)).toBe(edition === '2026-06-19' ? '708.5' : '504.3');
   });
 
   it.each([
@@ -139,6 +139,6 @@ describe('a face-down object that moves', () => {
   ] as const)('%s, from %s to %s: revealed to all players: %s', (edition, from, to, isRevealed) => {
     const answer = isRevealedMoving(from, to, rulesetOf(edition));
     expect(answer.answer).toBe(isRevealed);
-    expect(numbers(answer.because)).toBe(edition === '2026-06-19' ? '708.9' : '504.6');
+    expect(numbers(answer.citations)).toBe(edition === '2026-06-19' ? '708.9' : '504.6');
   });
 });

@@ -166,15 +166,15 @@ describe('what flipping leaves alone', () => {
   ] as const)('%s: %j', (edition, kept, text, number) => {
     expect(leftAloneByFlipping(rulesetOf(edition))).toEqual({
       answer: kept,
-      because: [{ edition: text, number }],
+      citations: [{ edition: text, number }],
     });
   });
 });
 
 describe('the rules behind it', () => {
-  const because = (edition: Edition, flipped: boolean) => {
+  const citations = (edition: Edition, flipped: boolean) => {
     const view = flipView({ card: AKKI_LAVARUNNER, zone: 'battlefield', flipped }, rulesetOf(edition));
-    return view.ok && view.value.because.map(({ edition: of, number }) => `${number} (${of})`).join(', ');
+    return view.ok && view.value.citations.map(({ edition: of, number }) => `${number} (${of})`).join(', ');
   };
 
   it.each([
@@ -194,8 +194,8 @@ describe('the rules behind it', () => {
       '710.2 (2026-06-19), 710.1b (2026-06-19), 710.1c (2026-06-19)',
     ],
   ] as const)('%s: %s; flipped %s', (edition, upper, lower) => {
-    expect(because(edition, false)).toBe(upper);
-    expect(because(edition, true)).toBe(lower);
+    expect(citations(edition, false)).toBe(upper);
+    expect(citations(edition, true)).toBe(lower);
   });
 
   it('Grizzly Bears is no flip card', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '../../helpers/rulings.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { MOST_PLAYERS, PLAIN, type Wishes } from '../../../src/engine/game/format.ts';
+import { MAX_PLAYERS, PLAIN, type Wishes } from '../../../src/engine/game/format.ts';
 import { VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
 import { NO_WISHES, planGathering, planStart, seatFirst } from '../../../src/engine/formats/gathering.ts';
 import { isAlike } from '../../../src/engine/game/is-alike.ts';
@@ -27,7 +27,7 @@ describe('a game that starts as its table asked', () => {
     fc.assert(
       fc.property(
         wishes,
-        fc.integer({ min: 2, max: MOST_PLAYERS }),
+        fc.integer({ min: 2, max: MAX_PLAYERS }),
         fc.nat(),
         fc.constantFrom(...ALL_EDITIONS),
         (asked, players, draw, edition) => {
@@ -58,13 +58,13 @@ describe('a game that starts as its table asked', () => {
     const plan = planStart(settings, ['A', 'B', 'C'], null, rulesetOf('founding'));
     expect(plan).toEqual({
       ok: true,
-      value: { answer: { settings, order: ['A', 'B', 'C'], teams: [] }, because: [] },
+      value: { answer: { settings, order: ['A', 'B', 'C'], teams: [] }, citations: [] },
     });
   });
 
   it('cites nothing for two players', () => {
     const plan = planStart(settingsOf(NO_WISHES), ['A', 'B'], null, rulesetOf('founding'));
-    expect(plan.ok && plan.value.because).toEqual([]);
+    expect(plan.ok && plan.value.citations).toEqual([]);
   });
 });
 

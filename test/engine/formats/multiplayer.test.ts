@@ -49,11 +49,11 @@ describe('neighbours', () => {
     const game = seated(['A', 'B', 'C', 'D']);
     expect(neighboursOf(game, 'A', FOUNDING)).toMatchObject({
       answer: { left: 'B', right: 'D' },
-      because: [{ number: '103.4', edition: '2006-10-01' }],
+      citations: [{ number: '103.4', edition: '2006-10-01' }],
     });
     expect(neighboursOf(leaving(game, 'B'), 'A', TODAY)).toMatchObject({
       answer: { left: 'C', right: 'D' },
-      because: [{ number: '101.4', edition: '2026-06-19' }],
+      citations: [{ number: '101.4', edition: '2026-06-19' }],
     });
   });
 
@@ -74,9 +74,9 @@ describe('neighbours', () => {
 
   it.each(['A1', 'A2'])('of %s, who shares turns: the next turn is the next team’s', (who) => {
     const game = gameOf(teamsOf(2, 2), { variants: ['two-headed-giant'] });
-    const { answer, because } = neighboursOf(game, who, TODAY);
+    const { answer, citations } = neighboursOf(game, who, TODAY);
     expect(answer).toMatchObject({ left: who === 'A1' ? 'A2' : 'B1', next: ['B1', 'B2'] });
-    expect(written(because)).toEqual(['805.4 (2026-06-19)', '101.4 (2026-06-19)']);
+    expect(written(citations)).toEqual(['805.4 (2026-06-19)', '101.4 (2026-06-19)']);
   });
 });
 
@@ -93,7 +93,7 @@ describe('ranges of influence', () => {
       const without = leaving(game, 'Rob');
       expect(reached(without, 'Alex')).toEqual(['Alex', 'Dana']);
       expect(
-        isInRange(without, 'Alex', 'Carissa', rulesetOf(edition)).because.map(({ number }) => number),
+        isInRange(without, 'Alex', 'Carissa', rulesetOf(edition)).citations.map(({ number }) => number),
       ).toEqual([seats, begins]);
       expect(reached(turnOf(without, 'Alex'), 'Alex')).toEqual(['Carissa', 'Alex', 'Dana']);
     },
@@ -112,7 +112,7 @@ describe('ranges of influence', () => {
     const game = table();
     expect(isInRange(game, 'Rob', 'Rob', FOUNDING)).toEqual({
       answer: true,
-      because: [{ edition: '2006-10-01', number: '601.2b' }],
+      citations: [{ edition: '2006-10-01', number: '601.2b' }],
     });
     expect(reached(leaving(game, 'Rob'), 'Rob')).toEqual([]);
   });
@@ -132,12 +132,12 @@ describe('ranges of influence', () => {
 
   it('an emperor’s range is told by 607.3a; of larger teams 807.6a was the first to say it', () => {
     const three = gameOf(teamsOf(2, 3), EMPERORS);
-    expect(written(rangeOf(three, 'A2', FOUNDING).because)).toEqual([
+    expect(written(rangeOf(three, 'A2', FOUNDING).citations)).toEqual([
       '607.3a (2006-10-01)',
       '601.2a (2006-10-01)',
     ]);
     const four = gameOf(teamsOf(2, 4), { ...EMPERORS, teamSize: 4 });
-    expect(written(rangeOf(four, 'A2', FOUNDING).because)).toContain('807.6a (2009-07-11)');
+    expect(written(rangeOf(four, 'A2', FOUNDING).citations)).toContain('807.6a (2009-07-11)');
   });
 
   it('ranges stay what they were when the game began, however few are left', () => {
@@ -246,10 +246,10 @@ describe('whom a player may attack', () => {
       isUntilNextTurn: false,
       across: [],
     });
-    expect(written(old.because)).toContain(`${founding} (2006-10-01)`);
+    expect(written(old.citations)).toContain(`${founding} (2006-10-01)`);
     const now = mayAttack(game, attacker, TODAY);
     expect(now.answer).toEqual(old.answer);
-    expect(written(now.because)).toContain(`${today} (2026-06-19)`);
+    expect(written(now.citations)).toContain(`${today} (2026-06-19)`);
     expectInForce(now, '2026-06-19');
   });
 
@@ -260,19 +260,19 @@ describe('whom a player may attack', () => {
     ['2018-04-27', 'each', ['805.10a', '805.10b']],
     ['2026-06-19', 'each', ['805.10a', '805.10b']],
   ])('Two-Headed Giant under %s: never a teammate; the other players, as %s', (edition, how, rules) => {
-    const { answer, because } = mayAttack(gameOf(teamsOf(2, 2), GIANTS), 'A2', rulesetOf(edition));
+    const { answer, citations } = mayAttack(gameOf(teamsOf(2, 2), GIANTS), 'A2', rulesetOf(edition));
     expect(answer).toEqual({ players: ['B1', 'B2'], how, why: [], isUntilNextTurn: false, across: [] });
-    expect(because.map(({ number }) => number)).toEqual(expect.arrayContaining([...rules]));
-    expectInForce({ answer, because }, edition);
+    expect(citations.map(({ number }) => number)).toEqual(expect.arrayContaining([...rules]));
+    expectInForce({ answer, citations }, edition);
   });
 
   it.each(['2010-06-18', '2017-06-05', '2018-04-27'] as const)(
     'other teams that share their turns (%s): each creature attacks a player, by the first rule that says so',
     (edition) => {
       const game = gameOf(teamsOf(2, 3), { ...VERSUS, sharesTurns: true });
-      const { answer, because } = mayAttack(game, 'A2', rulesetOf(edition));
+      const { answer, citations } = mayAttack(game, 'A2', rulesetOf(edition));
       expect(answer).toMatchObject({ players: ['B1', 'B2', 'B3'], how: 'each' });
-      expect(because.map(({ number }) => number)).toContain('805.10b');
+      expect(citations.map(({ number }) => number)).toContain('805.10b');
     },
   );
 
@@ -352,8 +352,8 @@ describe('orders of play', () => {
     ['2009-07-11', ['806.6d', '806.3a', '101.4']],
     ['2026-06-19', ['805.6', '805.2', '101.4']],
   ])('teams choose together under %s, by %o', (edition, rules) => {
-    const { because } = apnapOrder(gameOf(teamsOf(2, 2), GIANTS), rulesetOf(edition));
-    expect(because.map(({ number }) => number)).toEqual(rules);
+    const { citations } = apnapOrder(gameOf(teamsOf(2, 2), GIANTS), rulesetOf(edition));
+    expect(citations.map(({ number }) => number)).toEqual(rules);
   });
 
   it('of several turns at once somebody says whose', () => {
@@ -382,9 +382,9 @@ describe('the first draw step', () => {
       '805.4b',
     ],
   ])('%s under %s', (_, game, edition, isSkipped, draws, rule) => {
-    const { answer, because } = drawsFirst(game, rulesetOf(edition));
+    const { answer, citations } = drawsFirst(game, rulesetOf(edition));
     expect(answer).toEqual({ isSkipped, draws });
-    expect(because.map(({ number }) => number)).toContain(rule);
+    expect(citations.map(({ number }) => number)).toContain(rule);
   });
 });
 
@@ -395,9 +395,9 @@ describe('Grand Melee', () => {
     [10, 2, 'AE'],
     [4, 1, 'A'],
   ])('%i players have %i turn markers, at first with %s', (players, count, first) => {
-    const { answer, because } = turnMarkers(gameOf(letters(players), MELEE), FOUNDING);
+    const { answer, citations } = turnMarkers(gameOf(letters(players), MELEE), FOUNDING);
     expect(answer).toEqual({ count, first: [...first] });
-    expect(written(because)).toContain('608.4a (2006-10-01)');
+    expect(written(citations)).toContain('608.4a (2006-10-01)');
   });
 
   it('counts full fours of those who are left', () => {
@@ -412,7 +412,7 @@ describe('Grand Melee', () => {
       ok: false,
       failure: {
         code: 'format/several-turns',
-        because: [{ number: '807.4' }, { number: '807.5' }],
+        citations: [{ number: '807.4' }, { number: '807.5' }],
       },
     });
   });
@@ -423,7 +423,7 @@ describe('Grand Melee', () => {
     ['2026-06-19', true, ['807.4', '807.5']],
   ] as const)('%s: each turn has a stack of its own: %s', (edition, hasStacks, rules) => {
     expect(checkOneTurn(gameOf(letters(8), MELEE, edition), rulesetOf(edition))).toMatchObject({
-      failure: { facts: { hasStacks }, because: rules.map((number) => ({ number })) },
+      failure: { facts: { hasStacks }, citations: rules.map((number) => ({ number })) },
     });
   });
 

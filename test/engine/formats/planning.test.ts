@@ -95,7 +95,7 @@ describe('what many play who choose nothing', () => {
     ['2010-06-18', ['806.1', '806.2b', '802.1']],
     ['2026-06-19', ['806.1', '806.2b', '802.1']],
   ])('%s: rests on %j', (edition, rules) => {
-    const numbers = planned(4, {}, edition).because.map(({ number }) => number);
+    const numbers = planned(4, {}, edition).citations.map(({ number }) => number);
     expect(numbers).toEqual(rules);
     expectInForce(planned(4, {}, edition), edition);
   });
@@ -104,7 +104,7 @@ describe('what many play who choose nothing', () => {
     ['founding', '600.2'],
     ['2026-06-19', '800.2'],
   ])('%s: and without a variant on %s', (edition, rule) => {
-    expect(planned(4, { isUsual: false }, edition).because.map(({ number }) => number)).toEqual([rule]);
+    expect(planned(4, { isUsual: false }, edition).citations.map(({ number }) => number)).toEqual([rule]);
   });
 });
 
@@ -177,10 +177,10 @@ describe('a format, as the table asks for it', () => {
   ])('%i players, %o: %s', (players, asked, code, founding, today) => {
     const old = refused(players, asked);
     expect(old.code).toBe(code);
-    expect(written(old.because)).toContain(`${founding} (2006-10-01)`);
+    expect(written(old.citations)).toContain(`${founding} (2006-10-01)`);
     const now = refused(players, asked, '2026-06-19');
     expect(now.code).toBe(code);
-    expect(written(now.because)).toContain(`${today} (2026-06-19)`);
+    expect(written(now.citations)).toContain(`${today} (2026-06-19)`);
   });
 
   it.each([
@@ -189,14 +189,14 @@ describe('a format, as the table asks for it', () => {
   ])('Two-Headed Giant took no options until 2010-06-18: %o', (asked) => {
     expect(refused(4, asked, '2010-06-17')).toMatchObject({
       code: 'format/excluded',
-      because: [{ edition: '2010-06-17', number: '806.2' }],
+      citations: [{ edition: '2010-06-17', number: '806.2' }],
     });
     expect(planned(4, asked, '2010-06-18').answer).toMatchObject({ variant: 'two-headed-giant' });
   });
 
   it('turns are shared by teams in adjacent seats only', () => {
     for (const variants of [['free-for-all'], ['alternating-teams'], ['grand-melee']] as const)
-      expect(written(refused(8, { variants, sharesTurns: true }, '2026-06-19').because)).toContain(
+      expect(written(refused(8, { variants, sharesTurns: true }, '2026-06-19').citations)).toContain(
         '805.1 (2026-06-19)',
       );
   });
@@ -208,9 +208,9 @@ describe('a format, as the table asks for it', () => {
 
   it('a variant that an edition lacks is played by the first later rules, and says so', () => {
     expect(cite('team-vs-team/teams', 'founding')).toBeUndefined();
-    const { because } = planned(6, VERSUS);
-    expect(written(because)).toContain('808.1 (2010-06-18)');
-    expect(because.every(({ edition }) => edition >= dateOf('founding'))).toBe(true);
+    const { citations } = planned(6, VERSUS);
+    expect(written(citations)).toContain('808.1 (2010-06-18)');
+    expect(citations.every(({ edition }) => edition >= dateOf('founding'))).toBe(true);
   });
 
   it.each<[what: string, players: number, asked: Partial<AskedFormat>, founding: string, today: string]>([
@@ -238,7 +238,7 @@ describe('a format, as the table asks for it', () => {
   ])('%s rests on the rules of what it uses, and on no others', (_, players, asked, founding, today) => {
     const numbersBy = (edition: Edition) =>
       planned(players, asked, edition)
-        .because.map(({ number }) => number)
+        .citations.map(({ number }) => number)
         .join(' ');
     expect(numbersBy('founding')).toBe(founding);
     expect(numbersBy('2026-06-19')).toBe(today);
@@ -259,7 +259,7 @@ describe('a format, as the table asks for it', () => {
   });
 
   it('Commander is no variant beside another', () => {
-    expect(written(planned(6, { ...EMPERORS, isCommander: true }, '2026-06-19').because)).toContain(
+    expect(written(planned(6, { ...EMPERORS, isCommander: true }, '2026-06-19').citations)).toContain(
       '903.2 (2026-06-19)',
     );
   });
@@ -299,9 +299,9 @@ describe('life to begin with', () => {
   ])(
     '%s, teams of %i, Commander %s, under %s: %i for each %s (%s)',
     (variant, size, commander, edition, life, one, rule) => {
-      const { answer, because } = startingLifeOf(of(variant, size, commander), rulesetOf(edition));
+      const { answer, citations } = startingLifeOf(of(variant, size, commander), rulesetOf(edition));
       expect(answer).toEqual({ amount: life, of: one });
-      expect(because.map(({ number }) => number)).toContain(rule);
+      expect(citations.map(({ number }) => number)).toContain(rule);
     },
   );
 
@@ -317,9 +317,9 @@ describe('life to begin with', () => {
   ])(
     'poison: %s, teams of %i, under %s: %i for each %s (%s)',
     (variant, size, edition, amount, one, rule) => {
-      const { answer, because } = poisonToLose(of(variant, size, false), rulesetOf(edition));
+      const { answer, citations } = poisonToLose(of(variant, size, false), rulesetOf(edition));
       expect(answer).toEqual({ amount, of: one });
-      expect(because.map(({ number }) => number)).toContain(rule);
+      expect(citations.map(({ number }) => number)).toContain(rule);
     },
   );
 });
@@ -361,12 +361,12 @@ describe('teams as they sit', () => {
     ['two-headed-giant', ['A1', 'A2'], true, 'A1', '805.2'],
     ['free-for-all', ['A'], false, 'A', '103.1'],
   ])('%s, of %o, turns shared %s: %s goes first (%s)', (variant, team, sharesTurns, first, rule) => {
-    const { answer, because } = firstOf(
+    const { answer, citations } = firstOf(
       team,
       { ...format(variant, team.length), sharesTurns },
       rulesetOf('2026-06-19'),
     );
     expect(answer).toBe(first);
-    expect(because.map(({ number }) => number)).toContain(rule);
+    expect(citations.map(({ number }) => number)).toContain(rule);
   });
 });

@@ -74,13 +74,13 @@ describe('any format that a table asks for', () => {
       fc.property(asked, edition, (wanted, day) => {
         const planned = planFormat(wanted, rulesetOf(day));
         if (planned.ok) {
-          expect(planned.value.because.length).toBeGreaterThan(0);
+          expect(planned.value.citations.length).toBeGreaterThan(0);
           const { range, teamSize, variant, sharesTurns } = planned.value.answer;
           expect(range === null || (range >= 1 && range <= 15)).toBe(true);
           expect(wanted.players < 3 ? variant : null).toBeNull();
           expect(sharesTurns ? teamSize : 2).toBeGreaterThan(1);
         } else if (planned.failure.code !== 'option/out-of-range') {
-          expect(planned.failure.because.length).toBeGreaterThan(0);
+          expect(planned.failure.citations.length).toBeGreaterThan(0);
         }
       }),
     );

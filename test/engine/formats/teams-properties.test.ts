@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import { deciderOf } from '../../../src/engine/game/control-chain.ts';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import { activePlayers, teamOf } from '../../../src/engine/game/teams.ts';
 import type { Wishes } from '../../../src/engine/game/format.ts';
 import { lossesIn } from '../../../src/engine/life/numbers.ts';
@@ -157,7 +157,9 @@ describe('whatever happens in Two-Headed Giant', () => {
       eachTeam(game, (seats) => expectSame(new Set(seats.map(({ life }) => life)).size, 1));
       const lives = entries.filter(({ event }) => event.kind === 'life/changed');
       for (const { event } of lives)
-        eachTeam(evolve(game, event), (seats) => expectSame(new Set(seats.map(({ life }) => life)).size, 1));
+        eachTeam(applyEvent(game, event), (seats) =>
+          expectSame(new Set(seats.map(({ life }) => life)).size, 1),
+        );
     });
   });
 

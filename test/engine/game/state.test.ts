@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_PLAYERS, PLAIN } from '../../../src/engine/game/format.ts';
+import { MAX_PLAYERS, PLAIN } from '../../../src/engine/game/format.ts';
 import { Game } from '../../../src/engine/game/state.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { adding } from '../tables/permanents.ts';
@@ -54,5 +54,5 @@ it('nobody who asks for nothing gets anything: one opponent is attacked, everybo
     teamSize: 1,
     isCommander: false,
   });
-  expect(MOST_PLAYERS).toBe(16);
+  expect(MAX_PLAYERS).toBe(16);
 });

@@ -44,7 +44,7 @@ const put = (card: Card, ownerId: string, more: Partial<AddPermanent> = {}): Add
 });
 
 const planOf = (game: Game, ...players: readonly string[]): LeavingPlan => {
-  const right = { authority: 'self', because: [] } as const;
+  const right = { authority: 'self', citations: [] } as const;
   const leavers = players.map((playerId) => ({ playerId, how: 'left', right }) as const);
   return planLeaving(game, leavers, rulesetOf(game.edition)).answer;
 };
@@ -203,7 +203,7 @@ describe('the stack', () => {
   ] as const)('%s: priority passes to the next player, by %s', (edition, rule) => {
     const remark = planOf(stacked(edition), 'bianca').remarks.find(({ kind }) => kind === 'priority');
     expect(remark).toMatchObject({ of: 'bianca', to: 'carol' });
-    expect(written(remark?.because ?? [])).toEqual([rule]);
+    expect(written(remark?.citations ?? [])).toEqual([rule]);
   });
 
   it('combat damage on the stack is not affected', () => {
@@ -269,7 +269,7 @@ describe('combat', () => {
     ]);
     const remark = planOf(game, 'bianca').remarks.find(({ kind }) => kind === 'attackers-stay');
     expect(remark).toMatchObject({ ids: [1] });
-    expect(written(remark?.because ?? [])).toContain(rule);
+    expect(written(remark?.citations ?? [])).toContain(rule);
   });
 });
 
@@ -435,7 +435,7 @@ describe('whoever leaves', () => {
         expect(fate).toEqual([...new Set(fate)]);
         const silent = stages
           .filter(({ kind }) => kind !== 'host' && kind !== 'players-leave')
-          .flatMap(({ entries }) => entries.filter(({ because }) => because.length === 0));
+          .flatMap(({ entries }) => entries.filter(({ because: citations }) => citations.length === 0));
         expect(silent).toEqual([]);
       }),
     );

@@ -124,7 +124,7 @@ describe('731.1: an effect makes it day or night', () => {
     const day = start('day');
     expect(saidOf(start(null), 'bob', be('night'))).toEqual(['day/changed by self 731.1']);
     const refusal = refusalIn(decide(day, person('bob'), be(null)));
-    expect(refusal).toMatchObject({ code: 'day/stays', because: [{ number: '731.1' }] });
+    expect(refusal).toMatchObject({ code: 'day/stays', citations: [{ number: '731.1' }] });
     expect(saidOf(day, 'judge', be(null))).toEqual(['day/changed by host']);
     expect(play(day, 'judge', be(null)).designations.day).toBeNull();
   });

@@ -163,8 +163,8 @@ describe('the numbers of a player', () => {
 describe('losing by the numbers', () => {
   const lost = (edition: 'founding' | '2026-06-19', ...actions: readonly NumberAction[]) =>
     lossesIn(play(seated(TWO, edition), 'alice', ...actions), rulesetOf(edition)).map(
-      ({ answer: { playerId, why, amount }, because }) =>
-        [playerId, why, amount, ...written(because)].join(' '),
+      ({ answer: { playerId, why, amount }, citations }) =>
+        [playerId, why, amount, ...written(citations)].join(' '),
     );
 
   it.each<[string, NumberAction[], string[], string[]]>([

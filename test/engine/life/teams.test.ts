@@ -21,12 +21,12 @@ const sets = (...totals: readonly (readonly [string, number])[]) =>
   ({ kind: 'life/set', sets: totals.map(([playerId, to]) => ({ playerId, to })) }) as const;
 
 const lossesOf = (game: Game) =>
-  lossesIn(game, rulesetOf(game.edition)).map(({ answer: { playerId, team, why, amount }, because }) => [
+  lossesIn(game, rulesetOf(game.edition)).map(({ answer: { playerId, team, why, amount }, citations }) => [
     playerId,
     team,
     why,
     amount,
-    written(because).join(' '),
+    written(citations).join(' '),
   ]);
 
 describe('the life of a Two-Headed Giant team', () => {
@@ -89,14 +89,14 @@ describe('the life of one of them', () => {
     ['Test of Endurance, a team at 50', '2026-06-19', 50, 50, '810.9a (2026-06-19)'],
     ['Lurking Evil, a team at 11', '2026-06-19', 11, 11, '810.9a (2026-06-19)'],
   ] as const)('%s under %s: of %i it is %i', (_, edition, team, one, rule) => {
-    const { answer, because } = lifeOf(teamAt(team, edition), 'A2', rulesetOf(edition));
-    expect([answer, written(because)]).toEqual([one, [rule]]);
+    const { answer, citations } = lifeOf(teamAt(team, edition), 'A2', rulesetOf(edition));
+    expect([answer, written(citations)]).toEqual([one, [rule]]);
   });
 
   it('without a team it is the player’s', () => {
     expect(lifeOf(teamGame('founding', {}), 'A2', rulesetOf('founding'))).toEqual({
       answer: 20,
-      because: [],
+      citations: [],
     });
   });
 });
@@ -175,7 +175,7 @@ describe('an effect that sets life totals of a Two-Headed Giant team', () => {
   it('in other games it is the number, without a rule of teams', () => {
     const game = teamGame('founding', {});
     expect(livesSetTo(game, [{ playerId: 'B1', to: 5 }], rulesetOf('founding'))).toEqual([
-      { answer: { playerId: 'B1', from: 20, to: 5 }, because: [] },
+      { answer: { playerId: 'B1', from: 20, to: 5 }, citations: [] },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { authorize } from '../../../src/engine/deciding/authority.ts';
 import { mayNote } from '../../../src/engine/deciding/checks.ts';
-import { checkGuests, LONGEST_GUEST, readGuest } from '../../../src/engine/lobby/guests.ts';
+import { checkGuests, MAX_GUEST_NAME_LENGTH, readGuest } from '../../../src/engine/lobby/guests.ts';
 import { nameOfGuest } from '../../../src/engine/vocabulary/players.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { after, inForce, tableOf } from '../tables/control.ts';
@@ -58,7 +58,7 @@ describe('the name of a guest', () => {
         if (!read.ok) return;
         const name = nameOfGuest(read.value);
         expect(readGuest(name)).toEqual(read);
-        expect(Array.from(name).length).toBeLessThanOrEqual(LONGEST_GUEST);
+        expect(Array.from(name).length).toBeLessThanOrEqual(MAX_GUEST_NAME_LENGTH);
         expect(name).not.toMatch(/[<>,;\n]/);
       }),
     );

@@ -74,14 +74,14 @@ describe('a venture', () => {
     ],
     ['Temple of Dumathoin', 'Undercity', ['Secret Entrance'], 'Lost Mine of Phandelver', ['701.49d']],
   ])('from %s with the quality %s leads to %s', (from, quality, to, completes, rules) => {
-    const { answer, because } = venture(from, quality, '2026-06-19');
+    const { answer, citations } = venture(from, quality, '2026-06-19');
     expect(answer.to.map(({ room }) => room)).toEqual(to);
     expect(answer.completes).toBe(completes);
-    expect(because.map(({ number }) => number)).toEqual(rules);
+    expect(citations.map(({ number }) => number)).toEqual(rules);
   });
 
   it('is cited by the rules of the day, or the first that have it', () => {
-    expect(written(venture(null, null, '2022-02-18').because)).toEqual(['701.46a (2022-02-18)']);
-    expect(written(venture(null, 'Undercity', '2022-02-18').because)).toEqual(['701.46d (2022-06-10)']);
+    expect(written(venture(null, null, '2022-02-18').citations)).toEqual(['701.46a (2022-02-18)']);
+    expect(written(venture(null, 'Undercity', '2022-02-18').citations)).toEqual(['701.46d (2022-06-10)']);
   });
 });

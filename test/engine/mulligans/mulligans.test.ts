@@ -108,7 +108,7 @@ describe('one after another, until then', () => {
     expect(refusalIn(say(table(3, '2009-05-01'), 'B keeps'))).toMatchObject({
       code: 'mulligan/not-yet',
       facts: { playerId: 'B', waiting: ['A'] },
-      because: [{ number: '101.4', edition: '2009-05-01' }],
+      citations: [{ number: '101.4', edition: '2009-05-01' }],
     });
   });
 });

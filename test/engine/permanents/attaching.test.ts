@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ruleOfAttaching } from '../../../src/engine/permanents/attaching.ts';
-import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
+import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
@@ -22,7 +22,7 @@ it.each<[Edition, string, string]>([
 ])('%s: Equipment is attached by %s, an Aura by %s', (edition, equipment, aura) => {
   const ruleset = rulesetOf(edition);
   const cited = [BONESPLITTER, FIREBREATHING].map(
-    (card) => restsOn(edition, ruleOfAttaching(put(card, ruleset), ruleset))[0].number,
+    (card) => citeRules(edition, ruleOfAttaching(put(card, ruleset), ruleset))[0].number,
   );
   expect(cited).toEqual([equipment, aura]);
 });

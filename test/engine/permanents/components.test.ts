@@ -82,7 +82,7 @@ describe('712.21: a melded permanent leaves as its two cards', () => {
     expect(refusalIn(done)).toMatchObject({
       code: 'permanent/several-cards',
       facts: { cards: ['Bruna, the Fading Light', GISELA], commander: GISELA },
-      because: [{ number: '903.9c' }],
+      citations: [{ number: '903.9c' }],
     });
   });
 

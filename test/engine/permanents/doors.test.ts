@@ -82,8 +82,8 @@ describe('709.5e: a door is paid for in a main phase of one’s own turn, with t
     [TODAY, ['709.5e', '116.2m']],
   ])('with the rules of %s: %j', (edition, rules) => {
     const [game, id] = roomIn('upkeep', edition);
-    const { because } = refusalIn(decide(game, person('ann'), unlock(id)));
-    expect(because.map(({ number }) => number)).toEqual(rules);
+    const { citations } = refusalIn(decide(game, person('ann'), unlock(id)));
+    expect(citations.map(({ number }) => number)).toEqual(rules);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import { numberOf } from '../../../src/engine/game/permanent-numbers.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
@@ -10,7 +10,7 @@ const numbers = ({ permanents }: Game): readonly number[] => permanents.map(numb
 
 /** The game with one more thing that has an id and is no permanent: an extra turn. */
 const counting = (game: Game): Game =>
-  evolve(game, {
+  applyEvent(game, {
     kind: 'turn/extra-added',
     turn: { id: game.made + 1, playerId: 'ann', card: null },
   });
@@ -25,13 +25,13 @@ describe('the numbers of permanents', () => {
   it('are not given again to what comes after one has left', () => {
     const [first] = added(tableIn(), GRIZZLY_BEARS);
     const [second, id] = added(first, GRIZZLY_BEARS);
-    const [third] = added(evolve(second, { kind: 'permanent/left', id, to: 'graveyard' }), GRIZZLY_BEARS);
+    const [third] = added(applyEvent(second, { kind: 'permanent/left', id, to: 'graveyard' }), GRIZZLY_BEARS);
     expect(numbers(third)).toEqual([1, 3]);
   });
 
   it('begin at 1 in a subgame too, and go on in the main game once it is over', () => {
     const [main] = added(tableIn(), GRIZZLY_BEARS);
-    const began = evolve(main, {
+    const began = applyEvent(main, {
       kind: 'subgame/began',
       depth: 1,
       card: null,
@@ -52,9 +52,9 @@ describe('the numbers of permanents', () => {
       step: 'untap',
       nextInOrder: 'bob',
     } as const;
-    const [within] = added(evolve(began, turn), GRIZZLY_BEARS);
+    const [within] = added(applyEvent(began, turn), GRIZZLY_BEARS);
     expect(numbers(within)).toEqual([1]);
-    const ended = evolve(within, {
+    const ended = applyEvent(within, {
       kind: 'subgame/ended',
       depth: 1,
       card: null,
@@ -71,7 +71,7 @@ describe('the numbers of permanents', () => {
     const [game] = added(counting(tableIn()), GRIZZLY_BEARS);
     const [{ number, ...permanent } = { number: 0 }] = game.permanents;
     expect(number).toBe(1);
-    const folded = evolve(counting(tableIn()), {
+    const folded = applyEvent(counting(tableIn()), {
       kind: 'permanent/entered',
       permanent: permanent as TablePermanent,
     });

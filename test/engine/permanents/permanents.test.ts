@@ -65,7 +65,7 @@ describe.each([
     for (const kind of ['permanent/flip', 'permanent/unflip'] as const) {
       const refusal = refusalIn(decide(tokTok, person('ann'), { kind, id }));
       expect(refusal.code).toBe(kind === 'permanent/flip' ? 'status/already' : 'status/never-unflips');
-      expect(refusal.because.map(({ number }) => number)).toEqual([oneWay]);
+      expect(refusal.citations.map(({ number }) => number)).toEqual([oneWay]);
     }
   });
 

@@ -2,7 +2,7 @@ import { PLAIN } from '../../../src/engine/game/format.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { decideEnding } from '../../../src/engine/ending-the-turn/ending.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -275,7 +275,7 @@ function playAll(edition: Game['edition'], all: readonly (readonly [string, Pres
   const start = { kind: 'game/start', order: null, first: 'ann', byChance: false } as const;
   const starting = entriesOf(gathered, 'judge', start);
   const events: GameEvent[] = [...opening.entries, ...starting].map(({ event }) => event);
-  let game = frozen(replay(events));
+  let game = frozen(replayEvents(events));
   const moments: Moment[] = [];
   for (const [who, what] of all) {
     if (game.stage !== 'playing') break;
@@ -284,7 +284,7 @@ function playAll(edition: Game['edition'], all: readonly (readonly [string, Pres
         ? decideEnding(game, person(who), { what: 'turn', card: 'Time Stop' }, rulesetOf(edition))
         : decide(game, person(who), what(game));
     if (!decided.ok) continue;
-    const after = frozen(decided.value.entries.reduce((now, { event }) => evolve(now, event), game));
+    const after = frozen(decided.value.entries.reduce((now, { event }) => applyEvent(now, event), game));
     expectSame(decided.value.after, after);
     moments.push({ before: game, entries: decided.value.entries, after });
     events.push(...decided.value.entries.map(({ event }) => event));
@@ -312,7 +312,7 @@ const both = ({ before, after }: Moment): readonly (readonly [TablePermanent, Ta
 describe('whatever is done to permanents, in turns, on the stack, and as players leave', () => {
   it('folding the events gives the state, and so does its JSON', () => {
     holds(({ game, events }) => {
-      expectSame(replay(JSON.parse(JSON.stringify(events)) as GameEvent[]), game);
+      expectSame(replayEvents(JSON.parse(JSON.stringify(events)) as GameEvent[]), game);
       expectSame(JSON.parse(JSON.stringify(game)), game);
     });
   });
@@ -452,8 +452,8 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
   it('everything but bookkeeping rests on rules', () => {
     holds(({ moments }) => {
       for (const { entries } of moments)
-        for (const { authority, because, event } of entries) {
-          if (!event.kind.startsWith('permanent/') || because.length > 0) continue;
+        for (const { authority, because: citations, event } of entries) {
+          if (!event.kind.startsWith('permanent/') || citations.length > 0) continue;
           expect(authority).not.toBe('rules');
           expect(event.kind === 'permanent/changed' ? event.what : event.kind).toBeOneOf([
             'counters',

@@ -51,7 +51,7 @@ function due(edition: Edition, ...actions: readonly Action[]): readonly string[]
 
 function dueIn(before: Game, after: Game): readonly string[] {
   const rulesets = { before: rulesetOf(before.edition), after: rulesetOf(after.edition) };
-  return newStateBasedActions(before, after, rulesets).map(({ answer, because: [{ number }] }) => {
+  return newStateBasedActions(before, after, rulesets).map(({ answer, citations: [{ number }] }) => {
     const stays = 'stays' in answer ? [staysIn(answer.stays)] : answer.isSure ? [] : ['perhaps'];
     return [answer.kind, answer.ids.join(' '), ...stays, number].join(', ');
   });

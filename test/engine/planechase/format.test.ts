@@ -21,9 +21,9 @@ describe('a game with planes', () => {
     [{ variants: ['emperor'] }, 6, { variant: 'emperor' }],
     [{ variants: ['grand-melee'] }, 10, { variant: 'grand-melee' }],
   ])('%j of %i', (asked, players, format) => {
-    const { answer, because } = plan(asked, players);
+    const { answer, citations } = plan(asked, players);
     expect(answer).toMatchObject({ ...format, isPlanechase: true });
-    expect(because.map(({ number }) => number)).toContain('901.2');
+    expect(citations.map(({ number }) => number)).toContain('901.2');
   });
 
   it.each<[Edition, string]>([
@@ -31,8 +31,8 @@ describe('a game with planes', () => {
     ['2010-01-01', '901.2 2010-01-01'],
     ['founding', '901.2 2009-09-04'],
   ])('by the rules of %s', (edition, rule) => {
-    const { because } = plan({}, 2, edition);
-    expect(because.map(({ number, edition: day }) => `${number} ${day}`)).toContain(rule);
+    const { citations } = plan({}, 2, edition);
+    expect(citations.map(({ number, edition: day }) => `${number} ${day}`)).toContain(rule);
   });
 
   it('without planes says nothing of them', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLANAR_FACES, type PlanarFace } from '../../../src/engine/dice/vocabulary.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import type { Wishes } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { planarController } from '../../../src/engine/planechase/planar-controller.ts';
@@ -256,7 +256,7 @@ describe('whatever happens', () => {
     const game = inMain(planes());
     expect(game.turn).not.toHaveProperty('planar');
     const event = { kind: 'planar/rolled', playerId: '1', face: 'blank', roll: 9, cost: 0 } as const;
-    expect(evolve(game, event).turn?.planar).toEqual({ '1': 1 });
-    expect(evolve({ ...game, turn: null }, event).turn).toBeNull();
+    expect(applyEvent(game, event).turn?.planar).toEqual({ '1': 1 });
+    expect(applyEvent({ ...game, turn: null }, event).turn).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { depthOf, outermostOf } from '../../../src/engine/game/depth.ts';
 import { PLAIN } from '../../../src/engine/game/format.ts';
@@ -39,7 +39,7 @@ function playing(start: Played, ...actions: readonly Action[]): Played {
     if (!done?.ok) return played;
     const events = done.value.entries.map(({ event }) => event);
     let { game } = played;
-    const states = events.map((event) => (game = evolve(game, event)));
+    const states = events.map((event) => (game = applyEvent(game, event)));
     return { game, events: [...played.events, ...events], states: [...played.states, ...states] };
   }, start);
 }

@@ -68,11 +68,11 @@ const table = fc
   .map(([edition, isOfTeams]) => (isOfTeams ? teamGame(edition) : seated(WHO, edition)));
 
 /** Expects what holds of every reminder. */
-function holds(game: Game, { answer, because }: Ruling<Reminder>): void {
+function holds(game: Game, { answer, citations }: Ruling<Reminder>): void {
   expect(game.settings.silenced ?? []).not.toContain(kindOf(answer));
   expect(game.seats.find(({ playerId }) => playerId === answer.playerId)?.left).toBeNull();
-  expect(because.length).toBeGreaterThan(0);
-  for (const rule of because) expect(rule.edition >= dateOf(game.edition)).toBe(true);
+  expect(citations.length).toBeGreaterThan(0);
+  for (const rule of citations) expect(rule.edition >= dateOf(game.edition)).toBe(true);
 }
 
 describe('reminders', () => {

@@ -31,9 +31,9 @@ const hasKeyword: HasKeyword = (name, keyword) => HAS[name]?.includes(keyword) ?
 function reminded(start: Game, who: string, action: Action): readonly string[] {
   const entries = entriesOf(start, who, action);
   const found = remindersAfter(start, after(start, entries), entries, hasKeyword, rulesetOf(start.edition));
-  return found.map(({ answer, because }) => {
+  return found.map(({ answer, citations }) => {
     const { playerId, of } = answer;
-    const rules = written(because).map((one) => one.split(' ')[0]);
+    const rules = written(citations).map((one) => one.split(' ')[0]);
     switch (answer.of) {
       case 'initiative':
         return `${of} ${playerId} ${answer.venture.to.map(({ room }) => room).join('/')} ${rules.join(' ')}`;

@@ -127,7 +127,7 @@ describe('the beginning of a step', () => {
       { ...at, turn: at.turn && { ...at.turn, step: 'precombat-main' } },
       rulesetOf(TODAY),
     );
-    expect(written(first?.because ?? [])).toEqual(['728.1 (2026-06-19)', '805.4d (2026-06-19)']);
+    expect(written(first?.citations ?? [])).toEqual(['728.1 (2026-06-19)', '805.4d (2026-06-19)']);
   });
 });
 
@@ -186,7 +186,7 @@ describe('each reminder', () => {
       const at = play(seated(THREE, edition), 'judge', action);
       const found = remindersOf({ ...at, turn: at.turn && { ...at.turn, step } }, rulesetOf(edition));
       expect(found.map(({ answer }) => kindOf(answer))).toEqual([kind]);
-      const cited = found[0]?.because[0]?.edition ?? '';
+      const cited = found[0]?.citations[0]?.edition ?? '';
       const day = edition === 'founding' ? '2006-10-01' : edition;
       expect(cited).toBe(day < since ? since : day);
     }

@@ -4,7 +4,7 @@ import {
   distinct,
   isFollowed,
   laterRule,
-  restsOn,
+  citeRules,
 } from '../../../src/engine/rule-numbers/citing.ts';
 import { numberOn } from '../../../src/engine/rule-numbers/table.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -41,7 +41,7 @@ describe('a rule that an edition does not have', () => {
 
 describe('what a ruling rests on', () => {
   it('each rule once, in the order in which they were named', () => {
-    expect(written(restsOn('founding', 'coins/no-call', 'coins/call', 'coins/no-call'))).toEqual([
+    expect(written(citeRules('founding', 'coins/no-call', 'coins/call', 'coins/no-call'))).toEqual([
       '511.2 (2006-10-01)',
       '511.1 (2006-10-01)',
     ]);

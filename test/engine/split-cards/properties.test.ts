@@ -112,7 +112,7 @@ describe('of every split card, under every edition', () => {
           const ruleset = rulesetOf(edition);
           const admits = (object: CardObject) => {
             const seen = valueIn(viewOf(object, ruleset));
-            return ok({ answer: true, because: seen.because });
+            return ok({ answer: true, citations: seen.citations });
           };
           const ruled = castable({ card, from, permission: { limits, free: true, admits } }, ruleset);
           const isBarred = ['stack', 'battlefield', 'phased-out'].includes(from);
@@ -133,7 +133,7 @@ describe('an edition before fuse, aftermath or Rooms', () => {
     [BOTTOMLESS_POOL_LOCKER_ROOM, 'hand', /^709\.5/],
   ] as const)('%# follows later rules for that alone', (card, from, number) => {
     const ruled = valueIn(castable({ card, from, permission: null }, rulesetOf('founding')));
-    const later = ruled.because.filter(({ edition }) => edition > '2008-02-01');
+    const later = ruled.citations.filter(({ edition }) => edition > '2008-02-01');
     expect(later.length).toBeGreaterThan(0);
     for (const rule of later) expect(rule.number).toMatch(number);
   });

@@ -59,7 +59,7 @@ describe('unlocking by paying', () => {
 
   it('is a special action', () => {
     const rules = (edition: '2024-11-08' | '2026-06-19') =>
-      written(valueIn(unlockActions(ROOM, [], NOW, rulesetOf(edition))).because);
+      written(valueIn(unlockActions(ROOM, [], NOW, rulesetOf(edition))).citations);
     expect(rules('2026-06-19')).toEqual(['709.5e (2026-06-19)', '116.2m (2026-06-19)']);
     expect(rules('2024-11-08')).toEqual(['709.5e (2024-11-08)', '116.2m (2024-11-08)']);
   });
@@ -84,8 +84,8 @@ describe('doors', () => {
     ['payment', '2024-11-08', '709.5e, 116.2m, 709.5h'],
     ['effect', '2026-06-19', '709.5f, 709.5h'],
   ] as const)('unlocked by %s under %s: %s', (by, edition, rules) => {
-    const { because } = valueIn(unlock(ROOM, [], 0, by, rulesetOf(edition)));
-    expect(because.map(({ number }) => number).join(', ')).toBe(rules);
+    const { citations } = valueIn(unlock(ROOM, [], 0, by, rulesetOf(edition)));
+    expect(citations.map(({ number }) => number).join(', ')).toBe(rules);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('doors', () => {
     ['effect', ['709.5f']],
   ] as const)('refused by %s: %j', (by, rules) => {
     const refused = unlock(ROOM, [0], 0, by, TODAY);
-    expect(refused).toMatchObject({ failure: { because: rules.map((number) => ({ number })) } });
+    expect(refused).toMatchObject({ failure: { citations: rules.map((number) => ({ number })) } });
   });
 
   it('709.5g: locked again, a door can be unlocked again', () => {
@@ -122,7 +122,7 @@ describe('doors', () => {
   });
 
   it('older editions follow the first that has them', () => {
-    expect(written(valueIn(unlock(ROOM, [0], 1, 'effect', rulesetOf('founding'))).because)).toEqual([
+    expect(written(valueIn(unlock(ROOM, [0], 1, 'effect', rulesetOf('founding'))).citations)).toEqual([
       '709.5f (2024-11-08)',
       '709.5h (2024-11-08)',
       '709.5i (2024-11-08)',

@@ -4,7 +4,7 @@ import type { Card } from '../../../src/engine/cards/card.ts';
 import type { CardObject } from '../../../src/engine/cards/objects.ts';
 import { viewOf } from '../../../src/engine/characteristics/views.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
+import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
 import { sharesTypeLine } from '../../../src/engine/split-cards/halves.ts';
 import { rulesOfSplitCard, setsAsked } from '../../../src/engine/split-cards/rules.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -51,8 +51,8 @@ describe('the rules that say what a split card is', () => {
     const object: CardObject = OBJECTS[what];
     const ruleset = rulesetOf(edition);
     const [set] = setsAsked(aspect, object, answerIn(viewOf(object, ruleset)));
-    const because = restsOn(edition, ...rulesOfSplitCard(aspect, object, set, ruleset));
-    expect(because.map(({ number }) => number).join(' ')).toBe(rules);
+    const citations = citeRules(edition, ...rulesOfSplitCard(aspect, object, set, ruleset));
+    expect(citations.map(({ number }) => number).join(' ')).toBe(rules);
   });
 });
 

@@ -74,8 +74,10 @@ describe('a spell that counters another', () => {
     ['2025-06-06', '701.6a'],
     ['2026-06-19', '701.6a'],
   ])('under %s, by %s', (edition, number) => {
-    const [{ because }] = valueIn(decideOf(against(spell(DISENCHANT), edition), resolve())).entries;
-    expect(written(because)[0]).toMatch(new RegExp(`^${number}\\b`));
+    const [{ because: citations }] = valueIn(
+      decideOf(against(spell(DISENCHANT), edition), resolve()),
+    ).entries;
+    expect(written(citations)[0]).toMatch(new RegExp(`^${number}\\b`));
   });
 
   it('may send it elsewhere, but not what is exiled whenever it leaves', () => {
@@ -113,8 +115,8 @@ describe('a spell that counters another', () => {
     const game = against(spell(DISENCHANT), edition);
     const gone = play(game, { kind: 'stack/remove', id: game.stack[0]?.id ?? 0, to: 'graveyard' });
     expect(leaves(gone, resolve())).toEqual(['Steam Augury: target-gone, graveyard']);
-    const [{ because }] = valueIn(decideOf(gone, resolve())).entries;
-    expect(written(because)[0]).toMatch(new RegExp(`^${number}\\b`));
+    const [{ because: citations }] = valueIn(decideOf(gone, resolve())).entries;
+    expect(written(citations)[0]).toMatch(new RegExp(`^${number}\\b`));
   });
 
   it('of a card that nobody knows goes to the graveyard', () => {

@@ -29,7 +29,7 @@ import {
   DISENCHANT,
   EVE,
   FOREST,
-  goOn,
+  appendEntries,
   happen,
   INSULT_INJURY,
   namesOf,
@@ -60,9 +60,9 @@ function refused(game: Game, action: StackAction, actor: Actor = ANN): string {
 
 /** Where the top of the stack goes, and by which rules. */
 function goes(game: Game, action: StackAction): readonly [string, readonly string[]] {
-  const [{ event, because }] = valueIn(decideOf(game, action)).entries;
+  const [{ event, because: citations }] = valueIn(decideOf(game, action)).entries;
   if (event.kind !== 'stack/resolved' && event.kind !== 'stack/removed') throw new Error(event.kind);
-  return [event.to, written(because)];
+  return [event.to, written(citations)];
 }
 
 describe('what goes on the stack', () => {
@@ -116,9 +116,9 @@ describe('what goes on the stack', () => {
     (edition, step, action, rule) => {
       const game = tableIn(step, edition);
       const decided = decideOf(game, action);
-      expect(written(decided.ok ? decided.value.entries.flatMap(({ because }) => because) : [])).toContain(
-        rule,
-      );
+      expect(
+        written(decided.ok ? decided.value.entries.flatMap(({ because: citations }) => citations) : []),
+      ).toContain(rule);
       expect(play(game, action).turn).toMatchObject({ cleanupAgain: true });
     },
   );
@@ -131,8 +131,8 @@ describe('what goes on the stack', () => {
   ])('%s: in the cleanup step of a turn that was ended, a spell %s', (edition, what) => {
     const game = ended(tableIn('upkeep', edition));
     const decided = decideOf(game, spell(DISENCHANT));
-    const { code, because } = decided.ok ? { code: 'goes on it', because: [] } : decided.failure;
-    expect([code, ...written(because)].join(' ')).toBe(what);
+    const { code, citations } = decided.ok ? { code: 'goes on it', citations: [] } : decided.failure;
+    expect([code, ...written(citations)].join(' ')).toBe(what);
     const since = play(game, noting('Guerrilla Tactics', 'waiting'));
     expect(decideOf(since, spell(DISENCHANT)).ok).toBe(true);
   });
@@ -167,7 +167,7 @@ describe('what goes on the stack', () => {
   it('what triggers in the untap step goes on it as the upkeep begins, before what is cast there', () => {
     const game = play(tableIn('untap'), noting('Sarcomancy', 'waiting'), noting('Ball Lightning', 'waiting'));
     const [, second] = game.abilities;
-    expect(namesOf(goOn(game).stack)).toEqual(['Sarcomancy', 'Ball Lightning']);
+    expect(namesOf(appendEntries(game).stack)).toEqual(['Sarcomancy', 'Ball Lightning']);
     expect(namesOf(play(game, PUT).stack)).toEqual(['Sarcomancy', 'Ball Lightning']);
     const turned = play(game, { ...PUT, first: [second?.id ?? 0] });
     expect([turned.turn?.step, namesOf(turned.stack)]).toEqual(['upkeep', ['Ball Lightning', 'Sarcomancy']]);
@@ -198,7 +198,9 @@ describe('what goes on the stack', () => {
     const game = tableIn('combat-damage', edition);
     const decided = decideOf(game, adding({ what: 'combat-damage', name: 'Combat damage' }));
     expect(decided.ok ? 'nothing' : decided.failure.code).toBe(code);
-    expect(written(decided.ok ? decided.value.entries[0].because : decided.failure.because)).toContain(rule);
+    expect(written(decided.ok ? decided.value.entries[0].because : decided.failure.citations)).toContain(
+      rule,
+    );
   });
 });
 
@@ -283,12 +285,12 @@ describe('what resolves', () => {
       '217.6e (2006-10-01)',
     ],
   ])('%s (%s)', (_, edition, action, to, rule) => {
-    const [where, because] = goes(
+    const [where, citations] = goes(
       play(action.what === 'combat-damage' ? tableIn('combat-damage', edition) : main(edition), action),
       RESOLVE,
     );
     expect(where).toBe(to);
-    expect(because).toContain(rule);
+    expect(citations).toContain(rule);
   });
 
   it('becomes a permanent under the control of whoever controlled the spell', () => {
@@ -373,9 +375,9 @@ describe.each<[Edition, string]>([
   });
 
   it('is revealed as it goes elsewhere', () => {
-    const [{ event, because }] = valueIn(decideOf(game, counter())).entries;
+    const [{ event, because: citations }] = valueIn(decideOf(game, counter())).entries;
     expect(event).toMatchObject({ to: 'graveyard', revealed: 'Savannah Lions' });
-    expect(written(because)).toContain(rule);
+    expect(written(citations)).toContain(rule);
     const { entries } = valueIn(decideEnding(game, ANN, { what: 'turn', card: null }, rulesetOf(edition)));
     expect(entries.map((entry) => entry.event)).toContainEqual(
       expect.objectContaining({ kind: 'stack/removed', to: 'exile', revealed: 'Savannah Lions' }),
@@ -425,12 +427,12 @@ describe('what is countered or taken away', () => {
 describe('abilities that trigger later', () => {
   const stackIn = (game: Game, step: Step): string[] => {
     let now = game;
-    while (now.turn?.step !== step) now = goOn(now);
+    while (now.turn?.step !== step) now = appendEntries(now);
     return namesOf(now.stack);
   };
   const nextTurn = (game: Game): Game => {
     let now = game;
-    while (now.turns === game.turns) now = goOn(now.stack.length > 0 ? play(now, RESOLVE) : now);
+    while (now.turns === game.turns) now = appendEntries(now.stack.length > 0 ? play(now, RESOLVE) : now);
     return now;
   };
   const MINE = ['ann', 'bob', 'cid'] as const;
@@ -485,14 +487,14 @@ describe('abilities that trigger later', () => {
   ])('%s, after %s: %s triggers and goes on the stack by its rules', (edition, step, when, rules) => {
     const game = play(tableIn(step, edition), noting('Thing', when));
     const [, ...caused] = valueIn(decideTurn(game, CID, { kind: 'turn/step' }, rulesetOf(edition))).entries;
-    expect(caused.map(({ because }) => written(because))).toEqual(rules.map((rule) => [rule]));
+    expect(caused.map(({ because: citations }) => written(citations))).toEqual(rules.map((rule) => [rule]));
     expect(caused.map(({ authority }) => authority)).toEqual(['rules', 'rules']);
   });
 
   it('waits through the untap step, in which nobody gets priority', () => {
     const game = play(tableIn('untap'), noting('Thing', 'waiting'));
     expect(game.stack).toEqual([]);
-    expect(namesOf(goOn(game).stack)).toEqual(['Thing']);
+    expect(namesOf(appendEntries(game).stack)).toEqual(['Thing']);
   });
 
   it('is forgotten on request', () => {

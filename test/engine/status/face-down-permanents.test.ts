@@ -69,8 +69,8 @@ describe('what a face-down permanent is rests on how it came to be so', () => {
     ];
     const firstTwo = ways.map((one) => {
       const view = viewOfPermanent(one, ruleset);
-      const because = view.ok ? view.value.because : [];
-      return because
+      const citations = view.ok ? view.value.citations : [];
+      return citations
         .slice(0, 2)
         .map(({ number }) => number)
         .join(', ');

@@ -47,8 +47,8 @@ function looks(permanent: Permanent, ruleset: Ruleset): string {
 
 const refusalOf = (change: Result<unknown, Refusal>): unknown => {
   if (change.ok) throw new Error('nothing was refused');
-  const { code, because } = change.failure;
-  return [code, ...because.map(({ number }) => number)];
+  const { code, citations } = change.failure;
+  return [code, ...citations.map(({ number }) => number)];
 };
 
 const asCopy = (permanent: Permanent, card: Card, ruleset: Ruleset): Permanent =>
@@ -89,7 +89,7 @@ describe.each([
 
   it('rests on the rules of copying, of keeping the status and of flipping', () => {
     const numbers = (change: ReturnType<typeof flip>) =>
-      change.ok && change.value.because.map(({ number }) => number);
+      change.ok && change.value.citations.map(({ number }) => number);
     expect(numbers(becomeCopy(tomoya, { card: bear, gained: [] }, null, ruleset))).toEqual([copied, kept]);
     expect(numbers(flip(apprentice, ruleset))).toEqual([flipped, oneWay, kept]);
   });
@@ -311,7 +311,7 @@ describe('what cannot be done', () => {
       const again = turnFaceDown(faceDown(GRIZZLY_BEARS, ruleset), ruleset);
       expect(again).toMatchObject({
         ok: false,
-        failure: { because: [{ edition: said, number: '708.2b' }] },
+        failure: { citations: [{ edition: said, number: '708.2b' }] },
       });
     },
   );
@@ -330,8 +330,8 @@ describe('leaving the battlefield', () => {
     const permanent = done(enter({ id: '1', card: JUSHI_APPRENTICE, isToken, said }, ruleset));
     const left = leave(permanent, 'graveyard', ruleset);
     if (!left.ok) throw new Error(left.failure.code);
-    const { answer, because } = left.value;
+    const { answer, citations } = left.value;
     expect(answer).toEqual({ card: JUSHI_APPRENTICE, isRevealed, ceasesToExist: isToken });
-    expect(because.map(({ number }) => number)).toEqual(numbers);
+    expect(citations.map(({ number }) => number)).toEqual(numbers);
   });
 });

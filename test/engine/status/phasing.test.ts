@@ -14,8 +14,8 @@ const put = ({ card, ...entering }: Omit<Entering, 'id'>, ruleset: Ruleset, more
   ...more,
 });
 
-const numbers = (because: readonly { number: string }[]): readonly string[] =>
-  because.map(({ number }) => number);
+const numbers = (citations: readonly { number: string }[]): readonly string[] =>
+  citations.map(({ number }) => number);
 
 describe('a permanent that phases out and in', () => {
   const worn = { counters: { '+1/+1': 2, infection: 1 }, damage: 1 };
@@ -46,7 +46,7 @@ describe('a permanent that phases out and in', () => {
     ['2026-06-19', 'not', false, ['702.26b', '702.26d', '110.5c', '110.5', '514.2']],
   ] as const)(
     '%s: the game sees it %s; abilities about leaving have triggered: %s',
-    (edition, seen, triggeredLeaving, because) => {
+    (edition, seen, triggeredLeaving, citations) => {
       const ruleset = rulesetOf(edition);
       const gone = done(phaseOut(put({ card: JUSHI_APPRENTICE, said }, ruleset, worn), ruleset));
       const ruling = whilePhasedOut(gone, ruleset);
@@ -59,7 +59,7 @@ describe('a permanent that phases out and in', () => {
         counters: worn.counters,
         ceasesToExist: false,
       });
-      expect(numbers(ruling.because)).toEqual(because);
+      expect(numbers(ruling.citations)).toEqual(citations);
     },
   );
 
@@ -87,7 +87,7 @@ describe('a permanent that phases out and in', () => {
     const bears = put({ card: GRIZZLY_BEARS }, ruleset);
     const refused = (number: string) => ({
       ok: false,
-      failure: { code: 'status/already', because: [{ number }] },
+      failure: { code: 'status/already', citations: [{ number }] },
     });
     expect(phaseIn(bears, ruleset)).toMatchObject(refused(inward));
     expect(phaseOut(done(phaseOut(bears, ruleset)), ruleset)).toMatchObject(refused(out));
@@ -107,14 +107,14 @@ describe('a token that phases out', () => {
     const ruleset = rulesetOf(edition);
     const token = put({ card: GRIZZLY_BEARS, isToken: true }, ruleset);
     const gone = done(phaseOut(token, ruleset));
-    const { answer, because } = whilePhasedOut(gone, ruleset);
+    const { answer, citations } = whilePhasedOut(gone, ruleset);
     expect(answer.ceasesToExist).toBe(ceases);
     expect(answer.phasesInWith === null).toBe(ceases);
-    expect(numbers(because)).toContain(number);
+    expect(numbers(citations)).toContain(number);
 
     const back = phaseIn(gone, ruleset);
     if (back.ok) expect(back.value.answer).toEqual(token);
-    else expect(back.failure).toMatchObject({ code: 'phasing/ceased', because: [{ number }] });
+    else expect(back.failure).toMatchObject({ code: 'phasing/ceased', citations: [{ number }] });
     expect(back.ok).toBe(!ceases);
   });
 });

@@ -125,8 +125,8 @@ describe('whatever happens to a permanent', () => {
   it('a refusal says why, and nothing changes; a change rests on rules', () => {
     everyWalk((way) => {
       for (const { before, given, after } of way) {
-        const because = given.ok ? given.value.because : given.failure.because;
-        expect(because.length).toBeGreaterThan(0);
+        const citations = given.ok ? given.value.citations : given.failure.citations;
+        expect(citations.length).toBeGreaterThan(0);
         if (given.ok) expect(after).not.toBe(before);
         else expect(after).toBe(before);
       }

@@ -16,9 +16,9 @@ describe('the categories of status', () => {
     ['2009-07-11', four, '110.6 (2009-07-11)'],
     ['2026-06-19', four, '110.5 (2026-06-19)'],
   ] as const)('%s: %j, by %s', (edition, categories, rules) => {
-    const { answer, because } = statusCategories(rulesetOf(edition));
+    const { answer, citations } = statusCategories(rulesetOf(edition));
     expect(answer.map(({ usual, other }) => `${other}/${usual}`)).toEqual(categories);
-    expect(cited(because)).toBe(rules);
+    expect(cited(citations)).toBe(rules);
   });
 });
 
@@ -29,9 +29,9 @@ describe('a permanent enters the battlefield', () => {
     ['founding', '510.3 (2006-10-01)'],
     ['2026-06-19', '110.5b (2026-06-19)'],
   ] as const)('%s: untapped, unflipped, face up, by %s', (edition, rules) => {
-    const { answer, because } = entersWith(rulesetOf(edition));
+    const { answer, citations } = entersWith(rulesetOf(edition));
     expect(answer).toEqual(usual);
-    expect(cited(because)).toBe(rules);
+    expect(cited(citations)).toBe(rules);
   });
 
   it.each([
@@ -49,9 +49,9 @@ describe('only permanents have status', () => {
     ['2026-06-19', '110.5d'],
   ] as const)('%s', (edition, number) => {
     for (const zone of ZONES) {
-      const { answer, because } = hasStatus(zone, rulesetOf(edition));
+      const { answer, citations } = hasStatus(zone, rulesetOf(edition));
       expect(answer).toBe(zone === 'battlefield');
-      expect(because.map((one) => one.number)).toEqual([number]);
+      expect(citations.map((one) => one.number)).toEqual([number]);
     }
   });
 });

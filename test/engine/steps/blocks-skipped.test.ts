@@ -99,5 +99,5 @@ it.each<[Edition, string]>([
   ['2007-09-30', '308.4 (2007-09-30)'],
   ['2007-10-01', '308.5 (2007-10-01)'],
 ])('%s: the rule is %s', (edition, rule) => {
-  expect(written(nextStep(declaring(edition), rulesetOf(edition)).because)).toEqual([rule]);
+  expect(written(nextStep(declaring(edition), rulesetOf(edition)).citations)).toEqual([rule]);
 });

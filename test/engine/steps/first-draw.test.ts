@@ -48,9 +48,9 @@ describe('the first draw step of a game', () => {
       ['103.8c (2026-06-19)', '805.4b (2026-06-19)'],
     ],
   ])('%s', (_, players, asked, edition, draws, rules) => {
-    const { answer, because } = drawsFirst(gameOf(players, asked, edition), rulesetOf(edition));
+    const { answer, citations } = drawsFirst(gameOf(players, asked, edition), rulesetOf(edition));
     expect(answer).toEqual({ isSkipped: draws === 'skipped', draws: draws === 'skipped' ? [] : draws });
-    expect(written(because)).toEqual(rules);
+    expect(written(citations)).toEqual(rules);
   });
 });
 
@@ -67,9 +67,9 @@ describe('the first turn of Two-Headed Giant', () => {
     ['2008-02-01', 'precombat-main', [], '606.6b (2008-02-01)'],
     ['2026-06-19', 'precombat-main', [], '810.6 (2026-06-19)'],
   ] as const)('%s, Two-Headed Giant: %s, where %j draw', (edition, step, draw, rule) => {
-    const { answer, because } = nextStep(upkeep(edition), rulesetOf(edition));
+    const { answer, citations } = nextStep(upkeep(edition), rulesetOf(edition));
     expect([answer, drawsFirst(upkeep(edition), rulesetOf(edition)).answer.draws]).toEqual([step, draw]);
-    expect(written(because)).toContain(rule);
+    expect(written(citations)).toContain(rule);
   });
 
   it('the other team’s first turn has its draw step', () => {

@@ -50,9 +50,9 @@ describe('the steps of a turn', () => {
     ['2026-06-19', '508.8 (2026-06-19)'],
   ])('%s: blockers and damage are skipped where nobody attacks: %s', (edition, rule) => {
     const declaring = untilStep(seated(TWO, edition), 'declare-attackers');
-    const { answer, because } = nextStep(declaring, rulesetOf(edition));
+    const { answer, citations } = nextStep(declaring, rulesetOf(edition));
     expect(answer).toBe('end-of-combat');
-    expect(written(because)).toEqual([rule]);
+    expect(written(citations)).toEqual([rule]);
   });
 
   it('they are not skipped where something attacks', () => {
@@ -119,8 +119,8 @@ describe('the steps of a turn', () => {
     for (const edition of ALL_EDITIONS) {
       const game = untilStep(seated(FOUR, edition), 'upkeep');
       const at = { ...game, turn: game.turn && { ...game.turn, step } };
-      const [rule] = nextStep(at, rulesetOf(edition)).because;
-      expectInForce({ answer: step, because: [rule] }, edition);
+      const [rule] = nextStep(at, rulesetOf(edition)).citations;
+      expectInForce({ answer: step, citations: [rule] }, edition);
     }
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { depthOf, planEnd, type SubgameEnding } from '../../../src/engine/subgames/subgames.ts';
@@ -222,7 +222,7 @@ describe('whatever is played within a game', () => {
         const [main] = aside;
         if (event.kind === 'main-game/changed' && main)
           aside.splice(0, aside.length, ...evolvedAside(aside, event.event));
-        game = evolve(game, event);
+        game = applyEvent(game, event);
         if (event.kind === 'subgame/ended')
           expectSame(withoutTable(game), withoutTable(aside.shift() as Game));
         expectSame(depthOf(game), aside.length);
@@ -295,7 +295,9 @@ describe('whatever is played within a game', () => {
     always(({ lines }) => {
       const bare = lines
         .flatMap(({ entries }) => entries)
-        .filter(({ because, event }) => because.length === 0 && event.kind.startsWith('subgame/'));
+        .filter(
+          ({ because: citations, event }) => citations.length === 0 && event.kind.startsWith('subgame/'),
+        );
       expect(bare).toEqual([]);
     });
   });
@@ -334,15 +336,15 @@ function ownedIn({ decks, arrivals }: Level, of: string): number | null {
 /** The subgames that go on, nearest first, once one within the nearest has ended. */
 const arriving = ([next, ...above]: readonly Level[], from: Level['arrivals']): readonly Level[] => {
   if (!next) return [];
-  const goOn = from.filter(({ onwards }) => onwards > 0);
-  const arrived = goOn.map(({ ownerId, onwards }) => ({ ownerId, onwards: onwards - 1 }));
+  const appendEntries = from.filter(({ onwards }) => onwards > 0);
+  const arrived = appendEntries.map(({ ownerId, onwards }) => ({ ownerId, onwards: onwards - 1 }));
   return [{ ...next, arrivals: [...next.arrivals, ...arrived] }, ...above];
 };
 
 /** The games put aside, nearest first, after something happened in the nearest, or through it farther up. */
 function evolvedAside([main, ...above]: readonly Game[], event: GameEvent): readonly Game[] {
   if (!main) return [];
-  const changed = evolve(main, event);
+  const changed = applyEvent(main, event);
   return [changed, ...(event.kind === 'main-game/changed' ? evolvedAside(above, event.event) : above)];
 }
 
@@ -375,6 +377,6 @@ it('a subgame without a main game cannot be folded into anything but what was th
     commandersOut: [],
   } as const;
   expect(decide(game, person('alice'), asked).ok).toBe(false);
-  expect(evolve(game, ended)).toEqual(game);
-  expect(() => replay([ended])).toThrow('game/opened');
+  expect(applyEvent(game, ended)).toEqual(game);
+  expect(() => replayEvents([ended])).toThrow('game/opened');
 });

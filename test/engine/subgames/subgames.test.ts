@@ -89,7 +89,7 @@ describe('Shahrazad resolves', () => {
   ])('%s: libraries are %s: %j', (edition, how, rules) => {
     const plan = valueIn(planStart(seated(TWO, edition), shahrazad(), rulesetOf(edition)));
     expect(plan.answer.libraries).toBe(how);
-    expect(written(plan.because)).toEqual(rules);
+    expect(written(plan.citations)).toEqual(rules);
   });
 
   it('founding: what triggers on the libraries being removed waits in the main game, and goes on its stack after', () => {
@@ -149,11 +149,11 @@ describe('fewer than seven cards', () => {
   const six = (edition: Edition): Game =>
     start(seated(FOUR, edition), { libraries: libraries({ alice: 6, bob: 7 }) });
   const losersIn = (game: Game) =>
-    lossesIn(game, rulesetOf(game.edition)).map(({ answer: { playerId, why, amount }, because }) => [
+    lossesIn(game, rulesetOf(game.edition)).map(({ answer: { playerId, why, amount }, citations }) => [
       playerId,
       why,
       amount,
-      written(because).join(),
+      written(citations).join(),
     ]);
 
   it('founding: the player loses as soon as the subgame starts', () => {
@@ -223,7 +223,7 @@ describe('while a subgame is played', () => {
     expect(after.seats[0]?.counters).toEqual({ poison: 3 });
     expect(after.designations).toEqual({ monarch: 'alice', initiative: null, day: null });
     expect(planned(game).answer.ceases.countersOf).toEqual(['alice']);
-    expect(written(planned(game).because)).toContain('729.4b (2026-06-19)');
+    expect(written(planned(game).citations)).toContain('729.4b (2026-06-19)');
   });
 
   it.each([
@@ -232,13 +232,13 @@ describe('while a subgame is played', () => {
     ['2026-06-19', ['729.1a (2026-06-19)', '729.1b (2026-06-19)', '729.4a (2026-06-19)']],
   ] as const)('%s: what waits is shown, game by game: %j', (edition, rules) => {
     const game = start(start(resolving(TWO, edition)), { card: 'Tug of War' });
-    const { answer, because } = mainGameWaiting(game, rulesetOf(edition));
+    const { answer, citations } = mainGameWaiting(game, rulesetOf(edition));
     expect(answer.map(({ card, turn }) => [card, turn?.playerId, turn?.step])).toEqual([
       ['Tug of War', 'bob', 'untap'],
       ['Shahrazad', 'alice', 'precombat-main'],
     ]);
     expect(namesOn(answer[1]?.stack ?? [])).toEqual(['Shahrazad']);
-    expect(written(because)).toEqual(rules);
+    expect(written(citations)).toEqual(rules);
   });
 });
 
@@ -411,10 +411,10 @@ describe('the subgame ends', () => {
       ] as const;
       const format = { ...PLAIN, variant: 'two-headed-giant', teamSize: 2, sharesTurns: true } as const;
       const main = { ...withLife(game, life), teams, settings: { ...game.settings, format } };
-      const { answer, because } = planned(start(main), {}, ['alice']);
+      const { answer, citations } = planned(start(main), {}, ['alice']);
       expect(answer.result.winners).toEqual(['alice', 'bob']);
       expect(answer.lifeLost.map(({ of, amount }) => [of, amount])).toEqual(lost);
-      expect(written(because)).toContain(rule);
+      expect(written(citations)).toContain(rule);
     },
   );
 
@@ -427,7 +427,7 @@ describe('the subgame ends', () => {
     (edition, said, last, ofTeam) => {
       const winning = (game: Game, winners: readonly string[] | null): readonly string[] =>
         planned(game, {}, winners)
-          .because.map(({ number }) => number)
+          .citations.map(({ number }) => number)
           .filter((one) => /^10[24]\.2/.test(one));
       const alone = start(resolving(TWO, edition));
       expect(winning(alone, ['bob'])).toEqual(said);
@@ -663,8 +663,8 @@ describe('subgames within subgames', () => {
     ['2026-06-19', '729.6 (2026-06-19)'],
   ] as const)('%s: each is the main game of the next: %s', (edition, rule) => {
     const sub = start(resolving(TWO, edition));
-    const { answer, because } = valueIn(planStart(sub, shahrazad(), rulesetOf(edition)));
-    expect([answer.depth, written(because).includes(rule)]).toEqual([2, true]);
+    const { answer, citations } = valueIn(planStart(sub, shahrazad(), rulesetOf(edition)));
+    expect([answer.depth, written(citations).includes(rule)]).toEqual([2, true]);
     const after = play(start(sub), 'judge', ending(['alice']));
     expect([depthOf(after), lives(after)]).toEqual([1, [10, 20]]);
   });
@@ -800,8 +800,8 @@ describe('Karn restarts the subgame', () => {
       { kind: 'life/change', playerId: 'bob', change: { to: 3 } },
       bringing('bob', 'Bear'),
     );
-    const { because } = valueIn(planRestart(game, restarting('alice'), rulesetOf('2026-06-19')));
-    expect(written(because)).toEqual([
+    const { citations } = valueIn(planRestart(game, restarting('alice'), rulesetOf('2026-06-19')));
+    expect(written(citations)).toEqual([
       '727.1 (2026-06-19)',
       '727.1a (2026-06-19)',
       '727.2 (2026-06-19)',

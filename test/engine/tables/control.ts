@@ -2,8 +2,8 @@ import { PLAIN } from '../../../src/engine/game/format.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Actor } from '../../../src/engine/vocabulary/players.ts';
-import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
-import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
+import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { Control } from '../../../src/engine/game/control.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import {
@@ -22,7 +22,7 @@ export const actor = (id: string): Actor => ({ id, mayManageServer: false });
 
 /** A game of four whose host does not play; Alice's first turn has begun. */
 export const tableOf = (edition: Edition = 'founding', hostId = 'host'): Game =>
-  replay([
+  replayEvents([
     {
       kind: 'game/opened',
       edition,
@@ -35,7 +35,7 @@ export const tableOf = (edition: Edition = 'founding', hostId = 'host'): Game =>
   ]);
 
 export const after = (game: Game, entries: readonly Entry[]): Game =>
-  entries.reduce((now, { event }) => evolve(now, event), game);
+  entries.reduce((now, { event }) => applyEvent(now, event), game);
 
 export type Creating = Partial<Extract<ControlAction, { kind: 'control/create' }>> & {
   readonly of: string;
@@ -52,7 +52,7 @@ const MINDSLAVER = {
 } as const;
 
 /** The entries decided as an effect is created; the host writes it down. */
-export const decideCreating = (game: Game, what: Creating): Decided['entries'] =>
+export const decideCreating = (game: Game, what: Creating): AcceptedTransition['entries'] =>
   valueIn(decideControl({ ...game, hostId: 'host' }, actor('host'), creating(what), rulesetOf(game.edition)))
     .entries;
 

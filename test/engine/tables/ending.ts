@@ -9,8 +9,8 @@ import {
   type EndingPlan,
 } from '../../../src/engine/ending-the-turn/ending.ts';
 import type { Actor } from '../../../src/engine/vocabulary/players.ts';
-import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
-import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
+import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { decideStack, type Adding, type StackAction } from '../../../src/engine/stack/stack.ts';
 import type { Combat } from '../../../src/engine/game/permanents.ts';
@@ -58,7 +58,7 @@ export const INSULT_INJURY = twoParts(
 /** The table in a step of Ann's turn. */
 export function tableIn(step: Step, edition: Edition = 'founding'): Game {
   const players = [ANN.id, BOB.id, CID.id];
-  return replay([
+  return replayEvents([
     {
       kind: 'game/opened',
       edition,
@@ -75,10 +75,13 @@ export function tableIn(step: Step, edition: Edition = 'founding'): Game {
 export const fold = (game: Game, entries: readonly Entry[]): Game =>
   happen(game, ...entries.map(({ event }) => event));
 
-export const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(evolve, game);
+export const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(applyEvent, game);
 
-export const decideOf = (game: Game, action: StackAction, actor: Actor = ANN): Result<Decided, Refusal> =>
-  decideStack(game, actor, action, rulesetOf(game.edition));
+export const decideOf = (
+  game: Game,
+  action: StackAction,
+  actor: Actor = ANN,
+): Result<AcceptedTransition, Refusal> => decideStack(game, actor, action, rulesetOf(game.edition));
 
 /** The game after actions of Ann's, each of which is allowed. */
 export const play = (game: Game, ...actions: readonly StackAction[]): Game =>
@@ -131,14 +134,15 @@ export const ending = (
   game: Game,
   what: Ended = 'turn',
   card: string | null = 'Time Stop',
-): Decided['entries'] => valueIn(decideEnding(game, ANN, { what, card }, rulesetOf(game.edition))).entries;
+): AcceptedTransition['entries'] =>
+  valueIn(decideEnding(game, ANN, { what, card }, rulesetOf(game.edition))).entries;
 
 /** The game once the turn, or its combat phase, has been ended. */
 export const ended = (game: Game, what: Ended = 'turn', card: string | null = 'Time Stop'): Game =>
   fold(game, ending(game, what, card));
 
 /** The table goes on to the next step, or the next turn, with the host's hand. */
-export const goOn = (game: Game, kind: 'turn/step' | 'turn/next' = 'turn/step'): Game =>
+export const appendEntries = (game: Game, kind: 'turn/step' | 'turn/next' = 'turn/step'): Game =>
   valueIn(decideTurn(game, CID, { kind }, rulesetOf(game.edition))).after;
 
 export const namesOf = (things: readonly (StackObject | NotedAbility)[]): string[] =>

@@ -2,7 +2,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { firstOf, goesFirst, planFormat, seatTeams } from '../../../src/engine/formats/planning.ts';
 import type { AskedFormat, Format } from '../../../src/engine/game/format.ts';
-import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -37,7 +37,7 @@ export function startedWith(players: readonly string[], format: Format, edition:
   const at = players.indexOf(first);
   const order = [...players.slice(at), ...players.slice(0, at)];
   const settings = { format, startingLife: 20, pings: false };
-  const started = replay([
+  const started = replayEvents([
     { kind: 'game/opened', edition, hostId: 'judge', settings, players },
     { kind: 'game/started', order, teams, byChance: true },
   ]);
@@ -53,14 +53,14 @@ export function turnOf(game: Game, playerId: string): Game {
     step: 'untap',
     nextInOrder: playerId,
   };
-  return evolve(game, event);
+  return applyEvent(game, event);
 }
 
 /** The game after these players left it, in this order. */
 export const leaving = (game: Game, ...playerIds: readonly string[]): Game =>
   playerIds.reduce(
     (now, playerId) =>
-      evolve(now, {
+      applyEvent(now, {
         kind: 'game/left',
         playerId,
         how: 'conceded',

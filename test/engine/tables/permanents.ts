@@ -7,7 +7,7 @@ import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
 import { viewOfPermanent } from '../../../src/engine/status/views.ts';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import { answerIn } from '../../helpers/rulings.ts';
 import { entriesOf, play, seated, type Action } from './seated.ts';
 
@@ -19,7 +19,7 @@ export const PLAYERS = ['ann', 'bob', 'cid'] as const;
 
 /** The table in a step of Ann's first turn. */
 export const tableIn = (step: Step = 'precombat-main', edition: Edition = 'founding'): Game =>
-  evolve(seated(PLAYERS, edition), { kind: 'turn/step-began', step, round: 1 });
+  applyEvent(seated(PLAYERS, edition), { kind: 'turn/step-began', step, round: 1 });
 
 /** A permanent of Ann's, of a card or under a free name. */
 export const adding = (
@@ -64,9 +64,9 @@ export function looks(game: Game, id: ThingId): string {
 
 /** The entries in words, each the kind of its event, or what changed, and the numbers of the rules. */
 export const said = (entries: readonly Entry[]): readonly string[] =>
-  entries.map(({ authority, because, event }) => {
+  entries.map(({ authority, because: citations, event }) => {
     const what = event.kind === 'permanent/changed' ? event.what : event.kind;
-    return [what, `by ${authority}`, ...because.map(({ number }) => number)].join(' ');
+    return [what, `by ${authority}`, ...citations.map(({ number }) => number)].join(' ');
   });
 
 export const saidOf = (game: Game, who: string, action: Action): readonly string[] =>

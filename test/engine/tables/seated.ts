@@ -2,8 +2,8 @@ import { PLAIN } from '../../../src/engine/game/format.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Actor } from '../../../src/engine/vocabulary/players.ts';
-import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
-import { evolve } from '../../../src/engine/events/evolve.ts';
+import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
+import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
 import { decideHits, type HitAction } from '../../../src/engine/life/hits.ts';
 import { decideCommanders, type CommanderAction } from '../../../src/engine/commanders/commanders.ts';
@@ -41,7 +41,7 @@ export const person = (id: string): Actor => ({ id, mayManageServer: false });
 const isOfPermanents = (action: Action): action is PermanentAction => action.kind.startsWith('permanent/');
 
 /** The decision on somebody's action, whichever system it belongs to. */
-export function decide(game: Game, actor: Actor, action: Action): Result<Decided, Refusal> {
+export function decide(game: Game, actor: Actor, action: Action): Result<AcceptedTransition, Refusal> {
   const ruleset = rulesetOf(game.edition);
   if (isOfPermanents(action)) return decidePermanents(game, actor, action, ruleset);
   switch (action.kind) {
@@ -117,10 +117,10 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
 }
 
 export const after = (game: Game, entries: readonly Entry[]): Game =>
-  entries.reduce((now, { event }) => evolve(now, event), game);
+  entries.reduce((now, { event }) => applyEvent(now, event), game);
 
 /** The entries of an action that is allowed. */
-export const entriesOf = (game: Game, who: string, action: Action): Decided['entries'] =>
+export const entriesOf = (game: Game, who: string, action: Action): AcceptedTransition['entries'] =>
   valueIn(decide(game, person(who), action)).entries;
 
 /** The game after actions of one person, each of which is allowed. */
@@ -207,4 +207,6 @@ export const attacker = (id: number, ownerId: string): TablePermanent => ({
 });
 
 export const citedBy = (entries: readonly Entry[]): readonly string[] =>
-  entries.flatMap(({ because }) => because.map(({ edition, number }) => `${number} (${edition})`));
+  entries.flatMap(({ because: citations }) =>
+    citations.map(({ edition, number }) => `${number} (${edition})`),
+  );

@@ -98,9 +98,9 @@ describe('the rules of what is added', () => {
   it('of a phase that was added begin it, and those of the turn the phase after it', () => {
     const game = play(untilStep(second('2026-06-19'), 'end-of-combat'), 'judge', adding('beginning'));
     const ruleset = rulesetOf('2026-06-19');
-    expect(written(nextStep(game, ruleset).because)).toEqual(['500.8 (2026-06-19)']);
+    expect(written(nextStep(game, ruleset).citations)).toEqual(['500.8 (2026-06-19)']);
     const draw = untilStep(game, 'draw');
-    expect(written(nextStep(draw, ruleset).because)).toEqual(['500.1 (2026-06-19)']);
+    expect(written(nextStep(draw, ruleset).citations)).toEqual(['500.1 (2026-06-19)']);
   });
 });
 

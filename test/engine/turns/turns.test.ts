@@ -335,7 +335,7 @@ describe('priority in a cleanup step, as a turn was ended', () => {
     const checked = checkPriority(game, rulesetOf(game.edition));
     const refused = checked.ok
       ? []
-      : [checked.failure.code, ...checked.failure.because.map(({ number }) => number)];
+      : [checked.failure.code, ...checked.failure.citations.map(({ number }) => number)];
     expect(refused.join(' ') || 'ok').toBe(says);
   });
 });

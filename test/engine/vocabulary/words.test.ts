@@ -41,7 +41,11 @@ describe('results', () => {
 
   it('a refusal has its facts, and the rules where rules say so', () => {
     const rule = { edition: '2026-06-19', number: '705.2' } as const;
-    expect(refuse('game/full', { max: 16 })).toEqual({ code: 'game/full', facts: { max: 16 }, because: [] });
-    expect(refuse('stack/empty', {}, [rule]).because).toEqual([rule]);
+    expect(refuse('game/full', { max: 16 })).toEqual({
+      code: 'game/full',
+      facts: { max: 16 },
+      citations: [],
+    });
+    expect(refuse('stack/empty', {}, [rule]).citations).toEqual([rule]);
   });
 });

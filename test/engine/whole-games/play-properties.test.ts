@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import { lossesIn } from '../../../src/engine/life/numbers.ts';
@@ -170,7 +170,7 @@ interface Played {
 function playAll(begun: Game['edition'], all: readonly (readonly [string, Action])[]): Played {
   const settings = { format: PLAIN, startingLife: 20, pings: true };
   const opening = valueIn(decideOpening(person('alice'), { edition: begun, settings, players: NAMES }));
-  let game = frozen(replay(opening.entries.map(({ event }) => event)));
+  let game = frozen(replayEvents(opening.entries.map(({ event }) => event)));
   const entries: Entry[] = [...opening.entries];
   const states: Game[] = [game];
   const start = { kind: 'game/start', order: null, first: 'carol', byChance: true } as const;
@@ -180,7 +180,7 @@ function playAll(begun: Game['edition'], all: readonly (readonly [string, Action
     expectSame(decide(game, actor, press), decided);
     if (!decided.ok) continue;
     for (const entry of decided.value.entries) {
-      game = frozen(evolve(game, entry.event));
+      game = frozen(applyEvent(game, entry.event));
       entries.push(entry);
       states.push(game);
     }
@@ -209,7 +209,7 @@ describe('whatever people press', () => {
   it('folding the events gives the state, and so does its JSON', () => {
     always(({ game, entries }) => {
       const events = JSON.parse(JSON.stringify(entries.map(({ event }) => event))) as GameEvent[];
-      expectSame(replay(events), game);
+      expectSame(replayEvents(events), game);
       expectSame(JSON.parse(JSON.stringify(game)), game);
     });
   });
@@ -274,7 +274,7 @@ describe('whatever people press', () => {
   it('everything but bookkeeping carries a rule', () => {
     always(({ entries }) => {
       const bare = entries.filter(
-        ({ because, event }) => because.length === 0 && !BOOKKEEPING.has(event.kind),
+        ({ because: citations, event }) => citations.length === 0 && !BOOKKEEPING.has(event.kind),
       );
       expect(bare).toEqual([]);
     });
@@ -290,13 +290,13 @@ describe('whatever people press', () => {
           [],
         );
       }
-      for (const { because } of lossesIn(game, rulesetOf(game.edition)))
-        expect(because.length).toBeGreaterThan(0);
+      for (const { citations } of lossesIn(game, rulesetOf(game.edition)))
+        expect(citations.length).toBeGreaterThan(0);
     });
   });
 });
 
 it('a game that was never opened cannot be replayed', () => {
-  expect(() => replay([])).toThrow('game/opened');
-  expect(() => replay([{ kind: 'game/joined', playerId: 'alice' }])).toThrow('game/opened');
+  expect(() => replayEvents([])).toThrow('game/opened');
+  expect(() => replayEvents([{ kind: 'game/joined', playerId: 'alice' }])).toThrow('game/opened');
 });

@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { decideEnding, type EndingAction } from '../../../src/engine/ending-the-turn/ending.ts';
-import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
 import { authorize } from '../../../src/engine/deciding/authority.ts';
 import { compact, foldEntries } from '../../../src/engine/deciding/log-entries.ts';
 import { NAMELESS_CREATURE } from '../../../src/engine/faces/face-down.ts';
-import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import { STEPS } from '../../../src/engine/vocabulary/steps.ts';
@@ -201,14 +201,14 @@ function decideAny(
   game: Game,
   actorId: string,
   act: Exclude<Act, { readonly kind: 'undo' }>,
-): Result<Decided, Refusal> {
+): Result<AcceptedTransition, Refusal> {
   return act.kind === 'ending'
     ? decideEnding(game, person(actorId), act, rulesetOf(game.edition))
     : decide(game, person(actorId), act);
 }
 
 interface Line {
-  readonly entries: Decided['entries'];
+  readonly entries: AcceptedTransition['entries'];
   /** The game after it. */
   readonly game: Game;
 }
@@ -233,15 +233,15 @@ const presserOf = (by: number, { hostId, turn }: Game): string =>
 function playAll(edition: Game['edition'], all: Pressed): Played {
   const settings = { format: PLAIN, startingLife: 20, pings: true };
   const opening = valueIn(decideOpening(person('alice'), { edition, settings, players: NAMES }));
-  const opened = frozen(replay(opening.entries.map(({ event }) => event)));
+  const opened = frozen(replayEvents(opening.entries.map(({ event }) => event)));
   expectSame(opening.after, opened);
   let lines: readonly Line[] = [{ entries: opening.entries, game: opened }];
   let game = opened;
   const entries: Entry[] = [...opening.entries];
   const states: Game[] = [game];
-  const write = (decided: Decided): void => {
+  const write = (decided: AcceptedTransition): void => {
     const before = game;
-    game = frozen(decided.entries.reduce((now, { event }) => evolve(now, event), game));
+    game = frozen(decided.entries.reduce((now, { event }) => applyEvent(now, event), game));
     expectSame(decided.after, game);
     expectSame(foldEntries(before, compact(before, decided.entries)), game);
     entries.push(...decided.entries);
@@ -255,7 +255,10 @@ function playAll(edition: Game['edition'], all: Pressed): Played {
       if (lines.length <= 2) continue;
       lines = lines.slice(0, -1);
       const { made } = game;
-      game = frozen({ ...replay(lines.flatMap((line) => line.entries.map(({ event }) => event))), made });
+      game = frozen({
+        ...replayEvents(lines.flatMap((line) => line.entries.map(({ event }) => event))),
+        made,
+      });
     } else {
       const actorId = presserOf(by, game);
       const decided = decideAny(game, actorId, act);
@@ -322,7 +325,7 @@ describe('a table where everything goes on at once', () => {
   it('folding what stands gives the game, also once changes were taken back', () => {
     always(({ game, lines }) => {
       const events = lines.flatMap((line) => line.entries.map(({ event }) => event));
-      const folded = replay(JSON.parse(JSON.stringify(events)) as GameEvent[]);
+      const folded = replayEvents(JSON.parse(JSON.stringify(events)) as GameEvent[]);
       expectSame({ ...folded, made: game.made }, game);
       expect(folded.made).toBeLessThanOrEqual(game.made);
       expectSame(JSON.parse(JSON.stringify(game)), game);

@@ -1,7 +1,7 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
-import type { Decided, Entry, WhyFinal } from '../../../src/engine/deciding/actions.ts';
-import { goOn, startCourse } from '../../../src/engine/deciding/course.ts';
-import { replay } from '../../../src/engine/events/evolve.ts';
+import type { AcceptedTransition, Entry, WhyFinal } from '../../../src/engine/deciding/actions.ts';
+import { appendEntries, emptyTransition } from '../../../src/engine/deciding/transition.ts';
+import { replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Change, Origin } from '../../../src/store/port/changes.ts';
@@ -10,7 +10,7 @@ import type { Store } from '../../../src/store/port/port.ts';
 import { from, NOON, type Said } from '../coins/flips.ts';
 
 /** At least one entry. */
-export type Entries = Decided['entries'];
+export type Entries = AcceptedTransition['entries'];
 
 /** Something that happened, as the host's bookkeeping. */
 export const noted = (event: GameEvent): Entry => ({ event, authority: 'host', because: [] });
@@ -42,7 +42,7 @@ export type Line =
   | { readonly kind: 'open' | 'append'; readonly entries: Entries; readonly final?: WhyFinal }
   | Extract<GameWrite, { readonly kind: 'undo' }>;
 
-const GATHERED = replay(opened('1', '2').map(({ event }) => event));
+const GATHERED = replayEvents(opened('1', '2').map(({ event }) => event));
 
 /** The line in the game that is open; where none is, in one of two players. */
 export function lineIn(book: GameBook | null, line: Line): GameWrite {
@@ -51,8 +51,8 @@ export function lineIn(book: GameBook | null, line: Line): GameWrite {
   const [{ event: first }, ...others] = entries;
   const decided =
     first.kind === 'game/opened'
-      ? goOn(startCourse(replay([first])), others)
-      : goOn(startCourse(book?.game ?? GATHERED), entries);
+      ? appendEntries(emptyTransition(replayEvents([first])), others)
+      : appendEntries(emptyTransition(book?.game ?? GATHERED), entries);
   return { kind, entries, after: decided.after, final: final ?? decided.final };
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import Database from '../../../src/basics/sqlite.ts';
 import { contentsOf } from '../../../src/store/database/contents.ts';
@@ -64,7 +64,7 @@ function evolveModel({ states, backTo }: Model, write: Line): void {
     states.push({ ...states[write.toSeq - 1]!, made: states.at(-1)!.made });
     for (const line of backTo) if (line > write.toSeq) backTo.delete(line);
   } else {
-    states.push(write.entries.reduce((game, { event }) => evolve(game, event), states[seq - 1]!));
+    states.push(write.entries.reduce((game, { event }) => applyEvent(game, event), states[seq - 1]!));
     if (write.kind === 'append' && write.final) backTo.clear();
   }
   backTo.add(seq + 1);
@@ -78,7 +78,10 @@ describe('whatever is done and undone in a game', () => {
         let store = openSqliteStore<Said>(file, { clock });
         const first = opened('1', '2');
         await store.mutate(from('0'), writing({ kind: 'open', entries: first }));
-        const model: Model = { states: [replay(first.map(({ event }) => event))], backTo: new Set([1]) };
+        const model: Model = {
+          states: [replayEvents(first.map(({ event }) => event))],
+          backTo: new Set([1]),
+        };
         for (const [index, one] of steps.entries()) {
           const seq = model.states.length;
           const write = writeOf(one, model);
@@ -107,7 +110,7 @@ describe('whatever is done and undone in a game', () => {
         const book = (await lastBook(store, '100'))!;
         const inForce = book.log(999).filter(({ isUndone }) => !isUndone);
         const events = inForce.toReversed().flatMap((line) => line.entries.map(({ event }) => event));
-        expect({ ...replay(events), made: book.game.made }).toEqual(book.game);
+        expect({ ...replayEvents(events), made: book.game.made }).toEqual(book.game);
         const all = book.log(999).flatMap((line) => line.entries.map(({ event }) => event));
         const ids = all.flatMap((event) => (event.kind === 'turn/extra-added' ? [event.turn.id] : []));
         expect(new Set(ids).size).toBe(ids.length);

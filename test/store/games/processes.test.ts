@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
-import { replay } from '../../../src/engine/events/evolve.ts';
+import { replayEvents } from '../../../src/engine/events/apply-event.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -42,7 +42,9 @@ describe('a process killed in the middle of a game', () => {
     for (const [id, seq] of acknowledged)
       expect(log[Number(seq) - 1]).toMatchObject({ interactionId: id, seq: Number(seq) });
     const inForce = log.filter(({ isUndone }) => !isUndone);
-    expect(replay(inForce.flatMap(({ entries }) => entries.map(({ event }) => event)))).toEqual(book.game);
+    expect(replayEvents(inForce.flatMap(({ entries }) => entries.map(({ event }) => event)))).toEqual(
+      book.game,
+    );
 
     // The same press again: it is only answered.
     const [id, seq] = [...acknowledged].at(-1)!;

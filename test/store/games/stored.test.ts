@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { replay } from '../../../src/engine/events/evolve.ts';
+import { replayEvents } from '../../../src/engine/events/apply-event.ts';
 import Database from '../../../src/basics/sqlite.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
@@ -99,7 +99,7 @@ it.each(['constructor', 'toString', 'hasOwnProperty'])('what is counted as %s is
   const counted = { kind: 'counters/changed', playerId, counter: name, from: 0, to: 2 } as const;
   const damaged = { kind: 'commander/damaged', playerId, commander: name, from: 0, to: 3 } as const;
   const events = [...opened('1', '2').map(({ event }) => event), counted, damaged] as const;
-  const game = replay(events);
+  const game = replayEvents(events);
   const read = readGame(writeGame(game));
   expect(read).toEqual(game);
   if (typeof read === 'string') throw new Error(read);

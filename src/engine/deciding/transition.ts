@@ -1,68 +1,70 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import { rulesetOf, type Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import { ok } from '../vocabulary/result.ts';
-import type { Course, Decided, Entry, WhyFinal } from './actions.ts';
+import type { Transition, AcceptedTransition, Entry, WhyFinal } from './actions.ts';
 import { followsFromDay } from './day-and-night.ts';
-import { evolve } from '../events/evolve.ts';
+import { applyEvent } from '../events/apply-event.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Game } from '../game/state.ts';
 
 /** Nothing has happened yet. */
-export const startCourse = (game: Game): Course => ({ entries: [], after: game, final: null });
+export const emptyTransition = (game: Game): Transition => ({ entries: [], after: game, final: null });
 
 /** These happen next, in this order. */
-export function goOn(course: Course, next: readonly Entry[]): Course {
-  let { after, final } = course;
+export function appendEntries(transition: Transition, next: readonly Entry[]): Transition {
+  let { after, final } = transition;
   for (const { event } of next) {
-    after = evolve(after, event);
+    after = applyEvent(after, event);
     final ??= whyFinal(event);
   }
-  return next.length === 0 ? course : { entries: [...course.entries, ...next], after, final };
+  return next.length === 0 ? transition : { entries: [...transition.entries, ...next], after, final };
 }
 
 /**
- * Turns a course into a decision, with what follows at once from how it leaves the game; throws if it has no entries: a
+ * Turns a transition into a decision, with what follows at once from how it leaves the game; throws if it has no entries: a
  * decision that makes nothing happen is a bug.
  */
-export function conclude(course: Course): Decided {
+export function finalize(transition: Transition): AcceptedTransition {
   const {
     entries: [first, ...others],
     after,
     final,
-  } = settled(course);
+  } = applyDayAndNight(transition);
   if (!first) throw new Error('a decision makes something happen');
   return { entries: [first, ...others], after, final };
 }
 
-/** A course and all that day and night make of it. */
-function settled(start: Course): Course {
-  let course = start;
+/** A transition and all that day and night make of it. */
+function applyDayAndNight(start: Transition): Transition {
+  let transition = start;
   for (;;) {
-    const { after, entries } = course;
+    const { after, entries } = transition;
     const becomes = entries.some(({ event }) => event.kind === 'day/changed');
     const follows = followsFromDay(after, becomes, rulesetOf(after.edition));
-    if (follows.length === 0) return course;
-    course = goOn(
-      course,
-      follows.map(({ event, because }) => entryOf(event, 'rules', because)),
+    if (follows.length === 0) return transition;
+    transition = appendEntries(
+      transition,
+      follows.map(({ event, citations }) => entryOf(event, 'rules', citations)),
     );
   }
 }
 
-/** Lets a decision happen after a course, in the game as the course leaves it. */
-export const followedBy = ({ entries, final }: Course, next: Decided): Decided =>
-  conclude({
+/** Lets a decision happen after a transition, in the game as the transition leaves it. */
+export const followWith = ({ entries, final }: Transition, next: AcceptedTransition): AcceptedTransition =>
+  finalize({
     entries: [...entries, ...next.entries],
     after: next.after,
     final: final ?? next.final,
   });
 
 /** A decision that makes these happen, and nothing else. */
-export const decided = (game: Game, entries: readonly Entry[]): { ok: true; value: Decided } =>
-  ok(conclude(goOn(startCourse(game), entries)));
+export const acceptEntries = (
+  game: Game,
+  entries: readonly Entry[],
+): { ok: true; value: AcceptedTransition } => ok(finalize(appendEntries(emptyTransition(game), entries)));
 
 /** Why an event that used chance, or showed something hidden by itself, is never taken back; `null` for any other. */
 export function whyFinal(event: GameEvent): WhyFinal | null {
@@ -77,12 +79,12 @@ export function whyFinal(event: GameEvent): WhyFinal | null {
 export const entryOf = <Event extends GameEvent>(
   event: Event,
   authority: Authority,
-  because: readonly Citation[] = [],
-): Entry & { readonly event: Event } => ({ event, authority, because });
+  citations: readonly Citation[] = [],
+): Entry & { readonly event: Event } => ({ event, authority, because: citations });
 
 /** An entry of what follows by rules, and is nobody's choice. */
 export const byRules = <Event extends GameEvent>(
   event: Event,
   { edition }: Ruleset,
   ...rules: readonly [RuleSubject, ...RuleSubject[]]
-): Entry & { readonly event: Event } => entryOf(event, 'rules', restsOn(edition, ...rules));
+): Entry & { readonly event: Event } => entryOf(event, 'rules', citeRules(edition, ...rules));

@@ -1,0 +1,71 @@
+import { applyCommanderEvent, deriveCommanders } from './commanders.ts';
+import { applyControlEvent } from './control.ts';
+import { applyEndingEvent } from './ending.ts';
+import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGameEvent } from './events.ts';
+import { applyHitEvent } from './hits.ts';
+import { applyLobbyEvent, opened } from './lobby.ts';
+import { applyMulliganEvent } from './mulligans.ts';
+import { applyMarkEvent, deriveBearers } from './marks.ts';
+import { applyNumberEvent } from './numbers.ts';
+import { applyToPermanents, applyPermanentEvent, type OfPermanent } from './permanents.ts';
+import { applyPlanarEvent } from './planar.ts';
+import { applyStackEvent } from './stack.ts';
+import type { Game } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
+import { applySubgameEvent } from './subgames.ts';
+import { applyTurnEvent, deriveCleanup } from './turns.ts';
+
+/**
+ * The game after an event. Decides nothing, so that a game replayed is the game played. What is derived from the state
+ * alone, whatever the event, is noted last: see `deriveCommanders`, `deriveCleanup` and `deriveBearers`.
+ */
+export const applyEvent = (game: Game, event: GameEvent): Game =>
+  deriveBearers(deriveCleanup(deriveCommanders(game, applyBySystem(game, event), event)));
+
+/** The game after the same has happened to many permanents, at once; none of them comes or goes. */
+export const applyEventToMany = (game: Game, event: OfPermanent, ids: ReadonlySet<ThingId>): Game =>
+  deriveBearers(deriveCleanup(applyToPermanents(game, event, ids)));
+
+const applyBySystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): Game =>
+  SYSTEMS[firstWordOf(event)](game, event);
+
+/** For each first word of a kind of event, the system that it belongs to. */
+const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>) => Game } = {
+  game: applyLobbyEvent,
+  turn: applyTurnEvent,
+  mulligan: applyMulliganEvent,
+  control: applyControlEvent,
+  life: applyNumberEvent,
+  counters: applyNumberEvent,
+  commander: applyNumberEvent,
+  hit: applyHitEvent,
+  commanders: applyCommanderEvent,
+  library: applyNumberEvent,
+  monarch: applyNumberEvent,
+  initiative: applyNumberEvent,
+  day: applyNumberEvent,
+  mark: applyMarkEvent,
+  planar: applyPlanarEvent,
+  stack: applyStackEvent,
+  ability: applyStackEvent,
+  permanent: applyPermanentEvent,
+  ending: applyEndingEvent,
+  subgame: applySubgameEvent,
+  'main-game': applyInMainGame,
+};
+
+/** Ids are counted together with those of the main games, so that none is used twice. */
+function applyInMainGame(game: Game, { event }: MainGameEvent): Game {
+  if (!game.main) return game;
+  const changed = applyEvent(game.main.game, event);
+  return { ...game, made: Math.max(game.made, changed.made), main: { ...game.main, game: changed } };
+}
+
+/**
+ * Folds the events of a game.
+ * @param events of one game, oldest first; the first is `game/opened`.
+ */
+export function replayEvents([first, ...others]: readonly GameEvent[]): Game {
+  if (first?.kind !== 'game/opened') throw new Error('a game begins with game/opened');
+  return others.reduce(applyEvent, opened(first));
+}
