@@ -2,16 +2,16 @@ import { AT_TABLES } from '../src/discord/command/command.ts';
 import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
 import { addRecord } from '../src/discord/records/add.ts';
 import { correctRecord } from '../src/discord/records/correct.ts';
-import { recordedGames } from '../src/discord/records/games.ts';
+import { recordedGames } from '../src/discord/records/recorded-games.ts';
 import { importRecords } from '../src/discord/records/import.ts';
-import { costOfRecordPress, pressRecord } from '../src/discord/records/presses.ts';
+import { recordButtonCost, handleRecordButton } from '../src/discord/records/presses.ts';
 import {
-  recordOfCommander,
-  recordOfPair,
-  recordOfPlayer,
-  recordOfServer,
-} from '../src/discord/records/shares.ts';
-import { formatWhoIsWho } from '../src/discord/records/who.ts';
+  commanderStatistics,
+  pairStatistics,
+  playerStatistics,
+  serverStatistics,
+} from '../src/discord/records/statistics.ts';
+import { assignName } from '../src/discord/records/assign-name.ts';
 import { RECORD_ACTION } from '../src/discord/table/record-buttons.ts';
 
 export default commandWithSubcommands(
@@ -22,15 +22,15 @@ export default commandWithSubcommands(
     ...AT_TABLES,
   },
   [
-    recordOfPlayer,
-    recordOfCommander,
-    recordOfPair,
-    recordOfServer,
+    playerStatistics,
+    commanderStatistics,
+    pairStatistics,
+    serverStatistics,
     recordedGames,
     addRecord,
     correctRecord,
     importRecords,
-    formatWhoIsWho,
+    assignName,
   ],
-  { presses: { [RECORD_ACTION]: pressRecord }, pressCosts: { [RECORD_ACTION]: costOfRecordPress } },
+  { presses: { [RECORD_ACTION]: handleRecordButton }, pressCosts: { [RECORD_ACTION]: recordButtonCost } },
 );

@@ -12,8 +12,8 @@ import { formatResult } from '../sentences/results.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
-import { readCommanders, readDay, readVariant } from './noting.ts';
-import { completePerson, readTable, readWinners } from './people.ts';
+import { parseCommanders, parsePastDay, normalizeVariant } from './parse-record-options.ts';
+import { completePlayer, parseTablePlayers, parseWinners } from './parse-players.ts';
 
 const OPTIONS = [
   {
@@ -56,14 +56,14 @@ export const addRecord = subcommand({
   changes: true,
   /** Anybody of the server notes it; who did corrects it for a day. */
   run(request, ctx) {
-    const read = readGame(request.options, request.origin.at, ctx);
+    const read = parseNewRecord(request.options, request.origin.at, ctx);
     if (!read.ok) return read.failure;
     const record = read.value;
     return runTableTransaction(request, ctx, ({ records }) => {
       if (!records) return rejected(refuse('record/none', { number: null }));
       const number = records.next;
       const lines = [
-        ...formatResult(asRecorded(record, number)),
+        ...formatResult(toGameRecord(record, number)),
         `-# Game ${number} on record here, noted by ${mention(request.origin.actorId)}`,
       ];
       return {
@@ -75,10 +75,10 @@ export const addRecord = subcommand({
       };
     });
   },
-  complete: { players: completePerson, winner: completePerson },
+  complete: { players: completePlayer, winner: completePlayer },
 });
 
-function readGame(
+function parseNewRecord(
   given: OptionValues<typeof OPTIONS>,
   now: number,
   ctx: BotContext,
@@ -89,15 +89,15 @@ function readGame(
   >
 > {
   const { winner, draw = false, turns = null, date } = given;
-  const players = readTable(given.players);
+  const players = parseTablePlayers(given.players);
   if (!players.ok) return players;
-  const won = readHow(winner, draw, players.value);
+  const won = parseResult(winner, draw, players.value);
   if (!won.ok) return won;
-  const commanders = readCommanders(given.commanders, players.value.length, ctx);
+  const commanders = parseCommanders(given.commanders, players.value.length, ctx);
   if (!commanders.ok) return commanders;
-  const at = date === undefined ? ok(now) : readDay(date, now);
+  const at = date === undefined ? ok(now) : parsePastDay(date, now);
   if (!at.ok) return at;
-  const variant = readVariant(given.variant);
+  const variant = normalizeVariant(given.variant);
   const teams = teamsByResult(
     variant,
     players.value.map((_, index) => won.value.winners.includes(index)),
@@ -118,7 +118,7 @@ function readGame(
 }
 
 /** Who won, of these: somebody, or nobody since it was a draw. */
-export function readHow(
+export function parseResult(
   winner: string | undefined,
   draw: boolean,
   players: readonly PlayerId[],
@@ -129,12 +129,12 @@ export function readHow(
   if (winner !== undefined && draw) return fail(refuse('option/clash', { one: 'winner', other: 'draw' }));
   if (draw) return ok({ how: 'drawn', winners: [] });
   if (winner === undefined) return fail(refuse('option/none', { options: ['winner', 'draw'] }));
-  const winners = readWinners(winner, players);
+  const winners = parseWinners(winner, players);
   return winners.ok ? ok({ how: 'won', winners: winners.value }) : winners;
 }
 
 /** A game that is noted, as it will stand on record. */
-function asRecorded({ at, how, turns, variant, players }: NewRecord, number: number): GameRecord {
+function toGameRecord({ at, how, turns, variant, players }: NewRecord, number: number): GameRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
   const teams = players.map(({ team = null }) => ({ team }));
   const outcomes = outcomesOf(how, teams, winners);

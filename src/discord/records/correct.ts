@@ -18,10 +18,10 @@ import { nameRecorded, formatResult } from '../sentences/results.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow, resultButtons } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
-import { readHow } from './add.ts';
-import { calledInOrder } from './called.ts';
-import { readCommanders } from './noting.ts';
-import { completePerson } from './people.ts';
+import { parseResult } from './add.ts';
+import { playerLabels } from './player-labels.ts';
+import { parseCommanders } from './parse-record-options.ts';
+import { completePlayer } from './parse-players.ts';
 
 export const correctRecord = subcommand({
   name: 'correct',
@@ -59,10 +59,11 @@ export const correctRecord = subcommand({
     if ([winner, draw, uncounted, commanders, turns].every((option) => option === undefined))
       return refuse('option/none', { options: ['winner', 'draw', 'uncounted', 'commanders', 'turns'] });
     return correct(request, ctx, number, (record) => {
-      const stands = standing(record);
-      const said = winner !== undefined || draw ? readHow(winner, draw ?? false, idsOf(record)) : null;
+      const stands = currentValues(record);
+      const said =
+        winner !== undefined || draw ? parseResult(winner, draw ?? false, playerIds(record)) : null;
       if (said && !said.ok) return said;
-      const named = commanders === undefined ? null : readCommanders(commanders, record.players.length, ctx);
+      const named = commanders === undefined ? null : parseCommanders(commanders, record.players.length, ctx);
       if (named && !named.ok) return named;
       return ok({
         ...stands,
@@ -73,11 +74,11 @@ export const correctRecord = subcommand({
       });
     });
   },
-  complete: { winner: completePerson },
+  complete: { winner: completePlayer },
 });
 
 /** The record of a game as a correction to the same. */
-const standing = ({ number, how, turns, players }: GameRecord): Corrected => ({
+const currentValues = ({ number, how, turns, players }: GameRecord): Corrected => ({
   number,
   how,
   turns,
@@ -85,10 +86,10 @@ const standing = ({ number, how, turns, players }: GameRecord): Corrected => ({
   commanders: players.map(({ commanders }) => commanders),
 });
 
-const idsOf = ({ players }: GameRecord) => players.map(({ playerId }) => playerId ?? '');
+const playerIds = ({ players }: GameRecord) => players.map(({ playerId }) => playerId ?? '');
 
 /** Who hosted a game, or noted it, corrects it for a day; who may manage the server, ever. */
-function checkCorrecting(
+function checkMayCorrect(
   { hostId, notedAt }: GameRecord,
   { origin, mayManageServer }: BotRequest,
 ): Refusal<'record/host-only' | 'record/too-late'> | null {
@@ -107,18 +108,18 @@ function correct(
   return runTableTransaction(request, ctx, ({ records }) => {
     const record = records?.find(number);
     if (!record) return rejected(refuse('record/none', { number }));
-    const refusal = checkCorrecting(record, request);
+    const refusal = checkMayCorrect(record, request);
     if (refusal) return rejected(refusal);
     const corrected = read(record);
     if (!corrected.ok) return rejected(corrected.failure);
     return {
-      reply: correctedReply(record, corrected.value, request),
+      reply: renderCorrected(record, corrected.value, request),
       record: { kind: 'correct', ...corrected.value },
     };
   });
 }
 
-function correctedReply(record: GameRecord, corrected: Corrected, { origin }: BotRequest): Reply {
+function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: BotRequest): Reply {
   const { how, winners, turns, commanders } = corrected;
   const outcomes = correctedOutcomes(how, record.players, new Set(winners), turns);
   const after: GameRecord = {
@@ -144,34 +145,34 @@ function correctedReply(record: GameRecord, corrected: Corrected, { origin }: Bo
 }
 
 /** Opens the form in which a result is corrected, or takes what was filled in. */
-export async function pressCorrect(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function handleCorrection(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [, typed = '', isForm] = press.parts;
   const number = Number(typed);
   const { guildId } = press.origin;
-  if (isForm) return correct(press, ctx, number, (record) => readForm(press, record, ctx));
+  if (isForm) return correct(press, ctx, number, (record) => parseCorrectionForm(press, record, ctx));
   const record = guildId === null ? undefined : await ctx.store.records.find(guildId, number);
   if (!record) return refuse('record/none', { number });
-  const refusal = checkCorrecting(record, press);
+  const refusal = checkMayCorrect(record, press);
   if (refusal) return refusal;
   return {
     content: `Type what is right: \`/record correct number:${number} winner:\`.`,
     isPrivate: true,
-    form: formOf(record, await calledInOrder(record.players.map(shownId), press, ctx)),
+    form: correctionForm(record, await playerLabels(record.players.map(publicPlayerId), press, ctx)),
   };
 }
 
-const LONGEST_LABEL = 100;
+const MAX_LABEL_LENGTH = 100;
 
 /** Whom the record names; `null` for who is not to be known. */
-const shownId = ({ playerId, isHidden }: GameRecord['players'][number]): PlayerId | null =>
+const publicPlayerId = ({ playerId, isHidden }: GameRecord['players'][number]): PlayerId | null =>
   isHidden ? null : playerId;
 
-function formOf(record: GameRecord, called: readonly (string | null)[]): Form {
+function correctionForm(record: GameRecord, called: readonly (string | null)[]): Form {
   const { number, players, turns } = record;
-  const { how, winners } = standing(record);
+  const { how, winners } = currentValues(record);
   const choices: APISelectMenuOption[] = [
     ...players.map((player, at) => ({
-      label: labelOf(player, called[at] ?? null, at).slice(0, LONGEST_LABEL),
+      label: seatLabel(player, called[at] ?? null, at).slice(0, MAX_LABEL_LENGTH),
       value: `${at}`,
       default: how === 'won' && winners.includes(at),
     })),
@@ -227,12 +228,16 @@ function formOf(record: GameRecord, called: readonly (string | null)[]): Form {
 }
 
 /** Discord shows no mention in a select: by place, and by a name or a commander where there is one. */
-function labelOf({ commanders }: GameRecord['players'][number], name: string | null, at: number): string {
+function seatLabel({ commanders }: GameRecord['players'][number], name: string | null, at: number): string {
   const what = [...(name === null ? [] : [name]), ...(commanders.length > 0 ? [commanders.join(' + ')] : [])];
   return `${at + 1}. ${what.length > 0 ? what.join(', ') : at === 0 ? 'went first' : 'player'}`;
 }
 
-function readForm({ fields = {} }: Press, record: GameRecord, ctx: BotContext): Result<Corrected, Refusal> {
+function parseCorrectionForm(
+  { fields = {} }: Press,
+  record: GameRecord,
+  ctx: BotContext,
+): Result<Corrected, Refusal> {
   const { winners: chosen = [], turns: [turns = ''] = [], commanders: [commanders = ''] = [] } = fields;
   const other = chosen.find((choice) => choice === 'drawn' || choice === 'ended');
   if (other !== undefined && chosen.length > 1)
@@ -243,7 +248,7 @@ function readForm({ fields = {} }: Press, record: GameRecord, ctx: BotContext): 
   const turn = turns.trim() === '' ? null : /^[1-9]\d{0,3}$/.exec(turns.trim())?.[0];
   if (turn === undefined)
     return fail(refuse('option/wrong-kind', { option: 'turns', wanted: 'a whole number' }));
-  const named = readCommanders(commanders, record.players.length, ctx);
+  const named = parseCommanders(commanders, record.players.length, ctx);
   if (!named.ok) return named;
   return ok({
     number: record.number,

@@ -1,7 +1,7 @@
 import { foldName } from '../../engine/cards/names.ts';
 
 /** Where in a line stands what, from 0 on; `null` for a column that there is not. */
-export interface Columns {
+export interface ColumnIndexes {
   readonly date: number;
   /** One with all of them, or one for each seat. */
   readonly players: readonly number[];
@@ -15,7 +15,7 @@ export interface Columns {
 }
 
 /** As the columns stand where the first line does not name them. */
-const UNNAMED: Columns = {
+const DEFAULT_COLUMNS: ColumnIndexes = {
   date: 0,
   players: [1],
   commanders: [2],
@@ -25,7 +25,7 @@ const UNNAMED: Columns = {
   teams: [6],
 };
 
-const NAMES = {
+const COLUMN_NAMES = {
   date: /^(?:date|day|when|played(?: on)?)$/,
   players: /^(?:players?|names?|pod|seats?|who)(?: ?\d+)?$/,
   commanders: /^(?:commanders?|decks?|generals?)(?: ?\d+)?$/,
@@ -36,15 +36,15 @@ const NAMES = {
 } as const;
 
 /** The columns by the names in a first line, in any order; where it names neither date nor players, it is a game. */
-export function columnsOf(first: readonly string[]): {
-  readonly columns: Columns;
+export function findColumns(first: readonly string[]): {
+  readonly columns: ColumnIndexes;
   readonly isHeader: boolean;
 } {
   const names = first.map((name) => foldName(name));
   const all = (name: RegExp): readonly number[] =>
     names.flatMap((columnName, at) => (name.test(columnName) ? [at] : []));
-  const [date] = all(NAMES.date);
-  const players = all(NAMES.players);
+  const [date] = all(COLUMN_NAMES.date);
+  const players = all(COLUMN_NAMES.players);
   const numberOf = (at: number): string | undefined => /\d+$/.exec(names[at] ?? '')?.[0];
   /** By their numbers if all have one, such as `commander 2` beside `player 2`; else in the order of the players. */
   const bySeat = (name: RegExp): readonly (number | null)[] => {
@@ -53,16 +53,16 @@ export function columnsOf(first: readonly string[]): {
       ? players.map((player) => found.find((at) => numberOf(at) === numberOf(player)) ?? null)
       : found;
   };
-  if (date === undefined || players.length === 0) return { columns: UNNAMED, isHeader: false };
+  if (date === undefined || players.length === 0) return { columns: DEFAULT_COLUMNS, isHeader: false };
   return {
     columns: {
       date,
       players,
-      commanders: bySeat(NAMES.commanders),
-      winner: all(NAMES.winner)[0] ?? null,
-      turns: all(NAMES.turns)[0] ?? null,
-      variant: all(NAMES.variant)[0] ?? null,
-      teams: bySeat(NAMES.teams),
+      commanders: bySeat(COLUMN_NAMES.commanders),
+      winner: all(COLUMN_NAMES.winner)[0] ?? null,
+      turns: all(COLUMN_NAMES.turns)[0] ?? null,
+      variant: all(COLUMN_NAMES.variant)[0] ?? null,
+      teams: bySeat(COLUMN_NAMES.teams),
     },
     isHeader: true,
   };

@@ -5,14 +5,14 @@ import { nameKeptVariant, nameRecorded } from '../sentences/results.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { foldPlayer } from './file-lines.ts';
+import { foldPlayerId } from './line-identity.ts';
 
 /** The players of a line in the seats of a game on record; those whose name differs from the line's take what is left. */
-function seated({ players }: NewRecord, held: HeldRecord): readonly (NewPlayer | undefined)[] {
-  const byName = new Map(players.map((player) => [foldPlayer(player.playerId), player]));
+function matchSeats({ players }: NewRecord, held: HeldRecord): readonly (NewPlayer | undefined)[] {
+  const byName = new Map(players.map((player) => [foldPlayerId(player.playerId), player]));
   const named = held.players.map(({ playerId }) => {
-    const found = playerId === null ? undefined : byName.get(foldPlayer(playerId));
-    if (found) byName.delete(foldPlayer(found.playerId));
+    const found = playerId === null ? undefined : byName.get(foldPlayerId(playerId));
+    if (found) byName.delete(foldPlayerId(found.playerId));
     return found;
   });
   const others = [...byName.values()];
@@ -23,8 +23,8 @@ function seated({ players }: NewRecord, held: HeldRecord): readonly (NewPlayer |
  * A game on record as a line has it. Of a game that did not come from a file, whatever the line leaves open stays: the bot
  * knows more of it than a sheet.
  */
-export function correctionOf(record: NewRecord, held: HeldRecord) {
-  const seats = seated(record, held);
+export function correctionFromLine(record: NewRecord, held: HeldRecord) {
+  const seats = matchSeats(record, held);
   const isFromFile = held.source === 'imported';
   return {
     number: held.number,
@@ -44,7 +44,7 @@ export function correctionOf(record: NewRecord, held: HeldRecord) {
 
 /** `winner Ann → Bob, turns 9 → 14`. */
 export function formatChanges(record: NewRecord, held: HeldRecord): string {
-  const { how, winners, turns, variant, commanders, teams } = correctionOf(record, held);
+  const { how, winners, turns, variant, commanders, teams } = correctionFromLine(record, held);
   const isWinner = held.players.map(({ outcome }) => outcome === 'won');
   const namesBefore = held.players.filter((_, seat) => isWinner[seat]).map(nameRecorded);
   const namesAfter = record.players
@@ -61,19 +61,17 @@ export function formatChanges(record: NewRecord, held: HeldRecord): string {
       : [`variant ${formatVariant(held.variant)} → ${formatVariant(variant)}`]),
     ...commanders.flatMap((after, seat) => {
       const before = held.players[seat]?.commanders ?? [];
-      return namesOf(before) === namesOf(after)
+      return commanderNamesOf(before) === commanderNamesOf(after)
         ? []
         : [`commander ${formatNames(before)} → ${formatNames(after)}`];
     }),
     ...(held.players.every(({ team }, seat) => team === teams[seat]) ? [] : ['teams']),
   ];
-  const more = parts.length - MAX_CHANGES_SAID;
-  return [...parts.slice(0, MAX_CHANGES_SAID), ...(more > 0 ? [formatCount(more, 'more change')] : [])].join(
-    ', ',
-  );
+  const more = parts.length - MAX_CHANGES;
+  return [...parts.slice(0, MAX_CHANGES), ...(more > 0 ? [formatCount(more, 'more change')] : [])].join(', ');
 }
 
-const MAX_CHANGES_SAID = 3;
+const MAX_CHANGES = 3;
 const MAX_NAME = 30;
 
 const formatWinner = (how: NewRecord['how'], names: readonly string[]): string =>
@@ -84,4 +82,5 @@ const formatVariant = (variant: string | null): string => (variant === null ? '?
 const formatNames = (commanders: readonly string[]): string =>
   commanders.length === 0 ? '?' : listed(commanders.map((commander) => plain(commander, MAX_NAME)));
 
-const namesOf = (commanders: readonly string[]): string => commanders.map(foldName).toSorted().join('\n');
+const commanderNamesOf = (commanders: readonly string[]): string =>
+  commanders.map(foldName).toSorted().join('\n');

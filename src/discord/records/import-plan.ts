@@ -2,12 +2,12 @@ import { utcDay } from '../../basics/days.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { FileLine, HeldRecord, NewRecord, RecordLine } from '../../store/port/records.ts';
-import { foldPlayer, type LineIdentity } from './file-lines.ts';
-import { correctionOf } from './import-changes.ts';
-import { namesGiven, withNames, type NamesGiven } from './import-names.ts';
+import { foldPlayerId, type LineIdentity } from './line-identity.ts';
+import { correctionFromLine } from './import-changes.ts';
+import { findReassignedNames, withReassignedNames, type ReassignedNames } from './reassigned-names.ts';
 
 /** A game of a file, and the line that it stands in. */
-export interface ReadGame {
+export interface ParsedGame {
   readonly record: NewRecord;
   /** Of the file, from 1 on. */
   readonly at: number;
@@ -15,8 +15,8 @@ export interface ReadGame {
 }
 
 /** A line, and the game on record that it may stand for. */
-export interface Match {
-  readonly game: ReadGame;
+export interface LineMatch {
+  readonly game: ParsedGame;
   readonly held: HeldRecord;
   /** The game was imported from this sheet before. */
   readonly isOfSheet: boolean;
@@ -24,22 +24,22 @@ export interface Match {
 
 /** Every game of a file is in exactly one of these. */
 export interface ImportPlan {
-  readonly fresh: readonly ReadGame[];
+  readonly fresh: readonly ParsedGame[];
   /** Imported from this sheet before. */
-  readonly known: readonly Match[];
+  readonly known: readonly LineMatch[];
   /** Equal to games on record, which may be these or further ones: the importer is asked. */
-  readonly equal: readonly Match[];
+  readonly equal: readonly LineMatch[];
   /** Of the day and players of a game on record, and not equal to it: the importer is asked. */
-  readonly changed: readonly Match[];
+  readonly changed: readonly LineMatch[];
   /** Names in the sheet that are somebody else's by now. */
-  readonly given: NamesGiven;
+  readonly given: ReassignedNames;
 }
 
 /**
  * A file is a sheet that was imported before if it has a line of the sheet, and on so many days lines with the players of
  * the sheet's: fewer are a coincidence, such as a similar evening.
  */
-const DAYS_OF_SAME_SHEET = 2;
+const MIN_DAYS_OF_SHEET = 2;
 
 /**
  * Compares a file with what is on record.
@@ -47,18 +47,18 @@ const DAYS_OF_SAME_SHEET = 2;
  * @param dayOf the day of a game on record, `2026-05-01`
  */
 export function planImport(
-  games: readonly ReadGame[],
+  games: readonly ParsedGame[],
   held: readonly HeldRecord[],
   dayOf: (game: HeldRecord) => string,
 ): ImportPlan {
   const free = new Set(held);
-  const byHash = indexed(held, ({ line }) => line?.hash);
-  const byLine = games.map(({ identity: { hash, oldHash } }) => take(free, byHash, [hash, oldHash]));
-  const sheets = sheetsIn(games, held, byLine);
+  const byHash = indexRecords(held, ({ line }) => line?.hash);
+  const byLine = games.map(({ identity: { hash, oldHash } }) => takeMatch(free, byHash, [hash, oldHash]));
+  const sheets = findSheets(games, held, byLine);
   const isOfSheet = ({ line }: HeldRecord): boolean => line !== null && sheets.has(line.sheet);
 
-  const byPlayers = indexed(held, (record) =>
-    playersKey(
+  const byPlayers = indexRecords(held, (record) =>
+    dayAndPlayersKey(
       dayOf(record),
       record,
       record.players.map(({ playerId }) => playerId),
@@ -69,42 +69,45 @@ export function planImport(
     const day = utcDay(record.at);
     const ids = record.players.map(({ playerId }) => playerId);
     // Of a game with a forgotten player only how many there were is known.
-    const keys = [playersKey(day, record, ids), playersKey(day, record, [...ids.slice(1), null])];
-    return take(free, byPlayers, keys, (candidate) => isEqual(record, candidate));
+    const keys = [dayAndPlayersKey(day, record, ids), dayAndPlayersKey(day, record, [...ids.slice(1), null])];
+    return takeMatch(free, byPlayers, keys, (candidate) => equalsRecord(record, candidate));
   });
-  const byKey = indexed(held, ({ line }) => line?.key);
+  const byKey = indexRecords(held, ({ line }) => line?.key);
 
-  const fresh: ReadGame[] = [];
-  const known: Match[] = [];
-  const equal: Match[] = [];
-  const changed: Match[] = [];
+  const fresh: ParsedGame[] = [];
+  const known: LineMatch[] = [];
+  const equal: LineMatch[] = [];
+  const changed: LineMatch[] = [];
   for (const [index, game] of games.entries()) {
     const same = byLine[index] ?? asItStands[index];
-    const found = same ?? take(free, byKey, [game.identity.key, game.identity.oldKey]);
+    const found = same ?? takeMatch(free, byKey, [game.identity.key, game.identity.oldKey]);
     if (!found) fresh.push(game);
     else {
       const match = { game, held: found, isOfSheet: isOfSheet(found) };
       (same ? (match.isOfSheet ? known : equal) : changed).push(match);
     }
   }
-  const given = namesGiven(known.map(({ game: { record }, held: one }) => ({ record, held: one })));
+  const given = findReassignedNames(known.map(({ game: { record }, held: one }) => ({ record, held: one })));
   return { fresh, known, equal, changed, given };
 }
 
 /** The same for games of one day, one kind of result and the same players; of those with a forgotten one, of so many. */
-function playersKey(
+function dayAndPlayersKey(
   day: string,
   { how }: Pick<NewRecord, 'how'>,
   players: readonly (PlayerId | null)[],
 ): string {
-  const names = players.flatMap((playerId) => (playerId === null ? [] : [foldPlayer(playerId)]));
+  const names = players.flatMap((playerId) => (playerId === null ? [] : [foldPlayerId(playerId)]));
   const who = names.length < players.length ? `${players.length} players` : names.toSorted().join('\n');
   return `${day} ${how} ${who}`;
 }
 
-type Index = ReadonlyMap<string, HeldRecord[]>;
+type RecordIndex = ReadonlyMap<string, HeldRecord[]>;
 
-function indexed(held: readonly HeldRecord[], keyOf: (record: HeldRecord) => string | undefined): Index {
+function indexRecords(
+  held: readonly HeldRecord[],
+  keyOf: (record: HeldRecord) => string | undefined,
+): RecordIndex {
   const index = new Map<string, HeldRecord[]>();
   for (const one of held) {
     const key = keyOf(one);
@@ -120,9 +123,9 @@ function indexed(held: readonly HeldRecord[], keyOf: (record: HeldRecord) => str
 const MAX_COMPARED = 100;
 
 /** The first game under any of these keys that no other line stands for. */
-function take(
+function takeMatch(
   free: Set<HeldRecord>,
-  index: Index,
+  index: RecordIndex,
   keys: readonly string[],
   isIt: (record: HeldRecord) => boolean = () => true,
 ): HeldRecord | undefined {
@@ -141,8 +144,8 @@ function take(
 }
 
 /** The sheets that the file is. @param equal the games on record that its lines are equal to */
-function sheetsIn(
-  games: readonly ReadGame[],
+function findSheets(
+  games: readonly ParsedGame[],
   held: readonly HeldRecord[],
   equal: readonly (HeldRecord | undefined)[],
 ): ReadonlySet<number> {
@@ -151,14 +154,14 @@ function sheetsIn(
   for (const { line, at } of held)
     if (line && keys.has(line.key)) days.set(line.sheet, (days.get(line.sheet) ?? new Set()).add(at));
   const sheets = equal.flatMap((match) => (match?.line ? [match.line.sheet] : []));
-  return new Set(sheets.filter((sheet) => (days.get(sheet)?.size ?? 0) >= DAYS_OF_SAME_SHEET));
+  return new Set(sheets.filter((sheet) => (days.get(sheet)?.size ?? 0) >= MIN_DAYS_OF_SHEET));
 }
 
 /**
  * True if a line says what is on record of a game of its day. Of games that did not come from a file, and of those with a
  * forgotten player, what one of both leaves open does not count.
  */
-function isEqual({ players, turns, variant }: NewRecord, held: HeldRecord): boolean {
+function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord): boolean {
   const isStrict = held.line !== null;
   const agree = (typed: unknown, kept: unknown): boolean =>
     typed === kept || (!isStrict && (typed === null || kept === null));
@@ -166,37 +169,37 @@ function isEqual({ players, turns, variant }: NewRecord, held: HeldRecord): bool
   const rest = [...held.players];
   return players.every(({ playerId, isWinner, commanders }) => {
     const at = rest.findIndex(
-      (player) => player.playerId !== null && foldPlayer(player.playerId) === foldPlayer(playerId),
+      (player) => player.playerId !== null && foldPlayerId(player.playerId) === foldPlayerId(playerId),
     );
     const [found] = rest.splice(at >= 0 ? at : rest.findIndex((player) => player.playerId === null), 1);
     if (!found || (at < 0 && found.playerId !== null)) return false;
-    const named = namesOf(commanders);
-    const kept = namesOf(found.commanders);
+    const named = commandersKey(commanders);
+    const kept = commandersKey(found.commanders);
     return (found.outcome === 'won') === isWinner && agree(named, kept);
   });
 }
 
-const namesOf = (commanders: readonly string[]): string | null =>
+const commandersKey = (commanders: readonly string[]): string | null =>
   commanders.length === 0 ? null : commanders.map(foldName).toSorted().join('\n');
 
 /** What is done with equal lines, and with changed ones: `auto` changes games of this sheet, and adds other ones. */
-export const EQUAL_CHOICES = ['leave', 'add'] as const;
-export const CHANGED_CHOICES = ['auto', 'change', 'add', 'leave'] as const;
-export interface Choices {
-  readonly equal: (typeof EQUAL_CHOICES)[number];
-  readonly changed: (typeof CHANGED_CHOICES)[number];
+export const EQUAL_OPTIONS = ['leave', 'add'] as const;
+export const CHANGED_OPTIONS = ['auto', 'change', 'add', 'leave'] as const;
+export interface ImportChoices {
+  readonly equal: (typeof EQUAL_OPTIONS)[number];
+  readonly changed: (typeof CHANGED_OPTIONS)[number];
 }
 
 /** What an import comes to, by what was chosen. */
 export interface ImportOutcome {
-  readonly added: readonly ReadGame[];
-  readonly changed: readonly Match[];
+  readonly added: readonly ParsedGame[];
+  readonly changed: readonly LineMatch[];
   /** Lines of games on record, which stay as they are. */
-  readonly left: readonly Match[];
+  readonly left: readonly LineMatch[];
 }
 
-export function outcomeOf(plan: ImportPlan, { equal, changed }: Choices): ImportOutcome {
-  const isTo = (choice: Choices['changed'], { isOfSheet }: Match): boolean =>
+export function importOutcomeOf(plan: ImportPlan, { equal, changed }: ImportChoices): ImportOutcome {
+  const isTo = (choice: ImportChoices['changed'], { isOfSheet }: LineMatch): boolean =>
     (changed === 'auto' ? (isOfSheet ? 'change' : 'add') : changed) === choice;
   const further = [
     ...(equal === 'add' ? plan.equal : []),
@@ -217,7 +220,7 @@ export function outcomeOf(plan: ImportPlan, { equal, changed }: Choices): Import
  * The games and lines that are written.
  * @param next the number that the next record gets
  */
-export function writesOf(
+export function importWrites(
   { added, changed, left }: ImportOutcome,
   plan: ImportPlan,
   held: readonly HeldRecord[],
@@ -230,12 +233,14 @@ export function writesOf(
   const counts = new Map<string, number>();
   for (const { line } of held)
     if (line) counts.set(line.hash, Math.max(line.nth, counts.get(line.hash) ?? 0));
-  const lineOf = ({ identity: { key, hash } }: ReadGame): FileLine => {
+  const lineOf = ({ identity: { key, hash } }: ParsedGame): FileLine => {
     const nth = (counts.get(hash) ?? 0) + 1;
     counts.set(hash, nth);
     return { key, hash, nth, sheet };
   };
-  const changes = new Map(changed.map(({ game, held: of }) => [of.number, correctionOf(game.record, of)]));
+  const changes = new Map(
+    changed.map(({ game, held: of }) => [of.number, correctionFromLine(game.record, of)]),
+  );
   const lines = meant.flatMap(({ game, held: of }): readonly RecordLine[] => {
     // A hash would name who was forgotten.
     if (of.players.some(({ playerId }) => playerId === null)) return [];
@@ -251,7 +256,9 @@ export function writesOf(
     ];
   });
   return {
-    records: added.map((game) => Object.assign({ line: lineOf(game) }, withNames(game.record, plan.given))),
+    records: added.map((game) =>
+      Object.assign({ line: lineOf(game) }, withReassignedNames(game.record, plan.given)),
+    ),
     lines,
   };
 }

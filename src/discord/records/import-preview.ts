@@ -11,38 +11,44 @@ import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import type { Misread, ReadGames } from './csv-read.ts';
-import { foldPlayer } from './file-lines.ts';
+import type { RejectedLine, ParsedGames } from './csv-parse.ts';
+import { foldPlayerId } from './line-identity.ts';
 import { formatChanges } from './import-changes.ts';
-import type { NamesGiven } from './import-names.ts';
-import { outcomeOf, type Choices, type ImportOutcome, type ImportPlan, type Match } from './import-plan.ts';
+import type { ReassignedNames } from './reassigned-names.ts';
+import {
+  importOutcomeOf,
+  type ImportChoices,
+  type ImportOutcome,
+  type ImportPlan,
+  type LineMatch,
+} from './import-plan.ts';
 
 /** A file that was read, and what was chosen for it so far. */
-export interface ShownImport {
+export interface PendingImport {
   /** Under which it waits. */
   readonly key: string;
-  readonly read: ReadGames;
-  readonly choices: Choices;
+  readonly read: ParsedGames;
+  readonly choices: ImportChoices;
 }
 
 /** Lines that are named: of those not understood, and of those changed. */
-const MOST_MISREAD = 6;
-const MOST_CHANGED = 5;
-const MOST_NUMBERS = 6;
-const MOST_NAMED = 8;
-const LONGEST_WHY = 160;
+const MAX_REJECTED_SHOWN = 6;
+const MAX_CHANGED_SHOWN = 5;
+const MAX_NUMBERS = 6;
+const MAX_NAMED = 8;
+const MAX_REASON_LENGTH = 160;
 
 /** What an import would come to: every line of the file counted once, and what is to be chosen. */
-export function previewReply(request: BotRequest, shown: ShownImport, plan: ImportPlan): Reply {
+export function renderImportPreview(request: BotRequest, shown: PendingImport, plan: ImportPlan): Reply {
   const { misread, records } = shown.read;
-  const outcome = outcomeOf(plan, shown.choices);
+  const outcome = importOutcomeOf(plan, shown.choices);
   const lines = [
     formatLines(shown.read, plan),
-    ...formatRead(records),
-    ...formatGiven(outcome, plan.given),
+    ...formatSummary(records),
+    ...formatReassignedNames(outcome, plan.given),
     ...formatEqual(plan.equal),
     ...formatChanged(plan.changed),
-    ...firstOf(misread, MOST_MISREAD, (entry) => formatMisread(entry, request.origin.actorId)),
+    ...firstLines(misread, MAX_REJECTED_SHOWN, (entry) => formatRejected(entry, request.origin.actorId)),
   ];
   return {
     content: fit(lines, 1900),
@@ -63,7 +69,7 @@ export function previewReply(request: BotRequest, shown: ShownImport, plan: Impo
 }
 
 /** `**2 new games** in 8 lines: 1 changed, 3 on record, 1 not understood, 1 heading.` */
-function formatLines({ misread, others }: ReadGames, { fresh, known, equal, changed }: ImportPlan): string {
+function formatLines({ misread, others }: ParsedGames, { fresh, known, equal, changed }: ImportPlan): string {
   const ofSheet = changed.filter(({ isOfSheet }) => isOfSheet).length;
   const parts = [
     [ofSheet, 'changed'],
@@ -81,39 +87,43 @@ function formatLines({ misread, others }: ReadGames, { fresh, known, equal, chan
   return `${head} in ${formatCount(total, 'line')}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`;
 }
 
-const firstOf = <One>(all: readonly One[], most: number, say: (item: One) => string): readonly string[] => [
+const firstLines = <Item>(
+  all: readonly Item[],
+  most: number,
+  say: (item: Item) => string,
+): readonly string[] => [
   ...all.slice(0, most).map(say),
   ...(all.length > most ? [`… and ${formatCount(all.length - most, 'line')} more`] : []),
 ];
 
 /** Whose games these are, and of when, so that a mistake shows before it is made. */
-function formatRead(records: readonly NewRecord[]): readonly string[] {
+function formatSummary(records: readonly NewRecord[]): readonly string[] {
   if (records.length === 0) return [];
   const times = records.map(({ at }) => at);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const games = new Map<string, { readonly playerId: string; readonly count: number }>();
   for (const { playerId } of records.flatMap(({ players }) => players)) {
-    const name = foldPlayer(playerId);
+    const name = foldPlayerId(playerId);
     const { count: before, playerId: shown } = games.get(name) ?? { playerId, count: 0 };
     games.set(name, { playerId: shown, count: before + 1 });
   }
   const names = [...games.values()]
     .toSorted((a, b) => b.count - a.count)
     .map(({ playerId }) => mention(playerId));
-  const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
+  const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED} more`] : [];
   const variants = [
     ...new Set(records.flatMap(({ variant }) => (variant ? [nameKeptVariant(variant)] : []))),
   ];
   return [
-    `${first === last ? utcDay(first) : `${utcDay(first)} to ${utcDay(last)}`}: ${listed([...names.slice(0, MOST_NAMED), ...more])}`,
+    `${first === last ? utcDay(first) : `${utcDay(first)} to ${utcDay(last)}`}: ${listed([...names.slice(0, MAX_NAMED), ...more])}`,
     ...(variants.length > 0 ? [`Played: ${variants.slice(0, 3).join('; ')}`] : []),
   ];
 }
 
 /** Whose the names of new games are by now. */
-function formatGiven({ added }: ImportOutcome, given: NamesGiven): readonly string[] {
+function formatReassignedNames({ added }: ImportOutcome, given: ReassignedNames): readonly string[] {
   const playing = new Set(
-    added.flatMap(({ record }) => record.players.map(({ playerId }) => foldPlayer(playerId))),
+    added.flatMap(({ record }) => record.players.map(({ playerId }) => foldPlayerId(playerId))),
   );
   const names = [...given]
     .filter(([name, { isHidden }]) => !isHidden && playing.has(name))
@@ -122,12 +132,12 @@ function formatGiven({ added }: ImportOutcome, given: NamesGiven): readonly stri
     ? []
     : [
         listed(
-          names.slice(0, MOST_NAMED).map(({ name, isId }) => `${mention(name)} is ${mention(isId)}`),
+          names.slice(0, MAX_NAMED).map(({ name, isId }) => `${mention(name)} is ${mention(isId)}`),
         ).concat('.'),
       ];
 }
 
-const formatEqual = (equal: readonly Match[]): readonly string[] =>
+const formatEqual = (equal: readonly LineMatch[]): readonly string[] =>
   equal.length === 0
     ? []
     : equal.length === 1
@@ -135,31 +145,31 @@ const formatEqual = (equal: readonly Match[]): readonly string[] =>
       : [`Are these ${formatGames(equal)} again, or further games?`];
 
 /** `game 3`, `games 1, 2 and 5`. */
-function formatGames(matches: readonly Match[]): string {
+function formatGames(matches: readonly LineMatch[]): string {
   const numbers = matches.map(({ held }) => held.number).toSorted((a, b) => a - b);
-  const more = numbers.length - MOST_NUMBERS;
-  const names = [...numbers.slice(0, MOST_NUMBERS).map(String), ...(more > 0 ? [`${more} more`] : [])];
+  const more = numbers.length - MAX_NUMBERS;
+  const names = [...numbers.slice(0, MAX_NUMBERS).map(String), ...(more > 0 ? [`${more} more`] : [])];
   return `${numbers.length === 1 ? 'game' : 'games'} ${listed(names)}`;
 }
 
-const formatChanged = (changed: readonly Match[]): readonly string[] =>
-  firstOf(
+const formatChanged = (changed: readonly LineMatch[]): readonly string[] =>
+  firstLines(
     changed,
-    MOST_CHANGED,
+    MAX_CHANGED_SHOWN,
     ({ game, held }) => `Line ${game.at}, game ${held.number}: ${formatChanges(game.record, held)}`,
   );
 
-function formatMisread({ line, why }: Misread, readerId: string): string {
+function formatRejected({ line, why }: RejectedLine, readerId: string): string {
   const [first = ''] = (refusalReply(why, readerId).content ?? '').split('\n');
-  return `Line ${line}: ${first.length > LONGEST_WHY ? plain(first, LONGEST_WHY) : first}`;
+  return `Line ${line}: ${first.length > MAX_REASON_LENGTH ? plain(first, MAX_REASON_LENGTH) : first}`;
 }
 
-const partsOf = ({ key, choices }: ShownImport, chosen: Partial<Choices>): readonly string[] => {
+const partsOf = ({ key, choices }: PendingImport, chosen: Partial<ImportChoices>): readonly string[] => {
   const { equal, changed } = { ...choices, ...chosen };
   return [key, equal, changed];
 };
 
-const choice = (shown: ShownImport, label: string, chosen: Partial<Choices>, isChosen: boolean) =>
+const choice = (shown: PendingImport, label: string, chosen: Partial<ImportChoices>, isChosen: boolean) =>
   recordButton(
     'choose',
     label,
@@ -168,7 +178,7 @@ const choice = (shown: ShownImport, label: string, chosen: Partial<Choices>, isC
     isChosen ? ButtonStyle.Primary : ButtonStyle.Secondary,
   );
 
-function equalRow(shown: ShownImport, { equal }: ImportPlan) {
+function equalRow(shown: PendingImport, { equal }: ImportPlan) {
   if (equal.length === 0) return [];
   const is = shown.choices.equal;
   const games = equal.length === 1 ? 'a further game' : `${equal.length} further games`;
@@ -180,10 +190,10 @@ function equalRow(shown: ShownImport, { equal }: ImportPlan) {
   ];
 }
 
-function changedRow(shown: ShownImport, plan: ImportPlan) {
+function changedRow(shown: PendingImport, plan: ImportPlan) {
   const { changed } = plan;
   if (changed.length === 0) return [];
-  const outcome = outcomeOf(plan, shown.choices);
+  const outcome = importOutcomeOf(plan, shown.choices);
   const isAll = (many: number): boolean => many === changed.length;
   const changing = outcome.changed.length;
   const leaving = changed.filter((match) => outcome.left.includes(match)).length;
@@ -210,7 +220,7 @@ const formatButton = ({ added, changed }: ImportOutcome): string =>
   ].join(', ');
 
 /** What came of it, for everybody to read. @param next the number of the first game that was added */
-export function formatBroughtIn(byId: string, { added, changed, left }: ImportOutcome, next: number): string {
+export function formatImported(byId: string, { added, changed, left }: ImportOutcome, next: number): string {
   const last = next + added.length - 1;
   const numbers = added.length > 1 ? `, ${next} to ${last}` : added.length === 1 ? `, ${next}` : '';
   const games = `brought in **${formatCount(added.length, 'game')}**${numbers}`;

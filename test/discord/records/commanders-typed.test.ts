@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import { commanderNamed } from '../../../src/discord/records/noting.ts';
+import { resolveCommander } from '../../../src/discord/records/parse-record-options.ts';
 
 const cards = poolOf([...builtInCards().all()]);
 
@@ -15,5 +15,5 @@ it.each([
   ['our own commander', 'our own commander'],
   ['The', 'The'],
 ])('%s on record is %s', (typed, name) => {
-  expect(commanderNamed(typed, cards)).toBe(name);
+  expect(resolveCommander(typed, cards)).toBe(name);
 });

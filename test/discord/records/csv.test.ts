@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import { HEADER, writeRows } from '../../../src/discord/records/csv-file.ts';
-import { readGames } from '../../../src/discord/records/csv-read.ts';
+import { HEADER, formatRows } from '../../../src/discord/records/csv-format.ts';
+import { parseGames } from '../../../src/discord/records/csv-parse.ts';
 import { foldName } from '../../../src/engine/cards/names.ts';
 import { readGuest } from '../../../src/engine/lobby/guests.ts';
 import { guestOf, type PlayerId } from '../../../src/engine/vocabulary/players.ts';
@@ -11,7 +11,7 @@ import { SAMPLE } from '../../helpers/sample-cards.ts';
 
 const NOW = Date.UTC(2026, 5, 19, 12);
 const ctx = { cards: poolOf(SAMPLE) };
-const read = (...lines: readonly string[]) => readGames(lines.join('\n'), NOW, ctx);
+const read = (...lines: readonly string[]) => parseGames(lines.join('\n'), NOW, ctx);
 
 /** `2026-05-01 Ann* (Karn) · Bob`, of a game that was read; `Ann/1` is on the first team. */
 function told({ at, how, turns, variant, players }: NewRecord): string {
@@ -320,7 +320,7 @@ describe('a CSV file of games', () => {
     ['Draw, where it was drawn', ['draw', 'Drawn', 'Tie'], 'drawn', 'draw · Drawn · Tie | drawn'],
   ])('reads back %s', async (_, names, how, players) => {
     const written = HEADER.concat(
-      writeRows(
+      formatRows(
         [
           recordOf(
             {
@@ -372,7 +372,7 @@ describe('a CSV file of games', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(game, { minLength: 1, maxLength: 6 }), async (games) => {
         const records = games.map(recordOf);
-        const { records: again, misread } = await read(HEADER.concat(writeRows(records, 'UTC')));
+        const { records: again, misread } = await read(HEADER.concat(formatRows(records, 'UTC')));
         expect(misread).toEqual([]);
         expect(again.map(({ at, how, turns, variant }) => ({ at, how, turns, variant }))).toEqual(
           records.map(({ at, how, turns, variant }) => ({ at, how, turns, variant })),

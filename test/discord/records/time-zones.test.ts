@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
-import { sinceDaysAgo } from '../../../src/discord/records/days.ts';
+import { startOfPeriod } from '../../../src/discord/records/game-days.ts';
 import type { Origin } from '../../../src/store/port/changes.ts';
 import { ALICE, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { act, asReply, idOf, say, textOf } from './acting.ts';
@@ -82,7 +82,7 @@ describe('the last so many days', () => {
     // The clocks went back in between.
     ['2026-10-28T10:00:00Z', 7, 'Europe/Berlin', '2026-10-20T22:00:00Z'],
   ])('at %s, %i days in %s begin at %s', (now, days, zone, since) => {
-    expect(sinceDaysAgo(days, moment(now), zone)).toBe(moment(since));
+    expect(startOfPeriod(days, moment(now), zone)).toBe(moment(since));
   });
 
   it.each<[zone: string, today: number]>([
@@ -93,7 +93,7 @@ describe('the last so many days', () => {
     ['Pacific/Auckland', 28],
     ['Pacific/Kiritimati', 29],
   ])('have a game without a time by its day, in %s where it is the %i', (zone, today) => {
-    const since = sinceDaysAgo(1, moment('2026-11-28T10:30:00Z'), zone);
+    const since = startOfPeriod(1, moment('2026-11-28T10:30:00Z'), zone);
     const noon = (day: number): number => Date.UTC(2026, 10, day, 12);
     expect([today - 2, today - 1, today].map((day) => noon(day) >= since)).toEqual([false, true, true]);
   });

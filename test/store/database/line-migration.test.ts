@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../../src/discord/records/file-lines.ts';
+import { lineIdentityOf } from '../../../src/discord/records/line-identity.ts';
 import { connect } from '../../../src/store/database/connection.ts';
 import { readMigrations } from '../../../src/store/database/migrate.ts';
 import { connectPostgres } from '../../../src/store/postgres/connection.ts';
@@ -42,7 +42,7 @@ function line(players: readonly string[], winner: number) {
     commanders: [],
   }));
   const record = { at: NOON, how: 'won', variant: null, turns: null, players: seats } as const;
-  const { oldKey, oldHash } = identityOf(record, { commanders: [], teams: null });
+  const { oldKey, oldHash } = lineIdentityOf(record, { commanders: [], teams: null });
   return { line_key: oldKey, line_hash: oldHash };
 }
 

@@ -8,16 +8,16 @@ import type { BotRequest, Completer, BotContext } from '../command/command.ts';
 import { findPlayersByName } from '../command/player-names.ts';
 
 /** In characters. */
-const LONGEST_NAME = 32;
+const MAX_NAME_LENGTH = 32;
 
 /** A mention, or an id by itself. */
-const USER = /<@!?(\d{17,20})>|(?<![\p{L}\p{N}])(\d{17,20})(?![\p{L}\p{N}])/gu;
+const USER_PATTERN = /<@!?(\d{17,20})>|(?<![\p{L}\p{N}])(\d{17,20})(?![\p{L}\p{N}])/gu;
 
 /** What stands between two mentions. */
-const AND = /^and$/i;
+const AND_PATTERN = /^and$/i;
 
 /** A guest of the open game, as options of players write one. */
-const GUEST = /<@guest:([^<>]{1,64})>/g;
+const GUEST_PATTERN = /<@guest:([^<>]{1,64})>/g;
 
 const BETWEEN = /[,;|/\n&]/;
 
@@ -26,19 +26,19 @@ const BETWEEN = /[,;|/\n&]/;
  * in the order of the text.
  * @returns a name that is none, or one that stands there twice
  */
-export function readPeople(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
+export function parsePlayers(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
   const people: PlayerId[] = [];
   const marked = typed
-    .replaceAll(GUEST, (_, name: string) => `,${name},`)
-    .replaceAll(USER, (_, mentioned: string, plain: string) => `,<${mentioned ?? plain}>,`);
+    .replaceAll(GUEST_PATTERN, (_, name: string) => `,${name},`)
+    .replaceAll(USER_PATTERN, (_, mentioned: string, plain: string) => `,<${mentioned ?? plain}>,`);
   for (const part of marked.split(BETWEEN)) {
     const name = cleanName(part).replace(/^@+\s*/, '');
-    if (name === '' || AND.test(name)) continue;
+    if (name === '' || AND_PATTERN.test(name)) continue;
     const user = /^<(\d+)>$/.exec(name)?.[1];
     if (user === undefined && !isName(name))
       return fail(refuse('record/players', { why: 'name', typed: part.trim() }));
     const id = user ?? guestOf(name);
-    if (people.some((person) => isSame(person, id)))
+    if (people.some((person) => isSamePlayer(person, id)))
       return fail(
         refuse('record/players', { why: 'twice', typed: user === undefined ? part.trim() : `<@${user}>` }),
       );
@@ -48,15 +48,15 @@ export function readPeople(typed: string): Result<readonly PlayerId[], Refusal<'
 }
 
 const isName = (name: string): boolean =>
-  /[\p{L}\p{N}]/u.test(name) && !/[<>]/.test(name) && Array.from(name).length <= LONGEST_NAME;
+  /[\p{L}\p{N}]/u.test(name) && !/[<>]/.test(name) && Array.from(name).length <= MAX_NAME_LENGTH;
 
 /** True if two players are one, however the name is written. */
-const isSame = (a: PlayerId, b: PlayerId): boolean =>
+const isSamePlayer = (a: PlayerId, b: PlayerId): boolean =>
   isGuest(a) && isGuest(b) ? foldName(nameOfGuest(a)) === foldName(nameOfGuest(b)) : a === b;
 
 /** The same of those who played one game: two at least, and no more than sit at a table. */
-export function readTable(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
-  const people = readPeople(typed);
+export function parseTablePlayers(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
+  const people = parsePlayers(typed);
   if (!people.ok) return people;
   const { length } = people.value;
   if (length < 2) return fail(refuse('record/players', { why: 'few', typed }));
@@ -64,23 +64,23 @@ export function readTable(typed: string): Result<readonly PlayerId[], Refusal<'r
 }
 
 /** Who of the players are named as winners, by their places. */
-export function readWinners(
+export function parseWinners(
   typed: string,
   players: readonly PlayerId[],
 ): Result<readonly number[], Refusal<'record/players' | 'record/winner'>> {
-  const people = readPeople(typed);
+  const people = parsePlayers(typed);
   if (!people.ok) return people;
-  const places = people.value.map((person) => players.findIndex((player) => isSame(player, person)));
+  const places = people.value.map((person) => players.findIndex((player) => isSamePlayer(player, person)));
   return places.length === 0 || places.includes(-1) ? fail(refuse('record/winner', { typed })) : ok(places);
 }
 
 /** One player: whoever asks, where nobody is named. */
-export function readPerson(
+export function parsePlayer(
   typed: string | undefined,
   { origin }: BotRequest,
 ): Result<PlayerId, Refusal<'record/players'>> {
   if (typed === undefined) return ok(origin.actorId);
-  const people = readPeople(typed);
+  const people = parsePlayers(typed);
   if (!people.ok) return people;
   const [one, ...others] = people.value;
   return one === undefined || others.length > 0
@@ -89,13 +89,13 @@ export function readPerson(
 }
 
 /** The same people, those who are not on Discord by the name that is on record here, however it was typed. */
-export async function asOnRecord(
+export async function withRecordedNames(
   people: readonly PlayerId[],
   { origin: { guildId } }: BotRequest,
   { store }: Pick<BotContext, 'store'>,
 ): Promise<readonly PlayerId[]> {
   if (guildId === null || !people.some(isGuest)) return people;
-  const names = await store.records.names(guildId, MOST_NAMES);
+  const names = await store.records.names(guildId, MAX_NAMES);
   const known = new Map(names.map((name) => [guestOf(name), name]));
   return people.map((person) => {
     const [only, ...others] = isGuest(person) ? findPlayersByName(nameOfGuest(person), known) : [];
@@ -104,7 +104,7 @@ export async function asOnRecord(
 }
 
 /** Refuses somebody who does not want to be counted. */
-export async function checkCounted(
+export async function checkNotHidden(
   players: readonly PlayerId[],
   { store }: Pick<BotContext, 'store'>,
 ): Promise<Refusal<'record/hidden'> | null> {
@@ -114,13 +114,13 @@ export async function checkCounted(
   return null;
 }
 
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 /** Suggests names of those on record here who are not on Discord, after what is typed already. */
-export const completePerson: Completer = async ({ origin, typed }, { store }) => {
+export const completePlayer: Completer = async ({ origin, typed }, { store }) => {
   const { guildId } = origin;
   if (guildId === null) return [];
-  const names = await store.records.names(guildId, MOST_NAMES);
+  const names = await store.records.names(guildId, MAX_NAMES);
   const [, before = '', last = ''] = /^(.*[,;>]\s*)?([^,;>]*)$/.exec(typed) ?? [];
   return names
     .filter((name) => foldName(name).includes(foldName(last)))

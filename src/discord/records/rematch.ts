@@ -10,36 +10,36 @@ import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import { named } from '../naming/things.ts';
 import { listed } from '../words/words.ts';
-import type { Before } from './before.ts';
+import type { PreviousGame } from './previous-game.ts';
 
 /**
  * Opens the next game, with the seats and settings of the one before, and whoever led a deck in it. They are believed: what
  * the rules say of them was said as they were named first.
  */
-export function openAgain(
-  before: Before,
+export function decideRematch(
+  before: PreviousGame,
   host: Actor,
 ): Result<AcceptedTransition, RefusedBy<typeof decideOpening>> {
   const opened = decideOpening(host, before.opening);
   if (!opened.ok) return opened;
   const ruleset = rulesetOf(before.edition);
-  const value = before.players.reduce((so, playerId, at) => {
+  const value = before.players.reduce((transition, playerId, at) => {
     const leaders = (before.commanders[at] ?? []).map((name) => ({ name, card: null }));
-    if (leaders.length === 0) return so;
+    if (leaders.length === 0) return transition;
     const action = { kind: 'commander/name', playerId, leaders, isAllowed: true } as const;
-    const next = decideCommanders(so.after, host, action, ruleset);
-    return next.ok ? followWith(so, next.value) : so;
+    const next = decideCommanders(transition.after, host, action, ruleset);
+    return next.ok ? followWith(transition, next.value) : transition;
   }, opened.value);
   return { ok: true, value };
 }
 
 /** More of them are not named. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** Says that they lead again, in a line for all. */
-export function formatLeadAgain({ commanders }: Game): readonly string[] {
+export function formatSameCommanders({ commanders }: Game): readonly string[] {
   const names = commanders.map(({ name }) => named(shortName(name)));
   if (names.length === 0) return [];
-  if (names.length > MOST_NAMED) return ['The same commanders lead again.'];
+  if (names.length > MAX_NAMED) return ['The same commanders lead again.'];
   return [`${listed(names)} ${names.length === 1 ? 'leads' : 'lead'} again.`];
 }

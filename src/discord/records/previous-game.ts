@@ -10,7 +10,7 @@ import type { GameBook } from '../../store/port/games.ts';
 import type { GameRecord } from '../../store/port/records.ts';
 
 /** A game that ended, as far as the next one is like it. */
-export interface Before {
+export interface PreviousGame {
   /** Of its record. */
   readonly number: number;
   readonly edition: Edition;
@@ -28,16 +28,16 @@ export interface Before {
 }
 
 /** The lines in which a game gathers, and its first turn, are no more, as far as anybody looks for what was asked in them. */
-const MOST_GATHERING = 100;
+const MAX_ENTRIES = 100;
 
-export function playedBefore(book: GameBook, record: GameRecord): Before {
+export function findPlayedBefore(book: GameBook, record: GameRecord): PreviousGame {
   const { game } = book;
   const players = game.seats.map(({ playerId }) => playerId);
   const lost = record.players.flatMap(({ outcome }, at) => (outcome === 'lost' ? [at] : []));
   const isDraw = record.how === 'drawn';
   const { startingLife, format, pings, silenced } = game.settings;
   const isArchenemy = format.variant === 'archenemy';
-  const asked = book.asked ?? askedIn(book) ?? wishesAsPlayed(game.settings);
+  const asked = book.asked ?? wishesFromLog(book) ?? wishesFromSettings(game.settings);
   return {
     number: record.number,
     edition: game.edition,
@@ -64,9 +64,9 @@ export function playedBefore(book: GameBook, record: GameRecord): Before {
 }
 
 /** The wishes of the table as it gathered, or at last in its first turn; `undefined` where its log does not tell. */
-const askedIn = (book: GameBook): Wishes | undefined =>
+const wishesFromLog = (book: GameBook): Wishes | undefined =>
   book
-    .log(MOST_GATHERING, MOST_GATHERING + 1)
+    .log(MAX_ENTRIES, MAX_ENTRIES + 1)
     .filter(({ isUndone }) => !isUndone)
     .toReversed()
     .flatMap(({ entries }) => entries.map(({ event }) => event))
@@ -74,7 +74,7 @@ const askedIn = (book: GameBook): Wishes | undefined =>
     .at(-1);
 
 /** The same format and life, asked for as it was played. */
-const wishesAsPlayed = ({ format, startingLife }: GameSettings): Wishes => ({
+const wishesFromSettings = ({ format, startingLife }: GameSettings): Wishes => ({
   ...NO_WISHES,
   variants: format.variant ? [format.variant] : [],
   attacks: [format.attack],

@@ -3,19 +3,19 @@ import { groupedBy, sharesOf, type Counted, type Tally } from '../../engine/reco
 import { nameKeptVariant } from '../sentences/results.ts';
 
 /** So many groups are named in a line. */
-const MOST_GROUPS = 6;
+const MAX_GROUPS = 6;
 
 /** Sums of chances and quotients of counts miss a half by less than this, in percent. */
 const ROUNDING_ERROR = 1e-9;
 
 /** A share in whole percent, a half rounded up. */
-export const percent = (share: number): string => `${Math.round(share * 100 + ROUNDING_ERROR)}%`;
+export const formatPercent = (share: number): string => `${Math.round(share * 100 + ROUNDING_ERROR)}%`;
 
 /** `8 of 21, 38%`, with what it would be by chance: `(chance 25%)`. */
 export function formatShare(tally: Tally): string {
   const shares = sharesOf(tally);
   if (!shares) return 'none';
-  return `${formatWins(tally)}, ${percent(shares.won)} (chance ${percent(shares.byChance)})`;
+  return `${formatWins(tally)}, ${formatPercent(shares.won)} (chance ${formatPercent(shares.byChance)})`;
 }
 
 const formatWins = ({ wins, games }: Tally): string => `${formatNumber(wins)} of ${formatNumber(games)}`;
@@ -25,10 +25,10 @@ export const formatCounted = (tally: Tally): string =>
   tally.games > 0 ? formatWins(tally) : `${formatNumber(tally.drawn)} drawn`;
 
 /** `38% of 21`. */
-const formatPart = (tally: Tally): string => {
+const formatWinRate = (tally: Tally): string => {
   const shares = sharesOf(tally);
   return shares
-    ? `${percent(shares.won)} of ${formatNumber(tally.games)}`
+    ? `${formatPercent(shares.won)} of ${formatNumber(tally.games)}`
     : `${formatNumber(tally.drawn)} drawn`;
 };
 
@@ -40,7 +40,7 @@ const ORDINALS = ['1st', '2nd', '3rd'];
 const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
 
 /** The wins by seat order. */
-export const formatSeats = (counted: readonly Counted[]): readonly string[] =>
+export const formatWinsBySeat = (counted: readonly Counted[]): readonly string[] =>
   formatGroups(
     'By seat',
     groupedBy(counted, ({ place, isTeam }) => (isTeam ? null : place))
@@ -54,7 +54,7 @@ export function formatBreakdown(counted: readonly Counted[]): readonly string[] 
   const variants = groupedBy(counted, ({ variant }) => variant);
   const sizes = groupedBy(counted, ({ players }) => players);
   return [
-    ...formatSeats(counted),
+    ...formatWinsBySeat(counted),
     ...(variants.length > 1 || (variants[0]?.key ?? '') !== ''
       ? formatGroups('By variant', variants, nameKeptVariant)
       : []),
@@ -73,7 +73,7 @@ export function formatPlayed(counted: readonly Counted[]): readonly string[] {
   const variants = groupedBy(ofGame, ({ variant }) => variant).filter(({ key }) => key !== '');
   const say = <Key>(groups: readonly (Tally & { readonly key: Key })[], name: (key: Key) => string): string =>
     groups
-      .slice(0, MOST_GROUPS)
+      .slice(0, MAX_GROUPS)
       .map(({ key, games, drawn }) => `${name(key)} ${formatNumber(Math.round(games + drawn))}`)
       .join(' · ');
   return [
@@ -88,7 +88,7 @@ function formatGroups<Key>(
   name: (key: Key) => string,
 ): readonly string[] {
   if (groups.length === 0) return [];
-  const more = groups.length > MOST_GROUPS ? [`${groups.length - MOST_GROUPS} more`] : [];
-  const said = groups.slice(0, MOST_GROUPS).map((group) => `${name(group.key)} ${formatPart(group)}`);
+  const more = groups.length > MAX_GROUPS ? [`${groups.length - MAX_GROUPS} more`] : [];
+  const said = groups.slice(0, MAX_GROUPS).map((group) => `${name(group.key)} ${formatWinRate(group)}`);
   return [`${what}: ${[...said, ...more].join(' · ')}`];
 }

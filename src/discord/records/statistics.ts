@@ -12,28 +12,34 @@ import { subcommand } from '../command/subcommand.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { suggestNames } from '../table/typed-card.ts';
-import { commanderNamed } from './noting.ts';
+import { resolveCommander } from './parse-record-options.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { asOnRecord, checkCounted, completePerson, readPeople, readPerson } from './people.ts';
-import { NOTHING, partsOf, formatSpan, whichOf, type Subject } from './subject.ts';
 import {
-  percent,
+  withRecordedNames,
+  checkNotHidden,
+  completePlayer,
+  parsePlayers,
+  parsePlayer,
+} from './parse-players.ts';
+import { NO_RECORDS, subjectParts, formatSpan, recordFilter, type Subject } from './record-subject.ts';
+import {
+  formatPercent,
   formatBreakdown,
   formatDrawn,
   formatCounted,
   formatPlayed,
-  formatSeats,
+  formatWinsBySeat,
   formatShare,
-} from './tally-words.ts';
+} from './format-tally.ts';
 
 /** So many players or commanders are named in a list, that it is no higher than a phone. */
-const MOST_LISTED = 4;
+const MAX_LISTED = 4;
 /** Of a server, beside the list of players. */
-const MOST_COMMANDERS = 3;
+const MAX_COMMANDERS = 3;
 
 /** The last so many days only. */
-export const DAYS = {
+export const PERIODS = {
   type: Type.Integer,
   name: 'days',
   description: 'Today and so many days before only; left out, all',
@@ -41,7 +47,7 @@ export const DAYS = {
   max_value: 36_500,
 } as const;
 
-export const recordOfPlayer = subcommand({
+export const playerStatistics = subcommand({
   name: 'player',
   description: 'What a player won: games, share against chance, by seat, by variant, commanders',
   options: [
@@ -52,33 +58,33 @@ export const recordOfPlayer = subcommand({
       autocomplete: true,
       max_length: 100,
     },
-    DAYS,
+    PERIODS,
   ],
   async run(request, ctx) {
     const { player, days } = request.options;
-    const read = readPerson(player, request);
+    const read = parsePlayer(player, request);
     if (!read.ok) return read.failure;
-    const [playerId = read.value] = await asOnRecord([read.value], request, ctx);
-    const hidden = await checkCounted([playerId], ctx);
+    const [playerId = read.value] = await withRecordedNames([read.value], request, ctx);
+    const hidden = await checkNotHidden([playerId], ctx);
     if (hidden) return hidden;
-    return shareReply(request, ctx, { players: [playerId], days }, async (records, guildId, which) => {
+    return renderStatistics(request, ctx, { players: [playerId], days }, async (records, guildId, which) => {
       const [counted, commanders] = await Promise.all([
         records.ofPlayer(guildId, playerId, which.since),
-        records.commanders(guildId, MOST_LISTED, which),
+        records.commanders(guildId, MAX_LISTED, which),
       ]);
       const all = addUp(counted);
       return [
         `**${mention(playerId)} won ${formatShare(all)}**`,
         ...formatDrawn(all),
         ...formatBreakdown(counted),
-        ...formatList('Commanders', commanders, shortIn(commanders)),
+        ...formatList('Commanders', commanders, commanderShortener(commanders)),
       ];
     });
   },
-  complete: { player: completePerson },
+  complete: { player: completePlayer },
 });
 
-export const recordOfCommander = subcommand({
+export const commanderStatistics = subcommand({
   name: 'commander',
   description: 'What a commander won, with whom',
   options: [
@@ -90,24 +96,29 @@ export const recordOfCommander = subcommand({
       autocomplete: true,
       max_length: 100,
     },
-    DAYS,
+    PERIODS,
   ],
   async run(request, ctx) {
     const { name, days } = request.options;
-    const commander = await commanderOnRecord(name, request, ctx);
-    return shareReply(request, ctx, { players: [], commander, days }, async (records, guildId, which) => {
-      const [counted, players] = await Promise.all([
-        records.ofCommander(guildId, commander, which.since),
-        records.players(guildId, MOST_LISTED, which),
-      ]);
-      const all = addUp(counted);
-      return [
-        `**${plain(commander)} won ${formatShare(all)}**`,
-        ...formatDrawn(all),
-        ...formatBreakdown(counted),
-        ...formatList('Played by', players, ({ playerId }) => mention(playerId)),
-      ];
-    });
+    const commander = await findRecordedCommander(name, request, ctx);
+    return renderStatistics(
+      request,
+      ctx,
+      { players: [], commander, days },
+      async (records, guildId, which) => {
+        const [counted, players] = await Promise.all([
+          records.ofCommander(guildId, commander, which.since),
+          records.players(guildId, MAX_LISTED, which),
+        ]);
+        const all = addUp(counted);
+        return [
+          `**${plain(commander)} won ${formatShare(all)}**`,
+          ...formatDrawn(all),
+          ...formatBreakdown(counted),
+          ...formatList('Played by', players, ({ playerId }) => mention(playerId)),
+        ];
+      },
+    );
   },
   complete: {
     name: async ({ origin, typed }, { store, cards }) => {
@@ -121,7 +132,7 @@ export const recordOfCommander = subcommand({
   },
 });
 
-export const recordOfPair = subcommand({
+export const pairStatistics = subcommand({
   name: 'pair',
   description: 'Two players in the games that both played',
   options: [
@@ -133,60 +144,65 @@ export const recordOfPair = subcommand({
       autocomplete: true,
       max_length: 100,
     },
-    DAYS,
+    PERIODS,
   ],
   async run(request, ctx) {
     const { players, days } = request.options;
-    const read = readPeople(players);
+    const read = parsePlayers(players);
     if (!read.ok) return read.failure;
-    const people = await asOnRecord(read.value, request, ctx);
+    const people = await withRecordedNames(read.value, request, ctx);
     const pair = people.length === 1 ? [request.origin.actorId, ...people] : people;
     const [one, other, ...more] = pair;
     if (one === undefined || other === undefined || one === other || more.length > 0)
       return refuse('record/players', { why: 'name', typed: players });
-    const hidden = await checkCounted([one, other], ctx);
+    const hidden = await checkNotHidden([one, other], ctx);
     if (hidden) return hidden;
-    return shareReply(request, ctx, { players: [one, other], days }, async (records, guildId, which) => {
-      const tally = await records.ofPair(guildId, one, other, which.since);
-      const { games } = tally.one;
-      return [
-        ...(games > 0
-          ? [
-              `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${formatCount(games, 'game')} against each other`,
-              ...formatOthers(games - tally.one.wins - tally.other.wins),
-              `Each by chance: ${percent(tally.one.chance / games)}`,
-            ]
-          : []),
-        ...formatDrawn(tally.one),
-        ...(tally.together.games + tally.together.drawn > 0
-          ? [`On one team: ${formatShare(tally.together)}`, ...formatDrawn(tally.together)]
-          : []),
-        ...(tally.shared > 0 ? [`Won together: ${formatCount(tally.shared, 'game')}`] : []),
-      ];
-    });
+    return renderStatistics(
+      request,
+      ctx,
+      { players: [one, other], days },
+      async (records, guildId, which) => {
+        const tally = await records.ofPair(guildId, one, other, which.since);
+        const { games } = tally.one;
+        return [
+          ...(games > 0
+            ? [
+                `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${formatCount(games, 'game')} against each other`,
+                ...formatOthers(games - tally.one.wins - tally.other.wins),
+                `Each by chance: ${formatPercent(tally.one.chance / games)}`,
+              ]
+            : []),
+          ...formatDrawn(tally.one),
+          ...(tally.together.games + tally.together.drawn > 0
+            ? [`On one team: ${formatShare(tally.together)}`, ...formatDrawn(tally.together)]
+            : []),
+          ...(tally.shared > 0 ? [`Won together: ${formatCount(tally.shared, 'game')}`] : []),
+        ];
+      },
+    );
   },
-  complete: { players: completePerson },
+  complete: { players: completePlayer },
 });
 
-export const recordOfServer = subcommand({
+export const serverStatistics = subcommand({
   name: 'server',
   description: 'What is on record here: who won how often, by seat, by variant, commanders',
-  options: [DAYS],
+  options: [PERIODS],
   run(request, ctx) {
     const { days } = request.options;
-    return shareReply(request, ctx, { players: [], days }, async (records, guildId, which) => {
+    return renderStatistics(request, ctx, { players: [], days }, async (records, guildId, which) => {
       const [games, counted, players, commanders] = await Promise.all([
         records.count(guildId, which),
         records.ofServer(guildId, which.since),
-        records.players(guildId, MOST_LISTED, which),
-        records.commanders(guildId, MOST_COMMANDERS, which),
+        records.players(guildId, MAX_LISTED, which),
+        records.commanders(guildId, MAX_COMMANDERS, which),
       ]);
       return [
         `**${formatCount(games, 'game')} on record here**`,
         ...players.map((player, at) => `${at + 1}. ${mention(player.playerId)} won ${formatShare(player)}`),
-        ...formatSeats(counted),
+        ...formatWinsBySeat(counted),
         ...formatPlayed(counted),
-        ...formatList('Commanders', commanders, shortIn(commanders)),
+        ...formatList('Commanders', commanders, commanderShortener(commanders)),
       ];
     });
   },
@@ -196,7 +212,7 @@ const formatOthers = (games: number): readonly string[] =>
   games > 0 ? [`${formatCount(games, 'game')} won by others.`] : [];
 
 /** By what stands before the comma, where no two in the list have that in common. */
-function shortIn(all: readonly CommanderTally[]): (tally: CommanderTally) => string {
+function commanderShortener(all: readonly CommanderTally[]): (tally: CommanderTally) => string {
   const short = all.map(({ commander }) => shortName(commander));
   return ({ commander }) => {
     const name = shortName(commander);
@@ -205,7 +221,7 @@ function shortIn(all: readonly CommanderTally[]): (tally: CommanderTally) => str
 }
 
 /** The most played of such a name on record; what stands before its comma is enough. */
-async function commanderOnRecord(
+async function findRecordedCommander(
   typed: string,
   { origin }: BotRequest,
   { store, cards }: BotContext,
@@ -215,22 +231,22 @@ async function commanderOnRecord(
     guildId === null || (await store.records.list(guildId, { commander }, 1)).length > 0;
   // Names as they are written on record need no card, nor the time to find one.
   if (await isKnown(typed)) return typed;
-  const name = commanderNamed(typed, cards);
+  const name = resolveCommander(typed, cards);
   if (guildId === null || (await isKnown(name))) return name;
-  const known = await store.records.commanders(guildId, MOST_KNOWN);
+  const known = await store.records.commanders(guildId, MAX_KNOWN);
   return known.find(({ commander }) => isSameName(shortName(commander), typed))?.commander ?? name;
 }
 
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 
 type Ask = (
   records: BotContext['store']['records'],
   guildId: string,
-  which: ReturnType<typeof whichOf>,
+  which: ReturnType<typeof recordFilter>,
 ) => Promise<readonly string[]>;
 
 /** The reply on what is on record of somebody, with buttons to see the games. */
-async function shareReply(
+async function renderStatistics(
   { origin }: BotRequest,
   ctx: BotContext,
   subject: Subject,
@@ -238,8 +254,8 @@ async function shareReply(
 ): Promise<Reply> {
   const { store } = ctx;
   const { guildId, at } = origin;
-  const which = whichOf(subject, at, await timeZoneOf(origin, ctx));
-  if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NOTHING;
+  const which = recordFilter(subject, at, await timeZoneOf(origin, ctx));
+  if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NO_RECORDS;
   const asked = await ask(store.records, guildId, which);
   const lines = asked.length > 0 ? asked : ['No game of them has a result.'];
   const span = formatSpan(subject.days).map((line) => `-# ${line}`);
@@ -249,8 +265,8 @@ async function shareReply(
 
 /** Buttons that show the games that are meant, and all of them in a file; none where they have no room for whose. */
 function gamesButtons(subject: Subject): NonNullable<Reply['components']> {
-  const parts = partsOf(subject);
-  if (!fitsCustomId(RECORD_ACTION, 'games', ...parts, MOST_PAGES)) return [];
+  const parts = subjectParts(subject);
+  if (!fitsCustomId(RECORD_ACTION, 'games', ...parts, MAX_PAGES)) return [];
   return [
     recordButtonRow(
       recordButton('games', 'Games', [...parts, 0]),
@@ -259,13 +275,13 @@ function gamesButtons(subject: Subject): NonNullable<Reply['components']> {
   ];
 }
 
-const MOST_PAGES = 99_999;
+const MAX_PAGES = 99_999;
 
 /** `Commanders: Atraxa 5 of 9 · Krenko 1 of 3`. */
-const formatList = <One extends Tally>(
+const formatList = <Item extends Tally>(
   what: string,
-  all: readonly One[],
-  name: (item: One) => string,
+  all: readonly Item[],
+  name: (item: Item) => string,
 ): readonly string[] =>
   all.length === 0
     ? []

@@ -5,7 +5,7 @@ import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { sinceDaysAgo } from './days.ts';
+import { startOfPeriod } from './game-days.ts';
 
 /** Whose games are meant: of these players all of them together, or with a commander; of everybody, with neither. */
 export interface Subject {
@@ -16,14 +16,14 @@ export interface Subject {
 }
 
 /** The games as the store is asked for them. @param zone by which days are told */
-export const whichOf = ({ players, commander, days }: Subject, now: number, zone: string): Which => ({
+export const recordFilter = ({ players, commander, days }: Subject, now: number, zone: string): Which => ({
   players,
   ...(commander !== undefined && { commander }),
-  ...(days !== undefined && { since: sinceDaysAgo(days, now, zone) }),
+  ...(days !== undefined && { since: startOfPeriod(days, now, zone) }),
 });
 
 /** `of @Alice and @Bob`, ` in the last 30 days`; nothing of everybody's. */
-export function formatWhose({ players, commander, days }: Subject): string {
+export function formatSubject({ players, commander, days }: Subject): string {
   return [
     ...(players.length > 0 ? [`of ${listed(players.map(mention))}`] : []),
     ...(commander === undefined ? [] : [`with ${plain(commander)}`]),
@@ -35,17 +35,17 @@ export const formatSpan = (days: number | undefined): readonly string[] =>
   days === undefined ? [] : [days === 1 ? 'in the last day' : `in the last ${days} days`];
 
 /** A part of a custom_id, in which nothing stands that parts are told by. */
-const packed = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
+const encodePart = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
 
 /** The parts of a custom_id that say it. */
-export const partsOf = ({ players, commander, days }: Subject): readonly (string | number)[] => [
-  players.map(packed).join('.'),
-  commander === undefined ? '' : packed(foldName(commander)),
+export const subjectParts = ({ players, commander, days }: Subject): readonly (string | number)[] => [
+  players.map(encodePart).join('.'),
+  commander === undefined ? '' : encodePart(foldName(commander)),
   days ?? '',
 ];
 
 /** Reads them back; `null` where they are none of ours. */
-export function readSubject([players = '', commander = '', days = '']: readonly string[]): Subject | null {
+export function parseSubject([players = '', commander = '', days = '']: readonly string[]): Subject | null {
   if (!/^\d{0,5}$/.test(days)) return null;
   try {
     return {
@@ -59,7 +59,7 @@ export function readSubject([players = '', commander = '', days = '']: readonly 
 }
 
 /** The reply where nothing on record is meant. */
-export const NOTHING: Reply = {
+export const NO_RECORDS: Reply = {
   content: 'Nothing is on record of that here yet: `/record add` notes a game.',
   isPrivate: true,
 };

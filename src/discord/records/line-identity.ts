@@ -16,7 +16,7 @@ export interface LineIdentity {
 }
 
 /** What a line says of its game, as typed: which card a short name stands for changes with the cards that are known. */
-export interface TypedGame {
+export interface TypedLine {
   /** Of each player. */
   readonly commanders: readonly (readonly string[])[];
   /** `null` if the line names no teams. */
@@ -24,43 +24,46 @@ export interface TypedGame {
 }
 
 /** A player as players are compared. */
-export const foldPlayer = (playerId: PlayerId): string =>
+export const foldPlayerId = (playerId: PlayerId): string =>
   isGuest(playerId) ? `guest:${foldName(nameOfGuest(playerId))}` : playerId;
 
-export function identityOf({ at, how, variant, turns, players }: NewRecord, typed: TypedGame): LineIdentity {
+export function lineIdentityOf(
+  { at, how, variant, turns, players }: NewRecord,
+  typed: TypedLine,
+): LineIdentity {
   const day = utcDay(at);
   const seats = players
     .map(({ playerId, isWinner }, seat) => ({
-      player: foldPlayer(playerId),
+      player: foldPlayerId(playerId),
       isWinner,
       commanders: (typed.commanders[seat] ?? []).map(foldName).toSorted(),
       team: typed.teams?.[seat] ?? null,
     }))
-    .toSorted((a, b) => inBytes(a.player, b.player));
+    .toSorted((a, b) => compareBytes(a.player, b.player));
   const teams = [...new Set(seats.map(({ team }) => team))];
-  const key = hashed([day, ...seats.map(({ player }) => player)]);
+  const key = hashFacts([day, ...seats.map(({ player }) => player)]);
   const rest = seats.map(({ isWinner, commanders, team }) => [
     isWinner,
     commanders,
     team === null ? null : teams.indexOf(team),
   ]);
-  const oldKey = ['old', day, ...plainNames(players)].join('\n');
+  const oldKey = ['old', day, ...sortedPlayerNames(players)].join('\n');
   return {
     key,
-    hash: hashed([key, how, variant, turns, rest]),
+    hash: hashFacts([key, how, variant, turns, rest]),
     oldKey,
-    oldHash: [oldKey, how, ...plainNames(players.filter(({ isWinner }) => isWinner))].join('\n'),
+    oldHash: [oldKey, how, ...sortedPlayerNames(players.filter(({ isWinner }) => isWinner))].join('\n'),
   };
 }
 
 /** As the migrations write them: ids in lower case from A to Z, in the order of their bytes. */
-const plainNames = (players: NewRecord['players']): readonly string[] =>
+const sortedPlayerNames = (players: NewRecord['players']): readonly string[] =>
   players
     .map(({ playerId }) => playerId.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))
-    .toSorted(inBytes);
+    .toSorted(compareBytes);
 
-const inBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** 132 bits are enough that no two lines have one hash. */
-const hashed = (facts: readonly unknown[]): string =>
+const hashFacts = (facts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);

@@ -5,9 +5,9 @@ import { subcommand } from '../command/subcommand.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { completePerson } from './people.ts';
+import { completePlayer } from './parse-players.ts';
 
-export const formatWhoIsWho = subcommand({
+export const assignName = subcommand({
   name: 'who',
   description: 'A name on record is somebody on Discord (Manage Server)',
   options: [
@@ -39,5 +39,5 @@ export const formatWhoIsWho = subcommand({
       };
     });
   },
-  complete: { name: completePerson },
+  complete: { name: completePlayer },
 });

@@ -7,32 +7,32 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { NewRecord } from '../../store/port/records.ts';
 import type { BotContext } from '../command/command.ts';
-import { columnsOf, type Columns } from './csv-columns.ts';
-import { isDay, orderOfDays, readDayOf } from './days-in-files.ts';
-import { identityOf } from './file-lines.ts';
-import type { ReadGame } from './import-plan.ts';
-import { namedCommanders, readVariant, splitCommanders } from './noting.ts';
-import { readTable, readWinners } from './people.ts';
+import { findColumns, type ColumnIndexes } from './csv-columns.ts';
+import { looksLikeDay, detectDayOrder, parseDayCell } from './csv-days.ts';
+import { lineIdentityOf } from './line-identity.ts';
+import type { ParsedGame } from './import-plan.ts';
+import { resolveCommanders, normalizeVariant, splitCommanders } from './parse-record-options.ts';
+import { parseTablePlayers, parseWinners } from './parse-players.ts';
 
 /** A line that was not understood, and what of it. */
-export interface Misread {
+export interface RejectedLine {
   /** Of the file, from 1 on. */
   readonly line: number;
   readonly why: Refusal;
 }
 
-export interface ReadGames {
+export interface ParsedGames {
   readonly records: readonly NewRecord[];
   /** The same, with the lines that they stand in. */
-  readonly games: readonly ReadGame[];
-  readonly misread: readonly Misread[];
-  readonly others: OtherLines;
+  readonly games: readonly ParsedGame[];
+  readonly misread: readonly RejectedLine[];
+  readonly others: SkippedLines;
   /** There are more names in it than are read: the rest was not. */
   readonly isTooMuch: boolean;
 }
 
 /** How many lines of a file are no game, nor anything that should be one. */
-export interface OtherLines {
+export interface SkippedLines {
   readonly heading: number;
   readonly empty: number;
   /** Lines in quotes that go on from the line above. */
@@ -40,16 +40,16 @@ export interface OtherLines {
 }
 
 /** Players, commanders and winners that are read of a file: of a thousand games of four, and not of sixteen. */
-const MOST_NAMES = 12_000;
+const MAX_NAMES = 12_000;
 
 const DRAW = /^(?:an?\s+)?(?:draw|drawn|tie|tied|unentschieden)$/i;
 const NOBODY = /^(?:none|nobody|-+|—|unfinished|no winner)$/i;
 
 /** The sign that is put before a cell that spreadsheets would take for a formula. */
-const QUOTE = /^'(?='*[=+\-@\t])/;
+const FORMULA_GUARD = /^'(?='*[=+\-@\t])/;
 
 /** So many lines may belong to one game: its cells, in quotes, have a line for each player and commander. */
-const MOST_LINES_OF_ROW = 64;
+const MAX_LINES_PER_ROW = 64;
 
 /** A line of a file, split up; of several lines, where a quote goes on. */
 interface Row {
@@ -66,23 +66,23 @@ interface Row {
  * thousand of them, with names that are no card's, take many seconds.
  * @param now no game is of a later day
  */
-export async function readGames(
+export async function parseGames(
   text: string,
   now: number,
   ctx: Pick<BotContext, 'cards'>,
-): Promise<ReadGames> {
+): Promise<ParsedGames> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   const start = Math.max(
     lines.findIndex((line) => line.trim() !== ''),
     0,
   );
-  const delimiter = delimiterOf(lines[start] ?? '');
-  const first = rowAt(lines, start, delimiter);
-  const { columns, isHeader } = columnsOf(first.cells ?? []);
-  const rows = rowsFrom(lines, isHeader ? first.at + first.lines : 0, delimiter, columns.date);
-  const order = orderOfDays(rows.map(({ cells }) => cells?.[columns.date] ?? ''));
-  const found: ReadGame[] = [];
-  const misread: Misread[] = [];
+  const delimiter = detectDelimiter(lines[start] ?? '');
+  const first = splitRowAt(lines, start, delimiter);
+  const { columns, isHeader } = findColumns(first.cells ?? []);
+  const rows = splitRows(lines, isHeader ? first.at + first.lines : 0, delimiter, columns.date);
+  const order = detectDayOrder(rows.map(({ cells }) => cells?.[columns.date] ?? ''));
+  const found: ParsedGame[] = [];
+  const misread: RejectedLine[] = [];
   const isEmpty = ({ cells }: Row): boolean => cells?.every((cell) => cleanName(cell) === '') ?? false;
   // A new line at the end of a file begins no line.
   const isEnd = ({ at }: Row): boolean => at > 0 && at === lines.length - 1 && lines[at] === '';
@@ -91,7 +91,7 @@ export async function readGames(
     empty: (isHeader ? start : 0) + rows.filter((row) => isEmpty(row) && !isEnd(row)).length,
     continued: (isHeader ? first.lines - 1 : 0) + rows.reduce((sum, row) => sum + row.lines - 1, 0),
   };
-  const result = (isTooMuch: boolean): ReadGames => ({
+  const result = (isTooMuch: boolean): ParsedGames => ({
     records: found.map(({ record }) => record),
     games: found,
     misread,
@@ -102,11 +102,11 @@ export async function readGames(
   for (const row of rows) {
     const { at, cells } = row;
     names += countNames(cells ?? [], columns);
-    if (names > MOST_NAMES) return result(true);
+    if (names > MAX_NAMES) return result(true);
     if (isEmpty(row)) continue;
     const read = cells
-      ? readRow(cells, columns, (typed) => readDayOf(typed, order, now), ctx)
-      : unread('line', lines[at] ?? '');
+      ? parseRow(cells, columns, (typed) => parseDayCell(typed, order, now), ctx)
+      : rejected('line', lines[at] ?? '');
     if (read.ok) found.push({ ...read.value, at: at + 1 });
     else misread.push({ line: at + 1, why: read.failure });
     await setImmediate();
@@ -115,9 +115,9 @@ export async function readGames(
 }
 
 /** How many players, commanders and winners stand in a line. */
-const countNames = (cells: readonly string[], { players, commanders, winner }: Columns): number =>
+const countNames = (cells: readonly string[], { players, commanders, winner }: ColumnIndexes): number =>
   [...players, ...commanders, winner]
-    .flatMap((column) => cellAt(cells, column).split(/[;+\n]/))
+    .flatMap((column) => cellText(cells, column).split(/[;+\n]/))
     .filter((name) => name.trim() !== '').length;
 
 /** How many lines a text has, as far as is worth telling: one more than `most` where it has more. */
@@ -131,24 +131,24 @@ export function countLines(text: string, most: number): number {
 }
 
 /** As much of a line is repeated that is not understood, in characters. */
-const LONGEST_TYPED = 100;
+const MAX_QUOTED_LENGTH = 100;
 
-const unread = (option: string, typed: string): Result<never, Refusal> =>
+const rejected = (option: string, typed: string): Result<never, Refusal> =>
   fail(
     refuse('option/not-understood', {
       option,
-      typed: typed.trim().slice(0, LONGEST_TYPED),
+      typed: typed.trim().slice(0, MAX_QUOTED_LENGTH),
       such: '2026-05-01,Ann; Bob,Atraxa; Krenko,Ann',
     }),
   );
 
 /** The lines of a file from one on, split up. @param date in which column a day stands */
-function rowsFrom(lines: readonly string[], from: number, delimiter: string, date: number): readonly Row[] {
+function splitRows(lines: readonly string[], from: number, delimiter: string, date: number): readonly Row[] {
   const beginsGame = (line: string): boolean =>
-    isDay((line.split(delimiter)[date] ?? '').replaceAll('"', '').trim());
+    looksLikeDay((line.split(delimiter)[date] ?? '').replaceAll('"', '').trim());
   const rows: Row[] = [];
   for (let at = from; at < lines.length; at += rows.at(-1)?.lines ?? 1)
-    rows.push(rowAt(lines, at, delimiter, beginsGame));
+    rows.push(splitRowAt(lines, at, delimiter, beginsGame));
   return rows;
 }
 
@@ -156,7 +156,7 @@ function rowsFrom(lines: readonly string[], from: number, delimiter: string, dat
  * The row that begins at a line. A quote that never ends, or stands where none may, spoils its own line and no other: no
  * row goes on over a line that begins a game.
  */
-function rowAt(
+function splitRowAt(
   lines: readonly string[],
   at: number,
   delimiter: string,
@@ -167,7 +167,7 @@ function rowAt(
   let many = 1;
   while (countQuotes(text) % 2 === 1) {
     const next = lines[at + many];
-    if (next === undefined || many === MOST_LINES_OF_ROW || beginsGame(next)) return spoilt;
+    if (next === undefined || many === MAX_LINES_PER_ROW || beginsGame(next)) return spoilt;
     text += `\n${next}`;
     many += 1;
   }
@@ -188,42 +188,42 @@ function rowAt(
 const countQuotes = (text: string): number => text.split('"').length - 1;
 
 /** The sign between columns: with it, the first line has the name of a column, or a day. */
-function delimiterOf(line: string): string {
+function detectDelimiter(line: string): string {
   const isIt = (sign: string): boolean => {
     const cells = line.split(sign).map((cell) => cell.replaceAll('"', '').trim());
-    return cells.length > 1 && (columnsOf(cells).isHeader || cells.some(isDay));
+    return cells.length > 1 && (findColumns(cells).isHeader || cells.some(looksLikeDay));
   };
   return [',', ';', '\t'].find(isIt) ?? ',';
 }
 
-function readRow(
+function parseRow(
   cells: readonly string[],
-  columns: Columns,
+  columns: ColumnIndexes,
   readDay: (typed: string) => Result<number, Refusal>,
   ctx: Pick<BotContext, 'cards'>,
-): Result<Omit<ReadGame, 'at'>, Refusal> {
-  const cellOf = (at: number | null): string => cellAt(cells, at);
+): Result<Omit<ParsedGame, 'at'>, Refusal> {
+  const cellOf = (at: number | null): string => cellText(cells, at);
   const at = readDay(cellOf(columns.date));
   if (!at.ok) return at;
-  const seats = readSeats(cells, columns);
+  const seats = parseSeats(cells, columns);
   if (!seats.ok) return seats;
-  const players = readTable(seats.value.players);
+  const players = parseTablePlayers(seats.value.players);
   if (!players.ok) return players;
   const { length: many } = players.value;
   const typedCommanders = splitCommanders(seats.value.commanders.replace(/^[;\s]+$/, ''), many);
   if (!typedCommanders.ok) return typedCommanders;
-  const commanders = namedCommanders(typedCommanders.value, ctx.cards);
+  const commanders = resolveCommanders(typedCommanders.value, ctx.cards);
   const won = cellOf(columns.winner);
   if (won === '') return fail(refuse('option/missing', { option: 'winner' }));
-  const named = readWinners(won, players.value);
+  const named = parseWinners(won, players.value);
   // Somebody may play who goes by the name of Nobody.
   const isOver = named.ok || (!DRAW.test(won) && !NOBODY.test(won));
   const winners = isOver ? named : ok([]);
   if (!winners.ok) return winners;
   const typed = cellOf(columns.variant);
-  const variant = typed === '' ? null : readVariant(typed);
+  const variant = typed === '' ? null : normalizeVariant(typed);
   const isNamed = players.value.map((_, seat) => winners.value.includes(seat));
-  const sides = readTeams(seats.value.teams, many);
+  const sides = parseTeamColumn(seats.value.teams, many);
   if (!sides.ok) return sides;
   const teams = sides.value ?? teamsByResult(variant, isNamed);
   // One of a team who is named as the winner stands for all of it.
@@ -242,42 +242,42 @@ function readRow(
       commanders: commanders[seat] ?? [],
     })),
   };
-  const identity = identityOf(record, { commanders: typedCommanders.value, teams: sides.value });
+  const identity = lineIdentityOf(record, { commanders: typedCommanders.value, teams: sides.value });
   return ok({ record, identity });
 }
 
-const cellAt = (cells: readonly string[], at: number | null): string =>
-  at === null ? '' : (cells[at] ?? '').trim().replace(QUOTE, '');
+const cellText = (cells: readonly string[], at: number | null): string =>
+  at === null ? '' : (cells[at] ?? '').trim().replace(FORMULA_GUARD, '');
 
 /**
  * Players, commanders and teams as lists with a semicolon between two seats. Of columns for each seat only those of seats
  * that somebody took are read: a commander or team without a player is refused, lest it go to somebody else.
  */
-function readSeats(
+function parseSeats(
   cells: readonly string[],
-  { players, commanders, teams }: Columns,
+  { players, commanders, teams }: ColumnIndexes,
 ): Result<Readonly<Record<'players' | 'commanders' | 'teams', string>>, Refusal> {
   const isBySeat = (columns: readonly unknown[]): boolean => players.length > 1 && columns.length > 1;
-  const isTaken = players.map((column) => cellAt(cells, column) !== '');
-  const listOf = (columns: Columns['commanders']): string =>
+  const isTaken = players.map((column) => cellText(cells, column) !== '');
+  const listOf = (columns: ColumnIndexes['commanders']): string =>
     columns
-      .map((column) => cellAt(cells, column))
+      .map((column) => cellText(cells, column))
       .filter((_, seat) => !isBySeat(columns) || isTaken[seat])
       .join('; ');
   const stray = [commanders, teams]
     .filter(isBySeat)
-    .flatMap((columns) => columns.map((column, seat) => (isTaken[seat] ? '' : cellAt(cells, column))))
+    .flatMap((columns) => columns.map((column, seat) => (isTaken[seat] ? '' : cellText(cells, column))))
     .find((cell) => cell !== '');
   return stray === undefined
     ? ok({ players: listOf(players), commanders: listOf(commanders), teams: listOf(teams) })
-    : unread('player', stray);
+    : rejected('player', stray);
 }
 
 /** `1; 1; 2; 2`, or any other names: a team for each player, with a dash for nobody's; `null` if nothing is said. */
-function readTeams(typed: string, players: number): Result<readonly (number | null)[] | null, Refusal> {
+function parseTeamColumn(typed: string, players: number): Result<readonly (number | null)[] | null, Refusal> {
   const names = typed.split(/[;\n]/).map((name) => foldName(name.trim()));
   if (names.every((name) => name === '' || name === '-')) return ok(null);
-  if (names.length !== players) return unread('teams', typed);
+  if (names.length !== players) return rejected('teams', typed);
   const teams = [...new Set(names.filter((name) => name !== '' && name !== '-'))];
   return ok(names.map((name) => teams.indexOf(name) + 1 || null));
 }

@@ -36,9 +36,9 @@ import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-bu
 import { citeAll } from '../words/cite.ts';
 import { mention, pingable } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { playedBefore, type Before } from './before.ts';
-import { calledInOrder } from './called.ts';
-import { openAgain, formatLeadAgain } from './open-again.ts';
+import { findPlayedBefore, type PreviousGame } from './previous-game.ts';
+import { playerLabels } from './player-labels.ts';
+import { decideRematch, formatSameCommanders } from './rematch.ts';
 
 /*
  * Playing again: the host of the next game is whoever presses the button, and picks whether coins or a loser decide who
@@ -47,35 +47,35 @@ import { openAgain, formatLeadAgain } from './open-again.ts';
  */
 
 /** Does what a button of playing again says. */
-export async function pressAgain(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function handlePlayAgain(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb = '', number = '', host = '', chooser = ''] = press.parts;
-  const found = await findBefore(press, Number(number), ctx);
+  const found = await findPreviousGame(press, Number(number), ctx);
   if (!found.ok) return found.failure;
-  const before = found.value;
-  const actorAt = before.players.indexOf(press.origin.actorId);
+  const previous = found.value;
+  const actorAt = previous.players.indexOf(press.origin.actorId);
   if (verb === 'again')
-    return actorAt < 0 ? refuse('record/only-players', {}) : ask(press, before, actorAt, ctx);
-  const hostId = before.players[Number(host)];
+    return actorAt < 0 ? refuse('record/only-players', {}) : askWhoGoesFirst(press, previous, actorAt, ctx);
+  const hostId = previous.players[Number(host)];
   if (hostId === undefined) return refuse('button/stale', {});
   if (verb === 'first')
-    return choose(press, before, { hostId, chooserId: before.players[Number(chooser)] }, ctx);
+    return handleChoice(press, previous, { hostId, chooserId: previous.players[Number(chooser)] }, ctx);
   if (press.origin.actorId !== hostId) return refuse('button/of-another-player', { playerId: hostId });
-  if (verb === 'coins') return open(press, before, hostId, undefined, ctx);
-  const chosen = before.players[Number(press.values[0] ?? chooser)];
-  return chosen === undefined ? refuse('button/stale', {}) : askLoser(before, Number(host), chosen);
+  if (verb === 'coins') return openNextGame(press, previous, hostId, undefined, ctx);
+  const chosen = previous.players[Number(press.values[0] ?? chooser)];
+  return chosen === undefined ? refuse('button/stale', {}) : askLoserToChoose(previous, Number(host), chosen);
 }
 
 /** The game before, with what its players are called where no mention can stand. */
-interface CalledBefore extends Before {
+interface PreviousGameWithNames extends PreviousGame {
   readonly called: readonly (string | null)[];
 }
 
 /** The game that ended last in the channel, if it is the one on record; a new one may be open by now. */
-async function findBefore(
+async function findPreviousGame(
   request: BotRequest,
   number: number,
   ctx: BotContext,
-): Promise<Result<CalledBefore, Refusal<'button/stale' | 'game/open-already'>>> {
+): Promise<Result<PreviousGameWithNames, Refusal<'button/stale' | 'game/open-already'>>> {
   const { guildId, channelId } = request.origin;
   const { store } = ctx;
   const record = guildId === null ? undefined : await store.records.find(guildId, number);
@@ -85,21 +85,21 @@ async function findBefore(
   if (standing.game.stage !== 'over')
     return fail(refuse('game/open-already', { hostId: standing.game.hostId }));
   if (standing.id !== record.gameId) return fail(refuse('button/stale', {}));
-  const before = await look.tell((book) => playedBefore(book, record));
-  return ok({ ...before, called: await calledInOrder(before.players, request, ctx) });
+  const previous = await look.tell((book) => findPlayedBefore(book, record));
+  return ok({ ...previous, called: await playerLabels(previous.players, request, ctx) });
 }
 
 /** Asks whether coins or a loser decide, with the seal of the coins; or who is the archenemy, who goes first. */
-function ask(
+function askWhoGoesFirst(
   request: BotRequest,
-  before: CalledBefore,
+  previous: PreviousGameWithNames,
   hostAt: number,
   ctx: BotContext,
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, ({ coins }) => {
-    const { lines, components } = before.isArchenemy
-      ? askArchenemy(before, hostAt)
-      : askWhoDecides(before, hostAt);
+    const { lines, components } = previous.isArchenemy
+      ? archenemyQuestion(previous, hostAt)
+      : firstPlayerQuestion(previous, hostAt);
     return {
       reply: {
         content: [
@@ -119,13 +119,13 @@ interface Question {
   readonly components: NonNullable<Reply['components']>;
 }
 
-function askWhoDecides(before: CalledBefore, hostAt: number): Question {
-  const { number, losers, isDraw, edition } = before;
+function firstPlayerQuestion(previous: PreviousGameWithNames, hostAt: number): Question {
+  const { number, losers, isDraw, edition } = previous;
   const [one, ...others] = losers;
   const who = isDraw
     ? 'The last game was a draw: who chose before it chooses again.'
     : `The loser of the last game chooses in a match: ${listed(
-        losers.map((at) => nameAt(before, at)),
+        losers.map((at) => nameAt(previous, at)),
         'or',
       )}.`;
   const isOne = one !== undefined && others.length === 0;
@@ -137,22 +137,22 @@ function askWhoDecides(before: CalledBefore, hostAt: number): Question {
     lines: ['**Who goes first?**', who, `-# ${citeAll(citeRules(edition, 'start/first-player'))}`],
     components: isOne
       ? [buttons]
-      : [buttons, selectOf(before, ['loser', number, hostAt], 'Who of them chooses?', losers)],
+      : [buttons, playerSelect(previous, ['loser', number, hostAt], 'Who of them chooses?', losers)],
   };
 }
 
 /** Of an Archenemy game: the host says who plays alone. 904.2a, 904.6 (2026-06-19). */
-function askArchenemy(before: CalledBefore, hostAt: number): Question {
-  const { number, players, edition } = before;
+function archenemyQuestion(previous: PreviousGameWithNames, hostAt: number): Question {
+  const { number, players, edition } = previous;
   return {
     lines: [
       '**Who is the archenemy?** They go first, against all others.',
-      formatPlaces(before),
+      formatSeatNumbers(previous),
       `-# ${citeAll(citeRules(edition, 'archenemy/archenemy', 'archenemy/first'))}`,
     ],
     components: [
-      selectOf(
-        before,
+      playerSelect(
+        previous,
         ['first', number, hostAt, hostAt],
         'Who is the archenemy?',
         players.map((_, at) => at),
@@ -161,16 +161,16 @@ function askArchenemy(before: CalledBefore, hostAt: number): Question {
   };
 }
 
-const formatPlaces = (before: Before): string =>
-  before.players.map((_, at) => `${at + 1}. ${nameAt(before, at)}`).join(' · ');
+const formatSeatNumbers = (previous: PreviousGame): string =>
+  previous.players.map((_, at) => `${at + 1}. ${nameAt(previous, at)}`).join(' · ');
 
-const nameAt = ({ players }: Before, at: number): string => mention(players[at] ?? '');
+const nameAt = ({ players }: PreviousGame, at: number): string => mention(players[at] ?? '');
 
 type Row = APIActionRowComponent<APIStringSelectComponent>;
 
 /** Discord shows no mention in a select: players stand there by their places and names. */
-function selectOf(
-  { called }: CalledBefore,
+function playerSelect(
+  { called }: PreviousGameWithNames,
   [verb, ...parts]: readonly [verb: 'loser' | 'first', ...(string | number)[]],
   placeholder: string,
   places: readonly number[],
@@ -190,17 +190,17 @@ function selectOf(
 }
 
 /** Lets a loser choose: of a guest the host does. */
-function askLoser(before: CalledBefore, hostAt: number, chooserId: PlayerId): Reply {
-  const { players, number, edition } = before;
+function askLoserToChoose(previous: PreviousGameWithNames, hostAt: number, chooserId: PlayerId): Reply {
+  const { players, number, edition } = previous;
   const all = players.map((_, at) => at);
   return {
     content: [
       `${mention(chooserId)}, **who goes first?**`,
-      formatPlaces(before),
+      formatSeatNumbers(previous),
       `-# ${citeAll(citeRules(edition, 'start/first-player'))}`,
     ].join('\n'),
     components: [
-      selectOf(before, ['first', number, hostAt, players.indexOf(chooserId)], 'Who goes first?', all),
+      playerSelect(previous, ['first', number, hostAt, players.indexOf(chooserId)], 'Who goes first?', all),
     ],
     pings: pingable([chooserId]),
   };
@@ -211,30 +211,30 @@ interface Choosing {
   readonly chooserId: PlayerId | undefined;
 }
 
-function choose(
+function handleChoice(
   press: Press,
-  before: Before,
+  previous: PreviousGame,
   { hostId, chooserId }: Choosing,
   ctx: BotContext,
 ): HandlerResult | Promise<HandlerResult> {
-  const first = before.players[Number(press.values[0] ?? -1)];
+  const first = previous.players[Number(press.values[0] ?? -1)];
   if (first === undefined || chooserId === undefined) return refuse('button/stale', {});
   const speaks = isGuest(chooserId) ? hostId : chooserId;
   if (press.origin.actorId !== speaks) return refuse('button/of-another-player', { playerId: speaks });
-  return open(press, before, hostId, first, ctx);
+  return openNextGame(press, previous, hostId, first, ctx);
 }
 
 /** Opens the next game and starts it at once. @param first drawn by coins, if left out */
-function open(
+function openNextGame(
   request: BotRequest,
-  before: Before,
+  previous: PreviousGame,
   hostId: PlayerId,
   first: PlayerId | undefined,
   ctx: BotContext,
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, ({ game, coins }) => {
     if (game) return rejected(refuse('game/open-already', { hostId: game.game.hostId }));
-    const opened = openAgain(before, { ...actorOf(request), id: hostId });
+    const opened = decideRematch(previous, { ...actorOf(request), id: hostId });
     if (!opened.ok) return rejected(opened.failure);
     const drawn = first === undefined ? drawFirstOfGame(request, opened.value.after, coins, null) : null;
     const action = {
@@ -243,12 +243,12 @@ function open(
       first: first ?? drawn?.playerId ?? '',
       byChance: drawn !== null,
     } as const;
-    const ruleset = rulesetOf(before.edition);
+    const ruleset = rulesetOf(previous.edition);
     const started = decideLobby(opened.value.after, { id: hostId, mayManageServer: false }, action, ruleset);
     if (!started.ok) return rejected(started.failure);
     const decided = followWith(opened.value, started.value);
     return {
-      reply: openedReply(decided, before.edition, { first: action.first, drawn, coins }),
+      reply: renderNextGame(decided, previous.edition, { first: action.first, drawn, coins }),
       publishes: true,
       ...(drawn && { entries: drawn.flips }),
       game: { kind: 'open', ...decided },
@@ -256,7 +256,7 @@ function open(
   });
 }
 
-function openedReply(
+function renderNextGame(
   { entries, after }: AcceptedTransition,
   edition: Edition,
   {
@@ -271,6 +271,6 @@ function openedReply(
     formatCommitment(sealOf(coins, drawn?.flips), 'game'),
   ];
   const [one, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
-  const said = [...formatOpening(one ? [one, ...others] : [], after), ...formatLeadAgain(after)];
+  const said = [...formatOpening(one ? [one, ...others] : [], after), ...formatSameCommanders(after)];
   return { content: fitWithFooter([...said, ...formatWhoBegins(after, first)], below) };
 }

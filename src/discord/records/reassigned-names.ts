@@ -1,9 +1,9 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { HeldRecord, NewRecord } from '../../store/port/records.ts';
-import { foldPlayer } from './file-lines.ts';
+import { foldPlayerId } from './line-identity.ts';
 
 /** A name in a file, and whose it is by `/record who`. */
-export interface NameGiven {
+export interface ReassignedName {
   readonly name: PlayerId;
   readonly isId: PlayerId;
   /** Does not want to be counted: nothing says who it is. */
@@ -11,25 +11,25 @@ export interface NameGiven {
 }
 
 /** Names by how names are compared. */
-export type NamesGiven = ReadonlyMap<string, NameGiven>;
+export type ReassignedNames = ReadonlyMap<string, ReassignedName>;
 
 /** Whose names of a sheet are by now, as far as games on record tell that were imported from it. */
-export function namesGiven(
+export function findReassignedNames(
   known: readonly { readonly record: NewRecord; readonly held: HeldRecord }[],
-): NamesGiven {
-  const given = new Map<string, NameGiven>();
+): ReassignedNames {
+  const given = new Map<string, ReassignedName>();
   const unclear = new Set<string>();
   for (const { record, held } of known) {
     const kept = new Map(
       held.players.flatMap(({ playerId, isHidden }) =>
-        playerId === null ? [] : [[foldPlayer(playerId), { isId: playerId, isHidden }]],
+        playerId === null ? [] : [[foldPlayerId(playerId), { isId: playerId, isHidden }]],
       ),
     );
-    const others = record.players.filter(({ playerId }) => !kept.delete(foldPlayer(playerId)));
+    const others = record.players.filter(({ playerId }) => !kept.delete(foldPlayerId(playerId)));
     const [name] = others;
     const [somebody] = kept.values();
     if (others.length !== 1 || kept.size !== 1 || !name || !somebody) continue;
-    const folded = foldPlayer(name.playerId);
+    const folded = foldPlayerId(name.playerId);
     const before = given.get(folded);
     if (!before) given.set(folded, { name: name.playerId, ...somebody });
     else if (before.isId !== somebody.isId) unclear.add(folded);
@@ -39,11 +39,11 @@ export function namesGiven(
 }
 
 /** The same game with these names given; as it is where somebody would then play in it twice. */
-export function withNames(record: NewRecord, given: NamesGiven): NewRecord {
+export function withReassignedNames(record: NewRecord, given: ReassignedNames): NewRecord {
   const players = record.players.map((player) => ({
     ...player,
-    playerId: given.get(foldPlayer(player.playerId))?.isId ?? player.playerId,
+    playerId: given.get(foldPlayerId(player.playerId))?.isId ?? player.playerId,
   }));
-  const isEachOnce = new Set(players.map(({ playerId }) => foldPlayer(playerId))).size === players.length;
+  const isEachOnce = new Set(players.map(({ playerId }) => foldPlayerId(playerId))).size === players.length;
   return isEachOnce ? { ...record, players } : record;
 }
