@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { nameIndex } from '../src/cards/pool/name-index.ts';
+import { createNameIndex } from '../src/cards/pool/name-index.ts';
 import { MAX_SUGGESTIONS } from '../src/discord/command/command.ts';
 import { startPair, type Pair } from './child.ts';
 import { runImport } from './import.ts';
@@ -97,7 +97,7 @@ async function autocomplete(pair: Pair): Promise<void> {
     return name.slice(0, at) + name.slice(at + 1, 100);
   };
 
-  const index = nameIndex(names);
+  const index = createNameIndex(names);
   const search = async (at: number) => index.search(typed(at), MAX_SUGGESTIONS);
   await measure(search, 500, 1);
   const alone = await measure(search, TYPED, 1);

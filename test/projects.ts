@@ -22,7 +22,7 @@ const LONG = [
   'test/engine/**/*{property,properties,statistics}.test.ts',
   'test/engine/deciding/log-entries.test.ts',
   'test/cards/built-in/built-in.test.ts',
-  'test/cards/query.test.ts',
+  'test/cards/query/parse-query.test.ts',
   'test/cards/scryfall/read-bulk.test.ts',
 ];
 

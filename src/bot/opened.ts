@@ -1,5 +1,5 @@
 import { DAY_MS } from '../basics/days.ts';
-import { builtInCards } from '../cards/built-in/built-in.ts';
+import { builtInCards } from '../cards/built-in/index.ts';
 import { NO_METERS } from '../basics/meters.ts';
 import type { HandlerResult } from '../discord/command/command.ts';
 import type { OpenPages } from '../pages/pages.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { builtInCards } from '../../src/cards/built-in/built-in.ts';
+import { builtInCards } from '../../src/cards/built-in/index.ts';
 import { monthOf } from '../../src/discord/words/months.ts';
 
 const HOME = new URL('../../', import.meta.url);

@@ -2,7 +2,7 @@ import card from '../../commands/card.ts';
 import split from '../../commands/split.ts';
 
 import type { CardEntry } from '../../src/cards/pool/card-pool.ts';
-import { poolOf } from '../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../src/cards/pool/create-card-pool.ts';
 import type { BotContext, HandlerResult } from '../../src/discord/command/command.ts';
 import { textsIn } from '../../src/discord/command/layout.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
@@ -30,7 +30,7 @@ export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS).map(entry
 /** The context of `/card` and `/split`: the card pool, and the store for the edition set. */
 export const contextWith = (entries: readonly CardEntry[], edition: Edition = 'founding'): BotContext =>
   ({
-    cards: poolOf(entries),
+    cards: createCardPool(entries),
     names: { of: async () => new Map<string, string>() },
     ...playingBy(edition),
   }) as unknown as BotContext;

@@ -1,4 +1,4 @@
-import { builtInCards } from '../../src/cards/built-in/built-in.ts';
+import { builtInCards } from '../../src/cards/built-in/index.ts';
 import { COIN_CARDS } from '../../src/cards/coins/coin-cards.ts';
 import type { CardEntry } from '../../src/cards/pool/card-pool.ts';
 import { CONTROL_NAMES } from '../../src/cards/turns/control.ts';

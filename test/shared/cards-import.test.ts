@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInCards } from '../../src/cards/built-in/built-in.ts';
+import { builtInCards } from '../../src/cards/built-in/index.ts';
 import { foldName } from '../../src/engine/cards/names.ts';
 import { openCardPool, type OpenCardPool } from '../../src/store/cards/open-pool.ts';
 import { systemClock } from '../../src/basics/clock.ts';

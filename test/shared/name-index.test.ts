@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldName } from '../../src/engine/cards/names.ts';
-import { nameIndex } from '../../src/cards/pool/name-index.ts';
+import { createNameIndex } from '../../src/cards/pool/name-index.ts';
 import { readBulkCards } from './bulk-cards.ts';
 import { SHARED_DIR } from './shared-dir.ts';
 
@@ -29,7 +29,7 @@ function withError(name: string, number: (below: number) => number): string {
 
 describe.skipIf(SHARED_DIR === undefined)('the index over all names of the bulk file', () => {
   const names = [...new Set(SHARED_DIR === undefined ? [] : readBulkCards().map(({ name }) => name))];
-  const index = nameIndex(names);
+  const index = createNameIndex(names);
 
   it.each([
     [1, 0.99],

@@ -73,7 +73,9 @@ export function readFacts(packed: Uint8Array): Facts {
     find(typed) {
       const [first, ...others] = placesOf(foldName(typed)).map(entryAt);
       const name = typed.trim();
-      return others.length > 0 ? ([first!, ...others].find((one) => isSpelled(one, name)) ?? first) : first;
+      return others.length > 0
+        ? ([first!, ...others].find((entry) => hasSpelling(entry, name)) ?? first)
+        : first;
     },
     *names() {
       for (let at = 0; at < cards; at += 1) {
@@ -88,7 +90,7 @@ export function readFacts(packed: Uint8Array): Facts {
   };
 }
 
-const isSpelled = ({ card }: CardEntry, name: string): boolean =>
+const hasSpelling = ({ card }: CardEntry, name: string): boolean =>
   card.name === name || card.parts.some((part) => part.name === name);
 
 const entryOf = ([, name, facts, keywords]: FactsLine): CardEntry => ({

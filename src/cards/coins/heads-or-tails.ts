@@ -6,7 +6,7 @@ import {
   each,
   flippedFor,
   heads,
-  hitting,
+  withDamage,
   number,
   player,
   repeated,
@@ -27,7 +27,7 @@ export const HEADS_OR_TAILS: readonly CoinCard[] = [
   ),
   card(
     'Mana Clash',
-    uncalled('as it resolves', [hitting(player('tails', repeated('is dealt 1 damage')), 'damage', 1)], {
+    uncalled('as it resolves', [withDamage(player('tails', repeated('is dealt 1 damage')), 'damage', 1)], {
       flippers: 'you-and-opponent',
       stop: { kind: 'all-show', face: 'heads' },
       targets: 1,

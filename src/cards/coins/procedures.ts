@@ -3,35 +3,35 @@ import { MAX_COINS, type FlipRequest, type Until } from '../../engine/coins/voca
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { COIN_CARDS } from './coin-cards.ts';
-import type { Chosen, CoinCard, Procedure, Stop } from './vocabulary.ts';
+import type { NumberChoice, CoinCard, Procedure, Stop } from './vocabulary.ts';
 import { describeFacts } from './results.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
 
 /** The cap on rounds where a card flips on by itself, fewer with Krark's Thumbs: one request throws `MAX_COINS`. */
-export const MOST_ROUNDS = 1000;
+export const MAX_ROUNDS = 1000;
 /** The cap on rounds where somebody decides after each whether to go on. */
-export const MOST_DECISIONS = 100;
+export const MAX_DECISIONS = 100;
 
-export interface CoinCardFound {
+export interface CoinCardMatch {
   readonly card: CoinCard;
   /** `null` where the card flips nothing itself, or flips on several occasions and none was named. */
   readonly procedure: Procedure | null;
 }
 
 /** A card that is asked for as autocomplete offers it: its name, with the occasion if it flips on several. */
-export const labelOf = (card: CoinCard, procedure: Procedure | null): string =>
+export const coinCardLabel = (card: CoinCard, procedure: Procedure | null): string =>
   procedure && card.procedures.length > 1 ? `${card.name} (${procedure.when})` : card.name;
 
-const FOUND: readonly CoinCardFound[] = COIN_CARDS.flatMap((card) =>
+const CHOICES: readonly CoinCardMatch[] = COIN_CARDS.flatMap((card) =>
   (card.procedures.length > 0 ? card.procedures : [null]).map((procedure) => ({ card, procedure })),
 );
 
 /** The labels that autocomplete offers: `findCoinCard` understands each, and none is longer than 100 characters. */
-export const COIN_CARD_LABELS: readonly string[] = FOUND.map(({ card, procedure }) =>
-  labelOf(card, procedure),
+export const COIN_CARD_LABELS: readonly string[] = CHOICES.map(({ card, procedure }) =>
+  coinCardLabel(card, procedure),
 );
 
-const BY_NAME: ReadonlyMap<string, CoinCardFound> = new Map([
+const BY_NAME: ReadonlyMap<string, CoinCardMatch> = new Map([
   ...COIN_CARDS.flatMap((card) =>
     [card.name, ...halvesOf(card.name)].map(
       (name) =>
@@ -41,17 +41,17 @@ const BY_NAME: ReadonlyMap<string, CoinCardFound> = new Map([
         ] as const,
     ),
   ),
-  ...FOUND.map((found) => [foldName(labelOf(found.card, found.procedure)), found] as const),
+  ...CHOICES.map((found) => [foldName(coinCardLabel(found.card, found.procedure)), found] as const),
 ]);
 
 /**
  * Finds a card that flips coins or cares for flips.
  * @param typed its name or a half's, in any case and with or without accents and punctuation, or a label.
  */
-export const findCoinCard = (typed: string): CoinCardFound | undefined => BY_NAME.get(foldName(typed));
+export const findCoinCard = (typed: string): CoinCardMatch | undefined => BY_NAME.get(foldName(typed));
 
 /** Everything said beside the card: who flips and with what. All but `you` may be left out. */
-export interface Flipping extends Partial<
+export interface CoinCardOptions extends Partial<
   Pick<FlipRequest, 'call' | 'opponent' | 'thumbs' | 'keep' | 'fixed' | 'substitute'>
 > {
   /** Who asks. */
@@ -63,8 +63,8 @@ export interface Flipping extends Partial<
 
 /** The request by which a card's coins are flipped. */
 export function coinRequest(
-  { card, procedure }: CoinCardFound,
-  asked: Flipping,
+  { card, procedure }: CoinCardMatch,
+  asked: CoinCardOptions,
 ): Result<
   FlipRequest,
   | RefusedBy<typeof flippersOf | typeof untilOf>
@@ -76,7 +76,7 @@ export function coinRequest(
       card.procedures.length > 0
         ? refuse('coins/which-flip', {
             card: name,
-            choices: card.procedures.map((one) => labelOf(card, one)),
+            choices: card.procedures.map((choice) => coinCardLabel(card, choice)),
           })
         : refuse('coins/no-flip-of-its-own', { card: name, facts: describeFacts(card) }),
     );
@@ -106,7 +106,7 @@ type Flippers = FlipRequest['flippers'];
 function flippersOf(
   name: string,
   procedure: Procedure,
-  { you, players = [], opponent }: Flipping,
+  { you, players = [], opponent }: CoinCardOptions,
 ): Result<Flippers, Refusal<'coins/needs-players'>> {
   const named = [...new Set(players)];
   const all = [...new Set([you, ...players])];
@@ -114,8 +114,8 @@ function flippersOf(
     fail(refuse('coins/needs-players', { card: name, min, max }));
   if (procedure.flippers === 'you-and-opponent') {
     // Two players named are both of them, whoever asks: so a controller flips for the player controlled.
-    const asked = named.length === 2 ? named : all;
-    const [one = you, other, ...more] = new Set(opponent ? [...asked, opponent] : asked);
+    const options = named.length === 2 ? named : all;
+    const [one = you, other, ...more] = new Set(opponent ? [...options, opponent] : options);
     return other !== undefined && more.length === 0 ? ok([one, other]) : needs(2, 2);
   }
   if (procedure.flippers === 'each-player') {
@@ -126,8 +126,8 @@ function flippersOf(
 
 /** How many rounds fit in one request. */
 function roundsFor(flippers: Flippers, thumbs: Readonly<Record<PlayerId, number>>): number {
-  const aRound = flippers.reduce((sum, player) => sum + 2 ** (thumbs[player] ?? 0), 0);
-  return Math.max(1, Math.min(MOST_ROUNDS, Math.floor(MAX_COINS / aRound)));
+  const coinsPerRound = flippers.reduce((sum, player) => sum + 2 ** (thumbs[player] ?? 0), 0);
+  return Math.max(1, Math.min(MAX_ROUNDS, Math.floor(MAX_COINS / coinsPerRound)));
 }
 
 function untilOf(
@@ -136,7 +136,7 @@ function untilOf(
   typed: number | null,
   rounds: number,
 ): Result<Until, Refusal<'coins/how-many' | 'coins/card-says-how-many'>> {
-  const chosen = chosenOf(stop);
+  const chosen = choiceOf(stop);
   if (chosen) {
     const { what, min, max } = chosen;
     if (typed === null || !Number.isInteger(typed) || typed < min || typed > max) {
@@ -152,10 +152,10 @@ function untilOf(
   if (stop.kind === 'coins') return ok({ kind: 'coins', coins: stop.coins as number });
   if (stop.kind === 'loss') return ok({ kind: 'loss', max: rounds });
   if (stop.kind === 'all-show') return ok({ ...stop, max: rounds });
-  return ok({ ...stop, max: Math.min(rounds, MOST_DECISIONS) });
+  return ok({ ...stop, max: Math.min(rounds, MAX_DECISIONS) });
 }
 
-function chosenOf(stop: Stop): Chosen | null {
+function choiceOf(stop: Stop): NumberChoice | null {
   if (stop.kind === 'coins') return typeof stop.coins === 'number' ? null : stop.coins;
   return stop.kind === 'loss' ? stop.most : null;
 }

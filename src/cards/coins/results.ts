@@ -1,14 +1,14 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CoinFlip, CoinFlips } from '../../engine/coins/flipping.ts';
-import type { CoinCard, Counted, Outcome, Procedure, Side } from './vocabulary.ts';
+import type { CoinCard, CountedEffect, Outcome, Procedure, Side } from './vocabulary.ts';
 
 /** The line of flips that came out as nothing asks. */
 export const NOTHING_HAPPENS = 'Nothing happens.';
 
 /** How many coins a line names before it only counts the rest. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 /** How many steps of a sum a line shows. */
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /**
  * Says what happens after the flips of a card, one line for each outcome, counts summed.
@@ -25,27 +25,28 @@ export function coinResults(
   if (awaits?.kind === 'keep' || flips.some(isOpen)) return [];
   if (flips.length === 0) return ['No coin is flipped.'];
   const lines = procedure.outcomes.flatMap((outcome) =>
-    linesOf(outcome, flips, names).map((line) =>
-      awaits ? `As it stands: ${line}.` : `${outcome.kind === 'player' ? line : capital(line)}.`,
+    formatOutcome(outcome, flips, names).map((line) =>
+      awaits ? `As it stands: ${line}.` : `${outcome.kind === 'player' ? line : capitalize(line)}.`,
     ),
   );
-  const next = awaits && procedure.outcomes.some(({ kind }) => kind === 'stakes') ? [nextStake(flips)] : [];
+  const next =
+    awaits && procedure.outcomes.some(({ kind }) => kind === 'stakes') ? [formatNextStake(flips)] : [];
   if (lines.length === 0) return awaits ? next : [NOTHING_HAPPENS];
   return [...lines, ...next];
 }
 
-const capital = (line: string): string => `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
+const capitalize = (line: string): string => `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
 
-export const cameOut = (side: Side, { won, kept }: CoinFlip): boolean => {
+export const matchesSide = (side: Side, { won, kept }: CoinFlip): boolean => {
   if (side === 'won') return won === true;
   if (side === 'lost') return won === false;
   return kept === side;
 };
 
-const say = ({ one, many, times }: Counted, number: number): string =>
+const formatEffect = ({ one, many, times }: CountedEffect, number: number): string =>
   number === 1 ? one : many.replace('#', String(number * times));
 
-interface Shown {
+interface CoinContext {
   readonly flips: readonly CoinFlip[];
   /** Those that came out as the outcome asks; at least one. */
   readonly such: readonly CoinFlip[];
@@ -53,16 +54,16 @@ interface Shown {
 }
 
 /** What one outcome comes to, a line each; none where the flips did not come out so. */
-export function linesOf(
+export function formatOutcome(
   outcome: Outcome,
   flips: readonly CoinFlip[],
   names: Readonly<Record<PlayerId, string>>,
 ): readonly string[] {
   if (outcome.kind === 'anyway') return [outcome.does];
-  if (outcome.kind === 'stakes') return [lifeChanges(flips)];
-  const such = flips.filter((flip) => cameOut(outcome.side, flip));
+  if (outcome.kind === 'stakes') return [formatLifeChanges(flips)];
+  const such = flips.filter((flip) => matchesSide(outcome.side, flip));
   if (such.length === 0) return [];
-  const lines = LINES[outcome.kind] as (given: Outcome, shown: Shown) => readonly string[];
+  const lines = LINES[outcome.kind] as (given: Outcome, shown: CoinContext) => readonly string[];
   return lines(outcome, { flips, such, names });
 }
 
@@ -71,27 +72,29 @@ type SidedKind = Extract<Outcome, { side: Side }>['kind'];
 const LINES: {
   readonly [Kind in SidedKind]: (
     outcome: Extract<Outcome, { kind: Kind }>,
-    shown: Shown,
+    shown: CoinContext,
   ) => readonly string[];
 } = {
   if: ({ does }, { flips, such }) => (such.at(-1) === flips.at(-1) ? [does] : []),
-  each: ({ does }, { such }) => [say(does, such.length)],
+  each: ({ does }, { such }) => [formatEffect(does, such.length)],
   all({ does }, { flips, such }) {
     if (such.length < flips.length) return [];
-    return [typeof does === 'string' ? does : say(does, such.length)];
+    return [typeof does === 'string' ? does : formatEffect(does, such.length)];
   },
   'at-least'({ count, none, does }, { flips, such }) {
-    const spoilt = none !== null && flips.some((flip) => cameOut(none, flip));
+    const spoilt = none !== null && flips.some((flip) => matchesSide(none, flip));
     return such.length >= count && !spoilt ? [does] : [];
   },
   'flipped-for'({ side, does }, { flips, such }) {
-    const places = flips.flatMap((flip, index) => (cameOut(side, flip) ? [index + 1] : []));
-    return [`${such.length === 1 ? 'coin' : 'coins'} ${enumerate(places)}: ${say(does, such.length)}`];
+    const places = flips.flatMap((flip, index) => (matchesSide(side, flip) ? [index + 1] : []));
+    return [
+      `${such.length === 1 ? 'coin' : 'coins'} ${listPositions(places)}: ${formatEffect(does, such.length)}`,
+    ];
   },
   player({ does }, { such, names }) {
     const players = [...new Set(such.map(({ by }) => by))];
     const times = (player: PlayerId): number => such.filter(({ by }) => by === player).length;
-    return players.map((player) => `${names[player] ?? player} ${say(does, times(player))}`);
+    return players.map((player) => `${names[player] ?? player} ${formatEffect(does, times(player))}`);
   },
   doubled({ what }, { such: { length } }) {
     const factor = length > 40 ? `2^${length}` : 2 ** length;
@@ -99,19 +102,19 @@ const LINES: {
   },
 };
 
-function enumerate(places: readonly number[]): string {
-  if (places.length > MOST_NAMED) {
-    return `${places.slice(0, MOST_NAMED).join(', ')} and ${places.length - MOST_NAMED} more`;
+function listPositions(places: readonly number[]): string {
+  if (places.length > MAX_NAMED) {
+    return `${places.slice(0, MAX_NAMED).join(', ')} and ${places.length - MAX_NAMED} more`;
   }
   return places.length > 1 ? `${places.slice(0, -1).join(', ')} and ${places.at(-1)}` : places.join('');
 }
 
 /** The first flip is for 1 life, and each is for twice as much as the one before; exact, so in big integers. */
-function lifeChanges(flips: readonly CoinFlip[]): string {
+function formatLifeChanges(flips: readonly CoinFlip[]): string {
   const steps = flips.map(({ won }, index) => (won ? 1n : -1n) * 2n ** BigInt(index));
   const sum = steps.reduce((total, step) => total + step, 0n);
   const shown =
-    flips.length > 1 && flips.length <= MOST_STEPS
+    flips.length > 1 && flips.length <= MAX_STEPS
       ? ` (${steps.map((step) => (step > 0 ? `+${step}` : `−${-step}`)).join(', ')})`
       : '';
   return sum > 0
@@ -119,13 +122,13 @@ function lifeChanges(flips: readonly CoinFlip[]): string {
     : `you lose ${-sum} life and the target opponent gains ${-sum}${shown}`;
 }
 
-const nextStake = (flips: readonly CoinFlip[]): string =>
+const formatNextStake = (flips: readonly CoinFlip[]): string =>
   `The next flip is for ${2n ** BigInt(flips.length)} life.`;
 
 /** Says what a card does about flips that it does not make itself, one line for each fact. */
 export function describeFacts({ facts }: CoinCard): readonly string[] {
   return facts.map((fact) => {
-    if (fact.kind === 'modifier') return `${capital(fact.does)}. Here: ${fact.here}.`;
+    if (fact.kind === 'modifier') return `${capitalize(fact.does)}. Here: ${fact.here}.`;
     const { outcome, whose } = fact;
     const result = outcome.side === 'won' ? 'win' : 'loss';
     const does = outcome.kind === 'doubled' ? `${outcome.what} doubled` : outcome.does.one;

@@ -1,4 +1,4 @@
-import { anyway, called, card, hitting, lost, won, type CoinCard } from './vocabulary.ts';
+import { anyway, called, card, withDamage, lost, won, type CoinCard } from './vocabulary.ts';
 
 /** Instants and sorceries: somebody flips one coin as they resolve, and wins or loses it. */
 export const COIN_SPELLS: readonly CoinCard[] = [
@@ -52,7 +52,7 @@ export const COIN_SPELLS: readonly CoinCard[] = [
   card(
     'Winter Sky',
     called('as it resolves', [
-      hitting(won('1 damage to each creature and to each player'), 'damage', 1, 'everybody'),
+      withDamage(won('1 damage to each creature and to each player'), 'damage', 1, 'everybody'),
       lost('each player draws a card'),
     ]),
   ),

@@ -6,14 +6,14 @@ export type Side = 'won' | 'lost' | Face;
 /**
  * A result that happens so many times: `one` for once, `many` for more with `#` for the number, multiplied by `times`.
  */
-export interface Counted {
+export interface CountedEffect {
   readonly one: string;
   readonly many: string;
   readonly times: number;
 }
 
 /** The part of a result that a game can keep: damage to players, or life that is gained. */
-export interface Hits {
+export interface CoinDamageSpec {
   readonly what: 'damage' | 'gain';
   readonly amount: number;
   /** `you` is whoever flips, or of several players each whose coin came out so. */
@@ -25,11 +25,16 @@ export type Outcome =
   /** Whatever the coins show. */
   | { readonly kind: 'anyway'; readonly does: string }
   /** The last flip, mostly the only one, came out so. */
-  | { readonly kind: 'if'; readonly side: Side; readonly does: string; readonly hits?: Hits }
+  | { readonly kind: 'if'; readonly side: Side; readonly does: string; readonly hits?: CoinDamageSpec }
   /** Once for each flip that came out so. */
-  | { readonly kind: 'each'; readonly side: Side; readonly does: Counted; readonly hits?: Hits }
+  | {
+      readonly kind: 'each';
+      readonly side: Side;
+      readonly does: CountedEffect;
+      readonly hits?: CoinDamageSpec;
+    }
   /** Every flip came out so, and there was one. */
-  | { readonly kind: 'all'; readonly side: Side; readonly does: string | Counted }
+  | { readonly kind: 'all'; readonly side: Side; readonly does: string | CountedEffect }
   /** So many flips or more came out so, and none as `none` says. */
   | {
       readonly kind: 'at-least';
@@ -37,12 +42,17 @@ export type Outcome =
       readonly side: Side;
       readonly none: Side | null;
       readonly does: string;
-      readonly hits?: Hits;
+      readonly hits?: CoinDamageSpec;
     }
   /** Each coin is flipped for a thing or a player; this happens to those whose coin came out so. */
-  | { readonly kind: 'flipped-for'; readonly side: Side; readonly does: Counted }
+  | { readonly kind: 'flipped-for'; readonly side: Side; readonly does: CountedEffect }
   /** Each player does this as often as their coin came out so; `does` goes on from the player's name. */
-  | { readonly kind: 'player'; readonly side: Side; readonly does: Counted; readonly hits?: Hits }
+  | {
+      readonly kind: 'player';
+      readonly side: Side;
+      readonly does: CountedEffect;
+      readonly hits?: CoinDamageSpec;
+    }
   /** This is doubled once for each flip that came out so. */
   | { readonly kind: 'doubled'; readonly side: Side; readonly what: string }
   /**
@@ -52,7 +62,7 @@ export type Outcome =
   | { readonly kind: 'stakes' };
 
 /** A number that is said at the table: `what` is counted or chosen, as in "how many age counters?". */
-export interface Chosen {
+export interface NumberChoice {
   readonly what: string;
   readonly min: number;
   readonly max: number;
@@ -60,9 +70,9 @@ export interface Chosen {
 
 /** When the flipping stops; `coinRequest` turns it into the engine's `Until`. */
 export type Stop =
-  | { readonly kind: 'coins'; readonly coins: number | Chosen }
+  | { readonly kind: 'coins'; readonly coins: number | NumberChoice }
   /** At the first loss, or after the chosen number of flips if there is one. */
-  | { readonly kind: 'loss'; readonly most: Chosen | null }
+  | { readonly kind: 'loss'; readonly most: NumberChoice | null }
   /** When all flippers show this face in the same round. */
   | { readonly kind: 'all-show'; readonly face: Face }
   /** When whoever decides after such a flip wants no more. */
@@ -120,9 +130,14 @@ export function card(name: string, ...parts: readonly (Procedure | CoinFact)[]):
   return { name, procedures, facts };
 }
 
-type More = Partial<Pick<Procedure, 'flippers' | 'stop' | 'targets' | 'note'>>;
+type ProcedureOptions = Partial<Pick<Procedure, 'flippers' | 'stop' | 'targets' | 'note'>>;
 
-const procedure = (called: boolean, when: string, outcomes: readonly Outcome[], more: More): Procedure => ({
+const procedure = (
+  called: boolean,
+  when: string,
+  outcomes: readonly Outcome[],
+  more: ProcedureOptions,
+): Procedure => ({
   when,
   flippers: 'you',
   called,
@@ -133,12 +148,15 @@ const procedure = (called: boolean, when: string, outcomes: readonly Outcome[], 
 });
 
 /** A flip that somebody wins or loses: one coin of yours unless `more` says otherwise. */
-export const called = (when: string, outcomes: readonly Outcome[], more: More = {}): Procedure =>
+export const called = (when: string, outcomes: readonly Outcome[], more: ProcedureOptions = {}): Procedure =>
   procedure(true, when, outcomes, more);
 
 /** A flip that cares about heads and tails only. */
-export const uncalled = (when: string, outcomes: readonly Outcome[], more: More = {}): Procedure =>
-  procedure(false, when, outcomes, more);
+export const uncalled = (
+  when: string,
+  outcomes: readonly Outcome[],
+  more: ProcedureOptions = {},
+): Procedure => procedure(false, when, outcomes, more);
 
 export const anyway = (does: string): Outcome => ({ kind: 'anyway', does });
 type If = Extract<Outcome, { kind: 'if' }>;
@@ -147,13 +165,13 @@ export const lost = (does: string): If => ({ kind: 'if', side: 'lost', does });
 export const heads = (does: string): If => ({ kind: 'if', side: 'heads', does });
 export const tails = (does: string): If => ({ kind: 'if', side: 'tails', does });
 
-export const counted = (one: string, many: string, times = 1): Counted => ({ one, many, times });
+export const counted = (one: string, many: string, times = 1): CountedEffect => ({ one, many, times });
 /** The same again for each time: `2 damage to you, 3 times`. For what happens one by one and is not added up. */
-export const repeated = (does: string): Counted => ({ one: does, many: `${does}, # times`, times: 1 });
+export const repeated = (does: string): CountedEffect => ({ one: does, many: `${does}, # times`, times: 1 });
 
 type Each = Extract<Outcome, { kind: 'each' }>;
-export const each = (side: Side, does: Counted): Each => ({ kind: 'each', side, does });
-export const all = (side: Side, does: string | Counted): Outcome => ({ kind: 'all', side, does });
+export const each = (side: Side, does: CountedEffect): Each => ({ kind: 'each', side, does });
+export const all = (side: Side, does: string | CountedEffect): Outcome => ({ kind: 'all', side, does });
 export const atLeast = (
   count: number,
   side: Side,
@@ -166,25 +184,25 @@ export const atLeast = (
   none,
   does,
 });
-export const flippedFor = (side: Side, does: Counted): Outcome => ({ kind: 'flipped-for', side, does });
-export const player = (side: Side, does: Counted): Extract<Outcome, { kind: 'player' }> => ({
+export const flippedFor = (side: Side, does: CountedEffect): Outcome => ({ kind: 'flipped-for', side, does });
+export const player = (side: Side, does: CountedEffect): Extract<Outcome, { kind: 'player' }> => ({
   kind: 'player',
   side,
   does,
 });
 
 /** The result, with what a game can keep of it. */
-export const hitting = <Hitting extends Extract<Outcome, { readonly hits?: Hits }>>(
+export const withDamage = <Hitting extends Extract<Outcome, { readonly hits?: CoinDamageSpec }>>(
   outcome: Hitting,
-  what: Hits['what'],
+  what: CoinDamageSpec['what'],
   amount: number,
-  to: Hits['to'] = 'you',
+  to: CoinDamageSpec['to'] = 'you',
 ): Hitting => Object.assign({}, outcome, { hits: { what, amount, to } });
 
 /** So many coins at once. */
-export const coins = (number: number | Chosen): Stop => ({ kind: 'coins', coins: number });
+export const coins = (number: number | NumberChoice): Stop => ({ kind: 'coins', coins: number });
 /** A number that the table says: of things counted, or chosen. */
-export const number = (what: string, min = 0, max = MAX_FLIPS): Chosen => ({ what, min, max });
+export const number = (what: string, min = 0, max = MAX_FLIPS): NumberChoice => ({ what, min, max });
 export const UNTIL_LOSS: Stop = { kind: 'loss', most: null };
 
 /** The fact of a card that acts on each flip that somebody (or you) won or lost, its own flips included. */

@@ -3,8 +3,8 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 
 /** The legality of a card in a format that does not simply lack it. */
-export const FORMAT_SAYS = ['legal', 'banned', 'restricted'] as const;
-export type FormatSays = (typeof FORMAT_SAYS)[number];
+export const FORMAT_LEGALITIES = ['legal', 'banned', 'restricted'] as const;
+export type FormatLegality = (typeof FORMAT_LEGALITIES)[number];
 
 /** A card's texts and pictures, of a full card pool only. They are quoted to users, never kept in the repository. */
 export interface Oracle {
@@ -15,7 +15,7 @@ export interface Oracle {
   /** A picture of each side that has one. */
   readonly images: readonly string[];
   /** The formats that say something of it, by Scryfall's names; left out, nothing is known. */
-  readonly formats?: Readonly<Record<string, FormatSays>>;
+  readonly formats?: Readonly<Record<string, FormatLegality>>;
   /** The card's page. */
   readonly page: string;
 }

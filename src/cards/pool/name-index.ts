@@ -2,8 +2,8 @@ import { editDistance } from '../../basics/edit-distance.ts';
 import { letterSetOf, letterSetSize } from '../../basics/letter-set.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
 import { runSteps, eachInSteps, mapInSteps, sortInSteps, type WorkSteps } from '../../basics/work-steps.ts';
-import { otherSpellings } from './other-spellings.ts';
-import { sortPlaces, type SortedPlaces, type Spot } from './sorted-places.ts';
+import { alternativeSpellings } from './alternative-spellings.ts';
+import { sortPlaces, type SortedPlaces, type TextPosition } from './sorted-places.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 
 /** A name, and how it stands among others that fit as well. */
@@ -29,19 +29,19 @@ export interface NameIndex {
 }
 
 /** Of a longer text only the beginning is looked at. */
-const LONGEST_TYPED = 150;
+const MAX_TYPED_LENGTH = 150;
 /** Of a longer text only the beginning is compared letter by letter. */
-const LONGEST_COMPARED = 64;
+const MAX_COMPARED_LENGTH = 64;
 /** Short texts have too few trigrams to survive an error: they are compared with all names of their length. */
-const SHORT = 8;
-const CANDIDATES = 80;
+const SHORT_LENGTH = 8;
+const MAX_CANDIDATES = 80;
 /** Between the halves of a split card, as players say and write it. */
 const JOINED = /\s+(?:and|or|n)\s+|\s*(?:[&+|,]|\/+)\s*/i;
 /** In a longer name no word is looked for that begins further in. */
-const MOST_WORDS_IN = 1000;
+const MAX_NAMES_PER_WORD = 1000;
 
 /** Builds an index over names that stand alike; their order does not matter, and a name given twice is found once. */
-export const nameIndex = (given: readonly string[]): NameIndex =>
+export const createNameIndex = (given: readonly string[]): NameIndex =>
   runSteps(buildNameIndex(given.map(unranked)));
 
 export const unranked = (name: string): RankedName => ({ name, rank: 0, fame: null });
@@ -51,7 +51,7 @@ export const unranked = (name: string): RankedName => ({ name, rank: 0, fame: nu
  * @param given where a name comes twice, its first rank and fame count.
  */
 export function* buildNameIndex(given: Iterable<RankedName>): WorkSteps<NameIndex> {
-  return searchIn(yield* tablesOf(given));
+  return createIndex(yield* buildTables(given));
 }
 
 /** The names by their places, those of one rank together, and what they are found by. */
@@ -81,7 +81,7 @@ interface Tables {
  * The tables are kept for as long as the bot runs, 33,000 names in them: what was needed only to make them must not be
  * in reach of what they keep, as are the variables around a function.
  */
-function* tablesOf(given: Iterable<RankedName>): WorkSteps<Tables> {
+function* buildTables(given: Iterable<RankedName>): WorkSteps<Tables> {
   const { ranked, ranks } = yield* inOrder(given);
   const names = ranked.map(({ name }) => name);
   const whole = yield* mapInSteps(names, foldName);
@@ -90,7 +90,7 @@ function* tablesOf(given: Iterable<RankedName>): WorkSteps<Tables> {
     const own = halvesOf(name);
     if (own.length > 1) parts.set(place, own.map(foldName));
   });
-  const halves = [...parts].flatMap(([place, own]) => own.map((_, part): Spot => [place, part]));
+  const halves = [...parts].flatMap(([place, own]) => own.map((_, part): TextPosition => [place, part]));
   const others = [...parts].flatMap(([place, own]) => [...new Set(own)].map((text) => ({ place, text })));
   const forms = [...whole, ...others.map(({ text }) => text)];
   return {
@@ -116,13 +116,16 @@ function* inOrder(
   given: Iterable<RankedName>,
 ): WorkSteps<{ ranked: readonly RankedName[]; ranks: readonly number[] }> {
   const unique = new Map<string, RankedName>();
-  yield* eachInSteps(given, (one) => void (unique.has(one.name) || unique.set(one.name, one)));
+  yield* eachInSteps(given, (ranked) => void (unique.has(ranked.name) || unique.set(ranked.name, ranked)));
   const sorted = yield* sortInSteps(unique.values(), ({ name }) => name);
   const ranks = [...new Set(sorted.map(({ rank }) => rank))].toSorted((a, b) => a - b);
-  return { ranked: ranks.flatMap((rank) => sorted.filter((one) => one.rank === rank)), ranks };
+  return { ranked: ranks.flatMap((rank) => sorted.filter((entry) => entry.rank === rank)), ranks };
 }
 
-function* spotsOf(whole: readonly string[], startsOf: (name: string) => Iterable<number>): Iterable<Spot> {
+function* spotsOf(
+  whole: readonly string[],
+  startsOf: (name: string) => Iterable<number>,
+): Iterable<TextPosition> {
   for (const [place, name] of whole.entries()) for (const start of startsOf(name)) yield [place, start];
 }
 
@@ -130,7 +133,7 @@ const wholeOnly = (): readonly number[] => [0];
 
 function* wordStarts(name: string): Iterable<number> {
   yield 0;
-  for (let at = name.indexOf(' '); at >= 0 && at < MOST_WORDS_IN; at = name.indexOf(' ', at + 1))
+  for (let at = name.indexOf(' '); at >= 0 && at < MAX_NAMES_PER_WORD; at = name.indexOf(' ', at + 1))
     yield at + 1;
 }
 
@@ -142,10 +145,12 @@ const partsIn = (parts: Tables['parts']) => (place: number, part: number) => par
 const initialsIn = (whole: readonly string[]) => (place: number) =>
   `${whole[place]!.replaceAll(/(?<=[^ ])[^ ]+| /g, '')} `;
 
-function searchIn(tables: Tables): NameIndex {
+function createIndex(tables: Tables): NameIndex {
   const { names, whole, parts, tiers, fames, byWhole, byHalf, byWord, byInitials, forms, letters } = tables;
   const { formPlaces, trigrams } = tables;
-  const shortForms = Uint32Array.from([...forms.keys()].filter((form) => forms[form]!.length <= SHORT + 2));
+  const shortForms = Uint32Array.from(
+    [...forms.keys()].filter((form) => forms[form]!.length <= SHORT_LENGTH + 2),
+  );
 
   function* bySplit(typed: string, between: RegExp): Iterable<number> {
     const asked = typed.split(between).map(foldName);
@@ -195,10 +200,10 @@ function searchIn(tables: Tables): NameIndex {
   }
 
   function withErrors(typed: string): readonly number[] {
-    const text = typed.slice(0, LONGEST_COMPARED);
-    const most = mostErrors(text.length);
-    const candidates = new Set(trigrams.nearest(text, CANDIDATES));
-    if (text.length <= SHORT) {
+    const text = typed.slice(0, MAX_COMPARED_LENGTH);
+    const most = maxErrors(text.length);
+    const candidates = new Set(trigrams.nearest(text, MAX_CANDIDATES));
+    if (text.length <= SHORT_LENGTH) {
       const own = letterSetOf(text);
       for (const form of shortForms) {
         const other = letters[form]!;
@@ -256,12 +261,12 @@ function searchIn(tables: Tables): NameIndex {
 
   return {
     search(typed, limit) {
-      const start = typed.slice(0, LONGEST_TYPED);
+      const start = typed.slice(0, MAX_TYPED_LENGTH);
       const text = foldName(start);
       const found = new Set(byRank(withoutErrors(start, text), limit));
       if (found.size === 0)
-        for (const one of otherSpellings(start))
-          for (const place of byRank(withoutErrors(one, foldName(one)), limit)) found.add(place);
+        for (const spelling of alternativeSpellings(start))
+          for (const place of byRank(withoutErrors(spelling, foldName(spelling)), limit)) found.add(place);
       if (found.size < limit) for (const place of withErrors(text)) found.add(place);
       return [...found].slice(0, limit).map((place) => names[place]!);
     },
@@ -269,4 +274,4 @@ function searchIn(tables: Tables): NameIndex {
 }
 
 /** How many errors a text of this length may have and still mean a name. */
-const mostErrors = (length: number): number => (length < 4 ? 1 : Math.min(4, 1 + Math.floor(length / 4)));
+const maxErrors = (length: number): number => (length < 4 ? 1 : Math.min(4, 1 + Math.floor(length / 4)));

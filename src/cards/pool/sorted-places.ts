@@ -12,14 +12,14 @@ export interface SortedPlaces {
 }
 
 /** A text of a place: which of its texts, or from which letter on. */
-export type Spot = readonly [place: number, from: number];
+export type TextPosition = readonly [place: number, from: number];
 
 /**
  * The texts of places in order. The texts are not kept: they are read again where one is compared.
  * @param spots in the order of the places; a place may have many. What `from` is at most 65,535.
  */
 export function* sortPlaces(
-  spots: Iterable<Spot>,
+  spots: Iterable<TextPosition>,
   textOf: (place: number, from: number) => string,
 ): WorkSteps<SortedPlaces> {
   const entries = yield* mapInSteps(spots, ([place, from]) => ({ place, from, text: textOf(place, from) }));

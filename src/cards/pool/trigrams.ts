@@ -55,10 +55,10 @@ function* postingsOf(texts: readonly string[]): WorkSteps<Postings> {
 
 /** Indexes texts by their trigrams, in memory: a text is found though letters of it are wrong. */
 export function* indexTrigrams(texts: readonly string[]): WorkSteps<TrigramIndex> {
-  return nearestIn(yield* postingsOf(texts));
+  return createTrigramIndex(yield* postingsOf(texts));
 }
 
-function nearestIn({ numbers, starts, places, sizes }: Postings): TrigramIndex {
+function createTrigramIndex({ numbers, starts, places, sizes }: Postings): TrigramIndex {
   // Used by one search at a time and left zeroed: filling arrays of this length anew would take most of the time.
   const shared = new Uint16Array(sizes.length);
   const touched = new Uint32Array(sizes.length);

@@ -42,16 +42,16 @@ const SEPARATOR = /(?:[\s,&+/]|\band\b)+/;
  * The colors that are typed as letters (`rg`), words (`red`, `red and green`) or the name of a guild, college, shard
  * or wedge; in the order of `COLORS`. `undefined` for anything else.
  */
-export function colorsNamed(typed: string): readonly Color[] | undefined {
+export function parseColorNames(typed: string): readonly Color[] | undefined {
   const words = typed.toLowerCase().split(SEPARATOR).filter(Boolean);
   const letters = words.map((word) => NAMES.get(word) ?? word.toUpperCase()).join('');
   return /^[WUBRG]+$/.test(letters) ? COLORS.filter((color) => letters.includes(color)) : undefined;
 }
 
-const SHORT: ReadonlyMap<string, string> = new Map(
+const NICKNAMES: ReadonlyMap<string, string> = new Map(
   ['white', 'blue', 'black', 'red', 'green'].map((name) => [name, NAMES.get(name)!.toLowerCase()]),
 );
 
 /** How a word for colors is typed shortest: `r` for `red`; a guild by its name. `undefined` for any other word. */
-export const shortColors = (word: string): string | undefined =>
-  SHORT.get(word) ?? (NAMES.has(word) ? word : undefined);
+export const expandColorNickname = (word: string): string | undefined =>
+  NICKNAMES.get(word) ?? (NAMES.has(word) ? word : undefined);

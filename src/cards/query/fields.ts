@@ -1,10 +1,10 @@
 import type { Layout } from '../../engine/cards/card.ts';
 import type { Question, Single } from '../../engine/characteristics/questions.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import { queryMeant } from './bare-words.ts';
-import { colorsNamed } from './color-names.ts';
-import { not, unreadOperator, unreadValue, type Operator, type ReadField } from './read-field.ts';
-import { readType } from './read-type.ts';
+import { suggestQuery } from './suggest-query.ts';
+import { parseColorNames } from './color-names.ts';
+import { not, invalidOperator, invalidValue, type Operator, type ParseField } from './field-types.ts';
+import { parseTypeField } from './parse-type-field.ts';
 
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
   Object.entries({
@@ -25,7 +25,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
 );
 
 /** One of the signs that the grammar knows. */
-export function operatorOf(typed: string): Operator {
+export function parseOperator(typed: string): Operator {
   const operator = OPERATORS.get(typed);
   if (!operator) throw new Error(`the grammar knows ${typed}, the fields do not`);
   return operator;
@@ -35,15 +35,15 @@ const MULTICOLORED = /^(?:m|multi|multi-?colou?r(?:ed)?|gold)$/i;
 const MONOCOLORED = /^(?:mono|mono-?colou?r(?:ed)?)$/i;
 const COLORLESS = /^(?:c|colou?rless)$/i;
 
-const readColors: ReadField = (operator, value) => {
+const parseColors: ParseField = (operator, value) => {
   const isEqual = operator === ':' || operator === '=' || operator === '!=';
   if (MULTICOLORED.test(value)) {
-    if (!isEqual) return unreadOperator('`c:m` (multicolored)', '`-c:m`');
+    if (!isEqual) return invalidOperator('`c:m` (multicolored)', '`-c:m`');
     return ok(operator === '!=' ? not({ kind: 'multicolored' }) : { kind: 'multicolored' });
   }
-  const colors = COLORLESS.test(value) ? [] : colorsNamed(value);
+  const colors = COLORLESS.test(value) ? [] : parseColorNames(value);
   if (!colors)
-    return unreadValue(
+    return invalidValue(
       '`w`, `u`, `b`, `r`, `g` or several, such as `rg`',
       '`red` and so on',
       '`gruul` and other guilds, shards and wedges',
@@ -60,19 +60,19 @@ const LONG_NUMBER = /^[-−]?\d{8,}/;
 
 const PARITY = /^(?:even|odd)$/i;
 
-function readParity(operator: Operator, parity: 'even' | 'odd'): ReturnType<ReadField> {
+function parseParity(operator: Operator, parity: 'even' | 'odd'): ReturnType<ParseField> {
   if (operator === ':' || operator === '=') return ok({ kind: 'parity', parity });
-  return operator === '!=' ? ok(not({ kind: 'parity', parity })) : unreadOperator('`mv:even`', '`mv:odd`');
+  return operator === '!=' ? ok(not({ kind: 'parity', parity })) : invalidOperator('`mv:even`', '`mv:odd`');
 }
 
-const readNumber =
-  (kind: 'mana-value' | 'power' | 'toughness', isSigned: boolean): ReadField =>
+const parseNumber =
+  (kind: 'mana-value' | 'power' | 'toughness', isSigned: boolean): ParseField =>
   (operator, typed) => {
     const parity = kind === 'mana-value' ? PARITY.exec(typed.trim())?.[0].toLowerCase() : undefined;
-    if (parity) return readParity(operator, parity === 'even' ? 'even' : 'odd');
-    if (LONG_NUMBER.test(typed)) return unreadValue('a number up to 9,999,999');
+    if (parity) return parseParity(operator, parity === 'even' ? 'even' : 'odd');
+    if (LONG_NUMBER.test(typed)) return invalidValue('a number up to 9,999,999');
     const value = Number(typed.replace('−', '-')) || 0;
-    if (!NUMBER.test(typed) || (value < 0 && !isSigned)) return unreadValue('a number, such as `2`');
+    if (!NUMBER.test(typed) || (value < 0 && !isSigned)) return invalidValue('a number, such as `2`');
     if (operator === '!=') return ok(not({ kind, relation: '=', value }));
     return ok({ kind, relation: operator === ':' ? '=' : operator, value });
   };
@@ -81,24 +81,24 @@ const readNumber =
  * A question for a card's name; several names may stand around `//`.
  * @returns `undefined` where no name is typed.
  */
-export function askForName(typed: string, whole: boolean): Question | undefined {
+export function nameQuestion(typed: string, whole: boolean): Question | undefined {
   const name = typed.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').trim();
   return /[^/\s]/.test(name) ? { kind: 'name', name, whole } : undefined;
 }
 
-const readName: ReadField = (operator, value) => {
-  const asked = askForName(value, operator !== ':');
-  if (!asked) return unreadValue('a name or a part of one, such as `name:fire`');
+const parseName: ParseField = (operator, value) => {
+  const asked = nameQuestion(value, operator !== ':');
+  if (!asked) return invalidValue('a name or a part of one, such as `name:fire`');
   if (operator === ':' || operator === '=') return ok(asked);
-  return operator === '!=' ? ok(not(asked)) : unreadOperator('`name:` before a part of a name', '`name=`');
+  return operator === '!=' ? ok(not(asked)) : invalidOperator('`name:` before a part of a name', '`name=`');
 };
 
-const readChosen: ReadField = (operator, value) => {
-  const asked = askForName(value, true);
-  if (!asked || asked.kind !== 'name') return unreadValue('a name, such as `chosen:fire`');
+const parseChosen: ParseField = (operator, value) => {
+  const asked = nameQuestion(value, true);
+  if (!asked || asked.kind !== 'name') return invalidValue('a name, such as `chosen:fire`');
   const chosen: Question = { ...asked, chosen: true };
   if (operator === ':' || operator === '=') return ok(chosen);
-  return operator === '!=' ? ok(not(chosen)) : unreadOperator('`chosen:`');
+  return operator === '!=' ? ok(not(chosen)) : invalidOperator('`chosen:`');
 };
 
 const KINDS: readonly (readonly [RegExp, Single])[] = [
@@ -118,12 +118,12 @@ const KINDS: readonly (readonly [RegExp, Single])[] = [
   ).map(([words, layout]) => [words, { kind: 'layout', layout }] as const),
 ];
 
-const readKind: ReadField = (operator, value) => {
+const parseKind: ParseField = (operator, value) => {
   const asked = KINDS.find(([words]) => words.test(value.trim()))?.[1];
-  const meant = asked ? undefined : queryMeant(value.trim());
-  if (meant) return unreadValue(`\`${meant}\``);
+  const meant = asked ? undefined : suggestQuery(value.trim());
+  if (meant) return invalidValue(`\`${meant}\``);
   if (!asked)
-    return unreadValue(
+    return invalidValue(
       ...[
         'multicolor',
         'monocolor',
@@ -137,32 +137,32 @@ const readKind: ReadField = (operator, value) => {
       ].map((kind) => `\`${kind}\``),
     );
   if (operator === ':' || operator === '=') return ok(asked);
-  return operator === '!=' ? ok(not(asked)) : unreadOperator('`is:`', '`-is:`');
+  return operator === '!=' ? ok(not(asked)) : invalidOperator('`is:`', '`-is:`');
 };
 
-const readNotKind: ReadField = (operator, value) => {
-  const read = readKind(operator, value);
+const parseNotKind: ParseField = (operator, value) => {
+  const read = parseKind(operator, value);
   if (read.ok) return ok(not(read.value));
-  const meant = queryMeant(value.trim());
-  return meant ? unreadValue(`\`${meant.startsWith('-') ? meant.slice(1) : `-${meant}`}\``) : read;
+  const meant = suggestQuery(value.trim());
+  return meant ? invalidValue(`\`${meant.startsWith('-') ? meant.slice(1) : `-${meant}`}\``) : read;
 };
 
-const FIELDS: readonly (readonly [names: readonly string[], ReadField])[] = [
-  [['c', 'color', 'colour', 'colors', 'colours'], readColors],
-  [['mv', 'cmc', 'manavalue', 'mana value', 'converted mana cost'], readNumber('mana-value', false)],
-  [['pow', 'power'], readNumber('power', true)],
-  [['tou', 'toughness'], readNumber('toughness', true)],
-  [['t', 'type', 'types'], readType],
-  [['name', 'n'], readName],
-  [['chosen'], readChosen],
-  [['is'], readKind],
-  [['not'], readNotKind],
+const FIELDS: readonly (readonly [names: readonly string[], ParseField])[] = [
+  [['c', 'color', 'colour', 'colors', 'colours'], parseColors],
+  [['mv', 'cmc', 'manavalue', 'mana value', 'converted mana cost'], parseNumber('mana-value', false)],
+  [['pow', 'power'], parseNumber('power', true)],
+  [['tou', 'toughness'], parseNumber('toughness', true)],
+  [['t', 'type', 'types'], parseTypeField],
+  [['name', 'n'], parseName],
+  [['chosen'], parseChosen],
+  [['is'], parseKind],
+  [['not'], parseNotKind],
 ];
 
-const BY_NAME: ReadonlyMap<string, ReadField> = new Map(
+const BY_NAME: ReadonlyMap<string, ParseField> = new Map(
   FIELDS.flatMap(([names, read]) => names.map((name) => [name, read] as const)),
 );
 
 /** How a field is read, by one of its names in any case. */
-export const fieldOf = (name: string): ReadField | undefined =>
+export const findField = (name: string): ParseField | undefined =>
   BY_NAME.get(name.toLowerCase().replaceAll(/\s+/g, ' '));

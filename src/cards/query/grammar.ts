@@ -5,7 +5,7 @@ import { grammar, type Grammar } from 'ohm-js';
  * a wrong one is pointed at. Quotes may be straight or curly; a quote that never closes has a rule of its own for
  * the same reason.
  */
-export const makeGrammar = (): Grammar =>
+export const createQueryGrammar = (): Grammar =>
   grammar(String.raw`
   Query {
     Whole = Any end

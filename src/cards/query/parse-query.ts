@@ -1,22 +1,22 @@
 import type { Question } from '../../engine/characteristics/questions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { firstMeant } from './bare-words.ts';
-import { askForName, fieldOf, operatorOf } from './fields.ts';
-import { takeApart, type Syntax, type Typed } from './syntax.ts';
-import { readPlainWords, readTwoCards } from './plain-words.ts';
-import { whyUnasked } from './unasked-fields.ts';
+import { firstSuggestion } from './suggest-query.ts';
+import { nameQuestion, findField, parseOperator } from './fields.ts';
+import { parseQuerySyntax, type Syntax, type TypedText } from './syntax.ts';
+import { parsePlainWords, parseTwoCards } from './plain-words.ts';
+import { whyUnsupported } from './unsupported-fields.ts';
 
 /** How many characters a query may have. */
-export const LONGEST_QUERY = 200;
+export const MAX_QUERY_LENGTH = 200;
 
 /** How many `(` a query may have: every nested one takes a good piece of the stack. */
-const MOST_OPENED = 40;
+const MAX_OPEN_PARENTHESES = 40;
 
-const LONGEST_FOUND = 40;
+const MAX_QUOTED_LENGTH = 40;
 
 /** The beginnings of a new part of a query that are understood. */
-const UNDERSTOOD = [
+const EXPECTED_AT_START = [
   '`c:r` (color)',
   '`mv<=2` (mana value)',
   '`t:instant`',
@@ -28,7 +28,7 @@ const UNDERSTOOD = [
   'parentheses',
 ] as const;
 
-interface Trouble {
+interface QueryError {
   /** Where, in UTF-16 units. */
   readonly at: number;
   readonly found: string;
@@ -44,28 +44,28 @@ interface Trouble {
  * @returns a refusal with the place, counted in characters as people see them.
  */
 export function parseQuery(typed: string): Result<Question, Refusal<'query/not-understood'>> {
-  const query = typed.slice(0, 8 * LONGEST_QUERY).replaceAll(/\p{Cc}/gu, ' ');
+  const query = typed.slice(0, 8 * MAX_QUERY_LENGTH).replaceAll(/\p{Cc}/gu, ' ');
   const letters = lettersOf(query);
-  if (letters.length > LONGEST_QUERY) {
-    const start = letters.slice(0, LONGEST_QUERY).join('');
-    const expected = [`at most ${LONGEST_QUERY} characters`];
+  if (letters.length > MAX_QUERY_LENGTH) {
+    const start = letters.slice(0, MAX_QUERY_LENGTH).join('');
+    const expected = [`at most ${MAX_QUERY_LENGTH} characters`];
     return notUnderstood(`${start}…`, { at: start.length, found: '…', expected });
   }
-  const tooDeep = tooManyOpened(query);
+  const tooDeep = tooManyParentheses(query);
   if (tooDeep) return notUnderstood(query, tooDeep);
-  const read = readQuery(query);
+  const read = parseSyntax(query);
   // What is all fields and names in quotes is a query; other words may be a question in plain words.
   if (read.ok && !read.value.hasWords) return ok(read.value.question);
-  const plain = readPlainWords(query, readAlone);
+  const plain = parsePlainWords(query, parseAlone);
   if (plain) return ok(plain);
-  if (readTwoCards(query)) return notUnderstood(query, OF_TWO);
+  if (parseTwoCards(query)) return notUnderstood(query, TWO_CARDS_ERROR);
   return read.ok ? ok(read.value.question) : notUnderstood(query, read.failure);
 }
 
-function readQuery(query: string): Result<{ question: Question; hasWords: boolean }, Trouble> {
-  const parts = takeApart(query);
-  if (!parts.ok) return fail(beginningAt(query, parts.failure.at, parts.failure.isOpen));
-  const read = readSyntax(parts.value);
+function parseSyntax(query: string): Result<{ question: Question; hasWords: boolean }, QueryError> {
+  const parts = parseQuerySyntax(query);
+  if (!parts.ok) return fail(errorAt(query, parts.failure.at, parts.failure.isOpen));
+  const read = toQuestion(parts.value);
   return read.ok ? ok({ question: read.value, hasWords: hasWords(parts.value) }) : read;
 }
 
@@ -77,7 +77,7 @@ function hasWords(syntax: Syntax): boolean {
 }
 
 /** A comparison of two cards is no question about one. */
-const OF_TWO: Trouble = {
+const TWO_CARDS_ERROR: QueryError = {
   at: 0,
   found: '',
   expected: ['`/split compare`', '`/split check query:shares a color with Fire`'],
@@ -85,8 +85,8 @@ const OF_TWO: Trouble = {
 };
 
 /** A part of a query by itself; `null` where it is none. */
-function readAlone(text: string): Question | null {
-  const read = readQuery(text);
+function parseAlone(text: string): Question | null {
+  const read = parseSyntax(text);
   return read.ok ? read.value.question : null;
 }
 
@@ -96,91 +96,93 @@ const lettersOf = (text: string): readonly string[] =>
 
 function notUnderstood(
   typed: string,
-  { at, ...facts }: Trouble,
+  { at, ...facts }: QueryError,
 ): Result<never, Refusal<'query/not-understood'>> {
   return fail(refuse('query/not-understood', { ...facts, typed, at: lettersOf(typed.slice(0, at)).length }));
 }
 
 /** Those within quotes count too, for where quotes are is not known yet. */
-function tooManyOpened(query: string): Trouble | undefined {
-  const at = [...query.matchAll(/\(/g)][MOST_OPENED]?.index;
-  return at === undefined ? undefined : { at, found: '(', expected: [`at most ${MOST_OPENED} \`(\``] };
+function tooManyParentheses(query: string): QueryError | undefined {
+  const at = [...query.matchAll(/\(/g)][MAX_OPEN_PARENTHESES]?.index;
+  return at === undefined
+    ? undefined
+    : { at, found: '(', expected: [`at most ${MAX_OPEN_PARENTHESES} \`(\``] };
 }
 
 /** The word that stands at a place, or the one sign. */
-function beginningAt(query: string, from: number, isOpen: boolean): Trouble {
+function errorAt(query: string, from: number, isOpen: boolean): QueryError {
   const at = from + (/^\s*/.exec(query.slice(from))?.[0].length ?? 0);
   const [found = ''] = /^(?:[()]|[^\s()]+)/.exec(query.slice(at)) ?? [];
   const isUnclosed = isOpen && found === '';
-  return { at, found: shown(found), expected: isUnclosed ? ['`)`, as a `(` is open'] : UNDERSTOOD };
+  return { at, found: shown(found), expected: isUnclosed ? ['`)`, as a `(` is open'] : EXPECTED_AT_START };
 }
 
-const shown = (found: string): string => lettersOf(found).slice(0, LONGEST_FOUND).join('');
+const shown = (found: string): string => lettersOf(found).slice(0, MAX_QUOTED_LENGTH).join('');
 
-type Read = Result<Question, Trouble>;
+type ParseResult = Result<Question, QueryError>;
 
-const trouble = ({ text, at }: Typed, expected: readonly string[]): Read =>
+const queryError = ({ text, at }: TypedText, expected: readonly string[]): ParseResult =>
   fail({ at, found: shown(text), expected });
 
-function readSyntax(syntax: Syntax): Read {
+function toQuestion(syntax: Syntax): ParseResult {
   switch (syntax.kind) {
     case 'and':
     case 'or': {
       const of: Question[] = [];
       for (const part of syntax.of) {
-        const read = readSyntax(part);
+        const read = toQuestion(part);
         if (!read.ok) return read;
         of.push(read.value);
       }
       return ok({ kind: syntax.kind, of });
     }
     case 'not': {
-      const read = readSyntax(syntax.of);
+      const read = toQuestion(syntax.of);
       return read.ok ? ok({ kind: 'not', of: read.value }) : read;
     }
     case 'unclosed':
-      return trouble(syntax.quote, ['a second quote where the name or type ends']);
+      return queryError(syntax.quote, ['a second quote where the name or type ends']);
     case 'name': {
-      const asked = askForName(syntax.name.text, syntax.whole);
-      return asked ? ok(asked) : trouble(syntax.name, ['a name, such as `fire`']);
+      const asked = nameQuestion(syntax.name.text, syntax.whole);
+      return asked ? ok(asked) : queryError(syntax.name, ['a name, such as `fire`']);
     }
     case 'words':
-      return readWords(syntax.words);
+      return wordsToQuestion(syntax.words);
     case 'field':
-      return readField(syntax);
+      return fieldToQuestion(syntax);
   }
 }
 
 /** Each is a part of a name, if none of them is a query without its field. */
-function readWords(words: readonly Typed[]): Read {
-  const meant = firstMeant(words.map(({ text }) => text));
+function wordsToQuestion(words: readonly TypedText[]): ParseResult {
+  const meant = firstSuggestion(words.map(({ text }) => text));
   if (meant) {
     const found = words.slice(meant.from, meant.to);
     const text = found.map((word) => word.text).join(' ');
     const expected = [`\`${meant.query}\``, `\`name:"${text}"\` (a name)`];
-    return trouble({ text, at: found[0]?.at ?? 0 }, expected);
+    return queryError({ text, at: found[0]?.at ?? 0 }, expected);
   }
   const names: Question[] = [];
   for (const word of words) {
-    const asked = askForName(word.text, false);
-    if (!asked) return trouble(word, ['a name, such as `fire`']);
+    const asked = nameQuestion(word.text, false);
+    if (!asked) return queryError(word, ['a name, such as `fire`']);
     names.push(asked);
   }
   const [name] = names;
   return ok(name && names.length === 1 ? name : { kind: 'and', of: names });
 }
 
-function readField({ field, operator, value }: Extract<Syntax, { kind: 'field' }>): Read {
-  const readAs = fieldOf(field.text);
+function fieldToQuestion({ field, operator, value }: Extract<Syntax, { kind: 'field' }>): ParseResult {
+  const readAs = findField(field.text);
   if (!readAs) {
-    const why = whyUnasked(field.text);
-    return fail({ at: field.at, found: shown(field.text), expected: UNDERSTOOD, ...(why && { why }) });
+    const why = whyUnsupported(field.text);
+    return fail({ at: field.at, found: shown(field.text), expected: EXPECTED_AT_START, ...(why && { why }) });
   }
-  const read = readAs(operatorOf(operator.text), value.text.trim());
+  const read = readAs(parseOperator(operator.text), value.text.trim());
   if (read.ok) return read;
   const { part, expected, stretch } = read.failure;
-  if (part === 'operator') return trouble(operator, expected);
-  if (!stretch) return trouble(value, expected);
+  if (part === 'operator') return queryError(operator, expected);
+  if (!stretch) return queryError(value, expected);
   const indent = value.text.length - value.text.trimStart().length;
-  return trouble({ text: stretch.text, at: value.at + indent + stretch.at }, expected);
+  return queryError({ text: stretch.text, at: value.at + indent + stretch.at }, expected);
 }

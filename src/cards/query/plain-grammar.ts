@@ -1,11 +1,11 @@
 import { grammar, type Grammar } from 'ohm-js';
-import { makeGrammar } from './grammar.ts';
+import { createQueryGrammar } from './grammar.ts';
 
 /**
  * The shape of a question in the words of the rules and of the cards: `nonland card with mana value 3 or less`. Fields,
  * names in quotes and parentheses stand in it as in any query. Made for text in small letters, with single spaces.
  */
-export const makePlainGrammar = (): Grammar =>
+export const createPlainGrammar = (): Grammar =>
   grammar(
     String.raw`
   Plain <: Query {
@@ -162,5 +162,5 @@ export const makePlainGrammar = (): Grammar =>
     dashed = "-" letter
   }
 `,
-    { Query: makeGrammar() },
+    { Query: createQueryGrammar() },
   );

@@ -3,7 +3,7 @@ import { COLORS, type Color, type Layout } from '../../engine/cards/card.ts';
 import type { ComparisonBetween } from '../../engine/characteristics/comparisons-between.ts';
 import type { Question, Relation, Single } from '../../engine/characteristics/questions.ts';
 import { relates } from '../../engine/characteristics/single-comparisons.ts';
-import { colorsNamed } from './color-names.ts';
+import { parseColorNames } from './color-names.ts';
 
 /*
  * What the parts of a question in plain words ask, put together by `plain-words.ts`.
@@ -15,13 +15,13 @@ export const ANYTHING: Question = { kind: 'and', of: [] };
 export const isAnything = (question: Question): boolean =>
   question.kind === 'and' && question.of.length === 0;
 
-const MOST = 9_999_999;
+const MAX_NUMBER = 9_999_999;
 
 /** True if it can be asked as a query can ask it; whether it has a chosen name, by itself only. */
-export function canBeAsked(question: Question, isWhole = false): boolean {
-  if ('of' in question) return [question.of].flat().every((one) => canBeAsked(one));
+export function isExpressible(question: Question, isWhole = false): boolean {
+  if ('of' in question) return [question.of].flat().every((part) => isExpressible(part));
   if ('value' in question)
-    return Math.abs(question.value) <= MOST && (question.value >= 0 || question.kind !== 'mana-value');
+    return Math.abs(question.value) <= MAX_NUMBER && (question.value >= 0 || question.kind !== 'mana-value');
   return isWhole || question.kind !== 'name' || question.chosen === undefined;
 }
 
@@ -59,7 +59,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
   phenomena: 'phenomenon',
 };
 
-export function typeAsked(typed: string): Question {
+export function typeQuestion(typed: string): Question {
   const word = SINGULAR[typed] ?? typed.replace(/s$/, '');
   return word === 'permanent' ? { kind: 'permanent' } : { kind: 'type', word };
 }
@@ -92,12 +92,12 @@ export function numberOf({ sourceString }: Node): number {
   return word >= 0 ? word : Number(sourceString);
 }
 
-export function colorsAsked(typed: string): Question | null {
-  const colors = colorsNamed(typed);
+export function colorsQuestion(typed: string): Question | null {
+  const colors = parseColorNames(typed);
   return colors ? { kind: 'colors', relation: '>=', colors } : null;
 }
 
-export const parityAsked = (node: Node): Question => ({
+export const parityQuestion = (node: Node): Question => ({
   kind: 'parity',
   parity: node.sourceString === 'even' ? 'even' : 'odd',
 });
@@ -120,9 +120,9 @@ const SETS: readonly (readonly Color[])[] = Array.from({ length: 2 ** COLORS.len
 );
 
 /** Of so many colors: each set of as many. */
-export function colorsCounted(amount: Amount): Question | null {
+export function colorCountQuestion(amount: Amount): Question | null {
   const asked = amount('mana-value');
-  const sizes = [0, 1, 2, 3, 4, 5].filter((size) => isSo(asked, size));
+  const sizes = [0, 1, 2, 3, 4, 5].filter((size) => holdsFor(asked, size));
   const [only, ...others] = sizes;
   if (only === undefined || sizes.length > COLORS.length) return null;
   if (others.length === 0 && only < 2) return only === 0 ? { kind: 'colorless' } : { kind: 'monocolored' };
@@ -135,12 +135,12 @@ export function colorsCounted(amount: Amount): Question | null {
 }
 
 /** True if a question about a number is so of this one. */
-function isSo(question: Question, value: number): boolean {
+function holdsFor(question: Question, value: number): boolean {
   if (!('of' in question)) return 'value' in question && relates(value, question.relation, question.value);
-  if (question.kind === 'not') return !isSo(question.of, value);
+  if (question.kind === 'not') return !holdsFor(question.of, value);
   return question.kind === 'and'
-    ? question.of.every((one) => isSo(one, value))
-    : question.of.some((one) => isSo(one, value));
+    ? question.of.every((part) => holdsFor(part, value))
+    : question.of.some((part) => holdsFor(part, value));
 }
 
 export const COLORED: Question = { kind: 'not', of: { kind: 'colorless' } };

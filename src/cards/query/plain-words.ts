@@ -1,9 +1,9 @@
 import type { Node, Semantics } from 'ohm-js';
 import type { ComparisonBetween } from '../../engine/characteristics/comparisons-between.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
-import { colorsNamed } from './color-names.ts';
-import { askForName } from './fields.ts';
-import { makePlainGrammar } from './plain-grammar.ts';
+import { parseColorNames } from './color-names.ts';
+import { nameQuestion } from './fields.ts';
+import { createPlainGrammar } from './plain-grammar.ts';
 import {
   ANYTHING,
   COLORED,
@@ -11,9 +11,9 @@ import {
   KINDS,
   amountOf,
   amounts,
-  canBeAsked,
-  colorsAsked,
-  colorsCounted,
+  isExpressible,
+  colorsQuestion,
+  colorCountQuestion,
   comparison,
   is,
   isAnything,
@@ -21,10 +21,10 @@ import {
   measured,
   negated,
   numberOf,
-  parityAsked,
+  parityQuestion,
   questionOf,
   several,
-  typeAsked,
+  typeQuestion,
   type Amount,
 } from './plain-parts.ts';
 
@@ -34,7 +34,7 @@ import {
  */
 
 /** Reads a part that is written as a query, such as `c:r`; `null` where it is none. */
-type ReadQuery = (text: string) => Question | null;
+type ParseQuery = (text: string) => Question | null;
 
 /** A comparison of two cards. */
 export interface TwoCards {
@@ -43,22 +43,22 @@ export interface TwoCards {
   readonly with: string | null;
 }
 
-interface Reader {
-  readonly match: (text: string, readQuery: ReadQuery) => Question | null;
+interface PlainParser {
+  readonly match: (text: string, readQuery: ParseQuery) => Question | null;
   readonly matchTwo: (text: string) => TwoCards | null;
 }
 
-let reader: Reader | undefined;
+let plainParser: PlainParser | undefined;
 
 /** The question that plain words ask; `null` for any other text. */
-export const readPlainWords = (typed: string, readQuery: ReadQuery): Question | null =>
-  (reader ??= makeReader()).match(tidied(typed), readQuery);
+export const parsePlainWords = (typed: string, readQuery: ParseQuery): Question | null =>
+  (plainParser ??= createParser()).match(normalize(typed), readQuery);
 
 /** The comparison of two cards that plain words ask, such as `shares a color with Fire`; `null` for any other text. */
-export const readTwoCards = (typed: string): TwoCards | null =>
-  (reader ??= makeReader()).matchTwo(tidied(typed));
+export const parseTwoCards = (typed: string): TwoCards | null =>
+  (plainParser ??= createParser()).matchTwo(normalize(typed));
 
-const tidied = (typed: string): string =>
+const normalize = (typed: string): string =>
   typed
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
@@ -67,9 +67,9 @@ const tidied = (typed: string): string =>
     .replace(/[\s?.!]+$/, '')
     .trim();
 
-function makeReader(): Reader {
-  const grammar = makePlainGrammar();
-  let readPart: ReadQuery = () => null;
+function createParser(): PlainParser {
+  const grammar = createPlainGrammar();
+  let readPart: ParseQuery = () => null;
   let original = '';
   const semantics = semanticsOf(
     grammar.createSemantics(),
@@ -84,7 +84,7 @@ function makeReader(): Reader {
       readPart = readQuery;
       original = small.length === text.length ? text : small;
       const asked = semantics(match)['question']() as Question | null;
-      return asked && !isAnything(asked) && canBeAsked(asked, true) ? asked : null;
+      return asked && !isAnything(asked) && isExpressible(asked, true) ? asked : null;
     },
     matchTwo(text) {
       const small = text.toLowerCase();
@@ -98,7 +98,7 @@ function makeReader(): Reader {
 
 const semanticsOf = (
   semantics: Semantics,
-  readQuery: ReadQuery,
+  readQuery: ParseQuery,
   spelled: (node: Node) => string,
 ): Semantics => {
   const listOf = (first: Node, separators: Node, others: Node): Question | null =>
@@ -106,7 +106,7 @@ const semanticsOf = (
   const named = (node: Node, chosen: boolean): Question | null => {
     const text = spelled(node).trim();
     const bare = /^(["'])(.*)\1$/.exec(text)?.[2] ?? text;
-    const asked = askForName(bare, true);
+    const asked = nameQuestion(bare, true);
     return asked && chosen && asked.kind === 'name' ? { ...asked, chosen } : (asked ?? null);
   };
   return semantics
@@ -183,14 +183,14 @@ const semanticsOf = (
       Group_query: (query) => readQuery(spelled(query)),
       Adjectives: listOf,
       Adjective_only(_article, _only, color) {
-        const colors = colorsNamed(color.sourceString);
+        const colors = parseColorNames(color.sourceString);
         return colors ? { kind: 'colors', relation: '=', colors } : null;
       },
       Adjective_plain(_article, non, adjective) {
         const asked = questionOf(adjective);
         return asked && non.numChildren > 0 ? negated(asked) : asked;
       },
-      colorWord: (word) => colorsAsked(word.sourceString),
+      colorWord: (word) => colorsQuestion(word.sourceString),
       kind_multicolored: (_multi, _dash, _color, _ed) => ({ kind: 'multicolored' }),
       kind_gold: (_gold) => ({ kind: 'multicolored' }),
       kind_monocolored: (_mono, _dash, _color, _ed) => ({ kind: 'monocolored' }),
@@ -209,19 +209,19 @@ const semanticsOf = (
         return several(kind, nouns.map(questionOf));
       },
       Noun_type(_article, non, word, _fill) {
-        const asked = typeAsked(word.sourceString);
+        const asked = typeQuestion(word.sourceString);
         return non.numChildren > 0 ? negated(asked) : asked;
       },
       Noun_fill: (_article, _fill) => ANYTHING,
       Noun_subtype: (_article, word, _fill) => questionOf(word),
       historic: (_historic) => HISTORIC,
-      Parity_before: (_article, parity, _mana) => parityAsked(parity),
-      Parity_after: (_mana, _link, parity) => parityAsked(parity),
+      Parity_before: (_article, parity, _mana) => parityQuestion(parity),
+      Parity_after: (_mana, _link, parity) => parityQuestion(parity),
       Colors_many: (_many, _color) => ({ kind: 'multicolored' }),
       Colors_one: (_one, _color) => ({ kind: 'monocolored' }),
-      Colors_counted: (_only, amount, _color) => colorsCounted(amountOf(amount)),
+      Colors_counted: (_only, amount, _color) => colorCountQuestion(amountOf(amount)),
       Colors_none: (_no, _color) => ({ kind: 'colorless' }),
-      Colors_all: (_all, _color) => colorsAsked('wubrg'),
+      Colors_all: (_all, _color) => colorsQuestion('wubrg'),
       Colors_are: (_color, _link, first, separators, others) => listOf(first, separators, others),
       Sizes: (_article, power, _stroke, toughness) => ({
         kind: 'and',

@@ -1,9 +1,9 @@
 import type { Grammar, Node, Semantics } from 'ohm-js';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { makeGrammar } from './grammar.ts';
+import { createQueryGrammar } from './grammar.ts';
 
 /** A stretch of the query, and where it begins in it. */
-export interface Typed {
+export interface TypedText {
   readonly text: string;
   readonly at: number;
 }
@@ -13,37 +13,42 @@ export type Syntax =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Syntax[] }
   | { readonly kind: 'not'; readonly of: Syntax }
   /** `value` is without its quotes, and empty where none was typed. */
-  | { readonly kind: 'field'; readonly field: Typed; readonly operator: Typed; readonly value: Typed }
+  | {
+      readonly kind: 'field';
+      readonly field: TypedText;
+      readonly operator: TypedText;
+      readonly value: TypedText;
+    }
   /** All of a name if `whole`, otherwise a part of one; `isBare` without quotes or a sign before it. */
-  | { readonly kind: 'name'; readonly name: Typed; readonly whole: boolean; readonly isBare?: true }
+  | { readonly kind: 'name'; readonly name: TypedText; readonly whole: boolean; readonly isBare?: true }
   /** Words without quotes beside each other, each a part of a name. */
-  | { readonly kind: 'words'; readonly words: readonly Typed[] }
+  | { readonly kind: 'words'; readonly words: readonly TypedText[] }
   /** The quote that nothing closes. */
-  | { readonly kind: 'unclosed'; readonly quote: Typed };
+  | { readonly kind: 'unclosed'; readonly quote: TypedText };
 
 /** Where a text stops being a query. */
-export interface Misfit {
+export interface QuerySyntaxError {
   readonly at: number;
   /** A parenthesis waits there to be closed. */
   readonly isOpen: boolean;
 }
 
-interface Reader {
+interface SyntaxParser {
   readonly grammar: Grammar;
   readonly semantics: Semantics;
 }
 
 /** Made for the first query: no start waits for it. */
-let reader: Reader | undefined;
+let syntaxParser: SyntaxParser | undefined;
 
-function makeReader(): Reader {
-  const grammar = makeGrammar();
+function createParser(): SyntaxParser {
+  const grammar = createQueryGrammar();
   return { grammar, semantics: semanticsOf(grammar) };
 }
 
 /** Takes a query apart. */
-export function takeApart(query: string): Result<Syntax, Misfit> {
-  const { grammar, semantics } = (reader ??= makeReader());
+export function parseQuerySyntax(query: string): Result<Syntax, QuerySyntaxError> {
+  const { grammar, semantics } = (syntaxParser ??= createParser());
   const match = grammar.match(query);
   if (!match.failed()) return ok(semantics(match)['syntax']() as Syntax);
   const isOpen = match.shortMessage?.includes('")"') ?? false;
@@ -51,8 +56,8 @@ export function takeApart(query: string): Result<Syntax, Misfit> {
 }
 
 const syntaxOf = (node: Node): Syntax => node['syntax']() as Syntax;
-const textOf = (node: Node): Syntax | Typed => node['text']() as Syntax | Typed;
-const stretch = ({ source }: Node): Typed => ({ text: source.contents, at: source.startIdx });
+const textOf = (node: Node): Syntax | TypedText => node['text']() as Syntax | TypedText;
+const stretch = ({ source }: Node): TypedText => ({ text: source.contents, at: source.startIdx });
 
 const several = (kind: 'and' | 'or', parts: readonly Node[]): Syntax => {
   const [first, ...others] = parts.map(syntaxOf);
@@ -67,7 +72,7 @@ const named = (node: Node, whole: boolean): Syntax => {
 const semanticsOf = (grammar: Grammar): Semantics =>
   grammar
     .createSemantics()
-    .addOperation<Syntax | Typed>('text', {
+    .addOperation<Syntax | TypedText>('text', {
       doubleQuoted: (_open, inside, _close) => ({ text: inside.sourceString, at: inside.source.startIdx }),
       singleQuoted: (_open, inside, _close) => ({ text: inside.sourceString, at: inside.source.startIdx }),
       unclosedDouble: (quote, _inside) => ({ kind: 'unclosed', quote: stretch(quote) }),

@@ -14,7 +14,7 @@ export function tidyQuestion(question: Question): Question {
   const { kind } = question;
   const parts = question.of.map(tidyQuestion).flatMap((part) => (part.kind === kind ? part.of : [part]));
   const once = parts.filter(
-    (part, place) => parts.findIndex((one) => isDeepStrictEqual(one, part)) === place,
+    (part, place) => parts.findIndex((candidate) => isDeepStrictEqual(candidate, part)) === place,
   );
   const [only] = once;
   return only && once.length === 1 ? only : { kind, of: once };

@@ -17,7 +17,7 @@ export function abilitiesIn(text: string, keywords: readonly string[]): Abilitie
   const listed = new Set(keywords.map((keyword) => keyword.toLowerCase()));
   const lines = text.replaceAll(REMINDER, '').split('\n');
   const found = KEYWORDS.filter((keyword) => listed.has(keyword)).flatMap((keyword) => {
-    const line = lines.find((one) => new RegExp(`^${keyword}(?: |—|$)`, 'i').test(one));
+    const line = lines.find((candidate) => new RegExp(`^${keyword}(?: |—|$)`, 'i').test(candidate));
     return line === undefined ? [] : [ability(keyword, line.slice(keyword.length))];
   });
   const castFrom = zonesIn(lines);

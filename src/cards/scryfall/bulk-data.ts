@@ -30,9 +30,9 @@ const BULK_DATA = z
   .transform(({ download_uri: url, size }): BulkFile => ({ url, bytes: size ?? null }));
 
 /** The list has about 5 KB. */
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 /** The longest that it may take, in ms. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /**
  * Asks Scryfall where its daily files of cards and rulings are; see <https://scryfall.com/docs/api/bulk-data>.
@@ -40,17 +40,17 @@ const MOST_MS = 60_000;
  * @throws {SourceFault} where there is no answer, or another one, or one that leads to a host that is not named.
  *   Nothing is asked twice.
  */
-export async function askBulkData(
+export async function fetchBulkFiles(
   address: string = SCRYFALL_BULK_DATA,
   options: HttpGetOptions = {},
 ): Promise<BulkFiles> {
-  const answer = await httpGet(address, 'application/json', {
-    maxBytes: MOST_BYTES,
-    maxMs: MOST_MS,
+  const response = await httpGet(address, 'application/json', {
+    maxBytes: MAX_BYTES,
+    maxMs: MAX_MS,
     ...options,
   });
-  if (answer.status !== 200) throw await httpError(address, answer);
-  const list = LIST.safeParse(await jsonOf(answer.body));
+  if (response.status !== 200) throw await httpError(address, response);
+  const list = LIST.safeParse(await readJson(response.body));
   if (!list.success)
     throw new SourceFault(`${redactUrl(address)} did not answer with Scryfall's list of bulk files`);
   const find = (wanted: string): BulkFile => {
@@ -65,7 +65,7 @@ export async function askBulkData(
   return { cards: find('oracle_cards'), rulings: find('rulings') };
 }
 
-async function jsonOf(body: AsyncIterable<Uint8Array>): Promise<unknown> {
+async function readJson(body: AsyncIterable<Uint8Array>): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   try {

@@ -1,7 +1,7 @@
 import { ImportFault } from '../../sources/faults.ts';
 
 /** Where in a file, after decompression. Both count from 1; the column counts bytes. */
-export interface Place {
+export interface TextLocation {
   readonly line: number;
   readonly column: number;
 }
@@ -16,7 +16,7 @@ export interface Place {
  */
 export type BulkFaultKind = 'empty' | 'foreign' | 'broken' | 'cut-off' | 'not-utf-8' | 'gzip';
 
-export interface BulkFaultFacts extends Place {
+export interface BulkFaultFacts extends TextLocation {
   readonly kind: BulkFaultKind;
   /** How many of the list were read whole before. */
   readonly read: number;
@@ -36,6 +36,6 @@ export class BulkFault extends ImportFault {
 }
 
 /** One object of a bulk file is not what it should be. The message completes "card 12 …". */
-export class Unreadable extends Error {
+export class InvalidObject extends Error {
   override readonly name = 'Unreadable';
 }

@@ -85,7 +85,7 @@ const BETWEEN = /[,;]\s+(?:and\s+)?/;
 /** A name that a card gives to its ability: `Void Shields — Protection from …`. */
 const BEFORE_DASH = /^\p{Lu}[^—.{•]*—\s*/u;
 /** Pieces that continue a line of keywords: `protection from black, from red, haste`, and one too new to be listed. */
-const GOES_ON = /^(?:from [^.]+|\p{Ll}+ \d+)$/u;
+const CONTINUATION = /^(?:from [^.]+|\p{Ll}+ \d+)$/u;
 
 /**
  * The keyword abilities that one part of a card has, in the order of its text: those that begin a line, or stand in a
@@ -103,7 +103,7 @@ function keywordsOfLine(line: string, listed: readonly string[]): readonly strin
   const found: string[] = [];
   for (const piece of line.split(BETWEEN)) {
     const keyword = keywordOf(piece, listed) ?? keywordOf(piece.replace(BEFORE_DASH, ''), listed);
-    if (keyword === undefined && !GOES_ON.test(piece)) break;
+    if (keyword === undefined && !CONTINUATION.test(piece)) break;
     if (keyword !== undefined) found.push(keyword);
   }
   return found;

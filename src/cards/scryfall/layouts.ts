@@ -75,7 +75,7 @@ const EXTRA_TYPES = /\b(?:Stickers|Dungeon|Conspiracy|Hero|Emblem)\b/;
  * True of what only looks like a card: a piece of an art series, or what has no card type on any side, such as the theme
  * cards of booster decks, advertisements, players' lives and lists, rules of minigames, checklists and reminders.
  */
-export function isNoCard({ layout }: Printed, faces: readonly Face[]): boolean {
+export function isNotACard({ layout }: Printed, faces: readonly Face[]): boolean {
   const lines = faces.map(({ type_line: line }) => line ?? '');
   return (
     layout === 'art_series' || (lines.includes('Card') && lines.every((line) => /^(?:Card)?$/.test(line)))
@@ -95,7 +95,7 @@ export function kindOf(printed: Printed, faces: readonly Face[]): CardKind {
   if (ODD.test(name)) return 'odd';
   const types = faces.map(({ type_line: line }) => line?.split('—', 1)[0] ?? '');
   if (types.some((line) => /\bToken\b/.test(line))) return 'token';
-  const isMelded = related?.some((one) => one.component === 'meld_result' && one.name === name) ?? false;
+  const isMelded = related?.some((part) => part.component === 'meld_result' && part.name === name) ?? false;
   const isExtra = isMelded || EXTRA_LAYOUTS.has(layout) || types.some((line) => EXTRA_TYPES.test(line));
   if (isExtra) return 'extra';
   const formats = Object.entries(legalities ?? {});

@@ -1,22 +1,22 @@
 import { JSONParser, TokenType } from '@streamparser/json';
 import { formatCount } from '../../basics/format-count.ts';
 import { oneLine } from '../../sources/faults.ts';
-import { BulkFault, Unreadable, type BulkFaultKind } from './faults.ts';
-import { whatElse } from './foreign.ts';
-import { Lines } from './lines.ts';
+import { BulkFault, InvalidObject, type BulkFaultKind } from './faults.ts';
+import { otherContent } from './other-content.ts';
+import { LineTracker } from './line-tracker.ts';
 
 /** How to read one object of a list, and what to call such an object. */
 export interface ObjectReader<Value> {
   /** In the singular, such as `card`. */
   readonly noun: string;
-  /** @throws {Unreadable} where the object is something else. */
+  /** @throws {InvalidObject} where the object is something else. */
   readonly read: (element: unknown) => Value;
 }
 
 /** The longest object of a real file has 87 KB. What is longer than this is not gathered in memory. */
-const LONGEST_OBJECT_BYTES = 1_048_576;
+const MAX_OBJECT_BYTES = 1_048_576;
 /** Lists and objects within each other; in a real file there are 5. */
-const MOST_NESTED = 32;
+const MAX_NESTING = 32;
 
 const BYTE_ORDER_MARK = Buffer.from('\u{FEFF}');
 
@@ -29,7 +29,7 @@ const BYTE_ORDER_MARK = Buffer.from('\u{FEFF}');
 export class ListParser<Value> {
   readonly #reader: ObjectReader<Value>;
   readonly #parser = new JSONParser({ paths: ['$.*'], keepStack: false });
-  readonly #lines = new Lines();
+  readonly #lines = new LineTracker();
   #values: Value[] = [];
   #read = 0;
   #last: string | null = null;
@@ -84,7 +84,7 @@ export class ListParser<Value> {
   }
 
   #notAList(start: Buffer): BulkFault | null {
-    const other = whatElse(start);
+    const other = otherContent(start);
     return other && this.#fault(other.kind, `the file is ${other.is}`, 0);
   }
 
@@ -94,14 +94,14 @@ export class ListParser<Value> {
     } catch (error) {
       return error instanceof Unparsed ? error.cause : this.#broken(error as Error);
     }
-    if (this.#lines.length - this.#before < LONGEST_OBJECT_BYTES || this.#parser.isEnded) return null;
+    if (this.#lines.length - this.#before < MAX_OBJECT_BYTES || this.#parser.isEnded) return null;
     return this.#fault('foreign', `this is too long to be a ${this.#reader.noun}`, this.#object);
   }
 
   #nest(token: TokenType): void {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#nested += 1;
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#nested -= 1;
-    if (this.#nested <= MOST_NESTED) return;
+    if (this.#nested <= MAX_NESTING) return;
     const what = `this is nested too deep to be a ${this.#reader.noun}`;
     throw new Unparsed(this.#fault('foreign', what, this.#object));
   }
@@ -111,7 +111,7 @@ export class ListParser<Value> {
     try {
       this.#values.push(read(element));
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw new Unparsed(error);
+      if (!(error instanceof InvalidObject)) throw new Unparsed(error);
       const message = `${noun} ${this.#read + 1} ${error.message}`;
       throw new Unparsed(this.#fault('foreign', message, this.#object, error));
     }

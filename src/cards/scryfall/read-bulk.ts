@@ -1,11 +1,11 @@
 import type { HttpGetOptions } from '../../sources/http-get.ts';
 import { openSource, type Source } from '../../sources/open-source.ts';
 import { gunzip, isGzipError } from '../../sources/gunzip.ts';
-import { START_BYTES } from './foreign.ts';
+import { START_BYTES } from './other-content.ts';
 import { ListParser, type ObjectReader } from './list-parser.ts';
 
 /** Scryfall's longest file, of every printing in every language, has 2.4 GB. */
-const MOST_BYTES = 4_294_967_296;
+const MAX_BYTES = 4_294_967_296;
 
 /**
  * Opens a bulk file to be read.
@@ -14,7 +14,7 @@ const MOST_BYTES = 4_294_967_296;
  */
 export const openBulk = (source: string, options: HttpGetOptions = {}): Promise<Source> =>
   openSource(source, 'application/json, application/gzip;q=0.9, */*;q=0.8', {
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     ...options,
   });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { COLORS, type Card, type CardPart, type Color, type Layout } from '../../engine/cards/card.ts';
 import { colorsOf as costColors } from '../../engine/cards/mana-costs.ts';
-import { FORMAT_SAYS, type FormatSays, type Oracle } from '../pool/card-pool.ts';
+import { FORMAT_LEGALITIES, type FormatLegality, type Oracle } from '../pool/card-pool.ts';
 import { abilitiesIn } from './abilities.ts';
-import { Unreadable } from './faults.ts';
-import { isNoCard, kindOf, layoutOf, type CardKind } from './layouts.ts';
+import { InvalidObject } from './faults.ts';
+import { isNotACard, kindOf, layoutOf, type CardKind } from './layouts.ts';
 import { keywordsIn } from './keywords.ts';
 import { leadingIn } from './leading.ts';
-import { meldOf } from './melds.ts';
-import { notA } from './not-a.ts';
+import { parseMeld } from './parse-meld.ts';
+import { invalidObject } from './invalid-object.ts';
 import { permanentFactsIn } from './permanent-facts.ts';
 import { furtherColors } from './text-colors.ts';
 
@@ -61,19 +61,19 @@ type Printed = z.infer<typeof PRINTED>;
  * Reads one object of a bulk file of cards. Any of Scryfall's files of cards will do; where one lists printings, the
  * same `oracle.id` comes several times, and every one says the same of the card.
  * @returns `null` for what is no card; see `isNoCard`.
- * @throws {Unreadable} where it is not one of Scryfall's card objects.
+ * @throws {InvalidObject} where it is not one of Scryfall's card objects.
  */
 export function readCard(element: unknown): ImportedCard | null {
   const read = PRINTED.safeParse(element);
-  if (!read.success) throw notA('card', element, read.error);
+  if (!read.success) throw invalidObject('card', element, read.error);
   const printed = read.data;
   const faces = facesOf(printed);
-  if (isNoCard(printed, faces)) return null;
+  if (isNotACard(printed, faces)) return null;
   const id = printed.oracle_id ?? faces[0].oracle_id;
-  if (!id) throw new Unreadable(`(${printed.name}) has no oracle_id`);
+  if (!id) throw new InvalidObject(`(${printed.name}) has no oracle_id`);
   const kind = kindOf(printed, faces);
   const layout = layoutOf(printed, faces, kind);
-  const meld = meldOf(printed);
+  const meld = parseMeld(printed);
   const [first, ...others] = faces.map((face) => partOf(face, layout, printed.keywords ?? []));
   return {
     card: {
@@ -108,8 +108,8 @@ function facesOf(printed: Printed): readonly [Face, ...Face[]] {
 
 /** The formats that know the card; one that does not is left out. */
 function formatsIn(legalities: Printed['legalities']): Pick<Oracle, 'formats'> {
-  const said = Object.entries(legalities ?? {}).flatMap(([format, status]): [string, FormatSays][] => {
-    const says = FORMAT_SAYS.find((one) => one === status);
+  const said = Object.entries(legalities ?? {}).flatMap(([format, status]): [string, FormatLegality][] => {
+    const says = FORMAT_LEGALITIES.find((legality) => legality === status);
     return says ? [[format, says]] : [];
   });
   return said.length > 0 ? { formats: Object.fromEntries(said) } : {};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CardRuling } from '../pool/card-pool.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { notA } from './not-a.ts';
+import { invalidObject } from './invalid-object.ts';
 
 /** A ruling, and the card that it is about by Scryfall's `oracle_id`. */
 export interface ImportedRuling {
@@ -23,7 +23,7 @@ const RULING = z.object({
  */
 export function readRuling(element: unknown): ImportedRuling {
   const read = RULING.safeParse(element);
-  if (!read.success) throw notA('ruling', element, read.error);
+  if (!read.success) throw invalidObject('ruling', element, read.error);
   const { oracle_id: oracleId, source, published_at: date, comment: text } = read.data;
   return { oracleId, ruling: { date, source, text } };
 }

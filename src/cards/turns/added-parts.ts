@@ -78,7 +78,7 @@ const ADDING_CARDS: Readonly<Record<string, AddingCard>> = {
 
 const BY_NAME = new Map(
   Object.entries(ADDING_CARDS).flatMap(([name, card]) =>
-    [name, ...name.split(' // ')].map((one) => [foldName(one), card] as const),
+    [name, ...name.split(' // ')].map((spelling) => [foldName(spelling), card] as const),
   ),
 );
 

@@ -1,6 +1,6 @@
 import { COIN_CARD_LABELS, findCoinCard } from '../../cards/coins/procedures.ts';
 import { coinResults } from '../../cards/coins/results.ts';
-import { nameIndex } from '../../cards/pool/name-index.ts';
+import { createNameIndex } from '../../cards/pool/name-index.ts';
 import type { CoinCard, Procedure } from '../../cards/coins/vocabulary.ts';
 import type { CoinFlips, FlipRequest } from '../../engine/coins/flipping.ts';
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
@@ -12,7 +12,7 @@ import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
 /** All of them by their labels: see `COIN_CARD_LABELS`. */
-export const COIN_CARD_INDEX = nameIndex(COIN_CARD_LABELS);
+export const COIN_CARD_INDEX = createNameIndex(COIN_CARD_LABELS);
 
 /** Cards that flip coins, by what was typed of their names; all in their order for nothing typed. */
 export function suggestCoinCards(typed: string): readonly Suggestion[] {

@@ -1,6 +1,6 @@
 import { ButtonStyle, type APIButtonComponentWithCustomId } from 'discord.js';
-import { coinHits, type CoinHit } from '../../cards/coins/hits.ts';
-import { triggeredBy, type Triggered } from '../../cards/coins/noted.ts';
+import { coinDamage, type CoinDamage } from '../../cards/coins/coin-damage.ts';
+import { coinTriggers, type CoinTrigger } from '../../cards/coins/coin-permanents.ts';
 import { findCoinCard } from '../../cards/coins/procedures.ts';
 import { shortName } from '../../engine/game/commanders.ts';
 import { numberOf } from '../../engine/game/permanent-numbers.ts';
@@ -27,7 +27,7 @@ export function formatTriggered(
   if (game?.stage !== 'playing') return [];
   const found = purpose === null ? undefined : findCoinCard(purpose);
   const [playerId] = request.flippers;
-  const triggered = triggeredBy(game, outcome, found ? { name: found.card.name, playerId } : null);
+  const triggered = coinTriggers(game, outcome, found ? { name: found.card.name, playerId } : null);
   const more = triggered.length - MOST_TRIGGERED;
   return [
     ...triggered.slice(0, MOST_TRIGGERED).map((trigger) => formatOne(trigger, request.flippers)),
@@ -35,7 +35,7 @@ export function formatTriggered(
   ];
 }
 
-function formatOne({ permanent, name, does }: Triggered, flippers: readonly string[]): string {
+function formatOne({ permanent, name, does }: CoinTrigger, flippers: readonly string[]): string {
   const { controllerId } = permanent;
   const whose = flippers.length === 1 && flippers[0] === controllerId ? '' : `${mention(controllerId)}’s `;
   const called = shortName(name);
@@ -50,7 +50,7 @@ export function recordButton(entry: FlipEntry, book: Table['game']): APIButtonCo
   const procedure = purpose === null ? null : findCoinCard(purpose)?.procedure;
   if (!procedure || game?.stage !== 'playing' || isPrivate) return null;
   const [dealer] = request.flippers;
-  const hits = coinHits(procedure, outcome);
+  const hits = coinDamage(procedure, outcome);
   const line = lineFor(hits, dealer);
   const players = [dealer, ...hits.flatMap(({ to }) => (typeof to === 'string' ? [] : [to.playerId]))];
   if (!line || !players.every((player) => isInGame(game, player))) return null;
@@ -60,7 +60,7 @@ export function recordButton(entry: FlipEntry, book: Table['game']): APIButtonCo
 
 const WORDS = { everybody: 'everybody', opponents: 'each' } as const;
 
-function lineFor(hits: readonly CoinHit[], dealer: string): CommandLine | null {
+function lineFor(hits: readonly CoinDamage[], dealer: string): CommandLine | null {
   const [first] = hits;
   if (!first) return null;
   if (first.what === 'gain') {

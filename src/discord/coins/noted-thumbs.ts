@@ -1,4 +1,4 @@
-import { notedThumbs } from '../../cards/coins/noted.ts';
+import { thumbsControlledBy } from '../../cards/coins/coin-permanents.ts';
 import type { FlipRequest, Keep } from '../../engine/coins/flipping.ts';
 import { thumbsOf } from '../../engine/coins/krarks-thumb.ts';
 import { numberOf } from '../../engine/game/permanent-numbers.ts';
@@ -30,7 +30,9 @@ export async function preferencesOf(
   game: Game | null,
   { store }: BotContext,
 ): Promise<Preferred> {
-  const withThumbs = flippers.filter((flipper) => game !== null && notedThumbs(game, flipper).length > 0);
+  const withThumbs = flippers.filter(
+    (flipper) => game !== null && thumbsControlledBy(game, flipper).length > 0,
+  );
   const preferred = await Promise.all(
     withThumbs.map(
       async (playerId) => [playerId, (await store.setting({ userId: playerId }, 'keep')) ?? 'ask'] as const,
@@ -53,7 +55,7 @@ export function thumbsHere(
       ? []
       : request.flippers
           .filter((flipper) => typed === undefined || flipper !== owner)
-          .map((flipper) => [flipper, notedThumbs(game, flipper).length] as const)
+          .map((flipper) => [flipper, thumbsControlledBy(game, flipper).length] as const)
           .filter(([, thumbs]) => thumbs > 0);
   return {
     thumbs: { ...request.thumbs, ...Object.fromEntries(noted) },
@@ -76,7 +78,7 @@ export function formatNotedThumbs(
 ): string | null {
   if (game?.stage !== 'playing') return null;
   const said = request.flippers.flatMap((playerId) => {
-    const thumbs = notedThumbs(game, playerId);
+    const thumbs = thumbsControlledBy(game, playerId);
     if (thumbs.length === 0 || thumbs.length !== thumbsOf(request, playerId)) return [];
     const whose = request.flippers.length === 1 && playerId === actorId ? 'your' : `${mention(playerId)}’s`;
     const numbers = thumbs.map((thumb) => `#${numberOf(thumb)}`).join(', ');

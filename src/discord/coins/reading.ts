@@ -1,5 +1,5 @@
-import { coinCardsMeant } from '../../cards/coins/meant.ts';
-import { coinRequest, labelOf, type CoinCardFound } from '../../cards/coins/procedures.ts';
+import { matchCoinCards } from '../../cards/coins/match-coin-cards.ts';
+import { coinRequest, coinCardLabel, type CoinCardMatch } from '../../cards/coins/procedures.ts';
 import type { Face, FlipRequest } from '../../engine/coins/flipping.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import { seatsInGame } from '../../engine/game/seats.ts';
@@ -75,7 +75,7 @@ async function readCardFlip(
 ): Promise<Read> {
   const { actorId } = asker.origin;
   const named = options.players === undefined ? [] : alone.flippers;
-  const meant = coinCardsMeant(typed, game, named.length > 0 ? named : decidedBy(game, actorId));
+  const meant = matchCoinCards(typed, game, named.length > 0 ? named : decidedBy(game, actorId));
   const [found, ...others] = meant;
   if (!found || others.length > 0) return whichOf(typed, meant);
   if (!found.procedure && found.card.procedures.length > 0) return occasionOf(typed, found);
@@ -103,7 +103,7 @@ async function readCardFlip(
     request: { ...request.value, call: needsCall ? null : request.value.call },
     calls,
     needsCall,
-    purpose: labelOf(found.card, found.procedure),
+    purpose: coinCardLabel(found.card, found.procedure),
     whole,
   });
 }
@@ -118,18 +118,18 @@ function decidedBy(game: Game | null, playerId: PlayerId): readonly PlayerId[] {
   return [...new Set([playerId, ...controlled])];
 }
 
-function whichOf(typed: string, meant: readonly CoinCardFound[]): Read {
+function whichOf(typed: string, meant: readonly CoinCardMatch[]): Read {
   const labels =
     meant.length > 0
-      ? meant.map(({ card, procedure }) => labelOf(card, procedure))
+      ? meant.map(({ card, procedure }) => coinCardLabel(card, procedure))
       : COIN_CARD_INDEX.search(typed, 5);
   const [first, ...others] = labels;
   if (first === undefined) return fail(refuse('coins/card-unknown', { typed }));
   return ok({ typed, labels: [first, ...others], card: null });
 }
 
-function occasionOf(typed: string, { card }: CoinCardFound): Read {
-  const [first, ...others] = card.procedures.map((procedure) => labelOf(card, procedure));
+function occasionOf(typed: string, { card }: CoinCardMatch): Read {
+  const [first, ...others] = card.procedures.map((procedure) => coinCardLabel(card, procedure));
   return first === undefined
     ? fail(refuse('coins/card-unknown', { typed }))
     : ok({ typed, labels: [first, ...others], card: card.name });

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardEntry } from '../../cards/pool/card-pool.ts';
-import { LONGEST_QUERY, parseQuery } from '../../cards/query/parse-query.ts';
+import { MAX_QUERY_LENGTH, parseQuery } from '../../cards/query/parse-query.ts';
 import { tidyQuestion } from '../../cards/query/tidy-question.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
@@ -89,7 +89,7 @@ export function asking(typed: string | undefined, answer: (question: never) => A
 }
 
 export const query = <const Name extends string>(name: Name, description: string) =>
-  ({ type: Type.String, name, description, autocomplete: true, max_length: LONGEST_QUERY }) as const;
+  ({ type: Type.String, name, description, autocomplete: true, max_length: MAX_QUERY_LENGTH }) as const;
 
 export const completeQuery: Completer = ({ typed }) => suggestQueries(typed);
 

@@ -1,4 +1,4 @@
-import { readTwoCards } from '../../cards/query/plain-words.ts';
+import { parseTwoCards } from '../../cards/query/plain-words.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import type {
@@ -52,7 +52,7 @@ export const askCheck = subcommand({
   ],
   run(request, ctx) {
     const { query: typed } = request.options;
-    const two = readTwoCards(typed);
+    const two = parseTwoCards(typed);
     const answer = (card: Card, under: Under, otherCard: Card) =>
       about(card, request.options, under.edition, (object) =>
         two?.with

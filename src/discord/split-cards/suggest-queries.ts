@@ -1,4 +1,4 @@
-import { LONGEST_QUERY, parseQuery } from '../../cards/query/parse-query.ts';
+import { MAX_QUERY_LENGTH, parseQuery } from '../../cards/query/parse-query.ts';
 import type { Suggestion } from '../command/command.ts';
 
 /** The questions that effects ask most, as somebody would type them. */
@@ -24,7 +24,7 @@ const EXAMPLES = [
 const JOINING = EXAMPLES.filter((example) => !example.includes(' or '));
 
 /** Discord takes no longer suggestion. */
-const LONGEST_SUGGESTION = Math.min(LONGEST_QUERY, 100);
+const LONGEST_SUGGESTION = Math.min(MAX_QUERY_LENGTH, 100);
 const MOST = 10;
 
 /**

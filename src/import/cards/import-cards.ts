@@ -1,7 +1,7 @@
-import { askBulkData, SCRYFALL_BULK_DATA } from '../../cards/scryfall/bulk-data.ts';
-import { BulkFault, Unreadable } from '../../cards/scryfall/faults.ts';
+import { fetchBulkFiles, SCRYFALL_BULK_DATA } from '../../cards/scryfall/bulk-data.ts';
+import { BulkFault, InvalidObject } from '../../cards/scryfall/faults.ts';
 import type { ObjectReader } from '../../cards/scryfall/list-parser.ts';
-import { kindOfObject } from '../../cards/scryfall/not-a.ts';
+import { kindOfObject } from '../../cards/scryfall/invalid-object.ts';
 import { openBulk, readBulk } from '../../cards/scryfall/read-bulk.ts';
 import { readCard, type ImportedCard } from '../../cards/scryfall/read-card.ts';
 import { readRuling, type ImportedRuling } from '../../cards/scryfall/read-ruling.ts';
@@ -80,8 +80,8 @@ function withAdvice<Value>(read: () => Value, element: unknown, other: string, a
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Unreadable) || kindOfObject(element) !== other) throw error;
-    throw new Unreadable(`${error.message}; ${advice}`);
+    if (!(error instanceof InvalidObject) || kindOfObject(element) !== other) throw error;
+    throw new InvalidObject(`${error.message}; ${advice}`);
   }
 }
 
@@ -93,7 +93,7 @@ interface BulkSources {
 async function findSources(options: CardsImportOptions, settings: ImportCardsContext): Promise<BulkSources> {
   if (options.from === 'scryfall') {
     const { signal, stallMs, hosts, listAddress = SCRYFALL_BULK_DATA } = settings;
-    return askBulkData(listAddress, { signal, stallMs, hosts });
+    return fetchBulkFiles(listAddress, { signal, stallMs, hosts });
   }
   const toSource = async (url: string | null) => {
     if (url === null) return null;

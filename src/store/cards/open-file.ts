@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  FORMAT_SAYS,
+  FORMAT_LEGALITIES,
   type CardEntry,
   type CardRuling,
   type Oracle,
@@ -31,7 +31,7 @@ const storedOracle = json.pipe(
       texts: z.array(text),
       images: z.array(text),
       page: text,
-      formats: z.record(text, z.enum(FORMAT_SAYS)).optional(),
+      formats: z.record(text, z.enum(FORMAT_LEGALITIES)).optional(),
       keywords: z.array(z.array(text)).optional(),
     }),
   ),

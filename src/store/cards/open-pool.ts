@@ -2,7 +2,7 @@ import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Facts } from '../../cards/built-in/facts-file.ts';
 import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
-import { findSpelled } from '../../cards/pool/other-spellings.ts';
+import { findBySpelling } from '../../cards/pool/alternative-spellings.ts';
 import { buildNameIndex, type NameIndex, type RankedName } from '../../cards/pool/name-index.ts';
 import { runSteps, runStepsYielding, shareSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
@@ -93,7 +93,7 @@ export function openCardPool(
     builtInUntil: builtIn.day,
     textsCome,
     find: (typed) =>
-      findSpelled(
+      findBySpelling(
         typed,
         (name) => (held && findIn(held.file, held.found, name)) ?? findIn(builtIn, own, name),
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { builtInCards } from '../../../src/cards/built-in/index.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { COIN_CARDS } from '../../../src/cards/coins/coin-cards.ts';
 import { RANKS } from '../../../src/cards/scryfall/layouts.ts';
 import { Card, type CardPart } from '../../../src/engine/cards/card.ts';
@@ -53,7 +53,7 @@ describe('how many', () => {
 });
 
 describe('split cards as players say them', () => {
-  const pool = poolOf([...facts.all()].map(({ card }) => ({ card, oracle: null })));
+  const pool = createCardPool([...facts.all()].map(({ card }) => ({ card, oracle: null })));
   const ways: readonly (readonly [string, (halves: readonly string[]) => string])[] = [
     ['A and B', (halves) => halves.join(' and ')],
     ['a or b', (halves) => halves.join(' or ').toLowerCase()],

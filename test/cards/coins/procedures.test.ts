@@ -6,27 +6,27 @@ import {
   coinRequest,
   COIN_CARD_LABELS,
   findCoinCard,
-  labelOf,
-  MOST_DECISIONS,
-  MOST_ROUNDS,
-  type CoinCardFound,
-  type Flipping,
+  coinCardLabel,
+  MAX_DECISIONS,
+  MAX_ROUNDS,
+  type CoinCardMatch,
+  type CoinCardOptions,
 } from '../../../src/cards/coins/procedures.ts';
 import { flipCoins, MAX_COINS } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 
-function found(typed: string): CoinCardFound {
+function found(typed: string): CoinCardMatch {
   const card = findCoinCard(typed);
   if (!card) throw new Error(`no card is called ${typed}`);
   return card;
 }
 
-const ask = (typed: string, asked: Omit<Flipping, 'you'> = {}) =>
+const ask = (typed: string, asked: Omit<CoinCardOptions, 'you'> = {}) =>
   coinRequest(found(typed), { you: 'alice', ...asked });
 
 /** Everything that a sane player says beside the card. */
-function saneInput({ called, flippers, stop }: Procedure): Flipping {
+function saneInput({ called, flippers, stop }: Procedure): CoinCardOptions {
   const chosen = stop.kind === 'coins' ? stop.coins : stop.kind === 'loss' ? stop.most : null;
   return {
     you: 'alice',
@@ -66,7 +66,7 @@ describe('findCoinCard', () => {
   it('takes every label back to its own procedure, and a label fits into a choice of Discord', () => {
     for (const label of COIN_CARD_LABELS) {
       const { card, procedure } = found(label);
-      expect(labelOf(card, procedure)).toBe(label);
+      expect(coinCardLabel(card, procedure)).toBe(label);
       expect(label.length).toBeLessThanOrEqual(100);
     }
     const procedures = COIN_CARDS.flatMap((card) => card.procedures.length || 1);
@@ -87,7 +87,7 @@ describe('the request of a card', () => {
     ['Rakdos, the Showstopper', { coins: 0 }, ['alice'], { kind: 'coins', coins: 0 }],
     ['Squee’s Revenge', { call: 'heads', coins: 7 }, ['alice'], { kind: 'loss', max: 7 }],
     ['Squee’s Revenge', { call: 'heads', coins: 0 }, ['alice'], { kind: 'coins', coins: 0 }],
-    ['Mirror March', { call: 'heads' }, ['alice'], { kind: 'loss', max: MOST_ROUNDS }],
+    ['Mirror March', { call: 'heads' }, ['alice'], { kind: 'loss', max: MAX_ROUNDS }],
     ['Mirror March', { call: 'heads', thumbs: { alice: 5 } }, ['alice'], { kind: 'loss', max: 128 }],
     [
       'Goblin Assassin',
@@ -99,13 +99,13 @@ describe('the request of a card', () => {
       'Mana Clash',
       { players: ['bob'] },
       ['alice', 'bob'],
-      { kind: 'all-show', face: 'heads', max: MOST_ROUNDS },
+      { kind: 'all-show', face: 'heads', max: MAX_ROUNDS },
     ],
     [
       'Mana Clash',
       { opponent: 'bob' },
       ['alice', 'bob'],
-      { kind: 'all-show', face: 'heads', max: MOST_ROUNDS },
+      { kind: 'all-show', face: 'heads', max: MAX_ROUNDS },
     ],
     [
       'Mana Clash',
@@ -117,19 +117,19 @@ describe('the request of a card', () => {
       'Fiery Gambit',
       { call: 'heads' },
       ['alice'],
-      { kind: 'again', after: 'won', decides: 'flipper', max: MOST_DECISIONS },
+      { kind: 'again', after: 'won', decides: 'flipper', max: MAX_DECISIONS },
     ],
     [
       'Game of Chaos',
       { call: 'heads', opponent: 'bob' },
       ['alice'],
-      { kind: 'again', after: 'either', decides: 'winner', max: MOST_DECISIONS },
+      { kind: 'again', after: 'either', decides: 'winner', max: MAX_DECISIONS },
     ],
     [
       'Crooked Scales',
       { call: 'heads' },
       ['alice'],
-      { kind: 'again', after: 'lost', decides: 'flipper', max: MOST_DECISIONS },
+      { kind: 'again', after: 'lost', decides: 'flipper', max: MAX_DECISIONS },
     ],
   ] as const)('%s with %j: %j flip, %j', (name, asked, flippers, until) => {
     const request = ask(name, asked);
@@ -225,7 +225,7 @@ describe('every card at the table', () => {
   const all = COIN_CARDS.flatMap((card) => card.procedures.map((procedure) => ({ card, procedure })));
   const today = rulesetOf(TODAYS_DATE);
 
-  it.each(all.map((one) => [labelOf(one.card, one.procedure), one] as const))(
+  it.each(all.map((one) => [coinCardLabel(one.card, one.procedure), one] as const))(
     '%s can be flipped',
     (_, one) => {
       const request = coinRequest(one, saneInput(one.procedure));

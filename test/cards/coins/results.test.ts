@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COIN_CARDS } from '../../../src/cards/coins/coin-cards.ts';
-import { findCoinCard, labelOf } from '../../../src/cards/coins/procedures.ts';
+import { findCoinCard, coinCardLabel } from '../../../src/cards/coins/procedures.ts';
 import { coinResults, describeFacts } from '../../../src/cards/coins/results.ts';
 import type { Procedure } from '../../../src/cards/coins/vocabulary.ts';
 import type { CoinFlip, CoinFlips } from '../../../src/engine/coins/flipping.ts';
@@ -297,7 +297,7 @@ describe('what a card does with its flips', () => {
     'every outcome of $name is in the table',
     (card) => {
       for (const procedure of card.procedures) {
-        const rows = OUTCOMES.filter(([label]) => label === labelOf(card, procedure));
+        const rows = OUTCOMES.filter(([label]) => label === coinCardLabel(card, procedure));
         const sides = new Set(rows.flatMap(([, letters]) => [...letters]));
         expect([...sides].toSorted()).toEqual(procedure.called ? ['L', 'W'] : ['H', 'T']);
         for (const outcome of procedure.outcomes) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildNameIndex, nameIndex, unranked } from '../../../src/cards/pool/name-index.ts';
+import { buildNameIndex, createNameIndex, unranked } from '../../../src/cards/pool/name-index.ts';
 import { runSteps } from '../../../src/basics/work-steps.ts';
 
 const NAMES = [
@@ -25,7 +25,7 @@ const NAMES = [
   'X',
   '_____',
 ];
-const index = nameIndex(NAMES);
+const index = createNameIndex(NAMES);
 
 describe('the first found', () => {
   it.each([
@@ -65,13 +65,13 @@ describe('the first found', () => {
 describe('of names that fit as well', () => {
   it('and are known as well, those that begin or end with the words typed come first', () => {
     const names = ['Boltwing Marauder', 'Fire Bolt Storm', 'Firebolt', 'Lightning Bolt', 'Bolt Bend'];
-    expect(nameIndex(names).search('bolt', 9)).toEqual([
+    expect(createNameIndex(names).search('bolt', 9)).toEqual([
       'Bolt Bend',
       'Lightning Bolt',
       'Boltwing Marauder',
       'Fire Bolt Storm',
     ]);
-    expect(nameIndex(names).search('bol', 2)).toEqual(['Bolt Bend', 'Boltwing Marauder']);
+    expect(createNameIndex(names).search('bol', 2)).toEqual(['Bolt Bend', 'Boltwing Marauder']);
   });
 
   const ranked = runSteps(
@@ -113,11 +113,11 @@ describe('what is found', () => {
   it('is nothing for something far from every name', () => {
     expect(index.search('qqqqqqqqqq', 5)).toEqual([]);
     expect(index.search('🃏🃏🃏', 5)).toEqual([]);
-    expect(nameIndex([]).search('fire', 5)).toEqual([]);
+    expect(createNameIndex([]).search('fire', 5)).toEqual([]);
   });
 
   it('names no card twice, though it was given twice or fits in many ways', () => {
-    const twice = nameIndex([...NAMES, ...NAMES]);
+    const twice = createNameIndex([...NAMES, ...NAMES]);
     expect(twice.search('fire', 25)).toEqual(index.search('fire', 25));
     expect(new Set(index.search('fire', 25)).size).toBe(index.search('fire', 25).length);
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { askBulkData } from '../../../src/cards/scryfall/bulk-data.ts';
+import { fetchBulkFiles } from '../../../src/cards/scryfall/bulk-data.ts';
 import { SourceFault } from '../../../src/sources/faults.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 
@@ -38,7 +38,7 @@ describe("Scryfall's list of bulk files", () => {
         file('all_cards'),
       ),
     );
-    expect(await askBulkData(`${url}/bulk-data`, { hosts: ['data.example'] })).toEqual({
+    expect(await fetchBulkFiles(`${url}/bulk-data`, { hosts: ['data.example'] })).toEqual({
       cards: { url: 'https://data.example/oracle_cards.json', bytes: 168_000_000 },
       rulings: { url: 'https://data.example/rulings.json', bytes: null },
     });
@@ -83,7 +83,7 @@ describe("Scryfall's list of bulk files", () => {
     ['has no end', `[${' '.repeat(2_000_000)}`, 200, 'sent more than 1,048,576 bytes'],
   ])('%s', async (_, body, status, message) => {
     const { url, asked } = await answering(body, status);
-    const fault: unknown = await askBulkData(`${url}/bulk-data`, { hosts: ['data.example'] }).catch(
+    const fault: unknown = await fetchBulkFiles(`${url}/bulk-data`, { hosts: ['data.example'] }).catch(
       (error: unknown) => error,
     );
     expect(fault).toBeInstanceOf(SourceFault);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BulkFault, Unreadable } from '../../../src/cards/scryfall/faults.ts';
+import { BulkFault, InvalidObject } from '../../../src/cards/scryfall/faults.ts';
 import { readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
 import { readCard } from '../../../src/cards/scryfall/read-card.ts';
 import { readRuling } from '../../../src/cards/scryfall/read-ruling.ts';
@@ -371,7 +371,7 @@ describe('a foreign file', () => {
 
   it('may be refused by the reader in its own words', async () => {
     const read = (): never => {
-      throw new Unreadable('is of last year');
+      throw new InvalidObject('is of last year');
     };
     const all = readBulk(inChunks(Buffer.from('[{"name":"x"}]')), { noun: 'calendar', read });
     expect((await outcomeOf(all)).fault).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { builtInCards } from '../../../src/cards/built-in/index.ts';
 import { counterspell, COUNTERSPELL_NAMES } from '../../../src/cards/stack/counterspells.ts';
 
 describe('counterspells', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { builtInCards } from '../../../src/cards/built-in/index.ts';
 import { SUBGAME_NAMES } from '../../../src/cards/subgames/subgame-cards.ts';
 import { ADDING_NAMES } from '../../../src/cards/turns/added-parts.ts';
 import { CONTROL_NAMES, turnControlCard } from '../../../src/cards/turns/control.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardPool } from '../../../src/cards/pool/card-pool.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { chooseHalves, halfNames, suggestHalves } from '../../../src/discord/cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../../../src/discord/cards/read-object.ts';
 import { findCard, suggestCards } from '../../../src/discord/cards/suggest-cards.ts';
@@ -121,7 +121,7 @@ describe('a card’s name in a command', () => {
     layout: 'ordinary',
     parts: [{ name, manaCost: '{1}{G}', typeLine: 'Creature — Elemental' }],
   });
-  const cards = poolOf(
+  const cards = createCardPool(
     [FIRE_ICE, GRIZZLY_BEARS, AKKI, named('Ice Floe'), named(long)].map((card) => ({ card, oracle: null })),
   );
 

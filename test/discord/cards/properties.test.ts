@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { halfNames } from '../../../src/discord/cards/choose-half.ts';
 import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -31,7 +31,7 @@ const wrongWith = (reply: Reply) => check('reply', { type: 4, data: messageBody(
 
 const contextOf = (cards: BotContext['cards']) =>
   ({ cards, ...playingBy('founding') }) as unknown as BotContext;
-const CTX = contextOf(poolOf(SAMPLE));
+const CTX = contextOf(createCardPool(SAMPLE));
 
 type Options = Parameters<typeof card.run>[0]['options'];
 
@@ -89,7 +89,7 @@ describe('/card', () => {
     BRAZEN_BORROWER,
     GRIZZLY_BEARS,
   ])('shows $name in each zone and by each half', async (printed) => {
-    const ctx = contextOf(poolOf([{ card: printed, oracle: null }]));
+    const ctx = contextOf(createCardPool([{ card: printed, oracle: null }]));
     for (const zone of [undefined, ...ZONES])
       for (const half of [undefined, ...halfNames(printed)])
         await expectAnswer({ name: printed.name, zone, half, ...plain }, ctx);
@@ -132,7 +132,7 @@ describe('/card', () => {
           card: { name, layout: 'ordinary' as const, parts: [part] as const },
           oracle: { id: 'x', texts: [texts.join('\n')], images: [], page: 'https://example.org/card' },
         };
-        const ctx = contextOf({ ...poolOf([]), find: () => entry });
+        const ctx = contextOf({ ...createCardPool([]), find: () => entry });
         await expectAnswer({ name: 'x', zone: undefined, half: undefined, ...plain }, ctx);
       }),
       { numRuns: 25 },

@@ -2,7 +2,7 @@ import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
 import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { stripOf } from '../../../src/discord/cards/card-layout.ts';
 import type { BotContext } from '../../../src/discord/command/command.ts';
 import { container, section, textsIn, thumbnail } from '../../../src/discord/command/layout.ts';
@@ -104,7 +104,7 @@ const OWN: readonly CardEntry[] = [
 ];
 
 const contextWith = (entries: readonly CardEntry[], edition: Edition = 'founding') =>
-  ({ cards: poolOf(entries), ...playingBy(edition) }) as unknown as BotContext;
+  ({ cards: createCardPool(entries), ...playingBy(edition) }) as unknown as BotContext;
 const CTX = contextWith([...SAMPLE, ...OWN]);
 
 type Options = Parameters<typeof card.run>[0]['options'];
@@ -393,7 +393,7 @@ describe('/card', () => {
       oracle: null,
     };
     const ctx = {
-      cards: { ...poolOf([]), find: () => entry },
+      cards: { ...createCardPool([]), find: () => entry },
       ...playingBy('founding'),
     } as unknown as BotContext;
     const shown = await reply({ name: 'x' }, ctx);

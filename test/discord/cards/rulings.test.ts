@@ -2,7 +2,7 @@ import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import rulings from '../../../commands/rulings.ts';
 import type { CardEntry, CardPool, CardRuling } from '../../../src/cards/pool/card-pool.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -35,7 +35,10 @@ const MANY = Array.from({ length: 20 }, (_, place) =>
   ),
 );
 
-const poolWith = (of: CardPool['rulings']): CardPool => ({ ...poolOf([KITE, LONG, PLAIN]), rulings: of });
+const poolWith = (of: CardPool['rulings']): CardPool => ({
+  ...createCardPool([KITE, LONG, PLAIN]),
+  rulings: of,
+});
 const POOL = poolWith((entry) => {
   if (entry !== KITE && entry !== LONG) return [];
   return entry === KITE
@@ -129,7 +132,7 @@ describe('/rulings', () => {
 
   it('turns the pages of the card that was asked for where another now has its name', async () => {
     const older = buttons(await asked(LONG_NAME)).get('Older ›') ?? [];
-    const swapped = { ...poolOf([entryOf('a5', LONG_NAME), LONG]), rulings: POOL.rulings };
+    const swapped = { ...createCardPool([entryOf('a5', LONG_NAME), LONG]), rulings: POOL.rulings };
     const page = await pressed(older, '7', contextOf(swapped));
     expect(page.embeds?.[0]?.footer?.text).toMatch(/^Page 2 of /);
   });
@@ -156,7 +159,7 @@ describe('/rulings', () => {
     [
       'where none are imported',
       'plain stone',
-      contextOf(poolOf([PLAIN])),
+      contextOf(createCardPool([PLAIN])),
       /^I have no rulings yet\. Whoever/,
     ],
     [

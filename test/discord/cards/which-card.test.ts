@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
 import rulings from '../../../commands/rulings.ts';
 import type { CardPool } from '../../../src/cards/pool/card-pool.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { optionsIn, whichCardId, type CardOptions } from '../../../src/discord/cards/which-card.ts';
 import type { BotContext, HandlerResult, SlashCommand } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
@@ -36,7 +36,7 @@ const CARDS = [
   ASSAULT_BATTERY,
   ...Array.from({ length: 40 }, (_, place) => named(`Many Stones ${place}`)),
 ];
-const POOL: CardPool = poolOf(CARDS.map((known) => ({ card: known, oracle: null })));
+const POOL: CardPool = createCardPool(CARDS.map((known) => ({ card: known, oracle: null })));
 const CTX = { cards: POOL, ...playingBy('founding') } as unknown as BotContext;
 
 const asker = (actorId = '7') => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { readHits, typedOf, type HitTable } from '../../../src/discord/hits/typed.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Blow } from '../../../src/engine/life/hits.ts';
@@ -27,7 +27,7 @@ const table = (...commanders: readonly string[]): HitTable => {
     dealer: ALICE,
     typist: ALICE,
     called: CALLED,
-    cards: poolOf(SAMPLE),
+    cards: createCardPool(SAMPLE),
   };
 };
 const POD = table('Krenko, Mob Boss', 'Ruric Thar, the Unbowed');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
@@ -150,7 +150,7 @@ const plainly = (said: string): string => said.replaceAll('-# ', '').replaceAll(
 describe('reminders in replies', () => {
   const storm = (): Promise<TurnTable> =>
     today().then((table) => {
-      const cards = poolOf([
+      const cards = createCardPool([
         {
           card: {
             name: 'Grapeshot',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { builtInCards } from '../../../src/cards/built-in/index.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { TODAYS_DATE as TODAY } from '../../../src/engine/vocabulary/editions.ts';
 import { say } from '../tables/at-table.ts';
 import { turnTable } from '../tables/turns.ts';
@@ -19,7 +19,7 @@ const NAMES = [
   'Rust Goliath',
   'Willbender',
 ];
-const cards = poolOf(NAMES.flatMap((name) => builtInCards().find(name) ?? []));
+const cards = createCardPool(NAMES.flatMap((name) => builtInCards().find(name) ?? []));
 const MELDED = 'Bruna, the Fading Light and Gisela, the Broken Blade (#1, were Brisela, Voice of Nightmares)';
 
 describe('what represents a permanent, and what it is called', () => {

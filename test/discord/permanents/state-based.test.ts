@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { builtInCards } from '../../../src/cards/built-in/index.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { pressGame } from '../../../src/discord/games/presses.ts';
 import { pressStateBased } from '../../../src/discord/permanents/state-based-presses.ts';
@@ -21,7 +21,7 @@ const NAMES = [
   'Isamaru, Hound of Konda',
   'Rancor',
 ];
-const cards = poolOf(NAMES.flatMap((name) => builtInCards().find(name) ?? []));
+const cards = createCardPool(NAMES.flatMap((name) => builtInCards().find(name) ?? []));
 
 async function tableOf(edition: Edition): Promise<TurnTable> {
   const table = await turnTable(edition);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { builtInCards } from '../../../src/cards/built-in/index.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { resolveCommander } from '../../../src/discord/records/parse-record-options.ts';
 
-const cards = poolOf([...builtInCards().all()]);
+const cards = createCardPool([...builtInCards().all()]);
 
 it.each([
   ['Tymna the Weaver', 'Tymna the Weaver'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { HEADER, formatRows } from '../../../src/discord/records/csv-format.ts';
 import { parseGames } from '../../../src/discord/records/csv-parse.ts';
 import { foldName } from '../../../src/engine/cards/names.ts';
@@ -10,7 +10,7 @@ import type { GameRecord, NewRecord } from '../../../src/store/port/records.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 
 const NOW = Date.UTC(2026, 5, 19, 12);
-const ctx = { cards: poolOf(SAMPLE) };
+const ctx = { cards: createCardPool(SAMPLE) };
 const read = (...lines: readonly string[]) => parseGames(lines.join('\n'), NOW, ctx);
 
 /** `2026-05-01 Ann* (Karn) · Bob`, of a game that was read; `Ann/1` is on the first team. */

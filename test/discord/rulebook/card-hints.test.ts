@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { builtInCards } from '../../../src/cards/built-in/index.ts';
 import { cardHints } from '../../../src/discord/rulebook/card-hints.ts';
 
 /** Words that the rules have, in these questions. */

@@ -1,4 +1,4 @@
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import findTheRule from '../../../commands/find-the-rule.ts';
 import rule from '../../../commands/rule.ts';
@@ -12,7 +12,7 @@ import { playingBy } from '../../helpers/playing-by.ts';
 
 const ctx = {
   rulebook: rulebookWith([madeUp(inWords(TODAYS_DATE))]),
-  cards: poolOf([]),
+  cards: createCardPool([]),
   ...playingBy(TODAYS_DATE),
 } as unknown as BotContext;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -41,7 +41,7 @@ Nobody.
 if (!TEXT) throw new Error('the text can be read');
 const ctx = {
   rulebook: rulebookWith([TEXT]),
-  cards: poolOf([]),
+  cards: createCardPool([]),
   ...playingBy(TODAYS_DATE),
 } as unknown as BotContext;
 const asker = {

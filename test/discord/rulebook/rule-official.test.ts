@@ -8,7 +8,7 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { OPEN_ACTION } from '../../../src/discord/rulebook/selects.ts';
 import type { ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
 
@@ -18,7 +18,7 @@ const NEXT = madeUp('January 1, 2099');
 const contextOf = (...texts: readonly ParsedRules[]) =>
   ({
     rulebook: rulebookWith(texts),
-    cards: poolOf([]),
+    cards: createCardPool([]),
     ...playingBy(TODAYS_DATE),
   }) as unknown as BotContext;
 const CTX = contextOf(TODAY, NEXT);

@@ -1,5 +1,5 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
@@ -20,7 +20,7 @@ import { playingBy } from '../../helpers/playing-by.ts';
 const rulebook = loadDigest();
 /** `/rule` asks the rulebook, and the store for the edition set. */
 const contextWith = (edition: Edition) =>
-  ({ rulebook, cards: poolOf([]), ...playingBy(edition) }) as unknown as BotContext;
+  ({ rulebook, cards: createCardPool([]), ...playingBy(edition) }) as unknown as BotContext;
 const ctx = contextWith('founding');
 const asker = (actorId: string) => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },

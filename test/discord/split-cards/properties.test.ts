@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_QUERY } from '../../../src/cards/query/parse-query.ts';
+import { MAX_QUERY_LENGTH } from '../../../src/cards/query/parse-query.ts';
 import { ASKED_NAMES } from '../../../src/discord/split-cards/value.ts';
 import { COMPARISON_NAMES } from '../../../src/discord/split-cards/compare.ts';
 import { plain } from '../../../src/discord/words/escape.ts';
@@ -32,7 +32,7 @@ async function expectAnswer(typed: string, name: string): Promise<void> {
 const anyCard = fc.constantFrom(...SAMPLE.map((one) => one.card));
 const anyEdition = fc.constantFrom('', '  edition:today', ...TURNING_DAYS.map((day) => `  edition:${day}`));
 const anyText = fc
-  .string({ unit: 'grapheme', minLength: 1, maxLength: LONGEST_QUERY })
+  .string({ unit: 'grapheme', minLength: 1, maxLength: MAX_QUERY_LENGTH })
   .map((text) => text.replaceAll(/\s+/g, ' '));
 // oxfmt-ignore
 const comparison = fc.constantFrom(
@@ -43,8 +43,10 @@ const anyQuery = fc.oneof(
   anyText,
   // Text with which somebody may mean a player, or types Markdown.
   fc.constantFrom('@ ', '@Alice c:r', '<@1>', '@everyone'),
-  fc.array(comparison, { minLength: 1, maxLength: 60 }).map((all) => all.join(' ').slice(0, LONGEST_QUERY)),
-  comparison.map((one) => `${one} `.repeat(LONGEST_QUERY).slice(0, LONGEST_QUERY).trim()),
+  fc
+    .array(comparison, { minLength: 1, maxLength: 60 })
+    .map((all) => all.join(' ').slice(0, MAX_QUERY_LENGTH)),
+  comparison.map((one) => `${one} `.repeat(MAX_QUERY_LENGTH).slice(0, MAX_QUERY_LENGTH).trim()),
 );
 
 describe('/split', () => {

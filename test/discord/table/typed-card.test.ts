@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import {
   displayNameOf,
   parseTypedName,
@@ -8,7 +8,9 @@ import {
 } from '../../../src/discord/table/typed-card.ts';
 import { ASSAULT_BATTERY, FIRE_ICE, GRIZZLY_BEARS } from '../../helpers/cards.ts';
 
-const cards = poolOf([ASSAULT_BATTERY, FIRE_ICE, GRIZZLY_BEARS].map((card) => ({ card, oracle: null })));
+const cards = createCardPool(
+  [ASSAULT_BATTERY, FIRE_ICE, GRIZZLY_BEARS].map((card) => ({ card, oracle: null })),
+);
 
 describe('a card typed at a table', () => {
   it.each([

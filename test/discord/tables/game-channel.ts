@@ -4,7 +4,7 @@ import { ok } from '../../../src/engine/vocabulary/result.ts';
 import { onTestFinished } from 'vitest';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { RERUN_ACTION, parseRerun } from '../../../src/discord/command/rerun-button.ts';
 import {
   isSlashCommand,
@@ -77,7 +77,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     clockAhead: () => null,
     rulebook: loadDigest(),
     rulebookReady: async () => {},
-    cards: poolOf(SAMPLE),
+    cards: createCardPool(SAMPLE),
     edition,
     replaceManaEmojis: (reply) => reply,
     renderPictures: async (reply) => reply,

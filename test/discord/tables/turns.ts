@@ -1,6 +1,6 @@
 import { PLAIN, type Format } from '../../../src/engine/game/format.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { RERUN_ACTION } from '../../../src/discord/command/rerun-button.ts';
 import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -35,7 +35,7 @@ export const EVE = '100000000000000009';
 
 const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BOB]: 'Bob', [CID]: 'Cid', [EVE]: 'Eve' };
 
-const cards = poolOf(SAMPLE);
+const cards = createCardPool(SAMPLE);
 
 export type Options = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { builtInCards } from '../../../src/cards/built-in/index.ts';
 import { checkLeaders, type Leader } from '../../../src/engine/commanders/leading.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';

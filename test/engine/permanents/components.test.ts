@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { builtInCards } from '../../../src/cards/built-in/index.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { PermanentAction } from '../../../src/engine/permanents/permanents.ts';
 import { cardsIn } from '../../../src/engine/status/components.ts';

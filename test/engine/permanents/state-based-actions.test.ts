@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { builtInCards } from '../../../src/cards/built-in/index.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { withHostsLeft } from '../../../src/engine/permanents/host-left.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { CardEntry, FormatSays } from '../../../../src/cards/pool/card-pool.ts';
+import type { CardEntry, FormatLegality } from '../../../../src/cards/pool/card-pool.ts';
 import { formatFactsDay, formatFormats, formatKeywords } from '../../../../src/discord/cards/words/facts.ts';
 import { GRIZZLY_BEARS } from '../../../helpers/cards.ts';
 
-const having = (formats?: Readonly<Record<string, FormatSays>>): CardEntry => ({
+const having = (formats?: Readonly<Record<string, FormatLegality>>): CardEntry => ({
   card: GRIZZLY_BEARS,
   oracle: { id: 'a', texts: [''], images: [], page: 'https://example.org/a', ...(formats && { formats }) },
 });
 const BUILT_IN: CardEntry = { card: GRIZZLY_BEARS, oracle: null };
 
 describe('where a card is legal', () => {
-  it.each<[Readonly<Record<string, FormatSays>> | undefined, readonly string[]]>([
+  it.each<[Readonly<Record<string, FormatLegality>> | undefined, readonly string[]]>([
     [
       { pauper: 'legal', commander: 'legal', oldschool: 'legal', legacy: 'legal', standard: 'legal' },
       ['-# Legal: Standard, Legacy, Commander, Pauper'],

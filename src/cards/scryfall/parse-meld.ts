@@ -20,11 +20,11 @@ const WITH = /\(Melds with ([^)]+?)\.\)/;
  * Reads which two cards meld into which; `undefined` for any other card, and where the object does not tell. Of what
  * they become the mana value is that of both fronts, as Scryfall gives it.
  */
-export function meldOf(printed: Printed): Card['meld'] {
+export function parseMeld(printed: Printed): Card['meld'] {
   const { name, layout, all_parts: related, oracle_text: text } = printed;
   if (layout !== 'meld') return undefined;
   const names = [
-    ...new Set(related?.filter(({ component }) => COMPONENTS.has(component)).map((one) => one.name)),
+    ...new Set(related?.filter(({ component }) => COMPONENTS.has(component)).map((part) => part.name)),
   ];
   const isResult = !printed.mana_cost && !/\bLand\b/.test(printed.type_line ?? '');
   const said = INTO.exec(text ?? '')?.[1];
@@ -32,8 +32,8 @@ export function meldOf(printed: Printed): Card['meld'] {
   const marked = related?.find(({ component }) => component === 'meld_result')?.name;
   const into = isResult
     ? name
-    : (said ?? marked ?? names.find((one) => other && one !== name && one !== other));
-  const [front, back, ...others] = names.filter((one) => one !== into).toSorted();
+    : (said ?? marked ?? names.find((candidate) => other && candidate !== name && candidate !== other));
+  const [front, back, ...others] = names.filter((candidate) => candidate !== into).toSorted();
   if (into === undefined || front === undefined || back === undefined || others.length > 0) return undefined;
   return { fronts: [front, back], into, ...(isResult && { manaValue: printed.cmc ?? 0 }) };
 }

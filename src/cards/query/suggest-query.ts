@@ -1,4 +1,4 @@
-import { shortColors } from './color-names.ts';
+import { expandColorNickname } from './color-names.ts';
 import { isTypeWord } from './type-words.ts';
 
 /*
@@ -7,7 +7,7 @@ import { isTypeWord } from './type-words.ts';
  */
 
 /** Some words beside each other that mean a query, by their places, and that query. */
-export interface Meant {
+export interface Suggestion {
   readonly from: number;
   /** The place after the last of them. */
   readonly to: number;
@@ -39,27 +39,27 @@ const LED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The query that one word means: `t:creature` for `creatures`, `-t:land` for `nonland`, `c:r` for `red`. */
-export function queryMeant(typed: string): string | undefined {
+export function suggestQuery(typed: string): string | undefined {
   const word = typed.toLowerCase();
   const [, positive] = /^non-?(.+)$/.exec(word) ?? [];
   if (positive) {
-    const query = queryMeant(positive);
+    const query = suggestQuery(positive);
     return query && !query.startsWith('-') ? `-${query}` : undefined;
   }
   const type = [word, word.replace(/s$/, ''), word.replace(/ies$/, 'y')].find(isTypeWord);
   if (type) return `t:${type}`;
-  const colors = shortColors(word);
+  const colors = expandColorNickname(word);
   if (colors) return `c:${colors}`;
   const kind = KINDS.find(([words]) => words.test(word));
   return kind && word.replace(...kind);
 }
 
 /** The first words beside each other that mean a query, as many as there are. */
-export function firstMeant(words: readonly string[]): Meant | undefined {
+export function firstSuggestion(words: readonly string[]): Suggestion | undefined {
   for (let from = 0; from < words.length; from += 1) {
     const queries: string[] = [];
     let to = from;
-    for (let meant = meantAt(words, from); meant; meant = meantAt(words, to)) {
+    for (let meant = suggestionAt(words, from); meant; meant = suggestionAt(words, to)) {
       queries.push(meant.query);
       to = meant.to;
     }
@@ -68,11 +68,11 @@ export function firstMeant(words: readonly string[]): Meant | undefined {
   return undefined;
 }
 
-function meantAt(words: readonly string[], from: number): Meant | undefined {
+function suggestionAt(words: readonly string[], from: number): Suggestion | undefined {
   const [word = '', next = ''] = words.slice(from);
   if (!word) return undefined;
   if (/^not$/i.test(word)) {
-    const meant = meantAt(words, from + 1);
+    const meant = suggestionAt(words, from + 1);
     return (
       meant && {
         ...meant,
@@ -99,8 +99,8 @@ function meantAt(words: readonly string[], from: number): Meant | undefined {
     };
   }
   const led = LED.find(([names]) => names.test(word.toLowerCase()));
-  const ofNext = led && queryMeant(next);
+  const ofNext = led && suggestQuery(next);
   if (led) return { from, to: from + (ofNext ? 2 : 1), query: ofNext ?? led[1] };
-  const query = queryMeant(word);
+  const query = suggestQuery(word);
   return query ? { from, to: from + 1, query } : undefined;
 }

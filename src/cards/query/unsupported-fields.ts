@@ -1,5 +1,5 @@
 /** Why something is not asked here that players ask Scryfall for, and the names of its fields there. */
-const UNASKED: readonly (readonly [why: string, names: string])[] = [
+const UNSUPPORTED: readonly (readonly [why: string, names: string])[] = [
   ['Rules text is not asked here', 'o oracle fo fulloracle kw keyword keywords ft flavor flavour'],
   [
     'Sets, rarity and printings are not asked here',
@@ -17,8 +17,8 @@ const UNASKED: readonly (readonly [why: string, names: string])[] = [
 ];
 
 const WHY: ReadonlyMap<string, string> = new Map(
-  UNASKED.flatMap(([why, names]) => names.split(' ').map((name) => [name, why] as const)),
+  UNSUPPORTED.flatMap(([why, names]) => names.split(' ').map((name) => [name, why] as const)),
 );
 
 /** Why a field that Scryfall knows is none here; nothing for a field that it does not know either. */
-export const whyUnasked = (field: string): string | undefined => WHY.get(field.toLowerCase());
+export const whyUnsupported = (field: string): string | undefined => WHY.get(field.toLowerCase());

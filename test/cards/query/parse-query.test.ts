@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_QUERY, parseQuery } from '../../src/cards/query/parse-query.ts';
-import { printQuery } from '../../src/cards/query/print-query.ts';
-import { tidyQuestion } from '../../src/cards/query/tidy-question.ts';
-import { completeType } from '../../src/cards/query/type-words.ts';
-import { COLORS } from '../../src/engine/cards/card.ts';
-import type { Question, Relation, Single } from '../../src/engine/characteristics/questions.ts';
-import type { RefusalFacts } from '../../src/engine/refusals/refusal.ts';
+import { MAX_QUERY_LENGTH, parseQuery } from '../../../src/cards/query/parse-query.ts';
+import { printQuery } from '../../../src/cards/query/print-query.ts';
+import { tidyQuestion } from '../../../src/cards/query/tidy-question.ts';
+import { completeType } from '../../../src/cards/query/type-words.ts';
+import { COLORS } from '../../../src/engine/cards/card.ts';
+import type { Question, Relation, Single } from '../../../src/engine/characteristics/questions.ts';
+import type { RefusalFacts } from '../../../src/engine/refusals/refusal.ts';
 
 /** Prints again what a query asks; the property below shows that nothing is lost by it. */
 function read(typed: string): string {
@@ -296,9 +296,9 @@ describe('a query that is not understood is pointed at', () => {
   });
 
   it('a query may have 200 characters, as people count them', () => {
-    expect(parseQuery('x'.repeat(LONGEST_QUERY)).ok).toBe(true);
-    expect(parseQuery('👍🏽'.repeat(LONGEST_QUERY)).ok).toBe(true);
-    const { typed, at, expected } = trouble('x'.repeat(LONGEST_QUERY + 1));
+    expect(parseQuery('x'.repeat(MAX_QUERY_LENGTH)).ok).toBe(true);
+    expect(parseQuery('👍🏽'.repeat(MAX_QUERY_LENGTH)).ok).toBe(true);
+    const { typed, at, expected } = trouble('x'.repeat(MAX_QUERY_LENGTH + 1));
     expect([typed.length, at, expected]).toEqual([201, 200, ['at most 200 characters']]);
   });
 });
@@ -369,7 +369,7 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const printed = printQuery(asked);
-        fc.pre(printed.length <= LONGEST_QUERY);
+        fc.pre(printed.length <= MAX_QUERY_LENGTH);
         expect(parseQuery(printed)).toEqual({ ok: true, value: asked });
       }),
     );
@@ -407,11 +407,11 @@ describe('whatever is typed', () => {
     ['(c:r ', '200'],
     ['-', '200'],
   ])('200 characters of %j are refused with a place, not choked on', (again, place) => {
-    expect(pointed(again.repeat(200).slice(0, LONGEST_QUERY))).toBe(place);
+    expect(pointed(again.repeat(200).slice(0, MAX_QUERY_LENGTH))).toBe(place);
   });
 
   it('40 groups within each other are understood, among as many signs as fit', () => {
-    const signs = '-'.repeat(LONGEST_QUERY - 83);
+    const signs = '-'.repeat(MAX_QUERY_LENGTH - 83);
     expect(parseQuery(`${'('.repeat(40)}${signs}c:r${')'.repeat(40)}`).ok).toBe(true);
   });
 });

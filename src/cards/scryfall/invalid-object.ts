@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Unreadable } from './faults.ts';
+import { InvalidObject } from './faults.ts';
 
 /** Scryfall's word for an element of a list, such as `ruling`; `null` where it has none. */
 export function kindOfObject(element: unknown): string | null {
@@ -12,17 +12,19 @@ export function kindOfObject(element: unknown): string | null {
  * Says why an element is not what was expected: what Scryfall calls it where it is something else, the first bad
  * field where it is not.
  */
-export function notA(expected: string, element: unknown, error: z.ZodError): Unreadable {
-  if (typeof element !== 'object' || element === null) return new Unreadable(`is not a ${expected}`);
+export function invalidObject(expected: string, element: unknown, error: z.ZodError): InvalidObject {
+  if (typeof element !== 'object' || element === null) return new InvalidObject(`is not a ${expected}`);
   const object = kindOfObject(element);
   if (object !== null && object !== expected)
-    return new Unreadable(`is not a ${expected}: Scryfall calls it "${object.slice(0, 40)}"`);
+    return new InvalidObject(`is not a ${expected}: Scryfall calls it "${object.slice(0, 40)}"`);
   const { name } = element as { name?: unknown };
   const who = typeof name === 'string' && name !== '' ? `(${name.slice(0, 80)}) ` : '';
-  return new Unreadable(`${who}is not one of Scryfall's: ${whatIsBad(element, error.issues[0]?.path ?? [])}`);
+  return new InvalidObject(
+    `${who}is not one of Scryfall's: ${describeFirstError(element, error.issues[0]?.path ?? [])}`,
+  );
 }
 
-function whatIsBad(element: object, path: readonly PropertyKey[]): string {
+function describeFirstError(element: object, path: readonly PropertyKey[]): string {
   const field = path.join('.');
   let value: unknown = element;
   for (const key of path) value = (value as Readonly<Record<PropertyKey, unknown>> | null | undefined)?.[key];

@@ -1,14 +1,14 @@
 import type { CardEntry, CardPool } from './card-pool.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { nameIndex } from './name-index.ts';
-import { findSpelled } from './other-spellings.ts';
+import { createNameIndex } from './name-index.ts';
+import { findBySpelling } from './alternative-spellings.ts';
 
 /**
  * A pool of these cards alone, in memory.
  * @param entries where several have a name, `find` gives the card of which it is the whole name before cards of which
  *   it is a part's, a first part before a second, and then the one given first.
  */
-export function poolOf(entries: readonly CardEntry[]): CardPool {
+export function createCardPool(entries: readonly CardEntry[]): CardPool {
   const byName = new Map<string, CardEntry>();
   const add = (name: string, entry: CardEntry): void => {
     const folded = foldName(name);
@@ -23,12 +23,12 @@ export function poolOf(entries: readonly CardEntry[]): CardPool {
   const byId = new Map<string, CardEntry>();
   for (const entry of entries) if (entry.oracle) byId.set(entry.oracle.id, entry);
 
-  const names = nameIndex(entries.map(({ card }) => card.name));
+  const names = createNameIndex(entries.map(({ card }) => card.name));
   return {
     builtInUntil: null,
     textsCome: 'by-import',
     imported: () => null,
-    find: (typed) => findSpelled(typed, (name) => byName.get(foldName(name))),
+    find: (typed) => findBySpelling(typed, (name) => byName.get(foldName(name))),
     byId: (oracleId) => byId.get(oracleId),
     suggest: (typed, limit) => names.search(typed, limit),
     rulings: () => null,

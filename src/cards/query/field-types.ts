@@ -2,7 +2,7 @@ import type { Question, Relation } from '../../engine/characteristics/questions.
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
 
 /** The part of a field that is not understood, and what would be. */
-export interface Unread {
+export interface FieldError {
   readonly part: 'operator' | 'value';
   readonly expected: readonly string[];
   /** Which stretch of the value it is, in UTF-16 units; left out, all of it. */
@@ -10,11 +10,11 @@ export interface Unread {
 }
 
 /** Reads what stands right of a field's name: an operator of `OPERATORS` and a value as typed. */
-export type ReadField = (operator: Operator, value: string) => Result<Question, Unread>;
+export type ParseField = (operator: Operator, value: string) => Result<Question, FieldError>;
 
 export type Operator = ':' | '!=' | Relation;
 
 export const not = (of: Question): Question => ({ kind: 'not', of });
-export const unreadOperator = (...expected: readonly string[]) =>
+export const invalidOperator = (...expected: readonly string[]) =>
   fail({ part: 'operator', expected } as const);
-export const unreadValue = (...expected: readonly string[]) => fail({ part: 'value', expected } as const);
+export const invalidValue = (...expected: readonly string[]) => fail({ part: 'value', expected } as const);

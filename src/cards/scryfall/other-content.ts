@@ -8,19 +8,19 @@ export const START_BYTES = 16_384;
 const ZIP = Buffer.from('PK\u0003\u0004');
 const UTF_16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
-const SCRYFALLS = z.object({
+const SCRYFALL_OBJECT = z.object({
   object: z.string(),
   details: z.string().optional(),
   data: z.array(z.object({ object: z.string() })).optional(),
 });
-type Scryfalls = z.infer<typeof SCRYFALLS>;
+type ScryfallObject = z.infer<typeof SCRYFALL_OBJECT>;
 
 /**
  * Tells what a file is that does not begin as a list of JSON values.
  * @param start its first bytes.
  * @returns `null` where it may be such a list; else what it is, to complete "the file is …".
  */
-export function whatElse(start: Buffer): { readonly kind: BulkFaultKind; readonly is: string } | null {
+export function otherContent(start: Buffer): { readonly kind: BulkFaultKind; readonly is: string } | null {
   const is = (what: string) => ({ kind: 'foreign', is: what }) as const;
   if (start.subarray(0, 4).equals(ZIP)) return is('a zip archive: unpack it first');
   // JSON begins with two ASCII characters at least, and in UTF-16 one byte of each is 0.
@@ -30,11 +30,11 @@ export function whatElse(start: Buffer): { readonly kind: BulkFaultKind; readonl
   if (text === '') return { kind: 'empty', is: 'empty' };
   if (text.startsWith('[')) return null;
   if (text.startsWith('<')) return is('a web page, not JSON');
-  return is(text.startsWith('{') ? whatObject(text) : 'not JSON');
+  return is(text.startsWith('{') ? describeObject(text) : 'not JSON');
 }
 
-function whatObject(text: string): string {
-  const { object, details, data } = parsed(text) ?? beginningOf(text);
+function describeObject(text: string): string {
+  const { object, details, data } = parseWhole(text) ?? parseBeginning(text);
   if (object === 'error') return `an error that Scryfall sent: ${oneLine(details ?? 'no details')}`;
   if (object === 'list' && data?.[0]?.object === 'card')
     return "a search result of Scryfall's; a bulk file is wanted";
@@ -44,7 +44,7 @@ function whatObject(text: string): string {
 }
 
 /** The same of JSON that is cut off, whatever the order of its fields. */
-function beginningOf(text: string): Partial<Scryfalls> {
+function parseBeginning(text: string): Partial<ScryfallObject> {
   const list = /"data"\s*:\s*\[/.exec(text);
   const objectIn = (part: string) => /"object"\s*:\s*"(\w+)"/.exec(part)?.[1];
   if (!list) return { object: objectIn(text) };
@@ -52,9 +52,9 @@ function beginningOf(text: string): Partial<Scryfalls> {
   return { object: 'list', data: first === undefined ? [] : [{ object: first }] };
 }
 
-function parsed(text: string): Scryfalls | undefined {
+function parseWhole(text: string): ScryfallObject | undefined {
   try {
-    return SCRYFALLS.safeParse(JSON.parse(text)).data;
+    return SCRYFALL_OBJECT.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

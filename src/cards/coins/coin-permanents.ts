@@ -4,11 +4,11 @@ import type { Game } from '../../engine/game/state.ts';
 import { partUp } from '../../engine/status/views.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { findCoinCard } from './procedures.ts';
-import { linesOf } from './results.ts';
+import { formatOutcome } from './results.ts';
 import type { CoinCard } from './vocabulary.ts';
 
 /** A coin card among the permanents that a table noted: what it is now, be it as a copy. */
-interface NotedCoinCard {
+interface CoinPermanent {
   readonly card: CoinCard;
   readonly permanent: TablePermanent;
 }
@@ -17,7 +17,7 @@ interface NotedCoinCard {
  * The coin cards among the noted permanents. One that is face down has no abilities, and one that is phased out is
  * treated as though it did not exist: CR 702.26b, 708.2 (2026-06-19).
  */
-const notedCoinCards = ({ permanents }: Pick<Game, 'permanents'>): readonly NotedCoinCard[] =>
+const coinPermanents = ({ permanents }: Pick<Game, 'permanents'>): readonly CoinPermanent[] =>
   permanents.flatMap((permanent) => {
     if (permanent.permanent.status.phasedOut) return [];
     const name = partUp(permanent.permanent)?.name;
@@ -26,7 +26,7 @@ const notedCoinCards = ({ permanents }: Pick<Game, 'permanents'>): readonly Note
   });
 
 /** What a permanent's own ability does because of flips that another card, or none, had somebody make. */
-export interface Triggered {
+export interface CoinTrigger {
   readonly permanent: TablePermanent;
   readonly name: string;
   readonly does: string;
@@ -37,43 +37,48 @@ export interface Triggered {
  * controller's.
  * @param flipping the card that made them, whose own ability is among its results.
  */
-export function triggeredBy(
+export function coinTriggers(
   game: Pick<Game, 'permanents'>,
   { flips, awaits }: CoinFlips,
   flipping: { readonly name: string; readonly playerId: PlayerId } | null,
-): readonly Triggered[] {
+): readonly CoinTrigger[] {
   if (awaits) return [];
-  const noted = notedCoinCards(game);
+  const noted = coinPermanents(game);
   const itself = noted.find(
     ({ card, permanent }) => card.name === flipping?.name && permanent.controllerId === flipping.playerId,
   );
   return noted
-    .filter((one) => one !== itself)
+    .filter((permanent) => permanent !== itself)
     .flatMap(({ card, permanent }) =>
       card.facts.flatMap((fact) => {
         if (fact.kind !== 'trigger') return [];
         const seen = flips.filter(({ by }) => fact.whose === "anyone's" || by === permanent.controllerId);
-        return linesOf(fact.outcome, seen, {}).map((does) => ({ permanent, name: card.name, does }));
+        return formatOutcome(fact.outcome, seen, {}).map((does) => ({ permanent, name: card.name, does }));
       }),
     );
 }
 
 /** The names of the coin cards that a player controls. */
-export const coinCardsUnder = (game: Pick<Game, 'permanents'>, playerId: PlayerId): readonly string[] =>
-  notedCoinCards(game)
+export const coinCardsControlledBy = (
+  game: Pick<Game, 'permanents'>,
+  playerId: PlayerId,
+): readonly string[] =>
+  coinPermanents(game)
     .filter(({ permanent }) => permanent.controllerId === playerId)
     .map(({ card }) => card.name);
 
 /** The permanents of this name that a player controls, as far as they are noted. */
-const notedUnder = (
+const permanentsNamed = (
   game: Pick<Game, 'permanents'>,
   playerId: PlayerId,
   name: string,
 ): readonly TablePermanent[] =>
-  notedCoinCards(game)
+  coinPermanents(game)
     .filter(({ card, permanent }) => card.name === name && permanent.controllerId === playerId)
     .map(({ permanent }) => permanent);
 
 /** The Krark's Thumbs that a player controls. */
-export const notedThumbs = (game: Pick<Game, 'permanents'>, playerId: PlayerId): readonly TablePermanent[] =>
-  notedUnder(game, playerId, "Krark's Thumb");
+export const thumbsControlledBy = (
+  game: Pick<Game, 'permanents'>,
+  playerId: PlayerId,
+): readonly TablePermanent[] => permanentsNamed(game, playerId, "Krark's Thumb");

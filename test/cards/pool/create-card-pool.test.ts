@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
-import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import type { CardPart } from '../../../src/engine/cards/card.ts';
 
 const part = (name: string, manaCost = '{R}'): CardPart => ({ name, manaCost, typeLine: 'Sorcery' });
@@ -11,7 +11,7 @@ function entry(name: string, ...costs: readonly string[]): CardEntry {
   return { card: { name, layout: others.length > 0 ? 'split' : 'ordinary', parts }, oracle: null };
 }
 
-const pool = poolOf([
+const pool = createCardPool([
   entry('Start // Fire'),
   entry('Fire // Ice'),
   entry('Trial // Error'),
@@ -50,7 +50,7 @@ describe('a card is found', () => {
 it('a card is found by its id, where it has one', () => {
   const oracle = { id: 'o-1', texts: [''], images: [], page: 'https://cards.example/1' };
   const withId = { ...entry('Fire // Ice'), oracle };
-  const two = poolOf([entry('Error'), withId]);
+  const two = createCardPool([entry('Error'), withId]);
   expect(two.byId('o-1')).toBe(withId);
   for (const id of ['', 'o-2', 'constructor']) expect(two.byId(id)).toBeUndefined();
 });
@@ -80,7 +80,7 @@ describe('suggestions', () => {
 });
 
 it('a pool of nothing', () => {
-  const empty = poolOf([]);
+  const empty = createCardPool([]);
   expect(empty.find('fire')).toBeUndefined();
   expect(empty.suggest('fire', 5)).toEqual([]);
   expect(empty.imported()).toBeNull();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../../src/cards/query/parse-query.ts';
-import { readTwoCards } from '../../src/cards/query/plain-words.ts';
-import { printQuery } from '../../src/cards/query/print-query.ts';
+import { parseQuery } from '../../../src/cards/query/parse-query.ts';
+import { parseTwoCards } from '../../../src/cards/query/plain-words.ts';
+import { printQuery } from '../../../src/cards/query/print-query.ts';
 
 function read(typed: string): string {
   const parsed = parseQuery(typed);
@@ -125,14 +125,14 @@ describe('a question about two cards', () => {
     ['greater mana value than Opt', 'greater-mana-value', 'Opt'],
     ['same mana cost as Opt', 'same-mana-cost', 'Opt'],
   ])('%s', (typed, what, other) => {
-    expect(readTwoCards(typed)).toEqual({ what, with: other });
+    expect(parseTwoCards(typed)).toEqual({ what, with: other });
     const parsed = parseQuery(typed);
     expect(parsed.ok ? null : parsed.failure.facts.why).toBe('That is asked of two cards');
   });
 
   it('is none in a name', () => {
     for (const typed of ['fire', 'same', 'different', 'red', 'name:same'])
-      expect(readTwoCards(typed)).toBeNull();
+      expect(parseTwoCards(typed)).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
-import type { Place } from './faults.ts';
+import type { TextLocation } from './faults.ts';
 
 const LINE_FEED = 0x0a;
 
 /** Tells lines and columns in a stream of bytes, remembering only the line breaks that may still be asked for. */
-export class Lines {
+export class LineTracker {
   #line = 1;
   /** The offset at which that line begins. */
   #start = 0;
@@ -30,7 +30,7 @@ export class Lines {
   }
 
   /** @param offset in bytes from the beginning, not before what was forgotten. */
-  at(offset: number): Place {
+  at(offset: number): TextLocation {
     const before = this.#breaks.filter((at) => at < offset);
     const start = (before.at(-1) ?? this.#start - 1) + 1;
     return { line: this.#line + before.length, column: offset - start + 1 };

@@ -7,24 +7,24 @@ const IN_BRACKETS = /^[^()]*\(([^()]*\/[^()]*)\)\s*$/;
 const DOT_WITHIN = /(?<=\p{L})\.(?=\p{L})/gu;
 
 /** What a name may be that is no card's as it is typed. */
-export function otherSpellings(typed: string): readonly string[] {
+export function alternativeSpellings(typed: string): readonly string[] {
   const undotted = typed.replaceAll(DOT_WITHIN, '');
   const [, inBrackets] = IN_BRACKETS.exec(undotted) ?? [];
   return [...new Set([undotted, ...(inBrackets === undefined ? [] : [inBrackets.trim()])])].filter(
-    (one) => one !== typed,
+    (spelling) => spelling !== typed,
   );
 }
 
 /** Finds by what is typed, or else by another spelling of it. */
-export function findSpelled<Found>(
+export function findBySpelling<Found>(
   typed: string,
   find: (name: string) => Found | undefined,
 ): Found | undefined {
   const found = find(typed);
   if (found !== undefined) return found;
-  for (const one of otherSpellings(typed)) {
-    const other = find(one);
-    if (other !== undefined) return other;
+  for (const spelling of alternativeSpellings(typed)) {
+    const result = find(spelling);
+    if (result !== undefined) return result;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COIN_CARDS } from '../../../src/cards/coins/coin-cards.ts';
-import { coinHits } from '../../../src/cards/coins/hits.ts';
+import { coinDamage } from '../../../src/cards/coins/coin-damage.ts';
 import { findCoinCard } from '../../../src/cards/coins/procedures.ts';
 import type { CoinFlip, CoinFlips } from '../../../src/engine/coins/flipping.ts';
 
@@ -37,12 +37,12 @@ describe('what a game can keep of a card’s results', () => {
   ])('%s, %s: %s', (card, flips, hits) => {
     const procedure = findCoinCard(card)?.procedure;
     if (!procedure) throw new Error(`${card} flips nothing`);
-    const said = coinHits(procedure, flipsOf(flips)).map(
+    const said = coinDamage(procedure, flipsOf(flips)).map(
       ({ amount, what, to }) => `${amount} ${what} to ${typeof to === 'string' ? to : to.playerId}`,
     );
     expect(said.join(', ')).toBe(hits);
     const open = { ...flipsOf(flips), awaits: { kind: 'again', by: 'a' } } as const;
-    expect(coinHits(procedure, open)).toEqual([]);
+    expect(coinDamage(procedure, open)).toEqual([]);
   });
 
   it('is known of every card that deals a number of damage to players, or has them gain life', () => {

@@ -3,8 +3,8 @@ import { commandersOf } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { COIN_CARDS } from './coin-cards.ts';
-import { coinCardsUnder } from './noted.ts';
-import { findCoinCard, type CoinCardFound } from './procedures.ts';
+import { coinCardsControlledBy } from './coin-permanents.ts';
+import { findCoinCard, type CoinCardMatch } from './procedures.ts';
 import type { CoinCard } from './vocabulary.ts';
 
 /**
@@ -15,45 +15,45 @@ import type { CoinCard } from './vocabulary.ts';
  * @param players for whom the coins may be flipped.
  * @returns one that is meant, several among which to choose, or none.
  */
-export function coinCardsMeant(
+export function matchCoinCards(
   typed: string,
   game: Game | null,
   players: readonly PlayerId[],
-): readonly CoinCardFound[] {
-  const exactly = findCoinCard(typed);
-  if (exactly) return [exactly];
-  const isFirst = ({ name }: CoinCard): boolean => foldName(name).startsWith(foldName(typed));
-  const alike = COIN_CARDS.filter(({ name }) => hasWordsLike(name, typed)).toSorted(
-    (one, other) => Number(isFirst(other)) - Number(isFirst(one)),
+): readonly CoinCardMatch[] {
+  const exact = findCoinCard(typed);
+  if (exact) return [exact];
+  const isPrefix = ({ name }: CoinCard): boolean => foldName(name).startsWith(foldName(typed));
+  const similar = COIN_CARDS.filter(({ name }) => containsWords(name, typed)).toSorted(
+    (a, b) => Number(isPrefix(b)) - Number(isPrefix(a)),
   );
-  const flipping = alike.filter(({ procedures }) => procedures.length > 0);
-  const among = flipping.length > 0 ? flipping : alike;
-  const meant = (game && among.length > 1 && oneOwn(among, game, players)) || among;
+  const flipping = similar.filter(({ procedures }) => procedures.length > 0);
+  const candidates = flipping.length > 0 ? flipping : similar;
+  const meant = (game && candidates.length > 1 && ownCard(candidates, game, players)) || candidates;
   return meant.flatMap(({ name }) => findCoinCard(name) ?? []);
 }
 
 /** The one of these cards that leads a deck of these players; or else the one that they control. */
-function oneOwn(
+function ownCard(
   among: readonly CoinCard[],
   game: Game,
   players: readonly PlayerId[],
 ): readonly CoinCard[] | undefined {
-  const commanders = players.flatMap((one) => commandersOf(game, one));
-  const controlled = players.flatMap((one) => coinCardsUnder(game, one));
+  const commanders = players.flatMap((player) => commandersOf(game, player));
+  const controlled = players.flatMap((player) => coinCardsControlledBy(game, player));
   return [commanders, controlled]
-    .map((names) => among.filter(({ name }) => names.some((one) => isNamed(name, one))))
+    .map((names) => among.filter(({ name }) => names.some((owned) => isNamed(name, owned))))
     .find(({ length }) => length === 1);
 }
 
 /** A table may have named a commander by the first words of its name. */
 const isNamed = (card: string, name: string): boolean =>
-  [card, ...halvesOf(card)].some((one) => isSameName(one, name)) || hasWordsFirst(card, name);
+  [card, ...halvesOf(card)].some((part) => isSameName(part, name)) || startsWithWords(card, name);
 
-const hasWordsFirst = (name: string, words: string): boolean =>
+const startsWithWords = (name: string, words: string): boolean =>
   foldName(name).startsWith(`${foldName(words)} `);
 
 /** True if a name has all of these words one after another, and goes on as the last of them or ends there. */
-function hasWordsLike(name: string, typed: string): boolean {
+function containsWords(name: string, typed: string): boolean {
   const text = foldName(typed);
   return text !== '' && ` ${foldName(name)}`.includes(` ${text}`);
 }

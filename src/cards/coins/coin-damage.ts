@@ -1,0 +1,31 @@
+import type { CoinFlips } from '../../engine/coins/flipping.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { matchesSide, formatOutcome } from './results.ts';
+import type { CoinDamageSpec, Outcome, Procedure } from './vocabulary.ts';
+
+/** What the flips of a card do to players, as far as a game can keep it. */
+export interface CoinDamage extends Pick<CoinDamageSpec, 'what' | 'amount'> {
+  readonly to: { readonly playerId: PlayerId } | 'everybody' | 'opponents';
+}
+
+/** All of it, once the flips are settled: in the order in which the card says it. */
+export function coinDamage({ outcomes }: Procedure, { flips, awaits }: CoinFlips): readonly CoinDamage[] {
+  if (awaits) return [];
+  return outcomes.flatMap((outcome) => damageOf(outcome, flips));
+}
+
+function damageOf(outcome: Outcome, flips: CoinFlips['flips']): readonly CoinDamage[] {
+  if (!('hits' in outcome) || !outcome.hits || formatOutcome(outcome, flips, {}).length === 0) return [];
+  const { what, amount, to } = outcome.hits;
+  const matching = flips.filter((flip) => matchesSide(outcome.side, flip));
+  if (outcome.kind === 'player')
+    return [...new Set(matching.map(({ by }) => by))].map((by) => ({
+      what,
+      amount: amount * matching.filter((flip) => flip.by === by).length,
+      to: { playerId: by },
+    }));
+  const [flip] = matching;
+  if (!flip) return [];
+  const times = outcome.kind === 'each' ? matching.length : 1;
+  return [{ what, amount: amount * times, to: to === 'you' ? { playerId: flip.by } : to }];
+}
