@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 /*
  * The rules of style, and the fences of the house: which houses of `src` a house imports, and within a house its rooms
  * from the ground up, each of which imports those before it only, types included. A room is a folder; `.` is the house's
- * own folder. `docs/house.md` says what each room is for.
+ * own folder. `docs/architecture.md` says what each room is for.
  */
 
 const HOUSES = {

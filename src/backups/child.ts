@@ -34,7 +34,7 @@ try {
 } catch {
   // A container may not let it.
 }
-// The process that `in-child.ts` starts: one backup, and a message of what became of it.
+// The process that `run-backup-process.ts` starts: one backup, and a message of what became of it.
 process.once('message', (message) => {
   void runRequest(message as BackupRequest).then((result) =>
     process.send?.(result, () => process.disconnect()),

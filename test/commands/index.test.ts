@@ -32,7 +32,7 @@ describe('the commands', () => {
     );
   });
 
-  it.each([
+  const READING: readonly (readonly [string, readonly string[]])[] = [
     ['coins', ['odds', 'dice-odds', 'history', 'ledger']],
     ['rules', ['trace', 'diff', 'editions', 'moved']],
     ['split', ['value', 'check', 'compare', 'name', 'cast']],
@@ -43,7 +43,16 @@ describe('the commands', () => {
     ['turn', ['who', 'sees']],
     ['table', ALL_OF_TABLE],
     ['subgame', ['start', 'end', 'show']],
-  ])('/%s changes nothing by %j', (name, looks) => {
+    ['commander', ['show']],
+    ['record', ['player', 'commander', 'pair', 'server', 'games']],
+  ];
+
+  it('with subcommands all have a row below', () => {
+    const withSubcommands = slash.filter(({ subcommands }) => subcommands).map(({ data }) => data.name);
+    expect(READING.map(([name]) => name).toSorted()).toEqual(withSubcommands.toSorted());
+  });
+
+  it.each(READING)('/%s changes nothing by %j', (name, looks) => {
     const { subcommands = new Map() } = slash.find(({ data }) => data.name === name) ?? {};
     const asked = [...subcommands].filter(([, { changes }]) => !changes).map(([subcommand]) => subcommand);
     expect(asked).toEqual(looks);

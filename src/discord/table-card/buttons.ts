@@ -181,12 +181,41 @@ export function isStale(
   actorId: PlayerId | null = null,
 ): boolean {
   if (gameId !== book.id || seq > book.seq) return true;
-  if (verb === 'undo') return seq !== book.seq;
-  if (verb === 'life' || verb === 'back') return hasGameChanged(seq, book);
-  if (verb === 'spells') return !book.game.dayCheck || hasDayQuestionChanged(seq, book);
-  if (verb === 'room' || verb === 'speed' || verb === 'combat-damage') return hasReminderChanged(seq, book);
-  if (verb === 'keep' || verb === 'mulligan') return hasDecidedMulligan(actorId, seq, book);
-  if (verb !== 'next' && verb !== 'step') return false;
+  switch (verb) {
+    case 'undo':
+      return seq !== book.seq;
+    case 'life':
+    case 'back':
+      return hasGameChanged(seq, book);
+    case 'spells':
+      return !book.game.dayCheck || hasDayQuestionChanged(seq, book);
+    case 'room':
+    case 'speed':
+    case 'combat-damage':
+      return hasReminderChanged(seq, book);
+    case 'keep':
+    case 'mulligan':
+      return hasDecidedMulligan(actorId, seq, book);
+    case 'next':
+    case 'step':
+      return hasTurnChanged(seq, book);
+    case 'commanders':
+    case 'damage':
+    case 'end-subgame':
+    case 'flip':
+    case 'join':
+    case 'leave':
+    case 'lose':
+    case 'planar':
+    case 'setup':
+    case 'start':
+    case 'who':
+      return false;
+  }
+}
+
+/** Returns true if anything but bookkeeping has happened since. */
+function hasTurnChanged(seq: number, book: GameBook): boolean {
   const since = book.seq - seq;
   if (since > MAX_ENTRIES) return true;
   return book

@@ -8,7 +8,7 @@ const UPDATES = {
 
 const send = (update: UpdateMessage, sent = (): void => {}): void => void process.send?.(update, sent);
 
-// The process that `in-child.ts` starts: one look, a message for each line on the way, and one at its end.
+// The process that `update-in-child.ts` starts: one look, a message for each line on the way, and one at its end.
 process.once('message', (message) => {
   void (async () => {
     const { kind, settings } = message as UpdateRequest;
