@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { heightOf, MOST_LINES } from '../../src/discord/words/height.ts';
+import { heightOf, MAX_LINES } from '../../src/discord/words/height.ts';
 import { heightsIn, transcriptsIn } from './transcripts.ts';
 
 /*
@@ -31,7 +31,7 @@ const LONGER: readonly (readonly [RegExp, lines: number])[] = [
   [/!submit|!press Take back/, 20],
 ];
 
-const limitOf = (line: string): number => LONGER.find(([of]) => of.test(line))?.[1] ?? MOST_LINES;
+const limitOf = (line: string): number => LONGER.find(([of]) => of.test(line))?.[1] ?? MAX_LINES;
 
 describe('the height of replies', () => {
   it.each(Object.entries(measured))('%s: %i lines', (line, height) => {

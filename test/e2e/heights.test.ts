@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_LINES } from '../../src/discord/words/height.ts';
+import { MAX_LINES } from '../../src/discord/words/height.ts';
 import { heightsIn, play } from '../docs/transcripts.ts';
 
 /*
@@ -128,7 +128,7 @@ describe.each(Object.entries(EVENINGS))('%s', (name, lines) => {
   it('is answered on one screen of a phone, line by line', async () => {
     const heights = await measure(name, lines);
     expect(heights.map(({ line }) => line)).toEqual(lines);
-    expect(heights.filter(({ height }) => height > MOST_LINES)).toEqual([]);
+    expect(heights.filter(({ height }) => height > MAX_LINES)).toEqual([]);
     // A line that Discord would not send is answered by one that explains it: nothing here may be.
     expect(heights.filter(({ height }) => height === 0)).toEqual([]);
   });

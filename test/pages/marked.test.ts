@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markedLines, textOfWords } from '../../src/pages/seen/marked.ts';
 import type { Words } from '../../src/pages/seen/words.ts';
-import { plain } from '../../src/discord/words/escape.ts';
+import { escapeUserText } from '../../src/discord/words/escape.ts';
 import { citeAll } from '../../src/discord/words/cite.ts';
 
 const called = (id: string): string | undefined => ({ '1': 'Alice', '2': 'Bob' })[id];
@@ -68,7 +68,7 @@ describe('what the bot says, on a page', () => {
       fc.property(visible, (name) => {
         const shown = name.replace(/\s+/g, ' ').trim();
         fc.pre(shown !== '');
-        expect(text(read(`x ${plain(name)} x`))).toBe(`x ${shown} x`);
+        expect(text(read(`x ${escapeUserText(name)} x`))).toBe(`x ${shown} x`);
       }),
     );
   });

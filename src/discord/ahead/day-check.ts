@@ -3,7 +3,7 @@ import { isSilenced } from '../../engine/reminders/reminder.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 
 /**
  * The question of the untap step, on one line: `It is night: did @Bob cast 2 or more spells last turn? (1 noted) CR 502.2
@@ -14,7 +14,7 @@ export function formatDayCheck(game: Game): readonly string[] {
   if (!dayCheck || designations.day === null || isSilenced(game, 'day')) return [];
   const { players, noted } = dayCheck;
   const who =
-    players.length > 1 ? `one of ${listed(players.map(mention), 'and')}` : players.map(mention).join('');
+    players.length > 1 ? `one of ${formatList(players.map(mention), 'and')}` : players.map(mention).join('');
   const what = designations.day === 'day' ? 'a spell' : '2 or more spells';
   return [
     `**It is ${designations.day}:** did ${who} cast ${what} last turn? (${noted} counted) ${citeAll(dayCheckRule(game))}`,

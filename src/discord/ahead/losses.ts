@@ -8,13 +8,13 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { citeAll } from '../words/cite.ts';
 import { depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import { capital, inWords, listed } from '../words/words.ts';
-import { nameGame } from '../sentences/subgames.ts';
-import { nameTeam } from '../naming/teams.ts';
-import { named } from '../naming/things.ts';
-import { stateBasedIn } from '../naming/turn-words.ts';
+import { capitalize, numberInWords, formatList } from '../words/words.ts';
+import { gameName } from '../sentences/subgames.ts';
+import { formatTeam } from '../naming/teams.ts';
+import { formatName } from '../naming/things.ts';
+import { stateBasedName } from '../naming/turn-words.ts';
 
 /** Who loses by the numbers at this table and did not before. */
 export const formatNewLosses = (before: Game, after: Game, entries: readonly Entry[]): readonly string[] =>
@@ -53,7 +53,7 @@ export function formatLosers(game: Game, when: 'before' | 'after'): readonly str
   const have = new Set(losses.map(({ answer }) => answer.playerId)).size > 1 ? 'have' : 'has';
   const haven = `${have}n’t`;
   return [
-    `${fit([listed(all)], 600)} ${have} lost ${nameGame(depthOf(game))} but ${haven} left it: ${how}. ${rules}`,
+    `${truncateLines([formatList(all)], 600)} ${have} lost ${gameName(depthOf(game))} but ${haven} left it: ${how}. ${rules}`,
   ];
 }
 
@@ -62,7 +62,7 @@ function formatLoss({ answer, citations }: Ruling<Loss>, game: Game): string {
   const { playerId, team } = answer;
   const losers = lifeTeamOf(game, playerId);
   const whose = losers.length > 1 && team === null ? ` (${mention(playerId)})` : '';
-  return `**${capital(nameTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${citeAll(citations)}`;
+  return `**${capitalize(formatTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${citeAll(citations)}`;
 }
 
 /** That somebody has lost by the numbers, and would take the next turn. */
@@ -75,7 +75,7 @@ const whenLost = ({ why }: Loss, edition: Edition): string =>
     ? 'the game'
     : why === 'deck' && rulesetOf(edition).subgameSmallDeck === 'at-once'
       ? 'as the subgame starts'
-      : `as ${stateBasedIn(edition)} are checked`;
+      : `as ${stateBasedName(edition)} are checked`;
 
 function formatWhy({ why, amount, commander, effect }: Loss): string {
   switch (why) {
@@ -84,10 +84,10 @@ function formatWhy({ why, amount, commander, effect }: Loss): string {
     case 'poison':
       return `${formatNumber(amount)} poison counters`;
     case 'commander':
-      return `${formatNumber(amount)} combat damage from ${named(commander ?? '')}`;
+      return `${formatNumber(amount)} combat damage from ${formatName(commander ?? '')}`;
     case 'effect':
-      return `${named(effect ?? '')} says so`;
+      return `${formatName(effect ?? '')} says so`;
     case 'deck':
-      return `${formatCount(amount, 'card')} in the library as the subgame began, fewer than ${inWords(SMALL_DECK)}`;
+      return `${formatCount(amount, 'card')} in the library as the subgame began, fewer than ${numberInWords(SMALL_DECK)}`;
   }
 }

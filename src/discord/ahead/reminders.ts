@@ -16,12 +16,12 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { citeAll } from '../words/cite.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { capital, listed } from '../words/words.ts';
+import { capitalize, formatList } from '../words/words.ts';
 import { formatHandSize } from '../sentences/marks.ts';
-import { named } from '../naming/things.ts';
-import { stateBasedIn, stepIn } from '../naming/turn-words.ts';
+import { formatName } from '../naming/things.ts';
+import { stateBasedName, stepName } from '../naming/turn-words.ts';
 
 /** So many reminders stand on a card, or in a reply; the others are counted. */
 const MOST_SAID = 3;
@@ -84,10 +84,11 @@ function formatAhead(reminder: StepReminder, edition: Edition): string {
   }
 }
 
-const calledIn = (step: Step, edition: Edition): string => CALLED[step] ?? capital(stepIn(step, edition));
+const calledIn = (step: Step, edition: Edition): string =>
+  CALLED[step] ?? capitalize(stepName(step, edition));
 
 const roomsOf = (places: readonly DungeonPlace[]): string =>
-  listed(
+  formatList(
     places.map(({ room }) => `**${room}**`),
     'or',
   );
@@ -137,13 +138,13 @@ function atStep(reminder: StepReminder, edition: Edition): Line {
     case 'ring':
       return [reminder.isSure ? trigger : called, formatRing(reminder)];
     case 'skip':
-      return [called, `${formatSkipping(reminder)}: \`/turn skip card:${plain(reminder.card)}\``];
+      return [called, `${formatSkipping(reminder)}: \`/turn skip card:${escapeUserText(reminder.card)}\``];
   }
 }
 
 function formatSkipping({ playerId, card, choice }: StepReminder & { readonly of: 'skip' }): string {
   const who = mention(playerId);
-  const by = ` (${named(card)})`;
+  const by = ` (${formatName(card)})`;
   switch (choice) {
     case 'chooses-part':
       return `${who} chooses draw step, main phase or combat phase, and skips each this turn${by}`;
@@ -163,7 +164,7 @@ function formatRing({
   when,
   isSure,
 }: StepReminder & { readonly of: 'ring' }): string {
-  const name = `**${named(bearer)}**`;
+  const name = `**${formatName(bearer)}**`;
   const who = mention(playerId);
   switch (when) {
     case 'attacks': {
@@ -220,14 +221,14 @@ function happened(reminder: EventReminder, edition: Edition): Line {
       const made = copies === 0 ? 'no copy' : formatCount(copies, 'copy', 'copies');
       return [
         'Storm trigger',
-        `${made} of ${named(spell)}, ${formatCast(copies, edition)} before it this turn`,
+        `${made} of ${formatName(spell)}, ${formatCast(copies, edition)} before it this turn`,
       ];
     }
     case 'speed':
       return reminder.from === 0
         ? [
             'Speed',
-            `${mention(reminder.playerId)}’s becomes 1 as ${stateBasedIn(edition)} are checked: \`/set speed\``,
+            `${mention(reminder.playerId)}’s becomes 1 as ${stateBasedName(edition)} are checked: \`/set speed\``,
           ]
         : [
             'Speed trigger',

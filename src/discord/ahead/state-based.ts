@@ -8,11 +8,11 @@ import { isSilenced } from '../../engine/reminders/reminder.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { counted, grouped, numbersOf } from '../naming/clause.ts';
-import { itemOf, thingsOf, type Things } from '../naming/things.ts';
+import { formatCounted, groupBy, formatNumberRanges } from '../naming/clause.ts';
+import { toItem, thingsOf, type Things } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { stoodBefore } from './losses.ts';
 
 /** State-based actions of one kind that are pointed out together, with the line that says so. */
@@ -46,7 +46,7 @@ export function pointOut(
   const things = thingsOf(after);
   const stayingOf = (first: StateBasedAction): Pick<PointedOut, 'stays'> =>
     'stays' in first ? { stays: first.stays } : {};
-  return grouped(found, ({ answer }) => JSON.stringify(togetherBy(answer))).map((same) => {
+  return groupBy(found, ({ answer }) => JSON.stringify(togetherBy(answer))).map((same) => {
     const [{ answer: first, citations }] = same;
     const ids = same.flatMap(({ answer }) => [...answer.ids]);
     const line = `${formatFound(first, ids, things, after)}. ${cited(citations)}`;
@@ -84,7 +84,7 @@ function formatFound(first: StateBasedAction, ids: readonly ThingId[], things: T
 }
 
 const namesOf = (ids: readonly ThingId[], things: Things): string =>
-  listed(counted(ids.map((id) => itemOf(things, id))));
+  formatList(formatCounted(ids.map((id) => toItem(things, id))));
 
 function formatEach(kind: SingleKind, names: string, isMany: boolean): string {
   const [go, become, are] = isMany ? ['go', 'become', 'are'] : ['goes', 'becomes', 'is'];
@@ -123,7 +123,7 @@ function formatGroup({ kind, ids, stays }: OneOfSeveral, things: Things, game: G
     return `${mention(stays.chosenBy)} keeps one${decides}: ${namesOf(ids, things)}`;
   }
   const others = ids.filter((id) => id !== stays);
-  const { number } = itemOf(things, stays);
-  const kept = number === undefined ? 'the other' : numbersOf([number]).join('');
+  const { number } = toItem(things, stays);
+  const kept = number === undefined ? 'the other' : formatNumberRanges([number]).join('');
   return `${namesOf(others, things)} ${others.length > 1 ? 'go' : 'goes'} to the graveyard, ${kept} ${STAYING[kind]}`;
 }

@@ -9,8 +9,8 @@ import { formatNumber } from '../../basics/format-count.ts';
 import { formatStartingPlane } from '../sentences/planar.ts';
 import { mention } from '../words/mention.ts';
 import { formatMissing } from '../naming/formats.ts';
-import { listed } from '../words/words.ts';
-import { nameFormat, formatTeams } from '../naming/format-words.ts';
+import { formatList } from '../words/words.ts';
+import { formatName, formatTeamList } from '../naming/format-words.ts';
 
 /*
  * Who plays with whom, around the start of a game.
@@ -22,19 +22,21 @@ export function formatGatheringTeams({ edition, stage, settings, seats }: Game):
   const ruleset = rulesetOf(edition);
   const joined = seats.map(({ playerId }) => playerId);
   const missing = playersMissing(settings, joined.length, ruleset) ?? 0;
-  const name = nameFormat(settings.format);
+  const name = formatName(settings.format);
   if (missing > 0) return [`${formatMissing(missing)}${name === null ? '' : ` for ${name}`}.`];
   const start = planStart(settings, joined, null, ruleset);
   if (!start.ok || start.value.answer.teams.length === 0) return [];
   const { teams } = start.value.answer;
   const emperors = settings.format.variant === 'emperor' ? teams.map(emperorOf) : [];
   const sat = settings.asked?.teams.length ? 'Teams' : 'Teams, as they joined:';
-  return [`${sat} ${formatTeams(teams, (playerId) => emperors.includes(playerId))}.`];
+  return [`${sat} ${formatTeamList(teams, (playerId) => emperors.includes(playerId))}.`];
 }
 
 /** The teams of a game that is played, one sentence; none where everybody plays alone. */
 export const formatPlayingTeams = (game: Game): readonly string[] =>
-  game.teams.length > 0 ? [`Teams ${formatTeams(game.teams, (playerId) => isEmperor(game, playerId))}.`] : [];
+  game.teams.length > 0
+    ? [`Teams ${formatTeamList(game.teams, (playerId) => isEmperor(game, playerId))}.`]
+    : [];
 
 /**
  * Of a game that has just begun: who its emperors are, and who of a team goes first, where that is somebody else than
@@ -50,7 +52,7 @@ export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): reado
     ...(isOther && !archenemy && game.teams.length > 0 && goesFirst(game.settings.format) === 'team'
       ? [`The team of ${mention(chosen)} goes first, ${formatOfTeam(game, begins.playerId)}.`]
       : []),
-    ...(emperors.length > 0 ? [`Emperors: ${listed(emperors.map(mention))}.`] : []),
+    ...(emperors.length > 0 ? [`Emperors: ${formatList(emperors.map(mention))}.`] : []),
     ...formatStartingPlane(game),
   ];
 }

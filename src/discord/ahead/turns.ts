@@ -4,10 +4,10 @@ import type { ExtraTurn } from '../../engine/game/turn.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { skippedByPermanent } from '../../engine/steps/skipping.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../../engine/game/teams.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { partsAhead } from '../sentences/parts-ahead.ts';
-import { nameOnTurn } from '../naming/teams.ts';
+import { formatPartsAhead } from '../sentences/parts-ahead.ts';
+import { formatActiveTeam } from '../naming/teams.ts';
 
 /** A turn to come, as things stand: taken or skipped, and who will control it. */
 interface TurnAhead {
@@ -66,12 +66,12 @@ export function formatAhead(game: Game, until: PlayerId | null = null, most = MO
     until === null ||
     ahead.some(({ playerId, isSkipped }) => shareTurns(game, playerId, until) && !isSkipped);
   const goesOn = last !== undefined && (last.isSkipped || last.extra !== null || !isThere);
-  return `-# Next: ${[...partsAhead(game), ...ahead.map((turn) => formatTurn(turn, game)), ...(goesOn ? ['…'] : [])].join(' → ')}`;
+  return `-# Next: ${[...formatPartsAhead(game), ...ahead.map((turn) => formatTurn(turn, game)), ...(goesOn ? ['…'] : [])].join(' → ')}`;
 }
 
 function formatTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead, game: Game): string {
   const card = extra?.card ?? null;
-  const why = card === null ? ' (an extra turn)' : ` (extra: ${plain(card, 40)})`;
+  const why = card === null ? ' (an extra turn)' : ` (extra: ${escapeUserText(card, 40)})`;
   const control = controlledBy === null ? '' : `, controlled by ${mention(controlledBy)}`;
-  return `${nameOnTurn(game, playerId)}${extra ? why : ''}${isSkipped ? ', skipped' : control}`;
+  return `${formatActiveTeam(game, playerId)}${extra ? why : ''}${isSkipped ? ', skipped' : control}`;
 }

@@ -11,8 +11,8 @@ import {
   thumbnail,
   type Layout,
 } from '../command/layout.ts';
-import { plain } from '../words/escape.ts';
-import { fit } from '../words/fit.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { truncateLines } from '../words/fit.ts';
 import { linkTo } from './link-to.ts';
 
 /*
@@ -67,8 +67,8 @@ function titleOf(entry: CardEntry): string {
   const { name, parts } = entry.card;
   const costs = parts.map(({ manaCost }) => manaCost).filter(Boolean);
   // Brackets would end the words of a link.
-  const words = plain(name.replaceAll('[', '(').replaceAll(']', ')'), 150);
-  return `### ${linked(words, entry)} ${plain(costs.join(' // '), LONGEST_COST)}`.trimEnd();
+  const words = escapeUserText(name.replaceAll('[', '(').replaceAll(']', ')'), 150);
+  return `### ${linked(words, entry)} ${escapeUserText(costs.join(' // '), LONGEST_COST)}`.trimEnd();
 }
 
 /** Words that lead to the card's page. */
@@ -81,7 +81,7 @@ function linked(words: string, entry: CardEntry): string {
 function within(blocks: readonly Block[], room: number, toTheRest: string): readonly string[] {
   const lines = blocks.flat();
   if (lines.join('\n').length <= room) return textsOf(blocks);
-  const shown = fit(lines, room - toTheRest.length - 1).split('\n');
+  const shown = truncateLines(lines, room - toTheRest.length - 1).split('\n');
   const leftOut = shown.pop() ?? '';
   let from = 0;
   const kept = blocks.map((block) => shown.slice(from, (from += block.length)));

@@ -11,9 +11,9 @@ import { asPrototyped, hasPrototype } from '../../engine/faces/prototypes.ts';
 import { isMeldResult } from '../../engine/faces/double-faced.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { isToken } from '../../engine/cards/type-lines.ts';
-import { besides, citeAll } from '../words/cite.ts';
-import { plain } from '../words/escape.ts';
-import { inWords, listed } from '../words/words.ts';
+import { otherEdition, citeAll } from '../words/cite.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { numberInWords, formatList } from '../words/words.ts';
 import { isHalfSeen } from './words/object.ts';
 import { inZone, manaValueIn, formatColors } from '../words/game-terms.ts';
 
@@ -59,7 +59,7 @@ export function notesOnBoth(
   const said = vain.length > 1 ? notes.filter(({ note }) => note.inVain === null) : notes;
   const options = vain.flatMap(({ note, of }) => of.map((prefix) => `\`${prefix}${note.inVain}:\``));
   return [
-    ...(vain.length > 1 ? [`-# ${listed(options)} say nothing here.`] : []),
+    ...(vain.length > 1 ? [`-# ${formatList(options)} say nothing here.`] : []),
     ...said.map(({ note, of }) => note.say(of)),
   ];
 }
@@ -81,7 +81,7 @@ function notesOf(object: CardObject, edition: Edition, asksValue: boolean): read
 
 /** `` `x:` ``, `` `x:` and `with-x:` ``. */
 const named = (option: 'x' | 'half', of: readonly Prefix[]): string =>
-  listed(of.map((prefix) => `\`${prefix}${option}:\``));
+  formatList(of.map((prefix) => `\`${prefix}${option}:\``));
 
 /** An option that says nothing, as in ``There is no X in that mana cost: `x:` says nothing here.`` */
 const inVain = (option: 'x' | 'half', why: string, rules = ''): Note => ({
@@ -125,7 +125,7 @@ function noteHalf(object: CardObject, edition: Edition): readonly Note[] {
   if (faceDown) return [inVain('half', 'Nothing of a half is seen face down')];
   const isOnBattlefieldToo = card.layout === 'double-faced' || sharesTypeLine(card);
   const zones = ['stack', ...(isOnBattlefieldToo ? (['battlefield'] as const) : [])] as const;
-  const where = listed(zones.map((zone) => inZone(zone, edition)));
+  const where = formatList(zones.map((zone) => inZone(zone, edition)));
   return [inVain('half', `A half makes a difference only ${where}`)];
 }
 
@@ -156,7 +156,7 @@ function noteFlipped({ zone, flipped = false }: CardObject, edition: Edition): r
 /** Which two cards a melded permanent is, and that a copy of it is none of them. */
 function noteMelded(card: Card, edition: Edition): readonly string[] {
   if (!isMeldResult(card) || !card.meld) return [];
-  const fronts = listed(card.meld.fronts.map((name) => plain(name)));
+  const fronts = formatList(card.meld.fronts.map((name) => escapeUserText(name)));
   return [`-# Melded from ${fronts}; a copy of it has ${manaValueIn(edition)} 0.`];
 }
 
@@ -172,11 +172,13 @@ function notePrototyped({ card, faceDown = false }: CardObject, edition: Edition
 /** The rules know split cards of two halves only. */
 export function noteManyParts({ layout, parts }: Card): readonly string[] {
   if (layout !== 'split' || parts.length < 3) return [];
-  return [`-# The rules speak of two halves, and are applied to ${inWords(parts.length)} in the same way.`];
+  return [
+    `-# The rules speak of two halves, and are applied to ${numberInWords(parts.length)} in the same way.`,
+  ];
 }
 
 const editionsWhere = (edition: Edition, has: (ruleset: Ruleset) => boolean): readonly Edition[] =>
-  [edition, besides(edition)].filter((day) => has(rulesetOf(day)));
+  [edition, otherEdition(edition)].filter((day) => has(rulesetOf(day)));
 
 /**
  * The rules under the edition asked for, or the first later ones, which is said, and under those beside it as far as
@@ -186,7 +188,7 @@ function citeFor(subjects: readonly RuleSubject[], edition: Edition): string {
   const own = subjects.map((subject) => citeOrLater(subject, edition));
   const isSilent = subjects.some((subject) => !cite(subject, edition));
   const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;
-  const cited = citeAll([...own, ...citedIn(subjects, besides(edition))]);
+  const cited = citeAll([...own, ...citedIn(subjects, otherEdition(edition))]);
   return isSilent ? `The ${rules} are silent: ${cited}` : cited;
 }
 

@@ -5,7 +5,7 @@ import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Under } from './in-full.ts';
-import { askByEdition, sayByEdition } from '../words/by-edition.ts';
+import { askByEdition, formatByEdition } from '../words/by-edition.ts';
 import { layOutCard, type Block } from './card-layout.ts';
 import { notesOn } from './object-notes.ts';
 import { remembered, type CardAnswer } from './remember-replies.ts';
@@ -56,12 +56,12 @@ function makeReply(
   const [view, ...others] = answered.value.map(({ grounds }) => grounds[0].answer);
   if (!view) throw new Error('nobody answered');
   const isWhole = isPlaced || depth === 'in-full';
-  const said = sayByEdition(
+  const said = formatByEdition(
     answered.value,
     {
-      say: (viewThen, of) =>
+      format: (viewThen, of) =>
         isWhole ? formatPlaced(viewThen, object, of) : formatBesidesPrint(viewThen, object, of),
-      brief: (viewThen, of) => formatViewBriefly(viewThen, object, of),
+      formatBrief: (viewThen, of) => formatViewBriefly(viewThen, object, of),
     },
     depth,
   );

@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { paginate } from '../../basics/paginate.ts';
 import { customId } from '../command/custom-id.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import type { Reply } from '../command/reply.ts';
 import { linkTo } from './link-to.ts';
 
@@ -48,7 +48,7 @@ export function renderRulings(
   return ok({
     embeds: [
       {
-        title: `Rulings on ${plain(card.name, 150)}`,
+        title: `Rulings on ${escapeUserText(card.name, 150)}`,
         url: linkTo(entry),
         description: [description, ...formatYounger(rulings, edition)].join('\n'),
         ...(pages.length > 1
@@ -70,9 +70,11 @@ function formatYounger(rulings: readonly CardRuling[], edition: Edition): readon
 }
 
 const formatRuling = ({ date, source, text }: CardRuling): string =>
-  [`**${date}**`, plain(text, LONGEST_RULING), ...(source === OFFICIAL ? [] : [`*(${plain(source)})*`])].join(
-    ' ',
-  );
+  [
+    `**${date}**`,
+    escapeUserText(text, LONGEST_RULING),
+    ...(source === OFFICIAL ? [] : [`*(${escapeUserText(source)})*`]),
+  ].join(' ');
 
 function buttons(
   oracleId: string,

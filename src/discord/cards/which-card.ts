@@ -6,7 +6,7 @@ import { MAX_SUGGESTIONS } from '../command/command.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import type { ObjectOptions } from './read-object.ts';
 import { suggestionOf } from './suggest-cards.ts';
 
@@ -41,7 +41,7 @@ export function askWhich(
   const isAll = names.length < MAX_SUGGESTIONS;
   return {
     content: [
-      `Which “${plain(typed)}”? ${isAll ? `${names.length} cards begin so.` : 'Here are the best known.'}`,
+      `Which “${escapeUserText(typed)}”? ${isAll ? `${names.length} cards begin so.` : 'Here are the best known.'}`,
       ...(dropped ? [`-# \`${dropped}:\` is too long to be kept for it.`] : []),
     ].join('\n'),
     components: [rowOf(id, names, cards)],

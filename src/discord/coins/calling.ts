@@ -12,7 +12,7 @@ import { actorOf, type BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { ownerAmong } from './flip-request.ts';
 import { formatNotedThumbs } from './noted-thumbs.ts';
 import type { FlipRead } from './reading.ts';
@@ -126,7 +126,7 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
         purpose === null ? null : `**${purpose}**`,
         formatNotedThumbs({ request, actorId: asker.origin.actorId }, game),
       ].filter((value) => value !== null),
-      `${formatCaller(caller, by, request)}${before.length > 0 ? ` Called: ${listed(before)}.` : ''}`,
+      `${formatCaller(caller, by, request)}${before.length > 0 ? ` Called: ${formatList(before)}.` : ''}`,
       `-# ${citeAll(citations)}`,
     ].join('\n'),
     components: [

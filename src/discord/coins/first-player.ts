@@ -4,7 +4,7 @@ import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';
 import type { Origin } from '../../store/port/changes.ts';
-import { formatLink } from '../sentences/commitment.ts';
+import { formatChainLink } from '../sentences/commitment.ts';
 import { mention } from '../words/mention.ts';
 
 /** The purpose of the coins, as the ledger has it. */
@@ -72,5 +72,5 @@ export function formatDrawn({ playerId, isOfTeam, flips, head }: Drawn): string 
     const who = at === flips.length - 1 ? drawn : 'nobody, so again';
     return `flip ${flip.sequence} \`${letters}\` is ${placeOf(flip)}, ${who}`;
   });
-  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${said.join('; ')}. Link ${formatLink(head)}. Check: \`/coins verify\``;
+  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${said.join('; ')}. Link ${formatChainLink(head)}. Check: \`/coins verify\``;
 }

@@ -14,7 +14,7 @@ import { talliesPicture } from '../../pictures/chances/tallies.tsx';
 import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { formatBriefly } from './say-roll.ts';
 
@@ -56,7 +56,7 @@ function historyReply(entries: readonly LedgerEntry[], tallies: readonly Tally[]
     ...entries.map((entry) => formatEntry(entry, isHiddenFrom(entry, reader))),
     ...(tallies.length > 0 ? ['', '**In all**', ...tallies.map(formatTally)] : []),
   ];
-  return { content: fit(lines, 1900), isPrivate: true };
+  return { content: truncateLines(lines, 1900), isPrivate: true };
 }
 
 const short = ({ kept, won }: CoinFlip): string =>

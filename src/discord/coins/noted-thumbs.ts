@@ -7,7 +7,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { ownerAmong } from './flip-request.ts';
 
 /*
@@ -84,5 +84,5 @@ export function formatNotedThumbs(
     const numbers = thumbs.map((thumb) => `#${numberOf(thumb)}`).join(', ');
     return [`${whose} Krark’s ${thumbs.length === 1 ? 'Thumb' : 'Thumbs'} (${numbers})`];
   });
-  return said.length > 0 ? `With ${listed(said)}:` : null;
+  return said.length > 0 ? `With ${formatList(said)}:` : null;
 }

@@ -25,7 +25,7 @@ import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { PICTURE_COST } from '../command/rate-limits.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askByEdition, ownRules, silence } from '../words/by-edition.ts';
+import { askByEdition, ownRules, formatSilence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 
 /** A fraction with more characters than this stands on a line of its own, below the answer. */
@@ -176,7 +176,7 @@ function oddsReply(asked: Asked, edition: Edition): HandlerResult {
   const own = grounds.slice(0, 1);
   const lines = [
     ...own.flatMap(({ answer }) => formatOdds(asked, answer)),
-    ...own.flatMap(silence),
+    ...own.flatMap(formatSilence),
     `-# ${citeAll(grounds.flatMap(ownRules))}`,
   ];
   return {

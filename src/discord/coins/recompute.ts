@@ -5,7 +5,7 @@ import { coinMessage, streamOf } from '../../store/coins/stream.ts';
 import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { formatLink } from '../sentences/commitment.ts';
+import { formatChainLink } from '../sentences/commitment.ts';
 import type { Reply } from '../command/reply.ts';
 
 /**
@@ -56,7 +56,7 @@ function formatRecompute(ledger: Ledger, entry: LedgerEntry): string {
         `\`\`\`sh\n${hmac}\n\`\`\``,
         `-# The next coins have 1, 2, 3 … for the last 0.${hidden}`,
       ];
-  return [...lines, ...(last ? [`-# Its last link: ${formatLink(last.hash)}`] : [])].join('\n');
+  return [...lines, ...(last ? [`-# Its last link: ${formatChainLink(last.hash)}`] : [])].join('\n');
 }
 
 /** The key of a line's numbers, once the secret is revealed: of a private line its own. */

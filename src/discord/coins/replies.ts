@@ -8,15 +8,15 @@ import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Played } from '../../store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
-import { formatLater, formatNumberChange } from '../sentences/commitment.ts';
-import { besides, citeAll } from '../words/cite.ts';
+import { formatFirstCommitments, formatSequence } from '../sentences/commitment.ts';
+import { otherEdition, citeAll } from '../words/cite.ts';
 import { allResultsButton, askChoice } from './buttons.ts';
 import type { HandlerResult } from '../command/command.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { formatCount } from '../../basics/format-count.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { recordButton, formatTriggered } from './consequences.ts';
 import { formatNotedThumbs } from './noted-thumbs.ts';
 import { formatOutcome } from './say-coins.ts';
@@ -52,17 +52,17 @@ function renderEditions({ entry: { request, edition }, citations }: Played): rea
 /** Below the answer: the rules under both numbers, the flip's own in the ledger, and how its coins can be checked. */
 function footer(played: Played, book: CoinBook): string {
   const { entry, citations } = played;
-  const other = besides(entry.edition);
+  const other = otherEdition(entry.edition);
   const beside = rulesBehind(entry.request, entry.outcome.flips, other).filter(
     (citation) => citation.edition === dateOf(other),
   );
   const lines = [
-    `-# ${citeAll([...citations, ...beside])} · ${formatNumberChange('flip', entry, book.headWith([entry]))}`,
+    `-# ${citeAll([...citations, ...beside])} · ${formatSequence('flip', entry, book.headWith([entry]))}`,
     ...renderEditions(played),
   ];
   if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))
     lines.push('-# A ruling covers one Thumb; for more it follows from each replacing a flip once.');
-  if (!entry.isPrivate && !book.published) lines.push(formatLater('flips', book));
+  if (!entry.isPrivate && !book.published) lines.push(formatFirstCommitments('flips', book));
   return lines.join('\n');
 }
 
@@ -71,7 +71,7 @@ function formatAgreement({ request: { substitute } }: FlipEntry): string | null 
   if (substitute?.kind === 'die')
     return `A coin thrown as a d${substitute.sides}: odd is heads, even is tails, if all players agree. Real dice: \`/roll\`.`;
   if (substitute?.kind === 'object')
-    return `“${plain(substitute.heads, 40)}” is heads and “${plain(substitute.tails, 40)}” is tails, if all players agree.`;
+    return `“${escapeUserText(substitute.heads, 40)}” is heads and “${escapeUserText(substitute.tails, 40)}” is tails, if all players agree.`;
   return null;
 }
 
@@ -81,7 +81,7 @@ function formatOwners({ request: { flippers, thumbs } }: FlipEntry): string | nu
   const said = flippers.flatMap((flipper) =>
     thumbs[flipper] ? [`${formatCount(thumbs[flipper], 'Thumb')} of ${mention(flipper)}`] : [],
   );
-  return said.length > 0 ? `-# ${listed(said)}.` : null;
+  return said.length > 0 ? `-# ${formatList(said)}.` : null;
 }
 
 /** The coins of a channel, and the game that is open there. */
@@ -122,7 +122,7 @@ function flipReply(
   const record = recordButton(entry, game);
   const below = tail.join('\n');
   return {
-    content: [fit(head, LONGEST - below.length), below].filter(Boolean).join('\n'),
+    content: [truncateLines(head, LONGEST - below.length), below].filter(Boolean).join('\n'),
     components: [
       ...(ask?.components ?? []),
       ...(record || isCut
@@ -137,7 +137,7 @@ function flipReply(
 /** All results of a flip, as far as a message holds them, for whoever asks. */
 export function allResults(entry: FlipEntry, card: CardLines | null): Reply {
   const lines = [...formatOutcome(entry, card?.endsAtMax, 'whole'), `-# Flip ${entry.sequence}`];
-  return { content: fit(lines, LONGEST), isPrivate: true };
+  return { content: truncateLines(lines, LONGEST), isPrivate: true };
 }
 
 /** What comes of a flip that is refused: nothing is written. */

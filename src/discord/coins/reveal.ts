@@ -1,7 +1,7 @@
 import { formatCount } from '../../basics/format-count.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { CoinBook, Revealed } from '../../store/port/coins.ts';
-import { formatLink, formatPrivate } from '../sentences/commitment.ts';
+import { formatChainLink, formatPrivateCommitment } from '../sentences/commitment.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { forms, nameLines } from './ledger-words.ts';
@@ -31,7 +31,7 @@ function revealReply(revealed: Revealed, name: string, next: CoinBook): Reply {
       `The secret of ${formatCount(revealed.flips, ...forms(name))} is revealed: \`${revealed.secret}\``,
       ...(revealed.head === null ? [] : [`Last link \`${revealed.head}\``]),
       `Its SHA-256 was \`${revealed.commitment}\`. \`/coins verify\` computes all of them again.`,
-      `Later flips come from a secret with SHA-256 \`${next.commitment}\` · ${formatPrivate(next.privateCommitment)} · link ${formatLink(next.headWith([]))}`,
+      `Later flips come from a secret with SHA-256 \`${next.commitment}\` · ${formatPrivateCommitment(next.privateCommitment)} · link ${formatChainLink(next.headWith([]))}`,
     ].join('\n'),
   };
 }

@@ -6,8 +6,8 @@ import { coinsPerFlip } from '../../engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
 import { formatCount } from '../../basics/format-count.ts';
-import { plain } from '../words/escape.ts';
-import { capital } from '../words/words.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { capitalize } from '../words/words.ts';
 
 /** How much is told: what a phone shows between two plays, or all that a message holds. */
 export type Extent = 'short' | 'whole';
@@ -117,7 +117,7 @@ function formatOne(flipped: Flipped, player: PlayerId, flip: CoinFlip): string {
   const { fixed } = flipped.request;
   const call = callFor(flipped.request, player);
   const by = isFixed(flip) && fixed?.face ? ', by an effect' : '';
-  const shown = flip.kept ? `**${capital(formatFace(flipped.request, flip, flip.kept))}${by}.** ` : '';
+  const shown = flip.kept ? `**${capitalize(formatFace(flipped.request, flip, flip.kept))}${by}.** ` : '';
   const thumb = flip.drawn.length > 1 ? ` (kept from ${formatDrawn(flip.drawn)})` : '';
   if (flip.won === null) return `${shown}${mention(player)} flipped${thumb}; nobody wins or loses.`;
   const verb = flip.won ? '**wins**' : '**loses**';
@@ -145,7 +145,7 @@ function formatCaller(flipped: Flipped, player?: PlayerId): string {
 function formatFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): string {
   const roll = flip.rolled?.[flip.drawn.indexOf(face)];
   if (roll !== undefined) return `${roll}, ${roll % 2 ? 'odd' : 'even'}: ${face}`;
-  return substitute?.kind === 'object' ? `${plain(substitute[face], 40)}: ${face}` : face;
+  return substitute?.kind === 'object' ? `${escapeUserText(substitute[face], 40)}: ${face}` : face;
 }
 
 /** `all won`, `3 heads, 2 tails`; what a flip without a call cannot say, winning or a face, is left out. */
@@ -226,7 +226,7 @@ function formatRounds(
     );
   const ends = stopped === 'done' && last !== undefined && rounds.length > 1;
   return [
-    ...(ends ? [`**${capital(said(last))}** in round ${last}.`] : []),
+    ...(ends ? [`**${capitalize(said(last))}** in round ${last}.`] : []),
     ...(early > 0 ? [`… ${formatCount(early, 'round')} before these:`] : []),
     ...rounds.slice(early, ends ? -1 : undefined).map((round) => `${round}. ${said(round)}`),
   ];

@@ -15,9 +15,9 @@ import {
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { formatNumber } from '../../basics/format-count.ts';
 import { FACE_NAMES } from '../sentences/planar.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { inWords, listed } from '../words/words.ts';
+import { numberInWords, formatList } from '../words/words.ts';
 
 /** Dice of one roll that are shown one by one. */
 const MOST_SHOWN = 12;
@@ -82,7 +82,7 @@ function formatOne(request: DiceRequest, roll: Roll): readonly string[] {
 /** `, ignoring the two lowest`, behind the dice; nothing where none is ignored, or a player chooses. */
 export function formatIgnoring(pool: Pool, ignoring: Ignoring | null): string {
   if (!ignoring || ignoring.which === 'chosen') return '';
-  const many = ignoring.count > 1 ? `${inWords(ignoring.count)} ` : '';
+  const many = ignoring.count > 1 ? `${numberInWords(ignoring.count)} ` : '';
   const dice = amongWhich(pool, ignoring);
   const among = ignoring.of === undefined ? '' : ` of ${writeDice({ dice, modifier: 0 })}`;
   return `, ignoring the ${many}${ignoring.which}${among}`;
@@ -128,7 +128,7 @@ function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readon
 
 function formatHighest([highest]: readonly Place[]): string {
   const players = highest?.players ?? [];
-  const names = `**${listed(players.map(mention))}**`;
+  const names = `**${formatList(players.map(mention))}**`;
   return players.length > 1 ? `${names} tie for the highest` : `${names} is highest`;
 }
 
@@ -161,7 +161,7 @@ function formatDrawn(request: DrawRequest, drawn: number): readonly string[] {
 function formatNames({ drawing }: DrawRequest): readonly (readonly [string, string])[] {
   return drawing.kind === 'players'
     ? drawing.among.map((player) => [mention(player), mention(player)])
-    : drawing.among.map((card) => [plain(card, 60), plain(card, 24)]);
+    : drawing.among.map((card) => [escapeUserText(card, 60), escapeUserText(card, 24)]);
 }
 
 /** The dice of a roll one by one: `4 (d6)`. */

@@ -8,7 +8,7 @@ import type { Seed } from '../../store/port/coins.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { mention } from '../words/mention.ts';
-import { formatCommitment, sealOf } from '../sentences/commitment.ts';
+import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 
 /** Characters of a seed. */
 export const LONGEST_SEED = 40;
@@ -63,7 +63,10 @@ function decideSeed(
   if (given) return refused(refuse('coins/seed-given', { text: given.text }));
   if (!coins.published) {
     const again = 'Your seed came before the coins were sealed. Now they are: give it again.';
-    return { reply: { content: `${again}\n${formatCommitment(sealOf(coins), 'game')}` }, publishes: true };
+    return {
+      reply: { content: `${again}\n${formatCommitment(commitmentOf(coins), 'game')}` },
+      publishes: true,
+    };
   }
   return {
     reply: { content: formatGiven(actorId, text, coins.seeds) },

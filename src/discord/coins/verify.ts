@@ -10,7 +10,12 @@ import { subcommand } from '../command/subcommand.ts';
 import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
 import { recomputeReply } from './recompute.ts';
 import { checkOnRow, CHECK_ON, readCheckOn, sayChecked, type Told } from './say-audit.ts';
-import { formatLink, formatPrivate, sealOf, type Seal } from '../sentences/commitment.ts';
+import {
+  formatChainLink,
+  formatPrivateCommitment,
+  commitmentOf,
+  type PublishedCommitment,
+} from '../sentences/commitment.ts';
 import { formatTexts } from './seed.ts';
 import { checkedOn, NOTHING_CHECKED, type SoFar } from './so-far.ts';
 
@@ -46,7 +51,11 @@ export const verifyCoins = subcommand({
     const told = revealed ? await check(ctx, origin, revealed, NOTHING_CHECKED) : null;
     if (told && 'code' in told) return told;
     const { reply } = await store.mutate(origin, ({ coins }) => ({
-      reply: verifyReply({ ...sealOf(coins), count: coins.nextSequence - 1, seeds: coins.seeds }, name, told),
+      reply: verifyReply(
+        { ...commitmentOf(coins), count: coins.nextSequence - 1, seeds: coins.seeds },
+        name,
+        told,
+      ),
       publishes: true,
     }));
     return reply;
@@ -104,7 +113,7 @@ function verifyReply(live: Live, name: string, told: Told | null): Reply {
   return { content: said.join('\n\n'), components };
 }
 
-type Live = Pick<Ledger, 'count' | 'seeds'> & Seal;
+type Live = Pick<Ledger, 'count' | 'seeds'> & PublishedCommitment;
 
 /** The channel’s live secret, by its commitment, and what players mixed in. */
 const formatLive = (
@@ -115,6 +124,6 @@ const formatLive = (
     lines > 0
       ? `${formatCount(lines, ...forms(name))} so far. SHA-256 of their secret: \`${commitment}\``
       : `The next flips come from the secret with SHA-256 \`${commitment}\``,
-    `-# Last link ${formatLink(head)} · ${formatPrivate(privateCommitment)}`,
+    `-# Last link ${formatChainLink(head)} · ${formatPrivateCommitment(privateCommitment)}`,
     ...(seeds.length > 0 ? [`Mixed in: ${formatTexts(seeds)}`] : []),
   ].join('\n');

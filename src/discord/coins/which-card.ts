@@ -1,6 +1,6 @@
 import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { WhichCard } from './reading.ts';
 
@@ -26,7 +26,7 @@ export function askWhichCard(
   const list = [...labels.slice(0, MOST).map((label) => `• ${short(label)}`), ...more];
   const question = card
     ? `**${card}** flips more than once. For which?`
-    : `Which card is “${plain(typed, 40)}”?`;
+    : `Which card is “${escapeUserText(typed, 40)}”?`;
   return {
     // Of one card it is a misspelling.
     content: labels.length === 1 ? `Did you mean **${short(labels[0])}**?` : [question, ...list].join('\n'),

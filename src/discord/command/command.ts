@@ -15,7 +15,7 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Audit } from './audit.ts';
-import type { Depth } from '../words/by-edition.ts';
+import type { AnswerDepth } from '../words/by-edition.ts';
 import type { SlashCommandData, OptionValues, AutocompletedNames } from './option-types.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { LongWorkQueue } from './long-work.ts';
@@ -76,7 +76,7 @@ export interface BotRequest {
   /** Has Discord's Manage Server permission here; in direct messages everybody has it. */
   readonly mayManageServer: boolean;
   /** How much is wanted of the answers of other editions; left out, a line. */
-  readonly depth?: Depth;
+  readonly depth?: AnswerDepth;
   /** The line stood in a button, as an answer to a question: who may not answer is refused, and nothing is asked anew. */
   readonly isAnswer?: true;
 }

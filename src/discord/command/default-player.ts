@@ -10,7 +10,7 @@ import type { BotRequest, BotContext, HandlerResult } from './command.ts';
 import type { Reply } from './reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 
 /*
  * Whose an act is that somebody types without naming the player: one rule, `whoseAct` of the engine, for all options.
@@ -106,7 +106,7 @@ export async function resolveDefaultPlayer(
   const others = among.filter((playerId) => playerId !== actorId);
   const isControl = game !== null && others.some((playerId) => deciderOf(game, playerId) !== playerId);
   const citations = isControl ? citeRules(game.edition, 'control/decisions', 'control/own-decisions') : [];
-  const head = `Whose? You ${isControl ? 'control' : 'decide for'} ${listed(others.map(mention))} now.`;
+  const head = `Whose? You ${isControl ? 'control' : 'decide for'} ${formatList(others.map(mention))} now.`;
   return { question: await askWhichPlayer(request, ctx, { head, citations, among, lineFor }) };
 }
 

@@ -20,7 +20,7 @@ import { formatDidYouMean } from '../table/typed-card.ts';
 import type { Color } from '../../engine/cards/card.ts';
 import { choices } from '../command/option-types.ts';
 import { openGameState } from '../table/execute-game-action.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 
 /*
  * The options by which somebody names who leads a deck, and what was typed there.
@@ -116,9 +116,9 @@ export const formatUnknown = (leaders: readonly Leader[], cards: CardPool): read
   leaders
     .filter(({ card }) => card === null)
     .flatMap(({ name }) =>
-      [`-# I don’t know **${plain(name, 60)}**, so I take your word that it may be a commander.`].concat(
-        formatDidYouMean(name, cards),
-      ),
+      [
+        `-# I don’t know **${escapeUserText(name, 60)}**, so I take your word that it may be a commander.`,
+      ].concat(formatDidYouMean(name, cards)),
     );
 
 /** Suggests cards that may be commanders; of the second option those that go with the first. */

@@ -16,13 +16,13 @@ import { lookAt } from '../../store/port/look.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 import { choiceButtons, commanderButton, inRows, formatReturns } from '../table/commander-buttons.ts';
 import { citeAll } from '../words/cite.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { inZone, formatColors, wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 
 /** Discord takes 2,000 characters. */
 const LONGEST = 1900;
@@ -52,7 +52,7 @@ export function commandersReply({ id, game }: Pick<GameBook, 'id' | 'game'>, rea
   const rules = citeAll(citeRules(game.edition, 'commander/cast', 'losing/commander'));
   return {
     content: [
-      fit(
+      truncateLines(
         [...(lines.length > 0 ? lines : ['Nobody has named a commander.']), ...formatUnnamed(game)],
         LONGEST,
       ),
@@ -80,7 +80,7 @@ function formatOne(
         : `${mention(playerId)} **${formatNumber(damage)}**`,
     );
   return [
-    `**${named(key)}**${one ? ` ${formatStanding(one, game)}` : ''}`,
+    `**${formatName(key)}**${one ? ` ${formatStanding(one, game)}` : ''}`,
     ...(dealt.length > 0 ? [`→ ${dealt.join(' · ')}`] : []),
   ];
 }
@@ -105,7 +105,9 @@ function formatUnnamed(game: Game): readonly string[] {
   const silent = seatsInGame(game).filter(({ playerId }) => commandersOf(game, playerId).length === 0);
   return silent.length === 0
     ? []
-    : [`-# Not named yet: ${listed(silent.map(({ playerId }) => mention(playerId)))}. \`/commander name\``];
+    : [
+        `-# Not named yet: ${formatList(silent.map(({ playerId }) => mention(playerId)))}. \`/commander name\``,
+      ];
 }
 
 function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<typeof inRows> {

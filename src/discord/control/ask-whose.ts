@@ -17,7 +17,7 @@ import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow } from '../command/rows.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { formatDecision } from './decision-words.ts';
 import { playedGame } from './played-game.ts';
 import { whoDecidesReply } from './who-decides.ts';
@@ -50,7 +50,7 @@ export function askWhose(game: Game, decision: Decision): Reply {
   };
   const named = guests.slice(0, MOST_OPTIONS).map(optionOf);
   return {
-    content: `Whose decision on ${what}? ${listed(players.map(mention), 'or')}.`,
+    content: `Whose decision on ${what}? ${formatList(players.map(mention), 'or')}.`,
     components: [
       ...(guests.length < players.length ? [who] : []),
       ...(named.length > 0

@@ -9,7 +9,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
-import { wordIn } from '../words/game-terms.ts';
+import { termIn } from '../words/game-terms.ts';
 
 /** The names of the kinds of decisions where one is picked. */
 const DECISION_NAMES: Readonly<Record<Decision, string>> = {
@@ -114,7 +114,7 @@ const DECIDED: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
 /** Says what is decided, after `decides on`: `targets`, `what to play`. */
 export const formatDecision = (decision: Decision, edition: Edition): string =>
   decision === 'play'
-    ? wordIn(edition, 'what to play', 'what to cast, activate and play')
+    ? termIn(edition, 'what to play', 'what to cast, activate and play')
     : DECIDED[decision];
 
 /**

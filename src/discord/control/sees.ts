@@ -8,13 +8,13 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatLasting } from '../sentences/control.ts';
+import { formatControlDurations } from '../sentences/control.ts';
 import { formatControls } from '../naming/turn-words.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { playedGame } from './played-game.ts';
 import { checkNamed, renderNobodysTurn } from './who.ts';
 import { readInformation, formatInformation, suggestInformation } from './decision-words.ts';
@@ -64,7 +64,7 @@ export function whoSeesReply(
     inFull: (sight) =>
       [
         `${formatSight(sight, what, who)}: ${formatWhy(sight, who)}.`,
-        ...formatLasting(sight.through),
+        ...formatControlDurations(sight.through),
         ...(information === 'library-search' ? ['While nobody searches it, nobody sees it.'] : []),
       ].join(' '),
     otherEditions: (sight) => `${formatSight(sight, what, who)}.`,
@@ -76,7 +76,7 @@ const isByOthers = ({ through }: Sight): boolean => through.some(({ of, by }) =>
 
 function formatSight(sight: Sight, what: string, who: string): string {
   const { sees, why } = sight;
-  const names = listed(sees.map((seen) => `**${mention(seen)}**`));
+  const names = formatList(sees.map((seen) => `**${mention(seen)}**`));
   switch (why) {
     case 'their-own':
     case 'only-theirs':

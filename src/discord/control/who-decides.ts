@@ -9,12 +9,12 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
-import { formatLasting, formatOtherwise } from '../sentences/control.ts';
-import { nameOnTurn } from '../naming/teams.ts';
-import { formatControls, stepIn } from '../naming/turn-words.ts';
+import { formatControlDurations, formatOtherControls } from '../sentences/control.ts';
+import { formatActiveTeam } from '../naming/teams.ts';
+import { formatControls, stepName } from '../naming/turn-words.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
-import { capital } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 import { formatDecision } from './decision-words.ts';
 
 /**
@@ -33,8 +33,8 @@ export function whoDecidesReply(
     inFull: (decider, edition) =>
       [
         `${formatName(decider, decision, game, playerId)}: ${formatWhy(decider, who)}${formatTeam(decider, game, playerId)}.`,
-        ...formatLasting(decider.through),
-        ...formatOtherwise(decider.otherwise),
+        ...formatControlDurations(decider.through),
+        ...formatOtherControls(decider.otherwise),
         ...formatLimits(decider, who),
         ...(hasSeveralTurns(game) ? [] : formatComing(decider, decision, edition)),
       ].join(' '),
@@ -50,7 +50,7 @@ function formatName(decider: Decider, decision: Decision, game: Game, playerId: 
   const what = formatDecision(decision, game.edition);
   const { ifTheyDisagree } = decider;
   if (ifTheyDisagree !== null)
-    return `**${capital(nameOnTurn(game, playerId))}** decides on ${what}; if they disagree, **${mention(ifTheyDisagree)}** does`;
+    return `**${capitalize(formatActiveTeam(game, playerId))}** decides on ${what}; if they disagree, **${mention(ifTheyDisagree)}** does`;
   if (decision === 'own' && decider.playerId !== playerId)
     return `**${mention(decider.playerId)}** decides on ${mention(playerId)}’s own choices`;
   const forWhom = decider.playerId === playerId ? '' : ` for ${mention(playerId)}`;
@@ -59,13 +59,13 @@ function formatName(decider: Decider, decision: Decision, game: Game, playerId: 
 
 /** That control of a teammate is control of the team. */
 const formatTeam = ({ through }: Decider, game: Game, playerId: PlayerId): string =>
-  isByTeam(through, playerId) ? `, and so ${nameOnTurn(game, playerId)}` : '';
+  isByTeam(through, playerId) ? `, and so ${formatActiveTeam(game, playerId)}` : '';
 
 /** When it comes up, where that is not now. */
 function formatComing({ comesUp }: Decider, decision: Decision, edition: Edition): readonly string[] {
   const { when } = DECISIONS[decision];
   if (!when || comesUp === 'now') return [];
-  const step = stepIn(when.step, edition);
+  const step = stepName(when.step, edition);
   if (comesUp === 'in-another-step')
     return formatDecision(decision, edition).includes(step) ? [] : [`That comes up in the ${step}.`];
   return when.of === 'active'

@@ -16,7 +16,7 @@ import { PICTURE_COST } from '../command/rate-limits.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { FACE_NAMES } from '../sentences/planar.ts';
-import { askByEdition, ownRules, silence } from '../words/by-edition.ts';
+import { askByEdition, ownRules, formatSilence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { isPlanar } from './roll-request.ts';
 import { suggestDice } from './suggest-dice.ts';
@@ -150,7 +150,7 @@ function oddsReply(pool: DiceTyped, asked: Asked, edition: Edition): HandlerResu
         `**${decimal(answer.expected, PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
       ];
   return {
-    content: [...said, ...silence(own), `-# ${citeAll(grounds.flatMap(ownRules))}`]
+    content: [...said, ...formatSilence(own), `-# ${citeAll(grounds.flatMap(ownRules))}`]
       .filter((line) => line !== '-# ')
       .join('\n'),
     pictures: [
@@ -196,7 +196,9 @@ function planarReply(rolls: number, edition: Edition): HandlerResult {
   const own = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
   const rules = ownRules(own);
   return {
-    content: [...lines, ...silence(own), ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : [])].join('\n'),
+    content: [...lines, ...formatSilence(own), ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : [])].join(
+      '\n',
+    ),
     pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: IN_MESSAGES })],
   };
 }

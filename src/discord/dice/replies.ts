@@ -11,10 +11,10 @@ import type { Outcome } from '../../store/port/changes.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { planeThere, formatFaceDoes } from '../sentences/planar.ts';
-import { formatLater, formatNumberChange } from '../sentences/commitment.ts';
-import { besides, citeAll } from '../words/cite.ts';
-import { fit } from '../words/fit.ts';
+import { planeContext, formatFaceEffect } from '../sentences/planar.ts';
+import { formatFirstCommitments, formatSequence } from '../sentences/commitment.ts';
+import { otherEdition, citeAll } from '../words/cite.ts';
+import { truncateLines } from '../words/fit.ts';
 import { askIgnoring, rollRows } from './buttons.ts';
 import { formatRolled } from '../coins/say-roll.ts';
 
@@ -47,7 +47,7 @@ function rollReply(played: PlayedRoll, book: CoinBook, game: Game | null, replac
     '\n',
   );
   return {
-    content: [fit(formatRolled(entry), LONGEST - below.length), below].join('\n'),
+    content: [truncateLines(formatRolled(entry), LONGEST - below.length), below].join('\n'),
     components: [...rollRows(entry)],
     isPrivate: entry.isPrivate,
     replaces,
@@ -62,23 +62,23 @@ function formatFace(
   const [roll] = outcome.rolls;
   if (request.kind !== 'planar' || !roll) return [];
   const isPlayed = game?.settings.format.isPlanechase === true;
-  const there = isPlayed ? planeThere(game, roll.by) : { roller: null, plane: null, controller: null };
+  const there = isPlayed ? planeContext(game, roll.by) : { roller: null, plane: null, controller: null };
   return [
-    formatFaceDoes(planarFace(roll.natural[0] ?? 0), there, rulesetOf(edition)),
+    formatFaceEffect(planarFace(roll.natural[0] ?? 0), there, rulesetOf(edition)),
     ...(isPlayed ? ['-# As an effect has it rolled: the cost of the special action stays.'] : []),
   ];
 }
 
 /** The rules under both numbers, the roll’s own in the ledger, and how it can be checked. */
 function formatProof({ entry, citations }: PlayedRoll, book: CoinBook): readonly string[] {
-  const other = besides(entry.edition);
+  const other = otherEdition(entry.edition);
   const beside = rulesOfRoll(entry.request, other).filter((rule) => rule.edition === dateOf(other));
   const later = citations.filter((rule) => isFollowed(entry.edition, rule));
   return [
-    `-# ${citeAll([...citations, ...beside])} · ${formatNumberChange('roll', entry, book.headWith([entry]))}`,
+    `-# ${citeAll([...citations, ...beside])} · ${formatSequence('roll', entry, book.headWith([entry]))}`,
     ...(later.length > 0
       ? [`-# The rules of ${dateOf(entry.edition)} are silent here: this follows ${citeAll(later)}.`]
       : []),
-    ...(!entry.isPrivate && !book.published ? [formatLater('rolls', book)] : []),
+    ...(!entry.isPrivate && !book.published ? [formatFirstCommitments('rolls', book)] : []),
   ];
 }

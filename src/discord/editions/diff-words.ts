@@ -1,5 +1,5 @@
 import type { DiffParagraph, DiffPart } from '../../rulebook/editions/diff-words.ts';
-import { rulesWords } from '../words/escape.ts';
+import { escapeRulesText } from '../words/escape.ts';
 
 /** Of words that stayed, so many characters are left on each side of a change. */
 const CONTEXT = 70;
@@ -39,7 +39,7 @@ const rewritten = (parts: readonly DiffPart[]): readonly DiffPart[] => [
 
 function markParts(parts: readonly DiffPart[]): readonly string[] {
   return parts.flatMap(({ kind, text }, at) => {
-    if (kind === 'kept') return [rulesWords(shortened(text, at === 0, at === parts.length - 1))];
+    if (kind === 'kept') return [escapeRulesText(shortened(text, at === 0, at === parts.length - 1))];
     const mark = kind === 'added' ? '**' : '~~';
     const before = parts[at - 1];
     const glue = kind === 'added' && before?.kind === 'removed' && /\S$/.test(before.text) ? ' ' : '';
@@ -50,7 +50,7 @@ function markParts(parts: readonly DiffPart[]): readonly string[] {
 /** Blanks stay outside of the marks, which show as they are otherwise. */
 const marked = (text: string, mark: string): string =>
   text.replace(/^(\s*)(.*?)(\s*)$/s, (_, before: string, inner: string, after: string) =>
-    inner ? `${before}${mark}${rulesWords(inner)}${mark}${after}` : before + after,
+    inner ? `${before}${mark}${escapeRulesText(inner)}${mark}${after}` : before + after,
   );
 
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {

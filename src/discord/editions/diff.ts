@@ -7,7 +7,7 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/editions/changes.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { rulesWords } from '../words/escape.ts';
+import { escapeRulesText } from '../words/escape.ts';
 import { markParagraphs } from './diff-words.ts';
 import { completeHeld, EDITION } from './editions-held.ts';
 import { completeNumber, RULE_NUMBER, readNumber } from './number-option.ts';
@@ -76,7 +76,7 @@ function page(
   const notes = [
     ...(compared.otherRule === null
       ? []
-      : [`${number} of ${compared.to} is another rule (${rulesWords(compared.otherRule)}).`]),
+      : [`${number} of ${compared.to} is another rule (${escapeRulesText(compared.otherRule)}).`]),
     ...(isOld(from, compared.from) ? [`I have no text of ${from}: this is that of ${compared.from}.`] : []),
     ...(isOld(to, compared.to) ? [`I have no text of ${to}: this is that of ${compared.to}.`] : []),
     ...(compared.changes.some((change) => change.words) && compared.numbers.length > 0

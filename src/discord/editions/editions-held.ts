@@ -6,7 +6,7 @@ import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 
 export const EDITION = { type: Type.String, autocomplete: true, max_length: 20 } as const;
 
@@ -68,6 +68,8 @@ function renderEditions(rulebook: Rulebook): Reply {
     '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';
   const title = '**The rules that I have**';
   return {
-    content: [title, fit(lines, MAX_CONTENT_LENGTH - title.length - more.length - 2), more].join('\n'),
+    content: [title, truncateLines(lines, MAX_CONTENT_LENGTH - title.length - more.length - 2), more].join(
+      '\n',
+    ),
   };
 }

@@ -15,9 +15,9 @@ import { currentEdition } from '../command/edition-option.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { headingOf, whose } from '../rulebook/heading.ts';
-import { rulesWords } from '../words/escape.ts';
-import { fit } from '../words/fit.ts';
-import { listed } from '../words/words.ts';
+import { escapeRulesText } from '../words/escape.ts';
+import { truncateLines } from '../words/fit.ts';
+import { formatList } from '../words/words.ts';
 import { completeHeld, EDITION } from './editions-held.ts';
 import { completeNumber, RULE_NUMBER, readNumber } from './number-option.ts';
 
@@ -68,14 +68,16 @@ function formatLife(number: string, edition: Edition, life: RuleTimeline, rulebo
   const heading = headingIn(edition, life, rulebook);
   const title = [
     `**${number}**`,
-    ...(heading ? [rulesWords(heading)] : []),
+    ...(heading ? [escapeRulesText(heading)] : []),
     whose(edition, dateOf(edition)),
   ].join(' · ');
   const lines = stretches.flatMap((stretch, at) => formatStretch(stretch, stretches[at - 1]));
   const small = [...formatOther(number, otherRule), formatCompared(compared)]
     .map((line) => `-# ${line}`)
     .join('\n');
-  return [title, fit(lines, MAX_CONTENT_LENGTH - title.length - small.length - 2), small].join('\n');
+  return [title, truncateLines(lines, MAX_CONTENT_LENGTH - title.length - small.length - 2), small].join(
+    '\n',
+  );
 }
 
 /**
@@ -96,7 +98,7 @@ function headingIn(edition: Edition, { stretches }: RuleTimeline, rulebook: Rule
 /** `705.3 is another rule’s number in the rules of 2022-04-29 and 2026-06-19.` */
 function formatOther(number: string, days: RuleTimeline['otherRule']): readonly string[] {
   if (days.length === 0) return [];
-  const all = days.length > 4 ? [...days.slice(0, 2), '…', ...days.slice(-1)].join(', ') : listed(days);
+  const all = days.length > 4 ? [...days.slice(0, 2), '…', ...days.slice(-1)].join(', ') : formatList(days);
   return [`${number} is another rule’s number in the rules of ${all}.`];
 }
 

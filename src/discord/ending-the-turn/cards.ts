@@ -6,7 +6,7 @@ import type { StackObject } from '../../engine/game/stack.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import { phaseOf } from '../../engine/vocabulary/phases.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import { mention } from '../words/mention.ts';
 
@@ -37,7 +37,7 @@ export function endsNothing({ card }: EndingAction, game: Game): boolean {
  */
 export function remarksOn({ card, what }: EndingAction, isKnown: boolean, game: Game): readonly string[] {
   if (card === null) return [];
-  const name = named(card);
+  const name = formatName(card);
   const facts = endingCard(card);
   if (!facts) return isKnown ? [`As far as I know, ${name} doesn’t end the turn.`] : [];
   if (facts.what !== what)

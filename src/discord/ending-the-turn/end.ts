@@ -25,12 +25,12 @@ import {
 import { CARD_OPTION, resolveCardName, formatDidYouMean, suggestNames } from '../table/typed-card.ts';
 import { fitWithFooter, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { named } from '../naming/things.ts';
-import { stepIn } from '../naming/turn-words.ts';
+import { formatName } from '../naming/things.ts';
+import { stepName } from '../naming/turn-words.ts';
 import { mention } from '../words/mention.ts';
 import { exiledIn } from '../words/game-terms.ts';
-import { asHighAs, MOST_LINES } from '../words/height.ts';
-import { capital } from '../words/words.ts';
+import { fitHeight, MAX_LINES } from '../words/height.ts';
+import { capitalize } from '../words/words.ts';
 import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './buttons.ts';
 import { endsNothing, remarksOn } from './cards.ts';
 import { endingPreview } from './preview.ts';
@@ -105,7 +105,7 @@ function formatLossOf(
   if (card === null || !endingCard(card)?.controllerLoses) return [];
   const controllerId = objectNamed(stack, card)?.controllerId ?? origin.actorId;
   return [
-    `${mention(controllerId)} loses the game at the beginning of their next ${stepIn('end', edition)} (${named(card)}).`,
+    `${mention(controllerId)} loses the game at the beginning of their next ${stepName('end', edition)} (${formatName(card)}).`,
   ];
 }
 
@@ -131,7 +131,7 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
   return executeGameAction(press, ctx, decide, {
     at,
     say: (applied) => {
-      const content = asHighAs(MOST_LINES, (most) => {
+      const content = fitHeight(MAX_LINES, (most) => {
         const [began = '', ...rest] = formatEvents(applied, most);
         return [fitWithFooter([began, ...formatAlsoGone(applied, card), ...rest], formatFooter(applied))];
       });
@@ -143,7 +143,9 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
 /** Says that what ended it goes with the stack, though the table does not list it there. */
 function formatAlsoGone({ before: game }: AppliedAction, card: string | null): readonly string[] {
   const gone = unlisted(game, card);
-  return gone ? [`${gone.isCard ? capital(exiledIn(game.edition)) : 'Ceased to exist'}: ${gone.item}.`] : [];
+  return gone
+    ? [`${gone.isCard ? capitalize(exiledIn(game.edition)) : 'Ceased to exist'}: ${gone.item}.`]
+    : [];
 }
 
 /** Whoever asked takes it back, and whoever could have applied it. Once the game has gone on, it may have been applied. */

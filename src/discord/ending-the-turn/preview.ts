@@ -15,13 +15,13 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { cut } from '../naming/clause.ts';
-import { formatControls, stateBasedIn, stepIn } from '../naming/turn-words.ts';
+import { limitItems } from '../naming/clause.ts';
+import { formatControls, stateBasedName, stepName } from '../naming/turn-words.ts';
 import { formatBeside, formatGrounds } from '../words/by-edition.ts';
-import { besides } from '../words/cite.ts';
-import { plain } from '../words/escape.ts';
-import { shownBelow } from '../words/height.ts';
-import { listed } from '../words/words.ts';
+import { otherEdition } from '../words/cite.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { fitPreview } from '../words/height.ts';
+import { formatList } from '../words/words.ts';
 import { sayMissed, sayStage, type Happening } from './words.ts';
 
 /**
@@ -47,9 +47,9 @@ export function endingPreview(
     edition,
     citations: distinct([...citations, ...noPriority.citations, ...ofControl(game)]),
   };
-  const title = `${plain(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`;
+  const title = `${escapeUserText(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`;
   return ok(
-    shownBelow(title, (most) => [
+    fitPreview(title, (most) => [
       ...remarks,
       ...noPriority.says,
       ...stages.map((stage, at) => formatHappening(stage, `${at + 1}. `, most)),
@@ -68,7 +68,7 @@ function formatHappening({ sentence, objects }: Happening, number: string, most:
     const times = objects.filter((candidate) => candidate === object).length;
     return times > 1 ? `${times} × ${object}` : object;
   });
-  return `${number}${sentence}: ${listed(cut(all, most))}.`;
+  return `${number}${sentence}: ${formatList(limitItems(all, most))}.`;
 }
 
 /** That nothing can resolve now, unless the table knows better. */
@@ -81,12 +81,12 @@ function formatNoPriority(game: Game): {
   if (answer === 'yes' || cleanupAgain || game.stack.length > 0) return { says: [], citations: [] };
   return answer === 'no'
     ? {
-        says: [`Nobody gets priority in the ${stepIn(step, game.edition)}: nothing can resolve there.`],
+        says: [`Nobody gets priority in the ${stepName(step, game.edition)}: nothing can resolve there.`],
         citations: citeRules(game.edition, 'step/untap-priority'),
       }
     : {
         says: [
-          `Nobody gets priority in the ${stepIn(step, game.edition)} unless something triggered or ${stateBasedIn(game.edition)} were performed.`,
+          `Nobody gets priority in the ${stepName(step, game.edition)} unless something triggered or ${stateBasedName(game.edition)} were performed.`,
         ],
         citations: citeRules(game.edition, 'cleanup/no-priority', 'cleanup/priority'),
       };
@@ -144,7 +144,7 @@ const DIFFERENCES: readonly Difference[] = [
     says: ({ endedCleanupPriority, edition }) =>
       endedCleanupPriority === 'triggers'
         ? 'only triggers give players priority in cleanup'
-        : `${stateBasedIn(edition)} give players priority in cleanup too`,
+        : `${stateBasedName(edition)} give players priority in cleanup too`,
     rule: ({ endedCleanupPriority }) =>
       endedCleanupPriority === 'triggers' ? 'ending/triggers' : 'cleanup/priority',
   },
@@ -157,7 +157,7 @@ const DIFFERENCES: readonly Difference[] = [
 function endingElsewhere({ what, stages }: EndingPlan, edition: Edition): readonly string[] {
   if (what === 'combat') return [];
   const own = rulesetOf(edition);
-  const other = besides(edition);
+  const other = otherEdition(edition);
   const theirs = rulesetOf(other);
   const differing = DIFFERENCES.filter(
     ({ behaviour, isSeen }) => own[behaviour] !== theirs[behaviour] && isSeen(stages),

@@ -8,11 +8,11 @@ import type { NotedAbility, StackObject } from '../../engine/game/stack.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { named } from '../naming/things.ts';
-import { stateBasedIn, stepIn } from '../naming/turn-words.ts';
-import { exiledIn, wordIn } from '../words/game-terms.ts';
+import { formatName } from '../naming/things.ts';
+import { stateBasedName, stepName } from '../naming/turn-words.ts';
+import { exiledIn, termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import { capital } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 
 /** One thing that happens as the turn is ended: a sentence, or the title of a list of objects that it happens to. */
 export interface Happening {
@@ -20,7 +20,7 @@ export interface Happening {
   readonly objects: readonly string[];
 }
 
-const bold = (name: string): string => `**${named(name)}**`;
+const bold = (name: string): string => `**${formatName(name)}**`;
 
 /**
  * The object that ends the turn, where the table does not list it on the stack: an effect is always that of something
@@ -37,8 +37,8 @@ export function unlisted({ stack }: Game, card: string | null): Unlisted | null 
   if (card === null) return stack.length > 0 ? null : { item: 'the object that is resolving', isCard: true };
   if (objectNamed(stack, card)) return null;
   return endsByAbility(card)
-    ? { item: `an ability of ${named(card)}`, isCard: false }
-    : { item: named(card), isCard: true };
+    ? { item: `an ability of ${formatName(card)}`, isCard: false }
+    : { item: formatName(card), isCard: true };
 }
 
 /** Says what a stage does, in the words of the edition; `null` where it does nothing at this table. */
@@ -83,7 +83,7 @@ export function sayMissed(
   { notThisTurn, nextEndStep, neverNow, nextEndOfCombat }: Missed,
   edition: Edition,
 ): readonly Happening[] {
-  const endStep = stepIn('end', edition);
+  const endStep = stepName('end', edition);
   return [
     saySome(`Won’t trigger, since the ${endStep} is skipped`, notThisTurn.map(formatAbility)),
     saySome(`Won’t come at all, since this turn’s ${endStep} is skipped`, neverNow.map(formatAbility)),
@@ -114,7 +114,7 @@ function formatEmptied({ object, to, isResolving, isExiledAnyway }: Emptied): st
 function formatObject({ kind, name, card, faceDown, isCopy }: StackObject): string {
   switch (kind) {
     case 'spell': {
-      const whole = card && !faceDown && card.name !== name ? ` of ${named(card.name)}` : '';
+      const whole = card && !faceDown && card.name !== name ? ` of ${formatName(card.name)}` : '';
       return `${bold(name)}${whole}${isCopy ? ', a copy' : ''}`;
     }
     case 'activated-ability':
@@ -147,7 +147,7 @@ function formatCombat(
 }
 
 function sayCheck(ceases: readonly TablePermanent[], edition: Edition): Happening {
-  const check = `${capital(stateBasedIn(edition))} are checked; nobody gets priority.`;
+  const check = `${capitalize(stateBasedName(edition))} are checked; nobody gets priority.`;
   return ceases.length > 0
     ? {
         sentence: `${check} Phased-out tokens that cease to exist`,
@@ -160,11 +160,11 @@ function formatMove(
   { from, skipped, to, round }: EndingStage & { readonly kind: 'moved-on' },
   edition: Edition,
 ): string {
-  if (from === to && round > 1) return `The ${stepIn(from, edition)} ends, and a new one begins.`;
-  const on = `On to the ${stepIn(to, edition)}`;
+  if (from === to && round > 1) return `The ${stepName(from, edition)} ends, and a new one begins.`;
+  const on = `On to the ${stepName(to, edition)}`;
   if (skipped.length === 0) return `${on}.`;
   if (!skipped.includes('end')) return `${on}: the rest of combat is skipped.`;
-  const atEnd = wordIn(edition, 'at end of turn', 'at the beginning of the end step');
+  const atEnd = termIn(edition, 'at end of turn', 'at the beginning of the end step');
   return `${on}. Nothing triggers “${atEnd}”.`;
 }
 
@@ -183,7 +183,7 @@ function formatAfterwards(
     sentence:
       priority === 'yes'
         ? 'Whatever triggered goes on the stack there, and players get priority.'
-        : `Players get priority there only if something triggers${priority === 'if-needed' ? ` or ${stateBasedIn(edition)} are performed` : ''}; then there’s another cleanup step.`,
+        : `Players get priority there only if something triggers${priority === 'if-needed' ? ` or ${stateBasedName(edition)} are performed` : ''}; then there’s another cleanup step.`,
     objects,
   };
 }

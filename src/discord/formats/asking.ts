@@ -7,7 +7,7 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refu
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 
 /*
  * The common part of questions about a game of many players: `/table` answers them from the table of the channel.
@@ -35,7 +35,7 @@ export function whoever(game: Game, named: PlayerId | undefined, { origin }: Bot
 }
 
 export const bold = (players: readonly PlayerId[], join: 'and' | 'or'): string =>
-  listed(
+  formatList(
     players.map((player) => `**${mention(player)}**`),
     join,
   );

@@ -14,7 +14,7 @@ import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { askTable, bold, RANGES_WAIT } from './asking.ts';
 
 export const inRange = subcommand({
@@ -60,7 +60,7 @@ function formatAll(
   if (range === null)
     return `${mention(from)}’s range of influence has no limit: **everybody** is within it.`;
   const outside = circleOf(game).filter((playerId) => !within.includes(playerId));
-  const others = outside.length > 0 ? ` Outside: ${listed(outside.map(mention))}.` : '';
+  const others = outside.length > 0 ? ` Outside: ${formatList(outside.map(mention))}.` : '';
   const wait = outside.length > 0 && rangesWait(game) ? RANGES_WAIT : '';
   return `${mention(from)}’s range of influence is ${formatCount(range, 'seat')}: ${bold(within, 'and')}.${others}${wait}`;
 }

@@ -8,10 +8,10 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatNotThere } from '../naming/formats.ts';
+import { formatUnattackable } from '../naming/formats.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { askTable, whoever, bold, RANGES_WAIT } from './asking.ts';
 
 export const mayAttackWhom = subcommand({
@@ -44,10 +44,10 @@ function formatAttack(
   attacker: PlayerId,
   { players, how, why, isUntilNextTurn, across }: MayAttack,
 ): string {
-  const others = `${formatNotThere(players, why)}${isUntilNextTurn ? RANGES_WAIT : ''}`;
+  const others = `${formatUnattackable(players, why)}${isUntilNextTurn ? RANGES_WAIT : ''}`;
   const who =
     how === 'team' || game.settings.format.sharesTurns
-      ? `The team of ${listed(teamOf(game, attacker).map(mention))}`
+      ? `The team of ${formatList(teamOf(game, attacker).map(mention))}`
       : mention(attacker);
   if (players.length === 0) return `${who} may attack **nobody**.${others}`;
   return `${who} may attack ${bold(players, how === 'one' ? 'or' : 'and')}${formatHow(how, players.length)}.${others}${formatAcross(across)}`;
@@ -57,7 +57,7 @@ function formatAttack(
 const formatAcross = (left: readonly PlayerId[]): string =>
   left.length === 0
     ? ''
-    : ` This skips the empty ${left.length > 1 ? 'seats' : 'seat'} of ${listed(left.map(mention))}. The rules don’t say whether empty seats count: agree on it.`;
+    : ` This skips the empty ${left.length > 1 ? 'seats' : 'seat'} of ${formatList(left.map(mention))}. The rules don’t say whether empty seats count: agree on it.`;
 
 function formatHow(how: MayAttack['how'], players: number): string {
   if (how === 'team') return ' as one team; each unblocked creature deals its damage to one of them';

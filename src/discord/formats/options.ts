@@ -11,7 +11,7 @@ import { VARIANTS, type AttackOption, type Variant } from '../../engine/vocabula
 import { readPlayers } from '../coins/flip-request.ts';
 import type { Completers, Suggestion } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
-import { nameAttack, nameVariant } from '../naming/formats.ts';
+import { attackOptionName, variantName } from '../naming/formats.ts';
 
 /** The options of `/game new` and `/game settings` that make a format. */
 export const FORMAT_OPTIONS = [
@@ -71,7 +71,7 @@ const NONE = 'none';
 
 const VARIANT_WORDS: Readonly<Record<string, VariantTyped | typeof NONE>> = {
   ...Object.fromEntries(
-    VARIANTS.flatMap((variant) => [variant, nameVariant(variant)].map((name) => [folded(name), variant])),
+    VARIANTS.flatMap((variant) => [variant, variantName(variant)].map((name) => [folded(name), variant])),
   ),
   ffa: 'free-for-all',
   '2hg': 'two-headed-giant',
@@ -91,7 +91,7 @@ const ATTACKS_TYPED = ['multiple', 'left', 'right', 'one'] as const satisfies re
 const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
   ...Object.fromEntries(
     ATTACKS_TYPED.flatMap((attacks) =>
-      [attacks, `attack ${attacks}`, nameAttack(attacks)].map((name) => [folded(name), attacks]),
+      [attacks, `attack ${attacks}`, attackOptionName(attacks)].map((name) => [folded(name), attacks]),
     ),
   ),
   multipleplayers: 'multiple',
@@ -241,8 +241,8 @@ function wordMeant<Meant>(typed: string, words: Readonly<Record<string, Meant>>)
 const LEAST_PART = 4;
 
 const KNOWN = {
-  variant: [...VARIANTS.map(nameVariant), 'Commander', 'Brawl', 'Planechase'],
-  attack: ATTACKS_TYPED.map(nameAttack),
+  variant: [...VARIANTS.map(variantName), 'Commander', 'Brawl', 'Planechase'],
+  attack: ATTACKS_TYPED.map(attackOptionName),
 } as const;
 
 const notTeams = (typed: string, why: RefusalFacts['teams/not-understood']['why']) =>
@@ -252,7 +252,7 @@ const notTeams = (typed: string, why: RefusalFacts['teams/not-understood']['why'
 export const completeFormat: Completers<typeof FORMAT_OPTIONS>['complete'] = {
   variant: ({ typed }) =>
     matching(typed, [
-      ...VARIANTS.map((value) => ({ name: nameVariant(value), value })),
+      ...VARIANTS.map((value) => ({ name: variantName(value), value })),
       { name: 'Commander', value: 'commander' },
       { name: 'Brawl', value: 'brawl' },
       { name: 'Planechase', value: 'planechase' },
@@ -261,7 +261,7 @@ export const completeFormat: Completers<typeof FORMAT_OPTIONS>['complete'] = {
   attack: ({ typed }) =>
     matching(
       typed,
-      ATTACKS_TYPED.map((value) => ({ name: nameAttack(value), value })),
+      ATTACKS_TYPED.map((value) => ({ name: attackOptionName(value), value })),
     ),
 };
 

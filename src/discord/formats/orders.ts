@@ -25,7 +25,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatAhead } from '../ahead/turns.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { askTable, bold, whoever } from './asking.ts';
 
 export const neighbours = subcommand({
@@ -57,7 +57,7 @@ function formatNeighbours(game: Game, playerId: PlayerId, { left, right, next }:
   if (left === null || right === null) return `Nobody sits next to ${mention(playerId)}.`;
   if (left === right) return `**${mention(left)}** sits on both sides of ${mention(playerId)}.`;
   if (game.settings.format.sharesTurns)
-    return `Left of ${mention(playerId)}: **${mention(left)}**. Right: **${mention(right)}**. Teams take turns: after ${listed(teamOf(game, playerId).map(mention))} come ${listed(next.map(mention))}.`;
+    return `Left of ${mention(playerId)}: **${mention(left)}**. Right: **${mention(right)}**. Teams take turns: after ${formatList(teamOf(game, playerId).map(mention))} come ${formatList(next.map(mention))}.`;
   return `Left of ${mention(playerId)}, and next in turn order: **${mention(left)}**. Right: **${mention(right)}**.`;
 }
 
@@ -107,7 +107,7 @@ const goesAsItGoes = ({ extraTurns, skips, controls, turn, settings }: Game): bo
 
 /** The turn markers of a Grand Melee. */
 const formatMarkers = ({ count: markers, first }: TurnMarkers): string =>
-  `${formatCount(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${listed(first.map(mention))}. Keep track of where they are yourselves.`;
+  `${formatCount(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${formatList(first.map(mention))}. Keep track of where they are yourselves.`;
 
 export const apnap = subcommand({
   name: 'apnap',
@@ -135,7 +135,7 @@ function answerApnap(
 
 /** Players, or teams, one after another. */
 const formatOrder = (groups: readonly Group[], then: string): string =>
-  groups.map((group) => listed(group.map(mention))).join(then);
+  groups.map((group) => formatList(group.map(mention))).join(then);
 
 export const drawsFirstHere = subcommand({
   name: 'draws-first',
@@ -161,7 +161,7 @@ function formatFirstDraw({ isSkipped, draws }: FirstDraw, starts: readonly Playe
   const without = starts.filter((playerId) => !draws.includes(playerId));
   const except =
     without.length > 0
-      ? `; ${listed(without.map(mention))}, who ${without.length > 1 ? 'go' : 'goes'} first too, ${without.length > 1 ? 'do' : 'does'} not`
+      ? `; ${formatList(without.map(mention))}, who ${without.length > 1 ? 'go' : 'goes'} first too, ${without.length > 1 ? 'do' : 'does'} not`
       : '';
   return `${bold(draws, 'and')} ${draws.length > 1 ? 'draw' : 'draws'} a card in the first draw step${except}.`;
 }

@@ -11,7 +11,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatWonByEffect } from '../sentences/winning.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { askTable, bold, whoever } from './asking.ts';
 
 /*
@@ -46,7 +46,7 @@ function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'gam
 function formatReach(playerId: PlayerId, { range, players, opponents, isShared }: Reach): string {
   const limit = range === null ? '' : ` within ${range === 1 ? 'the next seat' : `${range} seats`}`;
   const against =
-    opponents.length === 0 ? 'none of them an opponent' : `opponents: ${listed(opponents.map(mention))}`;
+    opponents.length === 0 ? 'none of them an opponent' : `opponents: ${formatList(opponents.map(mention))}`;
   const each = isShared
     ? '“Each player” means each of these: 4 damage to each player is 8 to a team of two. You target players, not teams.'
     : '“Each player” means all of these.';

@@ -16,7 +16,7 @@ import { joinWith } from '../commanders/name.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, givesFormat, LIFE, PINGS, readWishes } from '../formats/options.ts';
 import { formatSettings } from '../sentences/lobby.ts';
-import { rulesIn } from '../naming/turn-words.ts';
+import { formatRulesOf } from '../naming/turn-words.ts';
 import { executeGameAction, withAction, findOpenGame } from '../table/execute-game-action.ts';
 import { renderPanel } from './panel.ts';
 import { splitNames, decideSetup, mergeSeatChanges, replaceGuests, replacePlayers } from './set-up.ts';
@@ -143,5 +143,5 @@ export async function showSettings(request: BotRequest, ctx: BotContext): Promis
   const { game } = book.value;
   const panel = actsAsHost(game, actorOf(request)) ? await renderPanel(request, ctx) : null;
   if (panel) return panel;
-  return { content: `${rulesIn(game.edition)}; ${formatSettings(settingsNow(game))}`, isPrivate: true };
+  return { content: `${formatRulesOf(game.edition)}; ${formatSettings(settingsNow(game))}`, isPrivate: true };
 }

@@ -17,7 +17,7 @@ import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../formats/options.ts';
-import { formatCommitment, sealOf } from '../sentences/commitment.ts';
+import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatRules } from '../sentences/entries.ts';
 import { formatGatheringTeams, formatWhoBegins } from '../ahead/teams.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
@@ -196,7 +196,7 @@ function renderOpened(
             : '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
         ]
       : formatWhoBegins(game, first);
-  const below = [...formatRules(entries, edition), formatCommitment(sealOf(coins), 'game')];
+  const below = [...formatRules(entries, edition), formatCommitment(commitmentOf(coins), 'game')];
   return {
     content: fitWithFooter([...formatOpening(entries, game), ...waits], below),
   };

@@ -1,12 +1,12 @@
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { isSaidAtStart, formatEntries } from '../sentences/entries.ts';
+import { isShownAtStart, formatEntries } from '../sentences/entries.ts';
 import { thingsOf } from '../naming/things.ts';
 
 /** Formats how a game opened. If it starts at once, players are listed in turn order only. */
 export function formatOpening(entries: readonly Entry[], game: Game): readonly string[] {
   const isBegun = entries.some(({ event }) => event.kind === 'game/started');
-  const said = isBegun ? entries.filter((entry) => isSaidAtStart(entry, game)).map(withoutPlayers) : entries;
+  const said = isBegun ? entries.filter((entry) => isShownAtStart(entry, game)).map(withoutPlayers) : entries;
   return formatEntries(said, thingsOf(game), game.edition);
 }
 

@@ -8,8 +8,8 @@ import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { AttackOption } from '../../engine/vocabulary/variants.ts';
 import { LONGEST_SEED } from '../coins/seed.ts';
 import type { Form } from '../command/reply.ts';
-import { nameAttack } from '../naming/formats.ts';
-import { capital } from '../words/words.ts';
+import { attackOptionName } from '../naming/formats.ts';
+import { capitalize } from '../words/words.ts';
 
 /* Forms opened from the panel. Their input is parsed by field names. */
 
@@ -89,7 +89,7 @@ export function moreForm(id: string, { edition, settings }: Game, wishes: Wishes
             { value: 'usual', label: 'As the variant has it', default: attack === 'usual' },
             ...ATTACKS.map((kind) => ({
               value: kind,
-              label: capital(nameAttack(kind)),
+              label: capitalize(attackOptionName(kind)),
               default: attack === kind,
             })),
           ],

@@ -20,10 +20,10 @@ import type { BotRequest, BotContext } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
-import { nameVariant } from '../naming/formats.ts';
-import { formatStart } from '../sentences/lobby.ts';
+import { variantName } from '../naming/formats.ts';
+import { formatGameSummary } from '../sentences/lobby.ts';
 import { formatGatheringTeams, formatPlayingTeams } from '../ahead/teams.ts';
-import { rulesIn } from '../naming/turn-words.ts';
+import { formatRulesOf } from '../naming/turn-words.ts';
 import { mention } from '../words/mention.ts';
 import { currentWishes } from './set-up.ts';
 
@@ -101,7 +101,7 @@ function panel(
   const lines = [
     ...(said === undefined ? [] : [`⚠️ ${said}`]),
     head,
-    `${rulesIn(game.edition)}. ${formatStart(settings)}.${settings.pings ? '' : ' Nobody is pinged.'}`,
+    `${formatRulesOf(game.edition)}. ${formatGameSummary(settings)}.${settings.pings ? '' : ' Nobody is pinged.'}`,
     here.map((playerId, at) => `${at + 1}. ${mention(playerId)}`).join(' · '),
     ...(isGathering ? formatGatheringTeams(game) : formatPlayingTeams(game)),
   ];
@@ -157,7 +157,7 @@ function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
   const chosen = variant ?? (isUsual === false ? NO_VARIANT : DEFAULT_SIZE);
   return [
     { value: DEFAULT_SIZE, label: 'As most play', description: 'Free-for-All; two play a duel' },
-    ...VARIANTS.map((value) => ({ value, label: nameVariant(value) })),
+    ...VARIANTS.map((value) => ({ value, label: variantName(value) })),
     { value: NO_VARIANT, label: 'No variant', description: 'One player is attacked at a time' },
   ].map(selectOption(chosen));
 }

@@ -9,7 +9,7 @@ import {
   type SlashCommand,
 } from '../command/command.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Charge } from './admission.ts';
 import { arrivedOf, readOptions } from './options.ts';
@@ -64,7 +64,7 @@ export class LinesInButtons {
 /** What was said, below the text of the message that the button is on. */
 function below(text: string, { content = '' }: Reply): string {
   const room = MAX_CONTENT_LENGTH - content.length - 1;
-  return [fit(text.split('\n'), Math.max(0, room)), content].filter(Boolean).join('\n');
+  return [truncateLines(text.split('\n'), Math.max(0, room)), content].filter(Boolean).join('\n');
 }
 
 function runLine(

@@ -5,7 +5,7 @@ import { customId } from '../command/custom-id.ts';
 import type { BasicOption } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow } from '../command/rows.ts';
-import { heightOf, MOST_LINES } from '../words/height.ts';
+import { heightOf, MAX_LINES } from '../words/height.ts';
 import { EXAMPLES, type Needs } from './examples.ts';
 import { HELP_ACTION } from './front.ts';
 import { lineOf, tryRow, typed } from './lines.ts';
@@ -143,7 +143,7 @@ function formatOptions(options: readonly BasicOption[], above: string): readonly
   for (let said = told.length; said > 0; said -= 1) {
     const others = sorted.slice(said).map(({ name }) => `\`${name}\``);
     const lines = [...told.slice(0, said), ...(others.length > 0 ? [`Also: ${others.join(' ')}`] : [])];
-    if (heightOf([above, ...lines].join('\n')) <= MOST_LINES) return lines;
+    if (heightOf([above, ...lines].join('\n')) <= MAX_LINES) return lines;
   }
   return sorted.length > 0 ? [sorted.map(({ name }) => `\`${name}\``).join(' ')] : [];
 }

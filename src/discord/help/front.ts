@@ -4,7 +4,7 @@ import { customId } from '../command/custom-id.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { editionInWords } from '../naming/turn-words.ts';
+import { formatEditionInSentence } from '../naming/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
 import { tryRow, typed } from './lines.ts';
 import { TOPICS } from './topics.ts';
@@ -14,7 +14,7 @@ export const HELP_ACTION = 'help';
 
 /** The first page of help: what the bot can do, on one screen of a phone, with a select by what people want. */
 export async function frontPage({ origin }: BotRequest, ctx: BotContext): Promise<Reply> {
-  const played = editionInWords(await currentEdition(origin, ctx));
+  const played = formatEditionInSentence(await currentEdition(origin, ctx));
   return {
     content: [
       `I judge Magic by ${played}.`,

@@ -8,12 +8,12 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { capital, listed } from '../words/words.ts';
+import { capitalize, formatList } from '../words/words.ts';
 import { thingsAround } from '../sentences/entries.ts';
-import { ofThem } from '../naming/teams.ts';
-import { farUp, nameGame } from '../sentences/subgames.ts';
-import { itemOf, sharing, type Things } from '../naming/things.ts';
-import { counted } from '../naming/clause.ts';
+import { formatPossessive } from '../naming/teams.ts';
+import { findOuterGame, gameName } from '../sentences/subgames.ts';
+import { toItem, formatSharing, type Things } from '../naming/things.ts';
+import { formatCounted } from '../naming/clause.ts';
 
 /** The stages that nobody needs to be asked about: they speak for themselves, or change nothing of the table. */
 const QUIET: ReadonlySet<LeavingStageKind> = new Set(['players-leave', 'game-ends', 'host']);
@@ -30,7 +30,7 @@ export function leavingIn(game: Game, entries: readonly Entry[]): readonly Leavi
   let now = game;
   for (const { event: top, authority, because: citations } of entries) {
     const { event, depth } =
-      top.kind === 'main-game/changed' ? farUp(top) : { event: top, depth: depthOf(now) };
+      top.kind === 'main-game/changed' ? findOuterGame(top) : { event: top, depth: depthOf(now) };
     const from = [now, ...mainGamesOf(now).map((main) => main.game)][depthOf(now) - depth];
     if (event.kind === 'game/left' && from) {
       const one = left.get(depth) ?? { from, leavers: [] };
@@ -72,7 +72,7 @@ export function formatLeaving(
       .map((remark) => {
         said.add(remark.kind);
         const rules = remark.citations.filter((citation) => !behind.has(keyOf(citation)));
-        const where = depth === depthOf(game) ? '' : `In ${nameGame(depth, depthOf(game))}: `;
+        const where = depth === depthOf(game) ? '' : `In ${gameName(depth, depthOf(game))}: `;
         return [where + formatRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
       }),
   );
@@ -85,11 +85,11 @@ function formatRemark(remark: LeavingRemark, things: Things): string {
     case 'planar-controller':
       return `${mention(remark.playerId)} controls the plane now, or turns up one of theirs if it was the leaver’s.`;
     case 'turn-goes-on':
-      return `${capital(ofThem(sharing(things, 'turns', remark.playerId), 'turn'))} goes on without an active player.`;
+      return `${capitalize(formatPossessive(formatSharing(things, 'turns', remark.playerId), 'turn'))} goes on without an active player.`;
     case 'priority':
-      return `If ${sharing(things, 'turns', remark.of)} had priority, ${sharing(things, 'turns', remark.to)} has it now.`;
+      return `If ${formatSharing(things, 'turns', remark.of)} had priority, ${formatSharing(things, 'turns', remark.to)} has it now.`;
     case 'attackers-stay': {
-      const attackers = listed(counted(remark.ids.map((id) => itemOf(things, id))));
+      const attackers = formatList(formatCounted(remark.ids.map((id) => toItem(things, id))));
       return `Still in combat, but attacking nobody and dealing no combat damage: ${attackers}.`;
     }
     case 'damage-stays':

@@ -11,16 +11,16 @@ import { lossesIn } from '../../engine/life/losses.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { citeAll } from '../words/cite.ts';
-import { asHighAs, MOST_LINES_SHOWN } from '../words/height.ts';
+import { fitHeight, MAX_PREVIEW_LINES } from '../words/height.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 import { gameButton } from '../table/game-buttons.ts';
 import { isWorthShowing, leavingIn, formatLeaving } from './preview.ts';
 import { formatEntries, formatRules, thingsAround } from '../sentences/entries.ts';
-import { formatPath, subgame } from '../sentences/subgames.ts';
+import { formatGamePath, subgameName } from '../sentences/subgames.ts';
 import { formatWonByEffect } from '../sentences/winning.ts';
 import { askButton } from '../subgames/buttons.ts';
 import { writeEnding } from '../subgames/carried.ts';
@@ -49,11 +49,11 @@ export function askFirst(request: BotRequest, book: GameBook, parting: Parting |
   if (!isShown && !check) return null;
   const isAllMeant = parting.kind === 'game/end' && game.main !== null;
   const aboveFor = (most: number) => [
-    ...(isAllMeant ? [...formatPath(game), 'To end only the subgame, use `/subgame end`.'] : []),
+    ...(isAllMeant ? [...formatGamePath(game), 'To end only the subgame, use `/subgame end`.'] : []),
     ...(isAllLeft
       ? [
-          ...formatPath(game),
-          `This leaves all games. To give up only ${subgame(depthOf(game))}, use \`/game concede\`.`,
+          ...formatGamePath(game),
+          `This leaves all games. To give up only ${subgameName(depthOf(game))}, use \`/game concede\`.`,
         ]
       : []),
     ...(parting.kind === 'game/end' ? formatIfByEffect(game, parting.result) : []),
@@ -86,7 +86,7 @@ export function askFirst(request: BotRequest, book: GameBook, parting: Parting |
     gameButton('stay', 'Cancel', book),
   ];
   const row = { type: ComponentType.ActionRow as const, components: buttons };
-  const content = asHighAs(MOST_LINES_SHOWN, (most) => [fitWithFooter(aboveFor(most), below)]);
+  const content = fitHeight(MAX_PREVIEW_LINES, (most) => [fitWithFooter(aboveFor(most), below)]);
   return { content, components: [row], isPrivate: true };
 }
 
@@ -142,7 +142,7 @@ function checkFirst(
     ? `${isOne ? 'has' : 'have'} 0 life or less and ${isOne ? 'loses' : 'lose'} first`
     : `${isOne ? 'loses' : 'lose'} first`;
   return {
-    said: `${listed(losers.map(mention))} ${why}: then ${how}. ${citeAll(last.because)}`,
+    said: `${formatList(losers.map(mention))} ${why}: then ${how}. ${citeAll(last.because)}`,
     label: all.includes(leaver) ? 'We lose' : 'They lose',
   };
 }

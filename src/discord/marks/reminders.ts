@@ -15,7 +15,7 @@ import { customId } from '../command/custom-id.ts';
 import { choices } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { REMINDED_OF } from '../sentences/reminded-of.ts';
+import { REMINDER_NAMES } from '../sentences/reminder-names.ts';
 import {
   executeGameAction,
   findOpenGame,
@@ -23,9 +23,9 @@ import {
   type GameDecision,
 } from '../table/execute-game-action.ts';
 import type { AppliedAction } from '../table/action-reply.ts';
-import { capital, listed } from '../words/words.ts';
+import { capitalize, formatList } from '../words/words.ts';
 
-const WHICH = { all: 'all of them', ...REMINDED_OF } as const;
+const WHICH = { all: 'all of them', ...REMINDER_NAMES } as const;
 
 export const gameReminders = subcommand({
   name: 'reminders',
@@ -101,7 +101,7 @@ const selectOf = (
       max_values: REMINDERS.length,
       options: REMINDERS.map((value) => ({
         value,
-        label: capital(REMINDED_OF[value]),
+        label: capitalize(REMINDER_NAMES[value]),
         default: !silenced.includes(value),
       })),
     },
@@ -137,4 +137,4 @@ function formatHeard({ silenced = [] }: GameSettings): string {
 }
 
 const formatThese = (title: string, kinds: readonly ReminderKind[]): readonly string[] =>
-  kinds.length > 0 ? [`**${title}**: ${listed(kinds.map((kind) => REMINDED_OF[kind]))}.`] : [];
+  kinds.length > 0 ? [`**${title}**: ${formatList(kinds.map((kind) => REMINDER_NAMES[kind]))}.`] : [];

@@ -4,9 +4,9 @@ import type { Game } from '../../engine/game/state.ts';
 import { mulliganWay, USUAL_HAND } from '../../engine/mulligans/hands.ts';
 import { handOf, mayMulligan, openingHands, takenBy, withNewHands } from '../../engine/mulligans/order.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { cut } from '../naming/clause.ts';
+import { limitItems } from '../naming/clause.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { formatCards } from './words.ts';
 
 /*
@@ -40,12 +40,12 @@ export function formatHands(table: Game): readonly string[] {
     ...(kept.length > 0 ? [`kept: ${named(kept)}`] : []),
   ];
   return [
-    `**Keep or mulligan?** ${listed(first.map(name))}${then}`,
+    `**Keep or mulligan?** ${formatList(first.map(name))}${then}`,
     ...(notes.length > 0 ? [`-# ${notes.join(' · ')}`] : []),
   ];
 }
 
-const named = (names: readonly string[]): string => listed(cut(names, MOST_NAMED));
+const named = (names: readonly string[]): string => formatList(limitItems(names, MOST_NAMED));
 
 /** A player who has to say, with a hand that is no longer the first, and whoever says it for them. */
 function nameAsked(game: Game, playerId: PlayerId): string {

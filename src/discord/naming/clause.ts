@@ -1,4 +1,4 @@
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 
 /** A sentence on what happened; or one of a list, which those beside it under the same title go into. */
 export type Clause = string | Item;
@@ -16,12 +16,12 @@ export interface Item {
  * Clauses as lines, those of one list together.
  * @param most so many of a list are named, and the others counted.
  */
-export function linesOf(clauses: readonly Clause[], most: number): readonly string[] {
+export function formatClauses(clauses: readonly Clause[], most: number): readonly string[] {
   const lines: string[] = [];
   let title = '';
   let items: Item[] = [];
   const close = () => {
-    if (items.length > 0) lines.push(`${title}: ${listed(cut(counted(items), most))}.`);
+    if (items.length > 0) lines.push(`${title}: ${formatList(limitItems(formatCounted(items), most))}.`);
     items = [];
   };
   for (const clause of clauses) {
@@ -38,17 +38,17 @@ export function linesOf(clauses: readonly Clause[], most: number): readonly stri
 }
 
 /** Equal ones together: `20 × Grizzly Bears (#1–#20, tapped)`. */
-export function counted(items: readonly Omit<Item, 'title'>[]): readonly string[] {
-  return grouped(items, ({ item, notes = [] }) => JSON.stringify([item, notes])).map((same) => {
+export function formatCounted(items: readonly Omit<Item, 'title'>[]): readonly string[] {
+  return groupBy(items, ({ item, notes = [] }) => JSON.stringify([item, notes])).map((same) => {
     const [{ item, notes = [] }] = same;
     const numbers = same.flatMap(({ number }) => (number === undefined ? [] : [number]));
-    const behind = [...numbersOf(numbers), ...notes];
-    return `${times(same.length, item)}${behind.length > 0 ? ` (${behind.join(', ')})` : ''}`;
+    const behind = [...formatNumberRanges(numbers), ...notes];
+    return `${formatTimes(same.length, item)}${behind.length > 0 ? ` (${behind.join(', ')})` : ''}`;
   });
 }
 
 /** Those of one key together, in the order of the first of each. */
-export function grouped<One>(
+export function groupBy<One>(
   all: readonly One[],
   keyOf: (item: One) => string,
 ): readonly (readonly [One, ...One[]])[] {
@@ -63,14 +63,14 @@ export function grouped<One>(
 }
 
 /** `2 × Grizzly Bears`, `2 copies of Fork`. */
-function times(number: number, item: string): string {
+function formatTimes(number: number, item: string): string {
   if (number === 1) return item;
   const several = item.replace(/^a copy of /, 'copies of ').replace(/^an ability of /, 'abilities of ');
   return several === item ? `${number} × ${item}` : `${number} ${several}`;
 }
 
 /** Numbers in order, those that follow each other as one: `#1–#20`, `#22`. */
-export function numbersOf(numbers: readonly number[]): readonly string[] {
+export function formatNumberRanges(numbers: readonly number[]): readonly string[] {
   const runs: { from: number; to: number }[] = [];
   for (const number of numbers.toSorted((a, b) => a - b)) {
     const last = runs.at(-1);
@@ -81,5 +81,5 @@ export function numbersOf(numbers: readonly number[]): readonly string[] {
 }
 
 /** A list of at most so many; of a longer one the last says how many more there are. */
-export const cut = (items: readonly string[], most: number): readonly string[] =>
+export const limitItems = (items: readonly string[], most: number): readonly string[] =>
   items.length > most ? [...items.slice(0, most - 1), `${items.length - most + 1} more`] : items;

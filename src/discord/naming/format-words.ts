@@ -4,16 +4,16 @@ import type { GameSettings } from '../../engine/game/state.ts';
 import type { Shared } from '../../engine/formats/planning.ts';
 import { isLifeShared } from '../../engine/game/teams.ts';
 import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import { nameAttack, nameVariant } from './formats.ts';
-import { listed } from '../words/words.ts';
+import { attackOptionName, variantName } from './formats.ts';
+import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
 /** Names what is played: `Emperor`, `Commander, Free-for-All`; `null` where it has no name. */
-export function nameFormat({ variant, isCommander, isBrawl, isPlanechase }: Format): string | null {
+export function formatName({ variant, isCommander, isBrawl, isPlanechase }: Format): string | null {
   const names = [
     ...(isCommander ? [isBrawl ? 'Brawl' : 'Commander'] : []),
     ...(isPlanechase ? ['Planechase'] : []),
-    ...(variant ? [nameVariant(variant)] : []),
+    ...(variant ? [variantName(variant)] : []),
   ];
   return names.length > 0 ? names.join(', ') : null;
 }
@@ -21,12 +21,12 @@ export function nameFormat({ variant, isCommander, isBrawl, isPlanechase }: Form
 /** Says what is played, with its options: `Emperor, teams of 3: attacking only in the next seats, range by rank, …`. */
 export function formatFormat(format: Format): string {
   const { variant, attack, range, deploysCreatures, sharesTurns, teamSize } = format;
-  const name = nameFormat(format) ?? 'No variant';
+  const name = formatName(format) ?? 'No variant';
   const upTo = variant === 'team-vs-team' ? 'up to ' : '';
   const sizes = variant === 'archenemy' ? `one against ${teamSize}` : `teams of ${upTo}${teamSize}`;
   const teams = teamSize > 1 ? `, ${sizes}` : '';
   const options = [
-    ...(attack === 'one' ? [] : [nameAttack(attack)]),
+    ...(attack === 'one' ? [] : [attackOptionName(attack)]),
     ...(range === null
       ? []
       : [variant === 'emperor' ? 'range by rank' : `range ${formatCount(range, 'seat')}`]),
@@ -50,12 +50,12 @@ export function formatLife({
 }
 
 /** Team by team: `A: @Ann and @Bob; B: @Cid and @Dan`; with its emperor, where it has one. */
-export const formatTeams = (
+export const formatTeamList = (
   teams: readonly Team[],
   isOne: (playerId: PlayerId) => boolean = () => false,
 ): string => {
   const name = (playerId: PlayerId): string => `${mention(playerId)}${isOne(playerId) ? ' (emperor)' : ''}`;
-  return teams.map((team, at) => `${teamLetter(at)}: ${listed(team.map(name))}`).join('; ');
+  return teams.map((team, at) => `${teamLetter(at)}: ${formatList(team.map(name))}`).join('; ');
 };
 
 /** Returns the letter that a team is called by, from `A` on, by its place among the seats as the game began. */

@@ -4,8 +4,8 @@ import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { TeamNeeds } from '../../engine/refusals/games.ts';
 import type { WhyNotAttacked } from '../../engine/refusals/table.ts';
 import { formatCount } from '../../basics/format-count.ts';
-import { plainButPlayers, plain } from '../words/escape.ts';
-import { listed } from '../words/words.ts';
+import { escapeKeepingPlayers, escapeUserText } from '../words/escape.ts';
+import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
 const VARIANTS: { readonly [V in Variant]: string } = {
@@ -35,7 +35,7 @@ const TEAMS: { readonly [N in TeamNeeds]: string } = {
   'one-against-all': 'two teams, the archenemy alone and all others together',
 };
 
-const NOT_THERE: { readonly [W in WhyNotAttacked]: string } = {
+const WHY_NOT_ATTACKED: { readonly [W in WhyNotAttacked]: string } = {
   range: 'out of range',
   left: 'not next to the left',
   right: 'not next to the right',
@@ -43,10 +43,10 @@ const NOT_THERE: { readonly [W in WhyNotAttacked]: string } = {
 };
 
 /** Whom else a player cannot attack, and why; nothing where a player may attack all opponents. */
-export function formatNotThere(players: readonly PlayerId[], why: readonly WhyNotAttacked[]): string {
+export function formatUnattackable(players: readonly PlayerId[], why: readonly WhyNotAttacked[]): string {
   if (why.length === 0) return '';
-  const reasons = listed(
-    why.map((reason) => NOT_THERE[reason]),
+  const reasons = formatList(
+    why.map((reason) => WHY_NOT_ATTACKED[reason]),
     'or',
   );
   return ` ${players.length === 0 ? 'Opponents' : 'Other opponents'} are ${reasons}.`;
@@ -61,32 +61,32 @@ export function formatMayNotAttack({
   players,
   why,
 }: RefusalFacts['combat/may-not-attack']): string {
-  const cannot = `${plain(permanent)} can’t attack${playerId === null ? '' : ` ${mention(playerId)}`}`;
+  const cannot = `${escapeUserText(permanent)} can’t attack${playerId === null ? '' : ` ${mention(playerId)}`}`;
   if (isMate) return `${cannot}: teammates aren’t opponents.`;
   const may = players.map((player) => mention(player));
-  return `${cannot}: ${mention(attackerId)} may attack ${may.length === 0 ? 'nobody' : `only ${listed(may, 'or')}`}.${formatNotThere(players, why)}`;
+  return `${cannot}: ${mention(attackerId)} may attack ${may.length === 0 ? 'nobody' : `only ${formatList(may, 'or')}`}.${formatUnattackable(players, why)}`;
 }
 
 /** The name of a variant, as today's rules have it. */
-export const nameVariant = (variant: Variant): string => VARIANTS[variant];
+export const variantName = (variant: Variant): string => VARIANTS[variant];
 
 /** The option for attacking, as what one does. */
-export const nameAttack = (attack: AttackOption): string => ATTACKS[attack];
+export const attackOptionName = (attack: AttackOption): string => ATTACKS[attack];
 
 /** Where something holds: `In Emperor games`, `In multiplayer games`. */
-export const inVariant = (variant: Variant | null): string =>
+export const formatWhere = (variant: Variant | null): string =>
   variant === null ? 'In multiplayer games' : `In ${VARIANTS[variant]} games`;
 
 /** Why an option does not go with a variant. */
 export function formatExcluded({ variant, option }: RefusalFacts['format/excluded']): string {
-  const where = inVariant(variant);
+  const where = formatWhere(variant);
   switch (option.of) {
     case 'attack':
       return `${where} ${ATTACKS[option.attack]} isn’t an option.`;
     case 'range':
       return `${where} ${formatRanges(variant, option.range)}.`;
     case 'deploys-creatures':
-      if (variant === 'two-headed-giant') return `${where} ${NO_OTHER}: you don’t deploy creatures.`;
+      if (variant === 'two-headed-giant') return `${where} ${NO_OTHER_OPTION}: you don’t deploy creatures.`;
       return option.used
         ? `${where} you don’t deploy creatures.`
         : `${where} you can always deploy creatures.`;
@@ -95,11 +95,11 @@ export function formatExcluded({ variant, option }: RefusalFacts['format/exclude
   }
 }
 
-const NO_OTHER = 'there are no other options';
+const NO_OTHER_OPTION = 'there are no other options';
 
 /** Why a range is not taken: those of a variant are not chosen. */
 function formatRanges(variant: Variant | null, asked: number | null): string {
-  if (variant === 'two-headed-giant') return `${NO_OTHER}: the range of influence is unlimited`;
+  if (variant === 'two-headed-giant') return `${NO_OTHER_OPTION}: the range of influence is unlimited`;
   if (asked === null) return 'the range of influence is always limited';
   return variant === 'emperor'
     ? 'the ranges of influence are set: nobody chooses them'
@@ -107,19 +107,24 @@ function formatRanges(variant: Variant | null, asked: number | null): string {
 }
 
 /** Which teams a variant has, where those asked for are not such. */
-export const formatTeams = ({ variant, players, needs, missing }: RefusalFacts['format/teams']): string =>
-  `${inVariant(variant)} there are ${TEAMS[needs]}: ${formatCount(players, 'player')} ${players === 1 ? 'doesn’t' : 'don’t'} make such teams here${missing === null ? '' : `; ${formatMissing(missing)}`}.`;
+export const formatTeamRequirement = ({
+  variant,
+  players,
+  needs,
+  missing,
+}: RefusalFacts['format/teams']): string =>
+  `${formatWhere(variant)} there are ${TEAMS[needs]}: ${formatCount(players, 'player')} ${players === 1 ? 'doesn’t' : 'don’t'} make such teams here${missing === null ? '' : `; ${formatMissing(missing)}`}.`;
 
 /** How many more players it takes: `2 more players are needed`. */
 export const formatMissing = (missing: number): string =>
   `${missing} more ${missing === 1 ? 'player is' : 'players are'} needed`;
 
 /** As many characters as sixteen players take. */
-const LONGEST_TEAMS = 500;
+const MAX_TEAMS_LENGTH = 500;
 
 /** Says what is wrong with who plays with whom. The players stand there as they were named: nobody is pinged. */
 export function formatMisreadTeams({ typed, why }: RefusalFacts['teams/not-understood']): string {
-  const shown = plainButPlayers(typed, LONGEST_TEAMS);
+  const shown = escapeKeepingPlayers(typed, MAX_TEAMS_LENGTH);
   switch (why) {
     case 'unread':
       return `I can’t read "${shown}" as teams. Type a size, such as \`2\`, or players with a comma between teams: \`@Ann @Bob, @Cid @Dan\`.`;

@@ -1,12 +1,14 @@
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { nameElsewhere } from '../../engine/status/components.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
-import { named, nameOf, formatAttacked, type Things } from './things.ts';
+import { formatName, formatThing, formatAttacked, type Things } from './things.ts';
 
 /** Lists a permanent's status, as far as it is not that with which most enter. */
-export const statusOf = ({ permanent: { status } }: Pick<TablePermanent, 'permanent'>): readonly string[] => [
+export const formatStatus = ({
+  permanent: { status },
+}: Pick<TablePermanent, 'permanent'>): readonly string[] => [
   ...(status.tapped ? ['tapped'] : []),
   ...(status.flipped ? ['flipped'] : []),
   ...(status.faceDown ? ['face down'] : []),
@@ -14,20 +16,20 @@ export const statusOf = ({ permanent: { status } }: Pick<TablePermanent, 'perman
 ];
 
 /** All that tells a permanent from others of its name and controller, as anybody may read it. */
-export function notesOn(tablePermanent: TablePermanent, things: Things): readonly string[] {
+export function permanentNotes(tablePermanent: TablePermanent, things: Things): readonly string[] {
   const { permanent, controllerId, ownerId } = tablePermanent;
   const { attachedTo, copyOf, counters, damage, isToken } = permanent;
   return [
     ...(isToken ? ['token'] : []),
     ...(ownerId === controllerId ? [] : [`owned by ${mention(ownerId)}`]),
-    ...statusOf(tablePermanent),
+    ...formatStatus(tablePermanent),
     ...lockedDoors(tablePermanent),
     ...(permanent.prototyped && !copyOf && !permanent.status.faceDown ? ['prototyped'] : []),
-    ...mergedOf(tablePermanent),
+    ...formatMerged(tablePermanent),
     ...(copyOf && !permanent.status.faceDown
-      ? [`the card is ${named(permanent.card.name)}${permanent.face > 0 ? ', its back face up' : ''}`]
+      ? [`the card is ${formatName(permanent.card.name)}${permanent.face > 0 ? ', its back face up' : ''}`]
       : []),
-    ...(isOutForGood(tablePermanent, things)
+    ...(isPhasedOutForever(tablePermanent, things)
       ? ['for the rest of the game: what it was attached to is gone']
       : formatHost(attachedTo, things)),
     ...formatCombat(tablePermanent, things),
@@ -36,16 +38,16 @@ export function notesOn(tablePermanent: TablePermanent, things: Things): readonl
     ...(tablePermanent.marks.skipsNothing ? ['has nobody skip anything'] : []),
     ...Object.entries(counters)
       .filter(([, number]) => number > 0)
-      .map(([kind, number]) => `${number} ${named(kind)}`),
+      .map(([kind, number]) => `${number} ${formatName(kind)}`),
     ...(damage > 0 ? [`${damage} damage`] : []),
   ];
 }
 
 /** What lies under the topmost card of a merged permanent. */
-function mergedOf({ permanent: { components, status } }: TablePermanent): readonly string[] {
+function formatMerged({ permanent: { components, status } }: TablePermanent): readonly string[] {
   const [, ...under] = components ?? [];
   if (under.length === 0 || status.faceDown) return [];
-  return [`merged with ${listed(under.map(({ card }) => named(nameElsewhere(card))))}`];
+  return [`merged with ${formatList(under.map(({ card }) => formatName(nameElsewhere(card))))}`];
 }
 
 /** The doors of a Room that are locked: `Locker Room locked`. */
@@ -53,26 +55,28 @@ function lockedDoors({ permanent }: TablePermanent): readonly string[] {
   const { copyOf, card: own, status, unlocked } = permanent;
   const card = copyOf ?? own;
   if (status.faceDown || !sharesTypeLine(card)) return [];
-  return card.parts.flatMap(({ name }, place) => (unlocked.includes(place) ? [] : [`${named(name)} locked`]));
+  return card.parts.flatMap(({ name }, place) =>
+    unlocked.includes(place) ? [] : [`${formatName(name)} locked`],
+  );
 }
 
 /**
  * True if a permanent phased out with something that is gone, as phased-out tokens are until 2017-08-25: it comes back
  * with that only, and so never. 217.8d (2006-10-01).
  */
-export const isOutForGood = (
+export const isPhasedOutForever = (
   { permanent: { status, phasedOutWith } }: TablePermanent,
   things: Things,
 ): boolean => status.phasedOut && phasedOutWith !== null && !things.has(Number(phasedOutWith));
 
 function formatHost(host: TablePermanent['permanent']['attachedTo'], things: Things): readonly string[] {
   if (!host) return [];
-  return [`on ${host.kind === 'player' ? mention(host.id) : nameOf(things, Number(host.id))}`];
+  return [`on ${host.kind === 'player' ? mention(host.id) : formatThing(things, Number(host.id))}`];
 }
 
 function formatCombat({ combat }: TablePermanent, things: Things): readonly string[] {
   if (!combat) return [];
   if (combat.role === 'attacking') return [['attacking', ...formatAttacked(combat, things)].join(' ')];
-  const blocked = combat.blocks.map((id) => nameOf(things, id)).join(' and ');
+  const blocked = combat.blocks.map((id) => formatThing(things, id)).join(' and ');
   return [blocked ? `blocking ${blocked}` : 'blocking'];
 }

@@ -15,11 +15,11 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { cardsIn, isTokenOnly, nameElsewhere } from '../../engine/status/components.ts';
-import { listed } from '../words/words.ts';
-import { plain } from '../words/escape.ts';
+import { formatList } from '../words/words.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import type { Item } from './clause.ts';
-import { nameTeam, staying } from './teams.ts';
+import { formatTeam, remainingPlayers } from './teams.ts';
 
 /**
  * A thing that events name by id only: an effect that gives control, anything that has a name, or a player who has
@@ -47,22 +47,22 @@ export type Thing =
 export type Things = ReadonlyMap<ThingId | PlayerId, Thing>;
 
 /** The longest name that is shown, in characters. */
-const LONGEST_NAME = 60;
+const MAX_SHOWN_NAME_LENGTH = 60;
 
 /** Names as they can be shown: of hundreds of permanents the same few are said again and again. */
-const SHOWN = createLruCache<string, string>(500);
+const SHOWN_NAMES = createLruCache<string, string>(500);
 
 /** A name that people typed, as it can be shown. */
-export function named(name: string): string {
-  const known = SHOWN.get(name);
+export function formatName(name: string): string {
+  const known = SHOWN_NAMES.get(name);
   if (known !== undefined) return known;
-  const shown = plain(name, LONGEST_NAME);
-  SHOWN.set(name, shown);
+  const shown = escapeUserText(name, MAX_SHOWN_NAME_LENGTH);
+  SHOWN_NAMES.set(name, shown);
   return shown;
 }
 
 /** ` (Time Walk)`; nothing where nobody said which card it is. */
-export const byCard = (card: string | null): string => (card === null ? '' : ` (${named(card)})`);
+export const formatByCard = (card: string | null): string => (card === null ? '' : ` (${formatName(card)})`);
 
 /** All that is at the table, under the names that anybody may read. */
 export function thingsOf(game: Game): Things {
@@ -71,8 +71,8 @@ export function thingsOf(game: Game): Things {
   return new Map<ThingId | PlayerId, Thing>([
     // No id is used twice, in whichever of the games around this one.
     ...(game.main ? thingsOf(game.main.game) : []),
-    ...permanents.map((permanent) => [permanent.id, thingInPlay(permanent, ruleset)] as const),
-    ...stack.map((object) => [object.id, thingOnStack(object)] as const),
+    ...permanents.map((permanent) => [permanent.id, permanentThing(permanent, ruleset)] as const),
+    ...stack.map((object) => [object.id, stackThing(object)] as const),
     ...abilities.map(({ id, name }) => [id, { name, as: 'ability' }] as const),
     ...[...extraTurns, ...skips].map(({ id, card }) => [id, { name: card ?? '' }] as const),
     ...controls.map((control) => [control.id, { control }] as const),
@@ -86,18 +86,21 @@ export function sharersOf(game: Game): Things {
   return new Map(
     game.seats.map(({ playerId }) => [
       playerId,
-      { turns: staying(game, turnTeamOf(game, playerId)), life: staying(game, lifeTeamOf(game, playerId)) },
+      {
+        turns: remainingPlayers(game, turnTeamOf(game, playerId)),
+        life: remainingPlayers(game, lifeTeamOf(game, playerId)),
+      },
     ]),
   );
 }
 
 /** Who has something that events say of one player: that player, or the team. */
-export function sharing(things: Things, what: 'turns' | 'life', playerId: PlayerId): string {
+export function formatSharing(things: Things, what: 'turns' | 'life', playerId: PlayerId): string {
   const thing = things.get(playerId);
-  return nameTeam(thing && 'turns' in thing ? thing[what] : [playerId]);
+  return formatTeam(thing && 'turns' in thing ? thing[what] : [playerId]);
 }
 
-function thingInPlay(tablePermanent: TablePermanent, ruleset: Ruleset): Thing {
+function permanentThing(tablePermanent: TablePermanent, ruleset: Ruleset): Thing {
   const { permanent, controllerId } = tablePermanent;
   const { status } = permanent;
   return {
@@ -109,17 +112,19 @@ function thingInPlay(tablePermanent: TablePermanent, ruleset: Ruleset): Thing {
     number: numberOf(tablePermanent),
     controllerId,
     permanent,
-    ...(!isTokenOnly(permanent) && !status.faceDown && cardsGone(permanent)),
+    ...(!isTokenOnly(permanent) && !status.faceDown && cardsWhereItGoes(permanent)),
   };
 }
 
 /** The card, or the cards, that it is where it goes. */
-function cardsGone(permanent: Permanent): { readonly card: string } | { readonly cards: readonly string[] } {
+function cardsWhereItGoes(
+  permanent: Permanent,
+): { readonly card: string } | { readonly cards: readonly string[] } {
   const [card = '', ...others] = cardsIn(permanent);
   return others.length > 0 ? { cards: [card, ...others] } : { card };
 }
 
-function thingOnStack({ kind, name, card, faceDown, halves, isCopy }: StackObject): Thing {
+function stackThing({ kind, name, card, faceDown, halves, isCopy }: StackObject): Thing {
   if (kind === 'combat-damage') return { name, as: 'combat-damage' };
   if (kind !== 'spell') return { name, as: 'ability' };
   if (isCopy) return { name, as: 'copy' };
@@ -134,9 +139,9 @@ export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
   const cameWith = (event: GameEvent): readonly [ThingId, Thing] | null => {
     if (event.kind === 'main-game/changed') return cameWith(event.event);
     if (event.kind === 'permanent/entered') {
-      return [event.permanent.id, thingInPlay(event.permanent, ruleset)];
+      return [event.permanent.id, permanentThing(event.permanent, ruleset)];
     }
-    if ('object' in event) return [event.object.id, thingOnStack(event.object)];
+    if ('object' in event) return [event.object.id, stackThing(event.object)];
     if ('ability' in event) return [event.ability.id, { name: event.ability.name, as: 'ability' }];
     if (event.kind === 'turn/extra-added') return [event.turn.id, { name: event.turn.card ?? '' }];
     if ('skip' in event) return [event.skip.id, { name: event.skip.card ?? '' }];
@@ -146,25 +151,25 @@ export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
 }
 
 /** Those of both; where both have one, the second's. */
-export const together = (thing: Things, others: Things): Things => new Map([...thing, ...others]);
+export const mergeThings = (thing: Things, others: Things): Things => new Map([...thing, ...others]);
 
 /**
  * Names what has this id: `Fork`, `an ability of Mindslaver`, a permanent with its number, `Grizzly Bears (#3)`;
  * `something` where nobody knows any more.
  */
-export function nameOf(things: Things, id: ThingId): string {
-  const { item, number } = itemOf(things, id);
-  return numbered(item, number);
+export function formatThing(things: Things, id: ThingId): string {
+  const { item, number } = toItem(things, id);
+  return formatNumbered(item, number);
 }
 
 /** The same as one of a list, in which equal ones stand together. */
-export function itemOf(things: Things, id: ThingId): Omit<Item, 'title'> {
+export function toItem(things: Things, id: ThingId): Omit<Item, 'title'> {
   const thing = things.get(id);
   if (!thing || !('name' in thing)) return { item: 'something' };
   const { as = 'itself', name, number } = thing;
   if (as === 'combat-damage') return { item: 'combat damage' };
   if (name === '') return { item: 'something' };
-  return { item: `${AS[as]}${named(name)}`, ...(number !== undefined && { number }) };
+  return { item: `${REFERENCES[as]}${formatName(name)}`, ...(number !== undefined && { number }) };
 }
 
 /** What a permanent with this id is, as far as anybody here knows. */
@@ -174,26 +179,26 @@ export function permanentOf(things: Things, id: ThingId): Permanent | undefined 
 }
 
 /** The same of something that goes where it is its card again. */
-export function cardOf(things: Things, id: ThingId): Omit<Item, 'title'> {
+export function toCardItem(things: Things, id: ThingId): Omit<Item, 'title'> {
   const thing = things.get(id);
-  const item = itemOf(things, id);
+  const item = toItem(things, id);
   if (!thing || !('name' in thing)) return item;
   if (thing.cards) {
-    const notes = thing.cards.includes(thing.name) ? [] : [`were ${named(thing.name)}`];
-    return { ...item, item: listed(thing.cards.map(named)), notes };
+    const notes = thing.cards.includes(thing.name) ? [] : [`were ${formatName(thing.name)}`];
+    return { ...item, item: formatList(thing.cards.map(formatName)), notes };
   }
-  return thing.card === undefined ? item : { ...item, item: named(thing.card) };
+  return thing.card === undefined ? item : { ...item, item: formatName(thing.card) };
 }
 
 /** ` as Fire // Ice`: the card that something is again off the stack, where it is called otherwise there. */
-export function asCard(things: Things, id: ThingId): string {
+export function formatAsCard(things: Things, id: ThingId): string {
   const thing = things.get(id);
   if (!thing || !('name' in thing) || thing.card === undefined || thing.card === thing.name) return '';
-  return ` as ${named(thing.card)}`;
+  return ` as ${formatName(thing.card)}`;
 }
 
 /** True if it is shuffled into its owner's library as it resolves. */
-export function shuffles(things: Things, id: ThingId): boolean {
+export function isShuffledIn(things: Things, id: ThingId): boolean {
   const thing = things.get(id);
   return thing !== undefined && 'shuffles' in thing;
 }
@@ -208,7 +213,7 @@ export function formatAttacked(
 ): readonly string[] {
   if (permanentId === 'gone') return ['nothing any more'];
   if (permanentId === null) return playerId === null ? [] : [mention(playerId)];
-  const name = nameOf(things, permanentId);
+  const name = formatThing(things, permanentId);
   if (playerId === null) return [name];
   const thing = things.get(permanentId);
   const isOwn = !thing || !('controllerId' in thing) || thing.controllerId === playerId;
@@ -216,10 +221,10 @@ export function formatAttacked(
 }
 
 /** `Grizzly Bears (#3)`: what every permanent is called. */
-export const numbered = (name: string, number: number | undefined): string =>
+export const formatNumbered = (name: string, number: number | undefined): string =>
   number === undefined ? name : `${name} (#${number})`;
 
-const AS = { ability: 'an ability of ', copy: 'a copy of ', permanent: '', itself: '' } as const;
+const REFERENCES = { ability: 'an ability of ', copy: 'a copy of ', permanent: '', itself: '' } as const;
 
 export function controlOf(things: Things, id: ThingId): Control | null {
   const thing = things.get(id);

@@ -2,18 +2,18 @@ import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editi
 import type { Control } from '../../engine/game/control.ts';
 import type { SkippablePart } from '../../engine/vocabulary/steps.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
-import { wordIn } from '../words/game-terms.ts';
+import { termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import { byCard } from './things.ts';
+import { formatByCard } from './things.ts';
 
 /** The rules that a game is played by: `Founding rules (2006-10-01)`, `Today’s rules (2026-06-19)`, `Rules of 2013-05-01`. */
-export function rulesIn(edition: Edition): string {
+export function formatRulesOf(edition: Edition): string {
   if (edition === 'founding') return `Founding rules (${dateOf(edition)})`;
   return edition === TODAYS_DATE ? `Today’s rules (${edition})` : `Rules of ${edition}`;
 }
 
 /** The same in a sentence: `the founding rules (2006-10-01)`, `today’s rules (2026-06-19)`. */
-export function editionInWords(edition: Edition): string {
+export function formatEditionInSentence(edition: Edition): string {
   if (edition === 'founding') return `the founding rules (${dateOf(edition)})`;
   return edition === TODAYS_DATE ? `today’s rules (${edition})` : `the rules of ${edition}`;
 }
@@ -33,26 +33,26 @@ const STEP_NAMES: Readonly<Record<Exclude<Step, 'end'>, string>> = {
 };
 
 /** A step or main phase, as an edition calls it: `end of turn step`, `end step`. */
-export const stepIn = (step: Step, edition: Edition): string =>
-  step === 'end' ? wordIn(edition, 'end of turn step', 'end step') : STEP_NAMES[step];
+export const stepName = (step: Step, edition: Edition): string =>
+  step === 'end' ? termIn(edition, 'end of turn step', 'end step') : STEP_NAMES[step];
 
 /** A step or phase that effects skip, as an edition calls it. */
-export const partIn = (part: SkippablePart, edition: Edition): string =>
-  part === 'main' ? 'main phase' : part === 'combat' ? 'combat phase' : stepIn(part, edition);
+export const partName = (part: SkippablePart, edition: Edition): string =>
+  part === 'main' ? 'main phase' : part === 'combat' ? 'combat phase' : stepName(part, edition);
 
 /** Names what is checked before players get priority: `state-based effects`, `state-based actions`. */
-export const stateBasedIn = (edition: Edition): string =>
-  wordIn(edition, 'state-based effects', 'state-based actions');
+export const stateBasedName = (edition: Edition): string =>
+  termIn(edition, 'state-based effects', 'state-based actions');
 
 /** Of a longer chain, what is between its ends is left out. */
-const MOST_LINKS = 6;
+const MAX_LINKS = 6;
 
 /** Who controls whom by these effects, from the first of a chain on: `A controls B (Mindslaver), who controls C`. */
 export function formatControls(through: readonly Control[]): string {
   const all = through
     .toReversed()
-    .map(({ of, by, card }) => `controls ${of === by ? 'themselves' : mention(of)}${byCard(card)}`);
-  const links = all.length > MOST_LINKS ? [...all.slice(0, MOST_LINKS - 1), '…', ...all.slice(-1)] : all;
+    .map(({ of, by, card }) => `controls ${of === by ? 'themselves' : mention(of)}${formatByCard(card)}`);
+  const links = all.length > MAX_LINKS ? [...all.slice(0, MAX_LINKS - 1), '…', ...all.slice(-1)] : all;
   const first = through.at(-1)?.by;
   return first === undefined ? '' : `${mention(first)} ${links.join(', who ')}`;
 }

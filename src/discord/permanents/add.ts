@@ -7,7 +7,7 @@ import { completeCard, suggestCards } from '../cards/suggest-cards.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 import {
   withDidYouMean,
   completeHalf,
@@ -116,4 +116,4 @@ function formatOwner(owner: PlayerId | undefined, { entries }: AppliedAction): r
 const formatUnknown = (typed: string | undefined, cards: CardPool): readonly string[] =>
   typed === undefined || parseTypedName(typed, cards).card || formatDidYouMean(typed, cards).length > 0
     ? []
-    : [`-# I don’t know a card named ${named(typed)}: attacking with \`all\` leaves it out.`];
+    : [`-# I don’t know a card named ${formatName(typed)}: attacking with \`all\` leaves it out.`];

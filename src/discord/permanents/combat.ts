@@ -16,12 +16,12 @@ import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { counted } from '../naming/clause.ts';
-import { itemOf, thingsOf } from '../naming/things.ts';
+import { formatCounted } from '../naming/clause.ts';
+import { toItem, thingsOf } from '../naming/things.ts';
 import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { ALL_KEYWORD, findObject, findObjects, type FindRefusal } from '../table/find-objects.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { changePermanents, toEach, type Actions, type Here } from './meant.ts';
 import {
   completeOne,
@@ -103,12 +103,12 @@ function attackedBy(
 /** Of an attack on nobody, that anybody can block it; and what `all` did not mean. */
 function formatAttack(asked: AttackOptions, { before: game, entries }: AppliedAction): readonly string[] {
   const things = thingsOf(game);
-  const left = counted(leftOut(asked, game).map(({ id }) => itemOf(things, id)));
+  const left = formatCounted(leftOut(asked, game).map(({ id }) => toItem(things, id)));
   const some = left.length > MOST_LISTED ? [...left.slice(0, MOST_LISTED), 'others'] : left;
   return [
     ...(isForAnybody(game, entries) ? ['-# Nobody said whom they attack: any opponent can block.'] : []),
     ...(left.length > 0
-      ? [`-# Left out, since I don’t know whether they’re creatures: ${listed(some)}.`]
+      ? [`-# Left out, since I don’t know whether they’re creatures: ${formatList(some)}.`]
       : []),
   ];
 }

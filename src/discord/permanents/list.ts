@@ -3,15 +3,15 @@ import type { TablePermanent } from '../../engine/game/permanents.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { counted, grouped } from '../naming/clause.ts';
-import { notesOn } from '../naming/permanent-notes.ts';
-import { itemOf, named, thingsOf } from '../naming/things.ts';
+import { formatCounted, groupBy } from '../naming/clause.ts';
+import { permanentNotes } from '../naming/permanent-notes.ts';
+import { toItem, formatName, thingsOf } from '../naming/things.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { hiddenCard, isInPhasedOutZone } from '../table/pickable-objects.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { player } from './picking.ts';
-import { wordIn } from '../words/game-terms.ts';
+import { termIn } from '../words/game-terms.ts';
 
 export const listPermanents = subcommand({
   name: 'list',
@@ -50,18 +50,18 @@ function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): R
   const formatAll = (some: readonly TablePermanent[]): readonly string[] => {
     const items = some.map((permanent) => {
       const hidden = hiddenCard(permanent, game, readerId);
-      const known = hidden ? [`the card is ${named(hidden.name)}`] : [];
+      const known = hidden ? [`the card is ${formatName(hidden.name)}`] : [];
       const notes = isElsewhere(permanent)
         ? [
-            ...notesOn(permanent, things).filter((note) => note !== 'phased out'),
+            ...permanentNotes(permanent, things).filter((note) => note !== 'phased out'),
             `was ${mention(permanent.controllerId)}’s`,
           ]
-        : notesOn(permanent, things);
-      return { ...itemOf(things, permanent.id), notes: [...notes, ...known].join(', ') };
+        : permanentNotes(permanent, things);
+      return { ...toItem(things, permanent.id), notes: [...notes, ...known].join(', ') };
     });
-    return grouped(items, ({ item, notes }) => JSON.stringify([item, notes])).map((same) => {
+    return groupBy(items, ({ item, notes }) => JSON.stringify([item, notes])).map((same) => {
       const [{ notes }] = same;
-      const names = counted(
+      const names = formatCounted(
         same.map(({ item, number }) => ({ item, ...(number !== undefined && { number }) })),
       ).join('');
       return notes ? `${names}: ${notes}` : names;
@@ -78,6 +78,6 @@ function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): R
   const isPrivate = true;
   if (lines.length === 0)
     return { content: `${of === null ? 'There are' : `${mention(of)} has`} no permanents here.`, isPrivate };
-  const title = wordIn(edition, 'In play', 'On the battlefield');
-  return { embeds: [{ title, description: fit(lines, ROOM) }], isPrivate };
+  const title = termIn(edition, 'In play', 'On the battlefield');
+  return { embeds: [{ title, description: truncateLines(lines, ROOM) }], isPrivate };
 }

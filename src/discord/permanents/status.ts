@@ -8,7 +8,7 @@ import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isUnknown } from '../../engine/faces/ordinary-cards.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -71,7 +71,7 @@ const formatUnknownFlipped = ({ entries }: AppliedAction): readonly string[] =>
     const { copyOf, card: own } = event.permanent;
     const card = copyOf ?? own;
     return isUnknown(card)
-      ? [`-# I don’t know a card named ${named(card.name)}, nor whether it’s a flip card.`]
+      ? [`-# I don’t know a card named ${formatName(card.name)}, nor whether it’s a flip card.`]
       : [];
   });
 

@@ -2,7 +2,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { planarController } from '../../engine/planechase/planar-controller.ts';
 import { isPlanarTime, planarCost, planarRollers } from '../../engine/planechase/planar-die.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 import { mention } from '../words/mention.ts';
 
 /** How often the planar die was rolled this turn: of a team that shares it, by all of it. */
@@ -25,6 +25,6 @@ export function formatPlane(game: Game): readonly string[] {
   const { answer: controller } = planarController(game, rulesetOf(game.edition));
   if (controller === null) return [];
   return [
-    `**Plane**: ${game.plane === undefined ? 'not named' : named(game.plane)} · controlled by ${mention(controller)}`,
+    `**Plane**: ${game.plane === undefined ? 'not named' : formatName(game.plane)} · controlled by ${mention(controller)}`,
   ];
 }

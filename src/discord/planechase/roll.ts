@@ -8,8 +8,8 @@ import type { CoinBook } from '../../store/port/coins.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatNumberChange, formatPrivate } from '../sentences/commitment.ts';
-import { planeThere, formatFaceDoes } from '../sentences/planar.ts';
+import { formatSequence, formatPrivateCommitment } from '../sentences/commitment.ts';
+import { planeContext, formatFaceEffect } from '../sentences/planar.ts';
 import { runTableTransaction, applyAction, withAction, rejected } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { rolledSoFar } from './on-card.ts';
@@ -61,15 +61,15 @@ function rollReply(applied: AppliedAction, entry: RollEntry, coins: CoinBook, ru
   if (event.kind !== 'planar/rolled') return renderActionReply(applied);
   const { playerId, face } = event;
   const { after } = applied;
-  const means = formatFaceDoes(face, planeThere(after, playerId), ruleset);
+  const means = formatFaceEffect(face, planeContext(after, playerId), ruleset);
   const next = face === 'planeswalk' ? ' The next plane: `/set plane`.' : '';
   const published = coins.published
     ? ''
-    : `, SHA-256 \`${coins.commitment}\` · ${formatPrivate(coins.privateCommitment)}`;
+    : `, SHA-256 \`${coins.commitment}\` · ${formatPrivateCommitment(coins.privateCommitment)}`;
   return renderActionReply(applied, {
     after: [`${means}${next}`, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
     below: [
-      `-# ${formatNumberChange('Roll', entry, coins.headWith([entry]))}; to check it: \`/coins verify\`${published}`,
+      `-# ${formatSequence('Roll', entry, coins.headWith([entry]))}; to check it: \`/coins verify\`${published}`,
     ],
   });
 }

@@ -9,7 +9,7 @@ import { pageRow } from '../editions/page-row.ts';
 import { linesOf, OPENS, QUOTE_ACTION, quotesOf, titleOfQuote, type Quote } from './replies.ts';
 import { besideIt } from './both-ages.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { unpack } from './packed.ts';
 import { citationsIn } from './read-citations.ts';
 
@@ -35,7 +35,7 @@ export function pressQuote(
   if (citations.length === 0) return refuse('button/stale', {});
   const quotes = withinList(quotesOf(citations, rulebook));
   if (quotes.length === 0 && hidden)
-    return { content: fit(citations.map(formatInBoth), MAX_CONTENT_LENGTH), isPrivate: true };
+    return { content: truncateLines(citations.map(formatInBoth), MAX_CONTENT_LENGTH), isPrivate: true };
   const pages = paginate(quotes.flatMap(blocksOf), PAGE);
   const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;
   const rules = pages[shown];

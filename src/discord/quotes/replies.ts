@@ -15,8 +15,8 @@ import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from 
 import { hasRoomForRow, embedTextLength, layoutOf, type Reply } from '../command/reply.ts';
 import { pack } from './packed.ts';
 import { keyOf, shorten } from './shorten.ts';
-import { rulesWords } from '../words/escape.ts';
-import { roomBelow } from '../words/height.ts';
+import { escapeRulesText } from '../words/escape.ts';
+import { remainingRoom } from '../words/height.ts';
 
 /** The action of the buttons that show cited rules word for word. Their parts: page and role. */
 export const QUOTE_ACTION = 'quote';
@@ -128,7 +128,7 @@ function withBlock(reply: Reply, quote: Quote): Reply {
   if (layout) return { ...reply, layout: layoutWith(reply, layout, quote) };
   const [embed, ...others] = embeds.toReversed();
   if (content !== '' || !embed) {
-    const room = Math.min(LONGEST_WITH_QUOTE - content.length - 1, roomBelow(content));
+    const room = Math.min(LONGEST_WITH_QUOTE - content.length - 1, remainingRoom(content));
     const block = blockOf(quote, room);
     return block ? { ...reply, content: [content, block].filter(Boolean).join('\n') } : reply;
   }
@@ -145,7 +145,7 @@ function withBlock(reply: Reply, quote: Quote): Reply {
 function layoutWith(reply: Reply, layout: Layout, quote: Quote): Layout {
   const parts = layoutOf(reply) ?? [];
   const text = textsIn(parts).join('\n');
-  const room = Math.min(LONGEST_WITH_QUOTE - text.length, roomBelow(text));
+  const room = Math.min(LONGEST_WITH_QUOTE - text.length, remainingRoom(text));
   const block = countComponents(parts) < MAX_COMPONENTS ? blockOf(quote, room) : undefined;
   return block ? [...layout, textPart(block)] : layout;
 }
@@ -185,8 +185,8 @@ export function titleOfQuote({ citation, found: { edition, passages } }: Quote):
 /** Lines of a passage: its text and examples, or its chapter's heading. */
 export const linesOf = ({ heading, paragraphs, isIncomplete }: Passage): readonly string[] => [
   ...(paragraphs.length > 0
-    ? paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + rulesWords(text))
-    : [rulesWords(heading)]),
+    ? paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + escapeRulesText(text))
+    : [escapeRulesText(heading)]),
   ...(isIncomplete ? ['… (the text held ends here)'] : []),
 ];
 

@@ -8,7 +8,7 @@ import type { GameRecord, NewRecord } from '../../store/port/records.ts';
 import type { BotContext } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatResult } from '../sentences/results.ts';
+import { formatGameResult } from '../sentences/results.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
@@ -63,7 +63,7 @@ export const addRecord = subcommand({
       if (!records) return rejected(refuse('record/none', { number: null }));
       const number = records.next;
       const lines = [
-        ...formatResult(toGameRecord(record, number)),
+        ...formatGameResult(toGameRecord(record, number)),
         `-# Game ${number} on record here, noted by ${mention(request.origin.actorId)}`,
       ];
       return {

@@ -3,7 +3,7 @@ import { guestOf } from '../../engine/vocabulary/players.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { completePlayer } from './parse-players.ts';
 
@@ -34,7 +34,7 @@ export const assignName = subcommand({
         return rejected(refuse('record/same', { why: 'unknown', typed: name }));
       if (together > 0) return rejected(refuse('record/same', { why: 'together', typed: name }));
       return {
-        reply: { content: `**${plain(name.trim())}** on record is ${mention(isId)} from now on.` },
+        reply: { content: `**${escapeUserText(name.trim())}** on record is ${mention(isId)} from now on.` },
         record: { kind: 'same', playerId, isId },
       };
     });

@@ -14,7 +14,7 @@ import type { BotRequest, BotContext, Press, HandlerResult } from '../command/co
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { nameRecorded, formatResult } from '../sentences/results.ts';
+import { recordedName, formatGameResult } from '../sentences/results.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow, resultButtons } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
@@ -133,7 +133,7 @@ function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: B
     })),
   };
   const { number, source } = record;
-  const lines = [...formatResult(after), `-# Game ${number}, corrected by ${mention(origin.actorId)}`];
+  const lines = [...formatGameResult(after), `-# Game ${number}, corrected by ${mention(origin.actorId)}`];
   return {
     content: lines.join('\n'),
     components: [
@@ -185,7 +185,7 @@ function correctionForm(record: GameRecord, called: readonly (string | null)[]):
     components: [
       {
         type: ComponentType.TextDisplay,
-        content: players.map((player, at) => `${at + 1}. ${nameRecorded(player)}`).join('\n'),
+        content: players.map((player, at) => `${at + 1}. ${recordedName(player)}`).join('\n'),
       },
       {
         type: ComponentType.Label,

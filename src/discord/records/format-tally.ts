@@ -1,6 +1,6 @@
 import { formatNumber } from '../../basics/format-count.ts';
 import { groupedBy, sharesOf, type Counted, type Tally } from '../../engine/records/tally.ts';
-import { nameKeptVariant } from '../sentences/results.ts';
+import { recordedVariantName } from '../sentences/results.ts';
 
 /** So many groups are named in a line. */
 const MAX_GROUPS = 6;
@@ -56,7 +56,7 @@ export function formatBreakdown(counted: readonly Counted[]): readonly string[] 
   return [
     ...formatWinsBySeat(counted),
     ...(variants.length > 1 || (variants[0]?.key ?? '') !== ''
-      ? formatGroups('By variant', variants, nameKeptVariant)
+      ? formatGroups('By variant', variants, recordedVariantName)
       : []),
     ...(sizes.length > 1 ? formatGroups('By table', sizes, (players) => `${players} players`) : []),
   ];
@@ -78,7 +78,7 @@ export function formatPlayed(counted: readonly Counted[]): readonly string[] {
       .join(' · ');
   return [
     ...(sizes.length > 1 ? [`Games: ${say(sizes, (players) => `${players} players`)}`] : []),
-    ...(variants.length > 0 ? [`Variants: ${say(variants, nameKeptVariant)}`] : []),
+    ...(variants.length > 0 ? [`Variants: ${say(variants, recordedVariantName)}`] : []),
   ];
 }
 

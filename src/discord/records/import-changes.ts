@@ -1,10 +1,10 @@
 import { formatCount } from '../../basics/format-count.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import type { Corrected, HeldRecord, NewPlayer, NewRecord } from '../../store/port/records.ts';
-import { nameKeptVariant, nameRecorded } from '../sentences/results.ts';
-import { plain } from '../words/escape.ts';
+import { recordedVariantName, recordedName } from '../sentences/results.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { foldPlayerId } from './line-identity.ts';
 
 /** The players of a line in the seats of a game on record; those whose name differs from the line's take what is left. */
@@ -46,7 +46,7 @@ export function correctionFromLine(record: NewRecord, held: HeldRecord) {
 export function formatChanges(record: NewRecord, held: HeldRecord): string {
   const { how, winners, turns, variant, commanders, teams } = correctionFromLine(record, held);
   const isWinner = held.players.map(({ outcome }) => outcome === 'won');
-  const namesBefore = held.players.filter((_, seat) => isWinner[seat]).map(nameRecorded);
+  const namesBefore = held.players.filter((_, seat) => isWinner[seat]).map(recordedName);
   const namesAfter = record.players
     .filter((player) => player.isWinner)
     .map(({ playerId }) => mention(playerId));
@@ -75,12 +75,15 @@ const MAX_CHANGES = 3;
 const MAX_NAME = 30;
 
 const formatWinner = (how: NewRecord['how'], names: readonly string[]): string =>
-  how === 'drawn' ? 'draw' : names.length === 0 ? 'none' : listed(names);
+  how === 'drawn' ? 'draw' : names.length === 0 ? 'none' : formatList(names);
 
-const formatVariant = (variant: string | null): string => (variant === null ? '?' : nameKeptVariant(variant));
+const formatVariant = (variant: string | null): string =>
+  variant === null ? '?' : recordedVariantName(variant);
 
 const formatNames = (commanders: readonly string[]): string =>
-  commanders.length === 0 ? '?' : listed(commanders.map((commander) => plain(commander, MAX_NAME)));
+  commanders.length === 0
+    ? '?'
+    : formatList(commanders.map((commander) => escapeUserText(commander, MAX_NAME)));
 
 const commanderNamesOf = (commanders: readonly string[]): string =>
   commanders.map(foldName).toSorted().join('\n');

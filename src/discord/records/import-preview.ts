@@ -5,12 +5,12 @@ import type { NewRecord } from '../../store/port/records.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { refusalReply } from '../refusals/refusals.ts';
-import { nameKeptVariant } from '../sentences/results.ts';
+import { recordedVariantName } from '../sentences/results.ts';
 import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
-import { plain } from '../words/escape.ts';
-import { fit } from '../words/fit.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import type { RejectedLine, ParsedGames } from './csv-parse.ts';
 import { foldPlayerId } from './line-identity.ts';
 import { formatChanges } from './import-changes.ts';
@@ -51,7 +51,7 @@ export function renderImportPreview(request: BotRequest, shown: PendingImport, p
     ...firstLines(misread, MAX_REJECTED_SHOWN, (entry) => formatRejected(entry, request.origin.actorId)),
   ];
   return {
-    content: fit(lines, 1900),
+    content: truncateLines(lines, 1900),
     components: [
       ...equalRow(shown, plan),
       ...changedRow(shown, plan),
@@ -112,10 +112,10 @@ function formatSummary(records: readonly NewRecord[]): readonly string[] {
     .map(({ playerId }) => mention(playerId));
   const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED} more`] : [];
   const variants = [
-    ...new Set(records.flatMap(({ variant }) => (variant ? [nameKeptVariant(variant)] : []))),
+    ...new Set(records.flatMap(({ variant }) => (variant ? [recordedVariantName(variant)] : []))),
   ];
   return [
-    `${first === last ? utcDay(first) : `${utcDay(first)} to ${utcDay(last)}`}: ${listed([...names.slice(0, MAX_NAMED), ...more])}`,
+    `${first === last ? utcDay(first) : `${utcDay(first)} to ${utcDay(last)}`}: ${formatList([...names.slice(0, MAX_NAMED), ...more])}`,
     ...(variants.length > 0 ? [`Played: ${variants.slice(0, 3).join('; ')}`] : []),
   ];
 }
@@ -131,7 +131,7 @@ function formatReassignedNames({ added }: ImportOutcome, given: ReassignedNames)
   return names.length === 0
     ? []
     : [
-        listed(
+        formatList(
           names.slice(0, MAX_NAMED).map(({ name, isId }) => `${mention(name)} is ${mention(isId)}`),
         ).concat('.'),
       ];
@@ -149,7 +149,7 @@ function formatGames(matches: readonly LineMatch[]): string {
   const numbers = matches.map(({ held }) => held.number).toSorted((a, b) => a - b);
   const more = numbers.length - MAX_NUMBERS;
   const names = [...numbers.slice(0, MAX_NUMBERS).map(String), ...(more > 0 ? [`${more} more`] : [])];
-  return `${numbers.length === 1 ? 'game' : 'games'} ${listed(names)}`;
+  return `${numbers.length === 1 ? 'game' : 'games'} ${formatList(names)}`;
 }
 
 const formatChanged = (changed: readonly LineMatch[]): readonly string[] =>
@@ -161,7 +161,7 @@ const formatChanged = (changed: readonly LineMatch[]): readonly string[] =>
 
 function formatRejected({ line, why }: RejectedLine, readerId: string): string {
   const [first = ''] = (refusalReply(why, readerId).content ?? '').split('\n');
-  return `Line ${line}: ${first.length > MAX_REASON_LENGTH ? plain(first, MAX_REASON_LENGTH) : first}`;
+  return `Line ${line}: ${first.length > MAX_REASON_LENGTH ? escapeUserText(first, MAX_REASON_LENGTH) : first}`;
 }
 
 const partsOf = ({ key, choices }: PendingImport, chosen: Partial<ImportChoices>): readonly string[] => {

@@ -26,7 +26,7 @@ import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { drawFirstOfGame } from '../games/start.ts';
 import { formatOpening } from '../games/opening.ts';
-import { formatCommitment, sealOf } from '../sentences/commitment.ts';
+import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatDrawn, type Drawn } from '../coins/first-player.ts';
 import { formatRules } from '../sentences/entries.ts';
 import { formatWhoBegins } from '../ahead/teams.ts';
@@ -35,7 +35,7 @@ import { fitWithFooter } from '../table/action-reply.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention, pingable } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { findPlayedBefore, type PreviousGame } from './previous-game.ts';
 import { playerLabels } from './player-labels.ts';
 import { decideRematch, formatSameCommanders } from './rematch.ts';
@@ -104,7 +104,7 @@ function askWhoGoesFirst(
       reply: {
         content: [
           `${mention(request.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
-          formatCommitment(sealOf(coins), 'game'),
+          formatCommitment(commitmentOf(coins), 'game'),
         ].join('\n'),
         components,
       },
@@ -124,7 +124,7 @@ function firstPlayerQuestion(previous: PreviousGameWithNames, hostAt: number): Q
   const [one, ...others] = losers;
   const who = isDraw
     ? 'The last game was a draw: who chose before it chooses again.'
-    : `The loser of the last game chooses in a match: ${listed(
+    : `The loser of the last game chooses in a match: ${formatList(
         losers.map((at) => nameAt(previous, at)),
         'or',
       )}.`;
@@ -268,7 +268,7 @@ function renderNextGame(
   const below = [
     ...(drawn ? [formatDrawn(drawn)] : []),
     ...formatRules(entries, edition),
-    formatCommitment(sealOf(coins, drawn?.flips), 'game'),
+    formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
   ];
   const [one, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
   const said = [...formatOpening(one ? [one, ...others] : [], after), ...formatSameCommanders(after)];

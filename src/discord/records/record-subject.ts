@@ -2,9 +2,9 @@ import { foldName } from '../../engine/cards/names.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Which } from '../../store/port/records.ts';
 import type { Reply } from '../command/reply.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { startOfPeriod } from './game-days.ts';
 
 /** Whose games are meant: of these players all of them together, or with a commander; of everybody, with neither. */
@@ -25,8 +25,8 @@ export const recordFilter = ({ players, commander, days }: Subject, now: number,
 /** `of @Alice and @Bob`, ` in the last 30 days`; nothing of everybody's. */
 export function formatSubject({ players, commander, days }: Subject): string {
   return [
-    ...(players.length > 0 ? [`of ${listed(players.map(mention))}`] : []),
-    ...(commander === undefined ? [] : [`with ${plain(commander)}`]),
+    ...(players.length > 0 ? [`of ${formatList(players.map(mention))}`] : []),
+    ...(commander === undefined ? [] : [`with ${escapeUserText(commander)}`]),
     ...formatSpan(days),
   ].join(' ');
 }

@@ -10,16 +10,16 @@ import { subcommand } from '../command/subcommand.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { pageRow } from '../editions/page-row.ts';
 import {
-  nameKeptVariant,
-  nameRecorded,
-  formatResult,
-  formatTime,
+  recordedVariantName,
+  recordedName,
+  formatGameResult,
+  formatDuration,
   formatWhoWon,
 } from '../sentences/results.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { resolveCommander } from './parse-record-options.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { HEADER, formatRows } from './csv-format.ts';
 import { withRecordedNames, checkNotHidden, completePlayer, parsePlayers } from './parse-players.ts';
 import { formatGameDay } from './game-days.ts';
@@ -86,7 +86,7 @@ async function renderGame(
   const record = origin.guildId === null ? undefined : await store.records.find(origin.guildId, number);
   if (!record) return refuse('record/none', { number });
   return {
-    content: [...formatResult(record), ...formatOrigin(record)].join('\n'),
+    content: [...formatGameResult(record), ...formatOrigin(record)].join('\n'),
     components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
   };
 }
@@ -99,7 +99,7 @@ function formatOrigin(record: GameRecord): readonly string[] {
   const facts = [
     `Game ${number}`,
     formatGameDay(record),
-    ...(variant === null || variant === '' ? [] : [nameKeptVariant(variant)]),
+    ...(variant === null || variant === '' ? [] : [recordedVariantName(variant)]),
     ...noted,
   ];
   return [
@@ -137,7 +137,10 @@ async function renderGamesPage(
 /** `**12** 11/23/2026 @Alice beats @Bob and @Cleo · turn 9, 74 minutes`. */
 function formatGame(record: GameRecord): string {
   const { number, turns, ms } = record;
-  const numbers = [...(turns === null ? [] : [`turn ${turns}`]), ...(ms === null ? [] : [formatTime(ms)])];
+  const numbers = [
+    ...(turns === null ? [] : [`turn ${turns}`]),
+    ...(ms === null ? [] : [formatDuration(ms)]),
+  ];
   const facts = [formatOutcome(record), ...(numbers.length > 0 ? [numbers.join(', ')] : [])];
   return `**${number}** ${formatGameDay(record)} ${facts.join(' · ')}`;
 }
@@ -145,11 +148,11 @@ function formatGame(record: GameRecord): string {
 function formatOutcome(record: GameRecord): string {
   const { players } = record;
   const winners = players.filter(({ outcome }) => outcome === 'won');
-  const others = players.filter(({ outcome }) => outcome !== 'won').map(nameRecorded);
+  const others = players.filter(({ outcome }) => outcome !== 'won').map(recordedName);
   const more = others.length > MAX_LOSERS_NAMED ? [`${others.length - MAX_LOSERS_NAMED} more`] : [];
-  const rest = listed([...others.slice(0, MAX_LOSERS_NAMED), ...more]);
+  const rest = formatList([...others.slice(0, MAX_LOSERS_NAMED), ...more]);
   if (winners.length === 0) return `${formatWhoWon(record)}: ${rest}`;
-  return `${listed(winners.map(nameRecorded))} ${winners.length > 1 ? 'beat' : 'beats'} ${rest}`;
+  return `${formatList(winners.map(recordedName))} ${winners.length > 1 ? 'beat' : 'beats'} ${rest}`;
 }
 
 /** All of them in a file, of which `/record import` reads the same again. */

@@ -8,8 +8,8 @@ import { decideOpening } from '../../engine/lobby/lobby.ts';
 import type { Actor } from '../../engine/vocabulary/players.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
-import { named } from '../naming/things.ts';
-import { listed } from '../words/words.ts';
+import { formatName } from '../naming/things.ts';
+import { formatList } from '../words/words.ts';
 import type { PreviousGame } from './previous-game.ts';
 
 /**
@@ -38,8 +38,8 @@ const MAX_NAMED = 6;
 
 /** Says that they lead again, in a line for all. */
 export function formatSameCommanders({ commanders }: Game): readonly string[] {
-  const names = commanders.map(({ name }) => named(shortName(name)));
+  const names = commanders.map(({ name }) => formatName(shortName(name)));
   if (names.length === 0) return [];
   if (names.length > MAX_NAMED) return ['The same commanders lead again.'];
-  return [`${listed(names)} ${names.length === 1 ? 'leads' : 'lead'} again.`];
+  return [`${formatList(names)} ${names.length === 1 ? 'leads' : 'lead'} again.`];
 }

@@ -13,7 +13,7 @@ import { timeZoneOf } from '../command/time-zone.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { suggestNames } from '../table/typed-card.ts';
 import { resolveCommander } from './parse-record-options.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import {
   withRecordedNames,
@@ -112,7 +112,7 @@ export const commanderStatistics = subcommand({
         ]);
         const all = addUp(counted);
         return [
-          `**${plain(commander)} won ${formatShare(all)}**`,
+          `**${escapeUserText(commander)} won ${formatShare(all)}**`,
           ...formatDrawn(all),
           ...formatBreakdown(counted),
           ...formatList('Played by', players, ({ playerId }) => mention(playerId)),
@@ -216,7 +216,7 @@ function commanderShortener(all: readonly CommanderTally[]): (tally: CommanderTa
   const short = all.map(({ commander }) => shortName(commander));
   return ({ commander }) => {
     const name = shortName(commander);
-    return plain(short.filter((candidate) => candidate === name).length > 1 ? commander : name, 30);
+    return escapeUserText(short.filter((candidate) => candidate === name).length > 1 ? commander : name, 30);
   };
 }
 

@@ -1,29 +1,29 @@
 import { formatCount } from '../../basics/format-count.ts';
 import { formatNumber } from '../../basics/format-count.ts';
 import { EARLIEST_DATE, TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import { plain } from '../words/escape.ts';
-import { listed } from '../words/words.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { formatList } from '../words/words.ts';
 import type { AskingRefusals } from '../../engine/refusals/asking.ts';
 import { bold, didYouMean, type Sentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
 
 /** Refusals of what was typed or pressed, of the place where that was, and of what is looked up in the rules. */
 export const ASKING: Sentences<AskingRefusals> = {
-  'option/missing': ({ option }) => `Fill in \`${plain(option)}:\`, please.`,
+  'option/missing': ({ option }) => `Fill in \`${escapeUserText(option)}:\`, please.`,
   'option/none': ({ options }) =>
-    `Say what changes, with ${listed(
+    `Say what changes, with ${formatList(
       options.map((label) => `\`${label}:\``),
       'or',
     )}.`,
   'option/unknown': ({ option }) =>
-    `I don’t know the option \`${plain(option)}\`. Type the command again and pick from its list.`,
+    `I don’t know the option \`${escapeUserText(option)}\`. Type the command again and pick from its list.`,
   'option/out-of-range': ({ option, min, max }) =>
     `\`${option}\` must be between ${formatNumber(min)} and ${formatNumber(max)}.`,
   'option/too-long': ({ option, max }) => `\`${option}\` is too long: at most ${max} characters.`,
   'option/not-a-choice': ({ option, value }) =>
-    `\`${option}\` can’t be "${plain(value)}". Pick one from its list.`,
+    `\`${option}\` can’t be "${escapeUserText(value)}". Pick one from its list.`,
   'option/not-understood': ({ option, typed, such }) =>
-    `I can’t read "${plain(typed)}" as \`${option}\`. Type it like \`${such}\`.`,
+    `I can’t read "${escapeUserText(typed)}" as \`${option}\`. Type it like \`${such}\`.`,
   'option/unsigned': ({ number }) =>
     `Which one? \`=${number}\` sets it to ${number}, \`-${number}\` takes ${number} away.`,
   'option/wrong-kind': ({ option, wanted }) => `\`${option}\` must be ${wanted}.`,
@@ -31,18 +31,18 @@ export const ASKING: Sentences<AskingRefusals> = {
   'who/unknown': ({ of, typed, such, several }) => {
     const what = of === 'decision' ? 'decision' : 'hidden information';
     return several
-      ? `Which "${plain(typed)}"? Pick ${bold(such, 'or')}.`
-      : `No ${what} matches "${plain(typed)}". Pick ${bold(such, 'or')}.`;
+      ? `Which "${escapeUserText(typed)}"? Pick ${bold(such, 'or')}.`
+      : `No ${what} matches "${escapeUserText(typed)}". Pick ${bold(such, 'or')}.`;
   },
   'command/unknown': () => 'I no longer have that command. Type `/` to see the ones I have.',
   'edition/unknown': ({ typed }) =>
-    `I don’t know the edition "${plain(typed)}": use \`today\`, \`founding\` (2006), or a day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`,
+    `I don’t know the edition "${escapeUserText(typed)}": use \`today\`, \`founding\` (2006), or a day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`,
   'help/unknown': ({ typed, nearest }) =>
-    `There is no command "${plain(typed)}".${didYouMean(nearest)} \`/help\` shows what there is.`,
+    `There is no command "${escapeUserText(typed)}".${didYouMean(nearest)} \`/help\` shows what there is.`,
   'player/unknown': ({ typed }) =>
-    `I don’t see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
+    `I don’t see a player in "${escapeUserText(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'player/several': ({ typed, players }) =>
-    `Which “${plain(typed)}”, ${listed(players.map(mention), 'or')}? Mention the one, or pick from the list; a guest is \`guest:${plain(typed)}\`.`,
+    `Which “${escapeUserText(typed)}”, ${formatList(players.map(mention), 'or')}? Mention the one, or pick from the list; a guest is \`guest:${escapeUserText(typed)}\`.`,
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
   'button/of-another-player': ({ playerId }) => `That choice is for ${mention(playerId)} to make.`,
   'interaction/late': ({ clockAhead }) =>
@@ -64,14 +64,15 @@ export const ASKING: Sentences<AskingRefusals> = {
   'settings/no-server': () => 'That is set for a whole server, and this isn’t one.',
   'message/no-words': () => 'There are no words in that message to look for.',
   'term/unknown': ({ typed, nearest }) =>
-    `No term matches "${plain(typed)}".${didYouMean(nearest)} \`/rule\` searches the rules themselves.`,
-  'rule/not-found': ({ typed, nearest }) => `No rule matches "${plain(typed)}".${didYouMean(nearest)}`,
+    `No term matches "${escapeUserText(typed)}".${didYouMean(nearest)} \`/rule\` searches the rules themselves.`,
+  'rule/not-found': ({ typed, nearest }) =>
+    `No rule matches "${escapeUserText(typed)}".${didYouMean(nearest)}`,
   'rule/not-held': ({ typed, isInOwnWords, heldOn }) =>
-    `${plain(typed)} is not among the rules that I hold${
+    `${escapeUserText(typed)} is not among the rules that I hold${
       isInOwnWords ? ' in my own words. Whoever runs me can import the official rules' : ''
     }.${heldOn === null ? '' : ` What it was on ${heldOn} I do hold: add \`edition:${heldOn}\`.`}`,
   'rules/no-number': ({ typed }) =>
-    `"${plain(typed)}" isn’t a rule number like 505.6 or 702.19b. \`/rule\` finds rules by words.`,
+    `"${escapeUserText(typed)}" isn’t a rule number like 505.6 or 702.19b. \`/rule\` finds rules by words.`,
   'rules/number-unknown': ({ number, edition }) =>
     `No rule that I know has the number ${number}${edition ? ` in the rules of ${edition}` : ''}. \`/rules editions\` shows what I hold.`,
   'rules/no-life': ({ number, edition }) =>

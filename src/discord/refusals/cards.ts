@@ -1,7 +1,7 @@
-import { code, codeBlock, plain } from '../words/escape.ts';
-import { inZone, wasCastIn, wordIn } from '../words/game-terms.ts';
+import { inlineCode, codeBlock, escapeUserText } from '../words/escape.ts';
+import { inZone, wasCastIn, termIn } from '../words/game-terms.ts';
 import { monthOf } from '../words/months.ts';
-import { formatTextsCome } from '../words/texts-come.ts';
+import { formatMissingTexts } from '../words/missing-texts.ts';
 import type { CardRefusals } from '../../engine/refusals/cards.ts';
 import { bold, didYouMean, type Sentences } from './sentences.ts';
 
@@ -12,56 +12,57 @@ const MOST_NAMED = 3;
 export const CARDS: Sentences<CardRefusals> = {
   'card/unknown': ({ typed, nearest, until, come }) =>
     until === null
-      ? `No card matches "${plain(typed)}".${didYouMean(nearest)}`
-      : `No card matches "${plain(typed)}" among those up to ${monthOf(until)}.${didYouMean(nearest)} ${formatTextsCome(come, 'newer ones')}`,
+      ? `No card matches "${escapeUserText(typed)}".${didYouMean(nearest)}`
+      : `No card matches "${escapeUserText(typed)}" among those up to ${monthOf(until)}.${didYouMean(nearest)} ${formatMissingTexts(come, 'newer ones')}`,
   'card/several': ({ typed, names }) =>
-    `Which "${plain(typed)}"? Type more of the name: ${bold(names.slice(0, MOST_NAMED), 'or')}${names.length > MOST_NAMED ? ' …' : '.'}`,
+    `Which "${escapeUserText(typed)}"? Type more of the name: ${bold(names.slice(0, MOST_NAMED), 'or')}${names.length > MOST_NAMED ? ' …' : '.'}`,
   'card/no-rulings': ({ card, imported, come }) =>
     imported
-      ? `There are no rulings on ${plain(card)}.`
-      : `I have no rulings yet. ${formatTextsCome(come, 'the rulings')}`,
+      ? `There are no rulings on ${escapeUserText(card)}.`
+      : `I have no rulings yet. ${formatMissingTexts(come, 'the rulings')}`,
   'card/no-such-half': ({ card, typed, halves }) =>
     halves.length > 1
-      ? `"${plain(typed)}" isn’t a part of ${plain(card)}: pick ${bold(halves, 'or')}.`
-      : `${plain(card)} has no halves: leave \`half:\` out.`,
+      ? `"${escapeUserText(typed)}" isn’t a part of ${escapeUserText(card)}: pick ${bold(halves, 'or')}.`
+      : `${escapeUserText(card)} has no halves: leave \`half:\` out.`,
   'card/which-half': ({ card, halves }, _readerId, edition) =>
-    `Which part of ${plain(card)} is being ${wasCastIn(edition)}? Add \`half:\` with ${bold(halves, 'or')}.`,
+    `Which part of ${escapeUserText(card)} is being ${wasCastIn(edition)}? Add \`half:\` with ${bold(halves, 'or')}.`,
   'card/not-fused': ({ card }, _readerId, edition) =>
-    `The halves of ${plain(card)} are never ${wasCastIn(edition)} together: it has no fuse.`,
-  'card/no-doors': ({ card }) => `${plain(card)} has no doors to lock or unlock.`,
-  'card/no-prototype': ({ card }) => `${plain(card)} isn’t a prototype card: leave \`prototyped\` out.`,
-  'card/door-already': ({ door, is }) => `${plain(door)} is already ${is}.`,
+    `The halves of ${escapeUserText(card)} are never ${wasCastIn(edition)} together: it has no fuse.`,
+  'card/no-doors': ({ card }) => `${escapeUserText(card)} has no doors to lock or unlock.`,
+  'card/no-prototype': ({ card }) =>
+    `${escapeUserText(card)} isn’t a prototype card: leave \`prototyped\` out.`,
+  'card/door-already': ({ door, is }) => `${escapeUserText(door)} is already ${is}.`,
   'card/not-flipped-here': ({ card, why }, _readerId, edition) =>
     why === 'not-a-flip-card'
-      ? `${plain(card)} isn’t a flip card.`
-      : `${plain(card)} can be flipped only ${inZone('battlefield', edition)}.`,
+      ? `${escapeUserText(card)} isn’t a flip card.`
+      : `${escapeUserText(card)} can be flipped only ${inZone('battlefield', edition)}.`,
   'card/no-permanent': ({ card }, _readerId, edition) =>
-    `${plain(card)} is an instant or a sorcery: it’s never ${inZone('battlefield', edition)} face up.`,
+    `${escapeUserText(card)} is an instant or a sorcery: it’s never ${inZone('battlefield', edition)} face up.`,
   'card/melded-only': ({ card, fronts }, _readerId, edition) =>
-    `${plain(card)} exists only ${inZone('battlefield', edition)}: anywhere else it’s ${fronts.length > 0 ? `two cards, ${bold(fronts)}` : 'the two cards that melded'}.`,
+    `${escapeUserText(card)} exists only ${inZone('battlefield', edition)}: anywhere else it’s ${fronts.length > 0 ? `two cards, ${bold(fronts)}` : 'the two cards that melded'}.`,
   'card/token-name': ({ token }) =>
-    `${plain(token)} is a token, and no card has that name: you can’t choose it.`,
+    `${escapeUserText(token)} is a token, and no card has that name: you can’t choose it.`,
   'card/names-chosen': ({ names, choose }) =>
     choose === 'all'
       ? `Say all of these names: ${bold(names)}.`
       : `Say only one of these names: ${bold(names, 'or')}.`,
   'card/not-face-down-here': ({ card }, _readerId, edition) =>
-    `${plain(card)} can be face down only ${inZone('battlefield', edition)} and on the stack.`,
-  'status/already': ({ permanent, value }) => `${plain(permanent)} is already ${value}.`,
+    `${escapeUserText(card)} can be face down only ${inZone('battlefield', edition)} and on the stack.`,
+  'status/already': ({ permanent, value }) => `${escapeUserText(permanent)} is already ${value}.`,
   'status/never-unflips': ({ permanent }, _readerId, edition) =>
-    `${plain(permanent)} can’t be unflipped: it stays flipped until it leaves ${wordIn(edition, 'play', 'the battlefield')}.`,
+    `${escapeUserText(permanent)} can’t be unflipped: it stays flipped until it leaves ${termIn(edition, 'play', 'the battlefield')}.`,
   'status/phased-out': ({ permanent }) =>
-    `${plain(permanent)} is phased out: nothing affects it until it phases in.`,
+    `${escapeUserText(permanent)} is phased out: nothing affects it until it phases in.`,
   'face-down/double-faced': ({ permanent }) =>
-    `${plain(permanent)} is double-faced: it can’t be turned face down.`,
+    `${escapeUserText(permanent)} is double-faced: it can’t be turned face down.`,
   'face-down/instants': ({ permanent }) =>
-    `${plain(permanent)} is an instant or a sorcery: it is revealed and stays face down.`,
+    `${escapeUserText(permanent)} is an instant or a sorcery: it is revealed and stays face down.`,
   'phasing/indirectly': ({ permanent }) =>
-    `${plain(permanent)} phased out with what it is attached to, and phases in only with that.`,
+    `${escapeUserText(permanent)} phased out with what it is attached to, and phases in only with that.`,
   'phasing/ceased': ({ permanent }) =>
-    `${plain(permanent)} was a token: it ceased to exist when it phased out.`,
+    `${escapeUserText(permanent)} was a token: it ceased to exist when it phased out.`,
   'query/not-understood': ({ typed, at, found, expected, why }) => {
-    const trouble = found ? `I can’t read ${code(found)} here:` : 'Something is missing at the end:';
+    const trouble = found ? `I can’t read ${inlineCode(found)} here:` : 'Something is missing at the end:';
     return [
       why ? `${why}:` : trouble,
       codeBlock(`${typed}\n${' '.repeat(at)}^`),

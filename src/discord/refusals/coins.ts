@@ -1,12 +1,12 @@
 import { mention } from '../words/mention.ts';
 import { formatCount } from '../../basics/format-count.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import type { CoinRefusals } from '../../engine/refusals/coins.ts';
 import { withVerb, type Sentences } from './sentences.ts';
 
 /** Refusals of flips. */
 export const COINS: Sentences<CoinRefusals> = {
-  'coins/card-unknown': ({ typed }) => `No coin-flipping card matches "${plain(typed)}".`,
+  'coins/card-unknown': ({ typed }) => `No coin-flipping card matches "${escapeUserText(typed)}".`,
   'coins/too-many': ({ coins, thumbs, max }) =>
     thumbs > 0
       ? `${formatCount(coins, 'coin')} with ${formatCount(thumbs, 'Thumb')} come to more than ${formatCount(max, 'flip')}: each Thumb doubles them. Take fewer.`

@@ -1,20 +1,20 @@
 import type { PartnerAbility } from '../../engine/vocabulary/partners.ts';
 import { castIn, inZone } from '../words/game-terms.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import type { CommanderRefusals } from '../../engine/refusals/commanders.ts';
 import { bold, type Sentences } from './sentences.ts';
 
 /** Refusals around commanders: who may lead a deck, and where one is. */
 export const COMMANDERS: Sentences<CommanderRefusals> = {
   'commander/which': ({ typed, names, owners = [] }) =>
-    `Which "${plain(typed)}": ${listed(names.map(ownedBy(owners)), 'or')}?`,
-  'commander/no-leader': ({ card, why }) => `${plain(card)} ${NO_LEADER[why]} ${ALLOWED}`,
+    `Which "${escapeUserText(typed)}": ${formatList(names.map(ownedBy(owners)), 'or')}?`,
+  'commander/no-leader': ({ card, why }) => `${escapeUserText(card)} ${NO_LEADER[why]} ${ALLOWED}`,
   'commander/no-pair': ({ cards }) => {
     const [one, other] = cards;
     if (one && other && one.name === other.name)
-      return `A deck has ${plain(one.name)} once: name another \`partner:\`.`;
+      return `A deck has ${escapeUserText(one.name)} once: name another \`partner:\`.`;
     return `${bold(cards.map(({ name }) => name))} can’t lead one deck: ${cards.map(formatPartners).join(', ')}. ${ALLOWED}`;
   },
   'commander/settled': ({ why, hostId }) =>
@@ -22,20 +22,20 @@ export const COMMANDERS: Sentences<CommanderRefusals> = {
       ? 'Commanders can’t be named in a subgame: do so once it has ended.'
       : `Commanders stand since turn 1 ended. The host, ${mention(hostId)}, corrects them with \`/commander name\`.`,
   'commander/no-color': ({ commander }) =>
-    `No color is chosen for ${plain(commander)}: only Clara Oswald, Faceless One and The Prismatic Piper ask for one.`,
+    `No color is chosen for ${escapeUserText(commander)}: only Clara Oswald, Faceless One and The Prismatic Piper ask for one.`,
   'commander/none': ({ typed }) =>
-    `Nobody’s commander is called "${plain(typed)}". Name yours with \`/commander name\`.`,
+    `Nobody’s commander is called "${escapeUserText(typed)}". Name yours with \`/commander name\`.`,
   'commander/unnamed': () => 'You haven’t named a commander: `/commander name`.',
   'commander/elsewhere': ({ commander, zone }, _readerId, edition) =>
-    `${plain(commander)} is ${inZone(zone, edition)}, as far as I know. Back in the command zone? \`/commander move\`, then ${castIn(edition)} it.`,
+    `${escapeUserText(commander)} is ${inZone(zone, edition)}, as far as I know. Back in the command zone? \`/commander move\`, then ${castIn(edition)} it.`,
   'commander/no-choice': ({ commander, zone }) =>
     zone === 'command'
-      ? `${plain(commander)} is in the command zone already.`
-      : `That choice about ${plain(commander)} is over. \`/commander move\` corrects where it is.`,
+      ? `${escapeUserText(commander)} is in the command zone already.`
+      : `That choice about ${escapeUserText(commander)} is over. \`/commander move\` corrects where it is.`,
   'commander/listed': ({ commander, on }, _readerId, edition) =>
     on === 'battlefield'
-      ? `${plain(commander)} is listed ${inZone(on, edition)}: \`/permanent leave\` says where it goes.`
-      : `${plain(commander)} is on the stack: \`/stack resolve\` or \`/stack remove\` says where it goes.`,
+      ? `${escapeUserText(commander)} is listed ${inZone(on, edition)}: \`/permanent leave\` says where it goes.`
+      : `${escapeUserText(commander)} is on the stack: \`/stack resolve\` or \`/stack remove\` says where it goes.`,
 };
 
 const NO_LEADER = {
@@ -51,11 +51,11 @@ const ownedBy =
   (owners: readonly (string | null)[]) =>
   (name: string, place: number): string => {
     const owner = owners[place];
-    if (owner !== undefined && owner !== null) return `**${plain(name)}** of ${mention(owner)}`;
+    if (owner !== undefined && owner !== null) return `**${escapeUserText(name)}** of ${mention(owner)}`;
     const [, ofOwner, id] = /^(.*\S)\s*<@([^>]+)>$/.exec(name) ?? [];
     return ofOwner === undefined || id === undefined
-      ? `**${plain(name)}**`
-      : `**${plain(ofOwner)}** of ${mention(id)}`;
+      ? `**${escapeUserText(name)}**`
+      : `**${escapeUserText(ofOwner)}** of ${mention(id)}`;
   };
 
 /** `Thrasios, Triton Hero has partner`. */
@@ -67,8 +67,8 @@ function formatPartners({
   readonly partners: readonly PartnerAbility[];
 }): string {
   return partners.length > 0
-    ? `${plain(name)} has ${listed(partners.map(formatPartner))}`
-    : `${plain(name)} has no partner ability`;
+    ? `${escapeUserText(name)} has ${formatList(partners.map(formatPartner))}`
+    : `${escapeUserText(name)} has no partner ability`;
 }
 
 function formatPartner(partnerAbility: PartnerAbility): string {
@@ -76,9 +76,9 @@ function formatPartner(partnerAbility: PartnerAbility): string {
     case 'partner':
       return 'partner';
     case 'partner-text':
-      return `“${plain(partnerAbility.text)}”`;
+      return `“${escapeUserText(partnerAbility.text)}”`;
     case 'partner-with':
-      return `partner with ${plain(partnerAbility.with)}`;
+      return `partner with ${escapeUserText(partnerAbility.with)}`;
     case 'background':
       return '“Choose a Background”';
     case 'companion':

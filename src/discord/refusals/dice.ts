@@ -1,12 +1,12 @@
 import { formatCount } from '../../basics/format-count.ts';
-import { code } from '../words/escape.ts';
+import { inlineCode } from '../words/escape.ts';
 import type { DiceRefusals } from '../../engine/refusals/dice.ts';
 import type { Sentences } from './sentences.ts';
 
 /** Refusals of rolls. */
 export const DICE: Sentences<DiceRefusals> = {
   'dice/unreadable': ({ typed }) =>
-    `I can’t read ${code(typed.slice(0, 60))} as dice. Write \`d20\`, \`2d6+3\`, \`2d20kh1\` or \`planar\`.`,
+    `I can’t read ${inlineCode(typed.slice(0, 60))} as dice. Write \`d20\`, \`2d6+3\`, \`2d20kh1\` or \`planar\`.`,
   'dice/whom': ({ draw }) =>
     draw === 'order'
       ? 'No game is open here: name who is ordered with `players:`.'

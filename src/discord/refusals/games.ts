@@ -1,18 +1,18 @@
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import {
-  inVariant,
-  nameAttack,
-  nameVariant,
+  formatWhere,
+  attackOptionName,
+  variantName,
   formatExcluded,
   formatMisreadTeams,
   formatMissing,
-  formatTeams,
+  formatTeamRequirement,
   TOURNAMENTS_OUTSIDE,
 } from '../naming/formats.ts';
 import { MAX_GUEST_NAME_LENGTH } from '../../engine/lobby/guests.ts';
-import { plain } from '../words/escape.ts';
-import { listed } from '../words/words.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { formatList } from '../words/words.ts';
 import type { GameRefusals } from '../../engine/refusals/games.ts';
 import { withVerb, type Sentences } from './sentences.ts';
 import { formatUnchanged } from './unchanged.ts';
@@ -54,9 +54,9 @@ export const GAMES: Sentences<GameRefusals> = {
       : 'A subgame is played as its game is.',
   'guest/name': ({ typed, why }) =>
     why === 'twice'
-      ? `There are two guests called "${plain(typed, 32)}": give one of them another name.`
+      ? `There are two guests called "${escapeUserText(typed, 32)}": give one of them another name.`
       : why === 'long'
-        ? `"${plain(typed, 32)}" is too long for a guest: at most ${MAX_GUEST_NAME_LENGTH} characters.`
+        ? `"${escapeUserText(typed, 32)}" is too long for a guest: at most ${MAX_GUEST_NAME_LENGTH} characters.`
         : 'A guest’s name needs a letter or a number.',
   'guest/no-host': ({ playerId }) => `${mention(playerId)} is a guest, whom the host plays: pick a person.`,
   'seat/host': () => 'The host stays at the table: `/game host` hands over first, or `/game leave`.',
@@ -67,7 +67,7 @@ export const GAMES: Sentences<GameRefusals> = {
   'seat/another-first': ({ playerId, would }) =>
     `With these teams ${mention(would)} would go first, and it’s ${mention(playerId)}’s turn: name teams in which ${mention(playerId)} does.`,
   'seat/lives-differ': ({ team }) =>
-    `${listed(team.map(mention))} would share life and poison, and have different numbers: set them alike first, with \`/set\`.`,
+    `${formatList(team.map(mention))} would share life and poison, and have different numbers: set them alike first, with \`/set\`.`,
   'seat/bot': ({ playerId }) => `${mention(playerId)} is a bot, and plays no Magic. Add guests by name.`,
   'game/edition-settled': ({ why }) =>
     why === 'turns'
@@ -83,26 +83,28 @@ export const GAMES: Sentences<GameRefusals> = {
   'undo/final': ({ why }) =>
     `${FINAL[why]} Nothing before that can be undone; the host can correct the table by hand.`,
   'undo/flipped': ({ flip, isRoll }) =>
-    `${isRoll ? 'Roll' : 'Flip'} ${flip.number}, by ${listed(flip.flippers.map((flipper) => mention(flipper)))}, came after the last change. Nothing before a ${isRoll ? 'roll' : 'flip'} can be undone; the host can correct the table by hand.`,
+    `${isRoll ? 'Roll' : 'Flip'} ${flip.number}, by ${formatList(flip.flippers.map((flipper) => mention(flipper)))}, came after the last change. Nothing before a ${isRoll ? 'roll' : 'flip'} can be undone; the host can correct the table by hand.`,
   'undo/others': ({ playerId, hostId }) =>
     playerId === hostId
       ? `Only ${mention(hostId)} can take that back.`
       : `Only ${mention(playerId)} or the host, ${mention(hostId)}, can take that back.`,
   'log/no-line': ({ line }) => `The log has no line ${line}.`,
   'format/unknown': ({ option, typed, known }) =>
-    `No ${option === 'variant' ? 'variant' : 'way to attack'} matches "${plain(typed)}". Pick ${listed(known, 'or')}.`,
+    `No ${option === 'variant' ? 'variant' : 'way to attack'} matches "${escapeUserText(typed)}". Pick ${formatList(known, 'or')}.`,
   'format/one-variant': ({ variants }) =>
-    `A game has at most one variant: choose ${listed(variants.map(nameVariant), 'or')}.`,
+    `A game has at most one variant: choose ${formatList(variants.map(variantName), 'or')}.`,
   'format/needs-many': ({ missing }) =>
     `Variants, and options such as ranges and teams, need more than two players${missing === null ? '' : `: ${formatMissing(missing)}`}.`,
   'format/excluded': formatExcluded,
   'format/one-attack': ({ variant, options }) =>
-    `${inVariant(variant)} you use exactly one of these: ${listed(options.map(nameAttack), 'or')}.`,
+    `${formatWhere(variant)} you use exactly one of these: ${formatList(options.map(attackOptionName), 'or')}.`,
   'format/no-teams': ({ variant }) =>
-    variant === null ? 'Only variants have teams: choose one.' : `${inVariant(variant)} there are no teams.`,
-  'format/teams': formatTeams,
+    variant === null
+      ? 'Only variants have teams: choose one.'
+      : `${formatWhere(variant)} there are no teams.`,
+  'format/teams': formatTeamRequirement,
   'format/too-few': ({ variant, players, min }) =>
-    `${inVariant(variant)} you need at least ${formatCount(min, 'player')}: ${formatMissing(min - players)}.`,
+    `${formatWhere(variant)} you need at least ${formatCount(min, 'player')}: ${formatMissing(min - players)}.`,
   'format/several-turns': ({ hasStacks }) =>
     `In a Grand Melee of eight players or more several take their turns at once${hasStacks ? ', each turn with a stack of its own' : ''}. I can’t track that, so no turns, stack or combat here. \`/set\`, \`/permanent\`, \`/table\`, \`/flip\` and \`/game leave\` still work.`,
   'format/which-turn': () =>
@@ -112,7 +114,7 @@ export const GAMES: Sentences<GameRefusals> = {
     `Only ${mention(playerId)} can leave (\`/game leave\`), or the host, ${mention(hostId)}, says that they have lost.`,
   'losing/nobody': () => 'Nobody is losing as things stand.',
   'counters/no-name': ({ typed }) =>
-    `"${plain(typed)}" isn’t a kind of counter: it must begin with a letter or a number.`,
+    `"${escapeUserText(typed)}" isn’t a kind of counter: it must begin with a letter or a number.`,
   'counters/too-many-kinds': ({ max }) => `A player has at most ${max} kinds of counters.`,
 };
 

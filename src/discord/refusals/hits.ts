@@ -1,6 +1,6 @@
 import { mention } from '../words/mention.ts';
-import { plain } from '../words/escape.ts';
-import { listed } from '../words/words.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { formatList } from '../words/words.ts';
 import type { HitRefusals } from '../../engine/refusals/hits.ts';
 import { withVerb, type Sentences } from './sentences.ts';
 
@@ -11,17 +11,17 @@ export const HITS: Sentences<HitRefusals> = {
       ? 'Nothing of this turn can be taken back. What is wrong is corrected with `/set life`.'
       : `${withVerb(playerId, readerId, ['was', 'were'])} not hit this turn. What is wrong is corrected with \`/set life\`.`,
   'hit/not-yours': ({ players }) =>
-    `Only who was hit takes it back, or the host: ${listed(players.map((player) => mention(player)))}.`,
+    `Only who was hit takes it back, or the host: ${formatList(players.map((player) => mention(player)))}.`,
   'hit/nothing': () => 'Nothing was chosen, so nothing changes. Press *Damage…* again.',
   'hit/unclear': ({ row, why }) =>
     why === 'no-amount'
       ? `How much for ${row}? Choose a number too.`
-      : `One source for each row, and ${row} has two. Type the other one: \`${plain(row)} 3 Krenko\`.`,
+      : `One source for each row, and ${row} has two. Type the other one: \`${escapeUserText(row)} 3 Krenko\`.`,
   'hit/not-understood': ({ typed, why, players }) => {
-    const part = `“${plain(typed)}”`;
+    const part = `“${escapeUserText(typed)}”`;
     if (why === 'who')
-      return `Who is ${part}? There is ${listed(
-        players.map((player) => plain(player)),
+      return `Who is ${part}? There is ${formatList(
+        players.map((player) => escapeUserText(player)),
         'or',
       )}, \`each\` or \`all\`.`;
     if (why === 'by-what')

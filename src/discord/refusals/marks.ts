@@ -1,7 +1,7 @@
 import { mention } from '../words/mention.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import type { MarkRefusals } from '../../engine/refusals/marks.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { bold, withVerb, type Sentences } from './sentences.ts';
 
 /** Refusals of the marks that players keep: dungeons, the Ring, speed, the city's blessing. */
@@ -13,12 +13,13 @@ export const MARKS: Sentences<MarkRefusals> = {
   'dungeon/none': ({ playerId }, readerId) =>
     `${withVerb(playerId, readerId)} in no dungeon. \`/set dungeon room:\` enters one.`,
   'dungeon/not-at-bottom': ({ room }) =>
-    `**${plain(room)}** isn’t the last room: \`/set dungeon\` goes on to the next one.`,
+    `**${escapeUserText(room)}** isn’t the last room: \`/set dungeon\` goes on to the next one.`,
   'dungeon/not-next': ({ room, rooms }) =>
-    `${plain(listed(rooms, 'or'))} comes first. To put the marker into ${plain(room)} all the same: \`what:put\`.`,
-  'dungeon/unknown': ({ typed }) => `No dungeon has a room "${plain(typed)}". Pick one from the list.`,
+    `${escapeUserText(formatList(rooms, 'or'))} comes first. To put the marker into ${escapeUserText(room)} all the same: \`what:put\`.`,
+  'dungeon/unknown': ({ typed }) =>
+    `No dungeon has a room "${escapeUserText(typed)}". Pick one from the list.`,
   'ring/not-a-bearer': ({ permanent, playerId }) =>
-    `Only a creature that ${mention(playerId)} controls can bear the Ring, and ${plain(permanent)} isn’t one.`,
+    `Only a creature that ${mention(playerId)} controls can bear the Ring, and ${escapeUserText(permanent)} isn’t one.`,
   'speed/max': ({ playerId }, readerId) =>
     `${withVerb(playerId, readerId, ['has', 'have'])} max speed, which is 4.`,
   'blessing/stays': ({ hostId }) =>

@@ -1,5 +1,5 @@
 import { MENTION, mention } from '../words/mention.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import type { RecordRefusals } from '../../engine/refusals/records.ts';
 import type { Sentences } from './sentences.ts';
 
@@ -13,7 +13,7 @@ const MENTIONED = new RegExp(`^${MENTION}$`);
 /** Somebody as they were named: a mention as Discord shows it, and a name between quotation marks. */
 function nameTyped(typed: string): string {
   const [, playerId] = MENTIONED.exec(typed.trim()) ?? [];
-  return playerId === undefined ? `"${plain(typed)}"` : mention(playerId);
+  return playerId === undefined ? `"${escapeUserText(typed)}"` : mention(playerId);
 }
 
 /** Refusals of what games came to: noting, correcting, looking up, bringing in. */
@@ -24,14 +24,15 @@ export const RECORDS: Sentences<RecordRefusals> = {
       : `There’s no game ${number} on record here: \`/record games\` lists them.`,
   'record/players': ({ why, typed }) => {
     if (why === 'twice') return `${nameTyped(typed)} is named twice. Name each player once.`;
-    if (why === 'name') return `"${plain(typed)}" is no name: up to 32 letters, with commas between names.`;
+    if (why === 'name')
+      return `"${escapeUserText(typed)}" is no name: up to 32 letters, with commas between names.`;
     return PLAYERS[why];
   },
   'record/winner': ({ typed }) => `${nameTyped(typed)} isn’t among the players. Name the winner there too.`,
   'record/commanders': ({ players, given }) =>
     `That’s ${given} for ${players} players: name them in the same order, with \`;\` between players and \` + \` between partners.`,
   'record/day': ({ typed }) =>
-    `I can’t read "${plain(typed)}" as a day that has been: type it like \`2026-05-01\`.`,
+    `I can’t read "${escapeUserText(typed)}" as a day that has been: type it like \`2026-05-01\`.`,
   'record/host-only': ({ hostId }) =>
     hostId === null
       ? 'Only somebody who can manage the server may correct that.'

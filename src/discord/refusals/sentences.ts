@@ -1,8 +1,8 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
-import { plain } from '../words/escape.ts';
-import { listed } from '../words/words.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
 /**
@@ -20,11 +20,13 @@ export const withVerb = (
 ): string => (playerId === readerId ? `You ${second}` : `${mention(playerId)} ${third}`);
 
 export const bold = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>
-  listed(
-    all.map((name) => `**${plain(name)}**`),
+  formatList(
+    all.map((name) => `**${escapeUserText(name)}**`),
     join,
   );
 
 export function didYouMean(nearest: readonly string[]): string {
-  return nearest.length ? ` Did you mean ${nearest.map((name) => `**${plain(name)}**`).join(', ')}?` : '';
+  return nearest.length
+    ? ` Did you mean ${nearest.map((name) => `**${escapeUserText(name)}**`).join(', ')}?`
+    : '';
 }

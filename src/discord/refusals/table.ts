@@ -1,9 +1,9 @@
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
-import { numbersOf } from '../naming/clause.ts';
+import { formatNumberRanges } from '../naming/clause.ts';
 import { formatMayNotAttack } from '../naming/formats.ts';
-import { byCard } from '../naming/things.ts';
-import { plain } from '../words/escape.ts';
-import { listed } from '../words/words.ts';
+import { formatByCard } from '../naming/things.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { formatList } from '../words/words.ts';
 import type { TableRefusals } from '../../engine/refusals/table.ts';
 import type { Sentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
@@ -29,12 +29,12 @@ export const TABLE: Sentences<TableRefusals> = {
   'stack/empty': () => 'The stack is empty.',
   'stack/unknown': () => 'That’s no longer on the stack.',
   'stack/not-on-top': ({ object, above }) =>
-    `${plain(above)} is above ${plain(object)} on the stack, and resolves first.`,
+    `${escapeUserText(above)} is above ${escapeUserText(object)} on the stack, and resolves first.`,
   'stack/abilities-wait': ({ ability }) =>
-    `${plain(ability)} has triggered: put it on the stack first, with \`/stack put\`.`,
+    `${escapeUserText(ability)} has triggered: put it on the stack first, with \`/stack put\`.`,
   'stack/goes-where': ({ object }) =>
-    `I don’t know where ${plain(object)} goes as it resolves: say so with \`to:\`.`,
-  'stack/land': ({ card }) => `${plain(card)} is a land: lands don’t use the stack.`,
+    `I don’t know where ${escapeUserText(object)} goes as it resolves: say so with \`to:\`.`,
+  'stack/land': ({ card }) => `${escapeUserText(card)} is a land: lands don’t use the stack.`,
   'stack/no-combat-damage': ({ since }) => `Combat damage hasn’t used the stack since ${since}.`,
   'stack/damage-not-now': ({ time }) =>
     time === 'again'
@@ -44,76 +44,76 @@ export const TABLE: Sentences<TableRefusals> = {
     'The turn was ended: players get priority in this cleanup step only if something triggers (`/stack trigger`).',
   'permanent/unknown': () => 'That’s no longer at the table.',
   'permanent/several-cards': ({ permanent, cards, commander }) =>
-    `${plain(permanent)} leaves as ${listed(cards.map((card) => plain(card)))}: say where they go, \`to:hand\` for one. ${commander === null ? 'None of them is a commander.' : `Then I ask whether ${plain(commander)} goes to the command zone.`}`,
-  'mutate/no-mutate': ({ card }) => `${plain(card)} doesn’t have mutate.`,
+    `${escapeUserText(permanent)} leaves as ${formatList(cards.map((card) => escapeUserText(card)))}: say where they go, \`to:hand\` for one. ${commander === null ? 'None of them is a commander.' : `Then I ask whether ${escapeUserText(commander)} goes to the command zone.`}`,
+  'mutate/no-mutate': ({ card }) => `${escapeUserText(card)} doesn’t have mutate.`,
   'mutate/face-down': ({ permanent }) =>
-    `${plain(permanent)} is face down. The rules let a card mutate onto it, but I can’t keep track of that yet.`,
+    `${escapeUserText(permanent)} is face down. The rules let a card mutate onto it, but I can’t keep track of that yet.`,
   'mutate/illegal-target': ({ card, permanent, why }) =>
-    `${plain(permanent)} ${why === 'human' ? 'is a Human' : 'isn’t a creature'}: ${plain(card)} resolves as an ordinary creature.`,
+    `${escapeUserText(permanent)} ${why === 'human' ? 'is a Human' : 'isn’t a creature'}: ${escapeUserText(card)} resolves as an ordinary creature.`,
   'mutate/other-owner': ({ card, permanent, owners: [ofCard, ofPermanent] }) =>
-    `${mention(ofCard)} owns ${plain(card)}, and ${mention(ofPermanent)} owns ${plain(permanent)}: it resolves as an ordinary creature. If the card is somebody else’s, add \`owner:\`.`,
+    `${mention(ofCard)} owns ${escapeUserText(card)}, and ${mention(ofPermanent)} owns ${escapeUserText(permanent)}: it resolves as an ordinary creature. If the card is somebody else’s, add \`owner:\`.`,
   'permanent/attached-to-itself': ({ permanent }) =>
-    `${plain(permanent)} can’t be attached to itself, or to something attached to it.`,
+    `${escapeUserText(permanent)} can’t be attached to itself, or to something attached to it.`,
   'permanent/unlocks-later': ({ why, what }) =>
     `Not now: ${WHY_LATER[why](what)}. You unlock a door only as a sorcery: in your main phase, with the stack empty. If an effect does it, or the host corrects the table, say so with \`how:\`.`,
-  'combat/tapped': ({ permanent, role }) => `${plain(permanent)} is tapped: it can’t ${role}.`,
-  'combat/no-creature': ({ permanent }) => `${plain(permanent)} isn’t a creature now.`,
+  'combat/tapped': ({ permanent, role }) => `${escapeUserText(permanent)} is tapped: it can’t ${role}.`,
+  'combat/no-creature': ({ permanent }) => `${escapeUserText(permanent)} isn’t a creature now.`,
   'combat/not-that-player': ({ permanent, role }) =>
     role === 'attack'
-      ? `It isn’t ${plain(permanent)}’s controller’s turn: it can’t attack.`
-      : `${plain(permanent)} can’t block on its controller’s own turn.`,
-  'combat/own-controller': ({ permanent }) => `${plain(permanent)} can’t attack its own controller.`,
+      ? `It isn’t ${escapeUserText(permanent)}’s controller’s turn: it can’t attack.`
+      : `${escapeUserText(permanent)} can’t block on its controller’s own turn.`,
+  'combat/own-controller': ({ permanent }) => `${escapeUserText(permanent)} can’t attack its own controller.`,
   'combat/may-not-attack': formatMayNotAttack,
   'combat/one-defender': ({ permanent, playerId }) =>
-    `All attackers attack one player here, and that’s ${mention(playerId)}: ${plain(permanent)} can’t attack anybody else.`,
+    `All attackers attack one player here, and that’s ${mention(playerId)}: ${escapeUserText(permanent)} can’t attack anybody else.`,
   'combat/not-attackable': ({ permanent, can }) =>
-    `${plain(permanent)} can’t be attacked: only ${ATTACKABLE[can]} can.`,
+    `${escapeUserText(permanent)} can’t be attacked: only ${ATTACKABLE[can]} can.`,
   'combat/own-permanent': ({ permanent }) =>
-    `${plain(permanent)} belongs to the attacking player: you attack only what an opponent controls.`,
+    `${escapeUserText(permanent)} belongs to the attacking player: you attack only what an opponent controls.`,
   'combat/attacks-another': ({ permanent, playerId }) =>
-    `${plain(permanent)} attacks ${mention(playerId)}: only that player’s creatures can block it.`,
+    `${escapeUserText(permanent)} attacks ${mention(playerId)}: only that player’s creatures can block it.`,
   'combat/stays-unblocked': ({ permanent }) =>
-    `${plain(permanent)} came attacking once blockers were declared, and stays unblocked. If it came before: \`/game undo\`, and note it in the declare attackers step.`,
-  'combat/not-attacking': ({ permanent }) => `${plain(permanent)} isn’t attacking.`,
-  'combat/not-in-it': ({ permanent }) => `${plain(permanent)} isn’t in combat.`,
+    `${escapeUserText(permanent)} came attacking once blockers were declared, and stays unblocked. If it came before: \`/game undo\`, and note it in the declare attackers step.`,
+  'combat/not-attacking': ({ permanent }) => `${escapeUserText(permanent)} isn’t attacking.`,
+  'combat/not-in-it': ({ permanent }) => `${escapeUserText(permanent)} isn’t in combat.`,
   'combat/not-now': formatNotNow,
   'ability/unknown': () => 'That ability is no longer listed.',
   'ability/not-waiting': () => 'No such ability is waiting to go on the stack.',
   'table/too-many': ({ what, max }) => `I can track at most ${max} ${LISTED[what]} at one table.`,
   'table/no-such-thing': ({ typed, of }) =>
-    `No ${of} matches "${plain(typed)}". Pick from the list, or type a number such as \`#12\`.`,
+    `No ${of} matches "${escapeUserText(typed)}". Pick from the list, or type a number such as \`#12\`.`,
   'table/which-thing': ({ typed, groups, several }) => {
     const said = groups.map(
       ({ numbers, notes }) =>
-        `**${numbersOf(numbers).join(', ')}**${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`,
+        `**${formatNumberRanges(numbers).join(', ')}**${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`,
     );
     const how = several ? ` Several at once: \`#4-#9\`, \`3 Goblin\` or \`all\`.` : '';
-    return `Which "${plain(typed)}"? Pick ${listed(said, 'or')}.${how}`;
+    return `Which "${escapeUserText(typed)}"? Pick ${formatList(said, 'or')}.${how}`;
   },
   'table/too-few': ({ typed, wanted, numbers }) =>
-    `Only ${numbers.length} "${plain(typed)}" can do that, not ${wanted}: ${numbersOf(numbers).join(', ')}.`,
+    `Only ${numbers.length} "${escapeUserText(typed)}" can do that, not ${wanted}: ${formatNumberRanges(numbers).join(', ')}.`,
   'table/none-of-all': () =>
     'As far as I know, none of yours can do that. Name them instead: `#4-#9` or `3 Goblin`.',
   'ending/no-combat-phase': () => 'It isn’t the combat phase: there’s no combat to end.',
-  'turn/stack-first': ({ top }) => `${plain(top)} is on the stack: resolve or remove it first.`,
+  'turn/stack-first': ({ top }) => `${escapeUserText(top)} is on the stack: resolve or remove it first.`,
   'turn/not-again': () => 'Only a combat damage step or a cleanup step can happen again.',
   'turn/not-ahead': () => 'That step has already passed.',
   'turn/skips-extra-turns': ({ card, whose }) =>
-    `${plain(card)} skips extra turns only, ${EXTRA_TURNS_OF[whose]}, and each as it would begin: note it with \`/permanent add card:${plain(card)}\`.`,
+    `${escapeUserText(card)} skips extra turns only, ${EXTRA_TURNS_OF[whose]}, and each as it would begin: note it with \`/permanent add card:${escapeUserText(card)}\`.`,
   'turn/skips-of-extra': ({ card }) =>
-    `${plain(card)} skips no turn: it skips the untap step of the extra turn that it gives. Note it with \`/turn extra card:\`.`,
+    `${escapeUserText(card)} skips no turn: it skips the untap step of the extra turn that it gives. Note it with \`/turn extra card:\`.`,
   'turn/no-first-draw': ({ by }) =>
     `${by === 'team' ? 'The team that' : 'Whoever'} plays first skips the draw step of the first turn.`,
   'turn/no-attackers': () =>
     'No attacker was declared, so blocks and damage are skipped. Declare attackers with `/permanent attack`, or go on with `/turn step how:`.',
   'turn/part-skipped': ({ part, playerId, card }) =>
-    `${mention(playerId)} skips the ${part === 'main' || part === 'combat' ? `${part} phase` : `${part} step`}${byCard(card)}.`,
+    `${mention(playerId)} skips the ${part === 'main' || part === 'combat' ? `${part} phase` : `${part} step`}${formatByCard(card)}.`,
   'turn/after-a-leaver': ({ by, left }) =>
     `${mention(by)} decides that: next in turn order after ${mention(left)}, who left.`,
   'turn/adds-nothing': ({ card, why }) =>
     why === 'own-turn'
-      ? `${card === null ? 'That' : plain(card)} adds steps only on its controller’s own turn. Say who controls it with \`player:\`.`
-      : `${card === null ? 'That' : plain(card)} adds something only in a ${why ?? 'certain'} phase.`,
+      ? `${card === null ? 'That' : escapeUserText(card)} adds steps only on its controller’s own turn. Say who controls it with \`player:\`.`
+      : `${card === null ? 'That' : escapeUserText(card)} adds something only in a ${why ?? 'certain'} phase.`,
   'turn/past-second-main': () => 'The second main phase of this turn is already over.',
   'turn/not-attacked-here': () => 'Attackers are declared in the declare attackers step: go on to it first.',
   'subgame/none': () => 'There’s no subgame here.',
@@ -126,7 +126,7 @@ export const TABLE: Sentences<TableRefusals> = {
   'subgame/has-result': ({ winners }) =>
     winners.length === 0
       ? 'The subgame is a draw. If that’s wrong, undo what ended it.'
-      : `The subgame was won by ${listed(
+      : `The subgame was won by ${formatList(
           winners.map((winner) => mention(winner)),
           'and',
         )}. If that’s wrong, undo what ended it.`,
@@ -135,19 +135,20 @@ export const TABLE: Sentences<TableRefusals> = {
     `Nothing triggers here: since ${since} libraries move into the subgame, and aren’t removed from the game.`,
   'subgame/exile-is-inside': ({ since }) =>
     `Since ${since} the subgame’s exile zone is part of the subgame: those cards aren’t outside it.`,
-  'subgame/no-card': ({ object }) => `${plain(object)} isn’t a card: it can’t be brought in.`,
+  'subgame/no-card': ({ object }) => `${escapeUserText(object)} isn’t a card: it can’t be brought in.`,
   'subgame/commander-twice': ({ ownerId, name }) =>
-    `${plain(name)} of ${mention(ownerId)} is named twice. Name each commander once.`,
+    `${escapeUserText(name)} of ${mention(ownerId)} is named twice. Name each commander once.`,
   'subgame/commander-unknown': ({ ownerId, name }) =>
-    `${mention(ownerId)}’s ${plain(name)} didn’t come along into this subgame.`,
-  'subgame/not-the-owner': ({ object, ownerId }) => `${plain(object)} is ${mention(ownerId)}’s card.`,
+    `${mention(ownerId)}’s ${escapeUserText(name)} didn’t come along into this subgame.`,
+  'subgame/not-the-owner': ({ object, ownerId }) =>
+    `${escapeUserText(object)} is ${mention(ownerId)}’s card.`,
 };
 
 /** The obstacles to paying for a door, in words. */
 const WHY_LATER = {
   turn: (playerId: string) => `it’s ${mention(playerId)}’s turn`,
   phase: () => 'it isn’t a main phase',
-  stack: (name: string) => `${plain(name)} resolves first`,
+  stack: (name: string) => `${escapeUserText(name)} resolves first`,
 } as const;
 
 /** Attackers and blockers are declared in their step: how one gets there, or what is left to do where it is past. */

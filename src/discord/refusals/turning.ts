@@ -1,34 +1,36 @@
 import { formatCount } from '../../basics/format-count.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import type { TurningRefusals } from '../../engine/refusals/turning.ts';
 import type { Sentences } from './sentences.ts';
 
 /** Refusals to transform, flip, change day and night, or to take another hand. */
 export const TURNING: Sentences<TurningRefusals> = {
   'transform/face-down': ({ permanent }) =>
-    `${plain(permanent)} is face down, and can’t transform. \`/permanent turn-face-up\` turns it front face up.`,
+    `${escapeUserText(permanent)} is face down, and can’t transform. \`/permanent turn-face-up\` turns it front face up.`,
   'transform/unknown-card': ({ card }) =>
-    `I don’t know a card named ${plain(card)}, nor whether it has another face. Add it again under its card name.`,
+    `I don’t know a card named ${escapeUserText(card)}, nor whether it has another face. Add it again under its card name.`,
   'transform/not-double-faced': ({ permanent, of, own, isFlip }) => {
     const only = of === 'no-token' ? 'Under these rules no token does' : `Only a double-faced ${of} does`;
     const why =
-      own === null ? `${only}.` : `It’s a copy; its own card is ${plain(own)}. ${only}, whatever it copies.`;
+      own === null
+        ? `${only}.`
+        : `It’s a copy; its own card is ${escapeUserText(own)}. ${only}, whatever it copies.`;
     const flips = isFlip ? ' It’s a flip card: `/permanent flip`.' : '';
-    return `${plain(permanent)} can’t transform. ${why}${flips}`;
+    return `${escapeUserText(permanent)} can’t transform. ${why}${flips}`;
   },
   'transform/meld-card': ({ permanent }) =>
-    `${plain(permanent)} can’t transform: the back of a meld card is for melding only.`,
+    `${escapeUserText(permanent)} can’t transform: the back of a meld card is for melding only.`,
   'transform/modal': ({ permanent }) =>
-    `${plain(permanent)} can’t transform: it’s a modal double-faced card.`,
+    `${escapeUserText(permanent)} can’t transform: it’s a modal double-faced card.`,
   'transform/into-instant': ({ permanent, face }) =>
-    `${plain(permanent)} can’t transform: ${plain(face)} is an instant or a sorcery.`,
+    `${escapeUserText(permanent)} can’t transform: ${escapeUserText(face)} is an instant or a sorcery.`,
   'transform/bound': ({ permanent, ability }) =>
-    `${plain(permanent)} has ${ability}: it transforms as it becomes ${ability === 'daybound' ? 'night' : 'day'}, and no other way (\`/set day-night\`).`,
+    `${escapeUserText(permanent)} has ${ability}: it transforms as it becomes ${ability === 'daybound' ? 'night' : 'day'}, and no other way (\`/set day-night\`).`,
   'flip/no-flip-card': ({ permanent, meant }) =>
-    `${plain(permanent)} isn’t a flip card now. ${MEANT[meant ?? 'something-else']} If its flip ability resolves all the same: \`anyway:True\`.`,
+    `${escapeUserText(permanent)} isn’t a flip card now. ${MEANT[meant ?? 'something-else']} If its flip ability resolves all the same: \`anyway:True\`.`,
   'day/no-check': () =>
     'There’s nothing to answer: the question comes as a turn begins while it’s day or night. For an effect, use `/set day-night is:`.',
   'day/stays': () =>
@@ -38,9 +40,9 @@ export const TURNING: Sentences<TurningRefusals> = {
   'mulligan/settled': ({ playerId, cards }, readerId) =>
     `${whose(playerId, readerId)} opening hand stands: ${cards === 0 ? 'it has no cards left to send back' : `kept, with ${formatCount(cards, 'card')}`}. To change that: *Undo*.`,
   'mulligan/said': ({ playerId, waiting }, readerId) =>
-    `${playerId === readerId ? 'You' : mention(playerId)} said mulligan. The new hand comes once everybody has said: ${listed(waiting.map(mention))}.`,
+    `${playerId === readerId ? 'You' : mention(playerId)} said mulligan. The new hand comes once everybody has said: ${formatList(waiting.map(mention))}.`,
   'mulligan/not-yet': ({ waiting }) =>
-    `Not yet: ${listed(waiting.map(mention), 'and')} ${waiting.length > 1 ? 'finish their' : 'finishes any'} mulligans first.`,
+    `Not yet: ${formatList(waiting.map(mention), 'and')} ${waiting.length > 1 ? 'finish their' : 'finishes any'} mulligans first.`,
 };
 
 /** Hints at the command to use instead, by what was probably meant. */

@@ -3,10 +3,10 @@ import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Unchanged } from '../../engine/refusals/games.ts';
-import { plain } from '../words/escape.ts';
-import { nameTeam } from '../naming/teams.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { formatTeam } from '../naming/teams.ts';
 import { inZone } from '../words/game-terms.ts';
-import { capital, listed } from '../words/words.ts';
+import { capitalize, formatList } from '../words/words.ts';
 import { withVerb } from './sentences.ts';
 
 /** As `withVerb`, of what a player has with a team, if with any: `The team of <@1> and <@2> is`. */
@@ -14,7 +14,8 @@ const withVerbOf = (
   { playerId, team = [] }: { readonly playerId: PlayerId; readonly team?: readonly PlayerId[] },
   readerId: PlayerId | null,
   verb: readonly [string, string],
-): string => (team.length > 1 ? `${capital(nameTeam(team))} ${verb[0]}` : withVerb(playerId, readerId, verb));
+): string =>
+  team.length > 1 ? `${capitalize(formatTeam(team))} ${verb[0]}` : withVerb(playerId, readerId, verb);
 
 /** Says what stands already as somebody wants it, so that nothing changes. */
 export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null): string {
@@ -23,25 +24,25 @@ export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null)
     case 'life':
       return `${withVerbOf(unchanged, readerId, IS)} already at ${number} life.`;
     case 'counters': {
-      const counters = formatCount(unchanged.amount, `${plain(unchanged.counter)} counter`);
+      const counters = formatCount(unchanged.amount, `${escapeUserText(unchanged.counter)} counter`);
       return `${withVerbOf(unchanged, readerId, HAS)} ${counters} already.`;
     }
     case 'damage': {
-      const from = plain(unchanged.commander);
+      const from = escapeUserText(unchanged.commander);
       return `${withVerb(unchanged.playerId, readerId, HAS)} ${number} combat damage from ${from} already.`;
     }
     case 'commanders': {
       const { names, playerId } = unchanged;
       const whose = playerId === readerId ? 'Your' : `${mention(playerId)}’s`;
       if (names.length === 0) return `${withVerb(playerId, readerId, HAS)} no commander named.`;
-      return `${whose} ${names.length > 1 ? 'commanders are' : 'commander is'} ${listed(names.map((name) => plain(name)))} already.`;
+      return `${whose} ${names.length > 1 ? 'commanders are' : 'commander is'} ${formatList(names.map((name) => escapeUserText(name)))} already.`;
     }
     case 'color':
-      return `${plain(unchanged.commander)} has that color already.`;
+      return `${escapeUserText(unchanged.commander)} has that color already.`;
     case 'casts':
-      return `${plain(unchanged.commander)} counts as cast ${formatCount(unchanged.amount, 'time')} already.`;
+      return `${escapeUserText(unchanged.commander)} counts as cast ${formatCount(unchanged.amount, 'time')} already.`;
     case 'zone':
-      return `${plain(unchanged.commander)} is ${inZone(unchanged.zone, TODAYS_DATE)} already.`;
+      return `${escapeUserText(unchanged.commander)} is ${inZone(unchanged.zone, TODAYS_DATE)} already.`;
     case 'library':
       return `${withVerb(unchanged.playerId, readerId, HAS)} ${formatCount(unchanged.amount, 'card')} in the library already.`;
     case 'spells':
@@ -61,7 +62,7 @@ export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null)
         ? `${withVerb(unchanged.playerId, readerId, HAS)} no speed now.`
         : `${withVerb(unchanged.playerId, readerId, HAS)} speed ${number} already.`;
     case 'room':
-      return `${withVerb(unchanged.playerId, readerId, IS)} in **${plain(unchanged.room)}** already.`;
+      return `${withVerb(unchanged.playerId, readerId, IS)} in **${escapeUserText(unchanged.room)}** already.`;
     case 'blessing':
       return `${withVerb(unchanged.playerId, readerId, HAS)} ${unchanged.has ? 'the city’s blessing already' : 'no city’s blessing now'}.`;
     case 'hand-size':
@@ -69,13 +70,15 @@ export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null)
         ? `${withVerb(unchanged.playerId, readerId, HAS)} no maximum hand size already.`
         : `${withVerb(unchanged.playerId, readerId, HAS)} a maximum hand size of ${unchanged.most ?? 7} already.`;
     case 'plane':
-      return unchanged.plane === null ? 'No plane is named.' : `It’s already ${plain(unchanged.plane)}.`;
+      return unchanged.plane === null
+        ? 'No plane is named.'
+        : `It’s already ${escapeUserText(unchanged.plane)}.`;
     case 'settings':
       return 'The game already has these settings.';
     case 'controller':
-      return `${withVerb(unchanged.playerId, readerId, ['already controls', 'already control'])} ${plain(unchanged.permanent)}.`;
+      return `${withVerb(unchanged.playerId, readerId, ['already controls', 'already control'])} ${escapeUserText(unchanged.permanent)}.`;
     case 'permanent':
-      return `${plain(unchanged.permanent)} ${plain(unchanged.stands)} already.`;
+      return `${escapeUserText(unchanged.permanent)} ${escapeUserText(unchanged.stands)} already.`;
   }
 }
 

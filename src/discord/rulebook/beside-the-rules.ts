@@ -2,7 +2,7 @@ import { ComponentType } from 'discord.js';
 import { rerunButton } from '../command/rerun-button.ts';
 import type { BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 
 /** Words that people say to somebody who helps them, and nothing else. */
 const GREETING = /^(?:hi|hey|hello|yo|good (?:morning|evening|night)|bye|good ?bye|see you)$/;
@@ -20,7 +20,7 @@ export function besideTheRules(typed: string, { cards }: Pick<BotContext, 'cards
   if (card) {
     const line = { command: 'card', subcommand: null, options: { name: card.name } };
     return {
-      content: `${plain(card.name)} is a card, not a rule. \`/card\` shows it.`,
+      content: `${escapeUserText(card.name)} is a card, not a rule. \`/card\` shows it.`,
       components: [
         { type: ComponentType.ActionRow, components: [rerunButton(line, 'try', 'Show the card')] },
       ],

@@ -4,7 +4,7 @@ import type { Renumbered } from '../../rulebook/queries/find-number.ts';
 import { numbersInEdition } from '../../rulebook/book/numbers-in-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { RuleText } from '../../rulebook/text/rule-text.ts';
-import { capital } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 import type { Turn } from './buttons.ts';
 import { ageOf } from './heading.ts';
 
@@ -29,7 +29,7 @@ export function counterpartsOf(number: string, edition: IsoDate, rulebook: Ruleb
       {
         line: say(became, other, edition, text),
         turns: held.map((heldNumber) => ({
-          label: `${capital(ageOf(other, heldNumber, text))}: ${heldNumber}`,
+          label: `${capitalize(ageOf(other, heldNumber, text))}: ${heldNumber}`,
           to: { edition: text.edition, number: heldNumber },
         })),
       },

@@ -7,7 +7,7 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
 import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
 import type { Reply } from '../command/reply.ts';
-import { heightOf, MOST_LINES } from '../words/height.ts';
+import { heightOf, MAX_LINES } from '../words/height.ts';
 import { countWords, snippet } from '../words/snippet.ts';
 import { numbersIn } from './counterparts.ts';
 import { headingOf, nameOf } from './heading.ts';
@@ -42,7 +42,7 @@ export function renderMatches(matches: readonly FoundMatch[], rulebook: Rulebook
       ...notes.map((note) => `-# ${note}`),
     ].join('\n');
   };
-  const room = SNIPPETS.find((length) => heightOf(within(length)) <= MOST_LINES) ?? SHORTEST;
+  const room = SNIPPETS.find((length) => heightOf(within(length)) <= MAX_LINES) ?? SHORTEST;
   return { content: within(room), components: resultsRow(matches, rulebook), isPrivate: true };
 }
 

@@ -2,7 +2,7 @@ import { dateOf } from '../../engine/vocabulary/editions.ts';
 import type { OtherAge } from '../../rulebook/queries/find-number.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { heightOf } from '../words/height.ts';
-import { capital } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 import type { Turn } from './buttons.ts';
 import { counterpartsOf } from './counterparts.ts';
 import { ageOf, whose } from './heading.ts';
@@ -48,7 +48,10 @@ export function besideOf({ edition, number, isHeld }: OtherAge, rulebook: Rulebo
       `-# ${inOneLine(small)}`,
     ],
     own: [
-      { label: `${capital(ageOf(edition, number, text))}: ${number}`, to: { edition: text.edition, number } },
+      {
+        label: `${capitalize(ageOf(edition, number, text))}: ${number}`,
+        to: { edition: text.edition, number },
+      },
     ],
     turns,
   };

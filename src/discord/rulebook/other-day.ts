@@ -14,7 +14,7 @@ import {
   type TranslatedNumber,
 } from '../../rulebook/text/concordance.ts';
 import type { Rule } from '../../rulebook/text/rules.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import type { Shown } from './shown.ts';
 
 /** A rule that is shown, and how it was asked for. */
@@ -78,7 +78,9 @@ export function noteOnRewording({ rules: [, ...below] }: Shown): readonly string
   const reworded = below.filter(({ borrowed }) => borrowed?.changed);
   if (reworded.length === 0) return [];
   const numbers =
-    reworded.length > MAX_LISTED ? `${reworded.length} rules` : listed(reworded.map(({ number }) => number));
+    reworded.length > MAX_LISTED
+      ? `${reworded.length} rules`
+      : formatList(reworded.map(({ number }) => number));
   return [`Worded otherwise then: ${numbers}.`];
 }
 

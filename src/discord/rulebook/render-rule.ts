@@ -5,8 +5,8 @@ import { paginate } from '../../basics/paginate.ts';
 import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
 import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { rulesWords } from '../words/escape.ts';
-import { heightOf, MOST_LINES } from '../words/height.ts';
+import { escapeRulesText } from '../words/escape.ts';
+import { heightOf, MAX_LINES } from '../words/height.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { ruleButtons, turnsRow, type RulePage } from './buttons.ts';
 import { counterpartsOf, formatHistory, formatRenumbered, type Counterpart } from './counterparts.ts';
@@ -207,7 +207,7 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   ]);
   const room = Math.max(
     view.meant ? LEAST_BELOW_MEANING : LEAST_ROOM,
-    MOST_LINES -
+    MAX_LINES -
       (beside ? LESS : 0) -
       heightOf([...above, ...[headline ?? entryHeadline ?? []].flat(), ...below].join('\n')),
   );
@@ -225,7 +225,7 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
 
 /** `**On 2010-07-16:** …`. */
 const formatMeant = ({ day, meaning }: DatedMeaning): string =>
-  `**${whenMeant(day)}:** ${rulesWords(meaning)}`;
+  `**${whenMeant(day)}:** ${escapeRulesText(meaning)}`;
 
 function whenMeant(day: Edition): string {
   if (day === 'founding') return `In ${nameOf(day)}`;

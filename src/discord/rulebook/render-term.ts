@@ -18,8 +18,8 @@ import { translateNumber } from '../../rulebook/text/concordance.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
-import { rulesWords } from '../words/escape.ts';
-import { heightOf, MOST_LINES } from '../words/height.ts';
+import { escapeRulesText } from '../words/escape.ts';
+import { heightOf, MAX_LINES } from '../words/height.ts';
 import { snippet } from '../words/snippet.ts';
 import { OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
 import { firstWordsOf, headingOf, nameOf, whose } from './heading.ts';
@@ -62,7 +62,7 @@ export function renderTerm(
 ): Reply | undefined {
   const { term, entry, plain, slang, rules } = defined;
   const shown = official ? entry?.entry : (plain ?? entry?.entry);
-  const blocks = shown?.paragraphs.map(({ kind, text }) => mark(kind) + rulesWords(text)) ?? [''];
+  const blocks = shown?.paragraphs.map(({ kind, text }) => mark(kind) + escapeRulesText(text)) ?? [''];
   const pages = pagesOf(blocks);
   const whole = pages[page];
   if (whole === undefined) return undefined;
@@ -77,16 +77,16 @@ export function renderTerm(
     quoted.length > 0 ? formatWording(quoted.flatMap((hit) => ruleAt(hit, rulebook))) : undefined,
   ].filter(Boolean);
   const above = [
-    ...(slang && page === 0 ? [entry ? '' : `**${rulesWords(term)}**`, rulesWords(slang)] : []),
+    ...(slang && page === 0 ? [entry ? '' : `**${escapeRulesText(term)}**`, escapeRulesText(slang)] : []),
     ...(quoted.length > 0
-      ? [`**${rulesWords(term)}**`, ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
+      ? [`**${escapeRulesText(term)}**`, ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
       : []),
     ...(entry ? [titleOf(defined)] : []),
     ...(entry?.entry.changed ? [formatReadsSince(entry.entry.changed)] : []),
     ...(entry && asked ? formatCameLater(entry, asked) : []),
   ].filter(Boolean);
   const below = small.length > 0 ? [`-# ${inOneLine(small)}`] : [];
-  const room = Math.max(LEAST_ROOM, MOST_LINES - heightOf([...above, ...below].join('\n')));
+  const room = Math.max(LEAST_ROOM, MAX_LINES - heightOf([...above, ...below].join('\n')));
   const { text, isPart } = isWhole ? { text: whole, isPart: false } : passageOf(blocks, 0, room);
   return {
     content: [...above, ...(entry ? [text] : []), ...below].join('\n'),
@@ -104,7 +104,7 @@ const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Examp
 /** `**Trample** · Glossary · today (2026-06-19)`. */
 const titleOf = ({ entry }: FoundTerm): string =>
   entry
-    ? `**${rulesWords(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition))}`
+    ? `**${escapeRulesText(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition))}`
     : '';
 
 /** Of an entry that names rules which came after the day asked for, when the last of them came. */
@@ -129,7 +129,7 @@ function formatOtherDay(held: Edition, asked: Edition | undefined): string | und
 function quote({ edition, number }: Hit, term: string, rulebook: Rulebook): readonly string[] {
   const text = rulebook.read(edition);
   return [
-    `**${number}** · ${rulesWords(headingOf(number, text))} · ${nameOf(edition)}`,
+    `**${number}** · ${escapeRulesText(headingOf(number, text))} · ${nameOf(edition)}`,
     `> ${snippet(firstWordsOf(number, text), [term], QUOTED)}`,
   ];
 }

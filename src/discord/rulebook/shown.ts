@@ -4,7 +4,7 @@ import { plainWords } from '../../rulebook/book/plain-words.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { isInOwnWords, type RuleText } from '../../rulebook/text/rule-text.ts';
 import { titleOf, type GlossaryEntry, type Rule } from '../../rulebook/text/rules.ts';
-import { rulesWords } from '../words/escape.ts';
+import { escapeRulesText } from '../words/escape.ts';
 import { headingOf } from './heading.ts';
 
 /** A rule or chapter as it is shown, whole. */
@@ -31,9 +31,9 @@ export interface Shown {
 /** Finds what a text has under a number; `undefined` where it has nothing. */
 export function shownIn(text: RuleText, number: string): Shown | undefined {
   const rule = text.rule(number);
-  const heading = rulesWords(text.chapter(rule?.chapter ?? number)?.heading ?? '');
+  const heading = escapeRulesText(text.chapter(rule?.chapter ?? number)?.heading ?? '');
   if (rule) {
-    const about = rulesWords(headingOf(number, text));
+    const about = escapeRulesText(headingOf(number, text));
     const subrules = rule.subrules
       .map((subrule) => text.rule(subrule))
       .filter((subrule) => subrule !== undefined);
@@ -75,7 +75,7 @@ export function plainly(shown: Shown, rulebook: Rulebook): Shown | undefined {
 const entriesOf = memoizeWeak(
   // The first of those that are called the same.
   ({ glossary }: RuleText): ReadonlyMap<string, GlossaryEntry> =>
-    new Map(glossary.toReversed().map((entry) => [rulesWords(entry.heading), entry])),
+    new Map(glossary.toReversed().map((entry) => [escapeRulesText(entry.heading), entry])),
 );
 
 /** The end of an entry of the glossary, on where to read on. */
@@ -94,7 +94,7 @@ export function keywordEntry(
 
 /** What an entry says, without where to read on. */
 export const shortMeaningOf = ({ paragraphs: [first] }: GlossaryEntry): string =>
-  first ? rulesWords(first.text.replace(SEE_RULE, '')) : '';
+  first ? escapeRulesText(first.text.replace(SEE_RULE, '')) : '';
 
 /** @param untitled so many rules come without their number, which the title has. */
 function inBlocks(rules: readonly Rule[], untitled: number): Pick<Shown, 'blocks' | 'numbers'> {
@@ -116,7 +116,7 @@ function isBelowTitle({ parent }: Rule, text: RuleText): boolean {
 
 /** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
 const blocksOf = memoizeWeak(({ paragraphs }: Rule): readonly string[] =>
-  paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + rulesWords(text)),
+  paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + escapeRulesText(text)),
 );
 
 function numberedBlocks(rule: Rule): readonly string[] {

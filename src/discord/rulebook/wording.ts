@@ -3,8 +3,8 @@ import { formatCount } from '../../basics/format-count.ts';
 import { rulesNotYetWorded, type NotYetWorded } from '../../rulebook/book/not-yet-worded.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Rule } from '../../rulebook/text/rules.ts';
-import { formatTextsCome } from '../words/texts-come.ts';
-import { listed } from '../words/words.ts';
+import { formatMissingTexts } from '../words/missing-texts.ts';
+import { formatList } from '../words/words.ts';
 
 export const OWN_WORDS = 'In our own words';
 
@@ -36,7 +36,7 @@ export function formatWording(rules: readonly Rule[]): string {
 export function formatWordingOrWay(rules: readonly Rule[], { official, textsCome }: Rulebook): string {
   const wording = formatWording(rules);
   if (wording !== OWN_WORDS || official.length > 0) return wording;
-  return `${OWN_WORDS}. ${formatTextsCome(textsCome, 'the official rules')}`;
+  return `${OWN_WORDS}. ${formatMissingTexts(textsCome, 'the official rules')}`;
 }
 
 /** Says of an excerpt of the official text what its rules' words do not: their days, and that one breaks off. */
@@ -73,9 +73,11 @@ export function formatNotYet(
 }
 
 const daysOf = (rules: readonly Rule[]): string =>
-  listed(
+  formatList(
     [...new Set<IsoDate>(rules.map(({ edition, borrowed }) => borrowed?.from.edition ?? edition))].toSorted(),
   );
 
 const numbersOf = (rules: readonly Pick<Rule, 'number'>[]): string =>
-  rules.length > MOST_LISTED ? formatCount(rules.length, 'rule') : listed(rules.map(({ number }) => number));
+  rules.length > MOST_LISTED
+    ? formatCount(rules.length, 'rule')
+    : formatList(rules.map(({ number }) => number));

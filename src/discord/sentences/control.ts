@@ -5,12 +5,12 @@ import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { momentOf, type Control, type Moment } from '../../engine/game/control.ts';
 import { mention } from '../words/mention.ts';
-import { capital } from '../words/words.ts';
-import { ofThem } from '../naming/teams.ts';
-import { byCard, controlOf, named, sharing, type Things } from '../naming/things.ts';
+import { capitalize } from '../words/words.ts';
+import { formatPossessive } from '../naming/teams.ts';
+import { formatByCard, controlOf, formatName, formatSharing, type Things } from '../naming/things.ts';
 
 /** Says what happened to effects that give control of a player. */
-export function sayControl(event: ControlEvent, things: Things): string {
+export function formatControlEvent(event: ControlEvent, things: Things): string {
   if (event.kind === 'control/created') return formatCreated(event.control, things);
   const control = controlOf(things, event.id);
   if (!control) return event.kind === 'control/began' ? 'Control begins.' : 'Control ends.';
@@ -18,30 +18,30 @@ export function sayControl(event: ControlEvent, things: Things): string {
     case 'control/began': {
       const when = control.span === 'next-combat' ? 'in this combat phase' : 'this turn';
       if (event.overwrittenBy === undefined)
-        return `${formatDoing(control, things)} ${when}${byCard(control.card)}.`;
+        return `${formatRelation(control, things)} ${when}${formatByCard(control.card)}.`;
       const other = controlOf(things, event.overwrittenBy);
-      const why = other ? `, since ${formatIt(other)} was created later` : '';
-      return `${formatIt(control)} doesn’t apply ${when}${why}.`;
+      const why = other ? `, since ${formatControl(other)} was created later` : '';
+      return `${formatControl(control)} doesn’t apply ${when}${why}.`;
     }
     case 'control/overwritten': {
       const other = controlOf(things, event.byId);
       const isPartly = other !== null && other.span !== control.span;
-      return `${isPartly ? 'While it lasts, it' : 'It'} takes the place of ${formatIt(control)}.`;
+      return `${isPartly ? 'While it lasts, it' : 'It'} takes the place of ${formatControl(control)}.`;
     }
     case 'control/resumed':
-      return `${formatIt(control)} applies again, as I read it: the rules don’t say whether an effect that was overwritten does.`;
+      return `${formatControl(control)} applies again, as I read it: the rules don’t say whether an effect that was overwritten does.`;
     case 'control/ended':
-      return `${formatIt(control)} is over.`;
+      return `${formatControl(control)} is over.`;
   }
 }
 
 function formatCreated(control: Control, things: Things): string {
   const { of, by, card, extraTurnAfter } = control;
-  const who = sharing(things, 'turns', of);
+  const who = formatSharing(things, 'turns', of);
   const after = extraTurnAfter ? `, and ${who} takes an extra turn after it` : '';
   const theirs = (what: string): string => {
     if (of === by) return `their ${what}`;
-    return who === mention(of) ? ofThem(who, what) : `its ${what}`;
+    return who === mention(of) ? formatPossessive(who, what) : `its ${what}`;
   };
   const when = {
     'next-turn': `during ${theirs('next turn')}`,
@@ -51,17 +51,21 @@ function formatCreated(control: Control, things: Things): string {
     resolution: whileMoment('resolution', control),
   }[momentOf(control) ?? control.span];
   const ends = momentOf(control) === null ? '' : ' Once that’s over: `/turn control … for:no longer`.';
-  return `${formatDoing(control, things)} ${when}${after}${byCard(card)}.${ends}`;
+  return `${formatRelation(control, things)} ${when}${after}${formatByCard(card)}.${ends}`;
 }
 
 /** `@Alice controls @Bob`, `@Alice controls the team of @Bob and @Carol`, `@Bob makes their own decisions`. */
-const formatDoing = ({ of, by }: Control, things: Things): string =>
+const formatRelation = ({ of, by }: Control, things: Things): string =>
   of === by
     ? `${mention(by)} makes their own decisions`
-    : `${mention(by)} controls ${sharing(things, 'turns', of)}`;
+    : `${mention(by)} controls ${formatSharing(things, 'turns', of)}`;
 
 /** True of what happens to two effects of one player only as they meet: nobody else is concerned. */
-export function isAmongOwn(event: ControlEvent, events: readonly ControlEvent[], things: Things): boolean {
+export function isBetweenOwnEffects(
+  event: ControlEvent,
+  events: readonly ControlEvent[],
+  things: Things,
+): boolean {
   if (event.kind === 'control/created') return false;
   const control = controlOf(things, event.id);
   const isAlike = (id: ThingId | undefined): boolean => {
@@ -83,18 +87,18 @@ export function isAmongOwn(event: ControlEvent, events: readonly ControlEvent[],
 }
 
 /** Effects that give control of players whose turns are skipped, and so wait for another one. */
-export const formatWaiting = (game: Game, skipped: readonly PlayerId[]): readonly string[] =>
+export const formatControlsWaiting = (game: Game, skipped: readonly PlayerId[]): readonly string[] =>
   [...new Set(skipped)].flatMap((playerId) => {
     const last = waitingControls(game, playerId).at(-1);
-    return last ? [`${formatIt(last)} waits for a turn that ${mention(playerId)} takes.`] : [];
+    return last ? [`${formatControl(last)} waits for a turn that ${mention(playerId)} takes.`] : [];
   });
 
 /** `@Alice’s control of @Bob (Mindslaver)`. */
-const formatIt = ({ of, by, card }: Control): string =>
-  `${mention(by)}’s control of ${of === by ? 'themselves' : mention(of)}${byCard(card)}`;
+const formatControl = ({ of, by, card }: Control): string =>
+  `${mention(by)}’s control of ${of === by ? 'themselves' : mention(of)}${formatByCard(card)}`;
 
 /** How long control of a limited duration lasts, as cards say; nothing for that of a whole turn. */
-export const formatLasting = (through: readonly Control[]): readonly string[] => [
+export const formatControlDurations = (through: readonly Control[]): readonly string[] => [
   ...new Set(through.flatMap(formatLimit)),
 ];
 
@@ -104,18 +108,18 @@ function formatLimit(control: Control): readonly string[] {
   const moment = momentOf(control);
   if (moment === null) return ['Only as long as the effect says.'];
   const not = moment === 'search' ? 'not another player’s (Bribery)' : 'not in between';
-  return [`${capital(whileMoment(moment, control))}, ${not}.`];
+  return [`${capitalize(whileMoment(moment, control))}, ${not}.`];
 }
 
 /** The time during which such an effect gives control: `only while @Bob searches their own library`. */
 const whileMoment = (moment: Moment, { of, card }: Control): string =>
   moment === 'search'
     ? `only while ${mention(of)} searches their own library`
-    : `only while ${named(card ?? 'the card')} resolves, and while the spell chosen with it does`;
+    : `only while ${formatName(card ?? 'the card')} resolves, and while the spell chosen with it does`;
 
 /** Effects that give control at other times than that which is asked about. */
-export const formatOtherwise = (otherwise: readonly Control[]): readonly string[] =>
+export const formatOtherControls = (otherwise: readonly Control[]): readonly string[] =>
   otherwise.map(
     (control) =>
-      `${mention(control.by)} decides ${whileMoment(momentOf(control) ?? 'search', control)}${byCard(control.card)}.`,
+      `${mention(control.by)} decides ${whileMoment(momentOf(control) ?? 'search', control)}${formatByCard(control.card)}.`,
   );

@@ -1,29 +1,29 @@
 import type { ControlEvent } from '../../engine/events/control.ts';
-import { isAmongOwn } from './control.ts';
+import { isBetweenOwnEffects } from './control.ts';
 import type { PlayerId, Authority } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { citeOrLater, isSameRule } from '../../engine/rule-numbers/citing.ts';
-import { ownRules, silence } from '../words/by-edition.ts';
+import { ownRules, formatSilence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { linesOf } from '../naming/clause.ts';
+import { formatClauses } from '../naming/clause.ts';
 import { formatEvent } from './event.ts';
-import { ofThem } from '../naming/teams.ts';
+import { formatPossessive } from '../naming/teams.ts';
 import {
   controlOf,
   sharersOf,
-  sharing,
+  formatSharing,
   thingsIn,
   thingsOf,
-  together,
+  mergeThings,
   type Things,
 } from '../naming/things.ts';
 
 /** So many of a list are named in a reply; the log of the line names all. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /**
  * Says what happened, line by line, in the words of the edition. Who did it, and the rules, are said by `sayRight` and
@@ -35,19 +35,19 @@ export const formatEntries = (
   entries: readonly Entry[],
   things: Things,
   edition: Edition,
-  most = MOST_LISTED,
+  most = MAX_LISTED,
 ): readonly string[] =>
-  linesOf(
-    saidOf(entries, things).map(({ event }) => formatEvent(event, things, edition)),
+  formatClauses(
+    shownEntries(entries, things).map(({ event }) => formatEvent(event, things, edition)),
     most,
   );
 
 /** Those that are said: effects of one player that give control of the same one do not talk of each other. */
-function saidOf(entries: readonly Entry[], things: Things): readonly Entry[] {
+function shownEntries(entries: readonly Entry[], things: Things): readonly Entry[] {
   const ofControl = entries.flatMap(({ event }) => (isOfControl(event) ? [event] : []));
   return ofControl.length === 0
     ? entries
-    : entries.filter(({ event }) => !isOfControl(event) || !isAmongOwn(event, ofControl, things));
+    : entries.filter(({ event }) => !isOfControl(event) || !isBetweenOwnEffects(event, ofControl, things));
 }
 
 const isOfControl = (event: Entry['event']): event is ControlEvent => event.kind.startsWith('control/');
@@ -57,16 +57,16 @@ export function thingsAround(
   before: Game,
   { entries, after }: Pick<AcceptedTransition, 'entries' | 'after'>,
 ): Things {
-  const things = together(thingsOf(before), thingsIn(entries, before.edition));
+  const things = mergeThings(thingsOf(before), thingsIn(entries, before.edition));
   const hasTeams = before.teams.length > 0 || entries.some(({ event }) => event.kind === 'game/started');
-  return hasTeams ? together(things, sharersOf(after)) : things;
+  return hasTeams ? mergeThings(things, sharersOf(after)) : things;
 }
 
 /**
  * True of what is said as a game starts: whoever goes first has the first turn, and that is not said again but of a team
  * that shares it.
  */
-export const isSaidAtStart = ({ event }: Entry, { settings }: Game): boolean =>
+export const isShownAtStart = ({ event }: Entry, { settings }: Game): boolean =>
   event.kind !== 'turn/began' || settings.format.sharesTurns;
 
 /** By what right somebody did it: of several, that of whoever decided, and not what followed by the rules. */
@@ -77,7 +77,7 @@ export const authorityOf = (entries: readonly Entry[]): Authority =>
  * ` (by @Alice, as host)`: by whose authority, if not a player's own; hosts open and end games as hosts anyway.
  * @param hostId the game's host, where somebody else who acts as one is to be told apart
  */
-export function formatRight(entries: readonly Entry[], actorId: PlayerId, hostId = actorId): string {
+export function formatAuthority(entries: readonly Entry[], actorId: PlayerId, hostId = actorId): string {
   const [opening] = entries;
   const isHosting = opening !== undefined && HOSTING.has(opening.event.kind) && actorId === hostId;
   const authority = authorityOf(entries);
@@ -90,22 +90,22 @@ export function formatRight(entries: readonly Entry[], actorId: PlayerId, hostId
  * Says what somebody did, line by line, and by whose authority: said of what was decided, not of what came before it by
  * itself. Whoever is in control of a player ends that player's turn, and nobody decides that the next one begins.
  */
-export function formatActed(
+export function formatAction(
   entries: readonly Entry[],
   actorId: PlayerId,
-  { things, edition, hostId, most = MOST_LISTED, isSaid = () => true }: Saying,
+  { things, edition, hostId, most = MAX_LISTED, isSaid: isShown = () => true }: ActionFormat,
 ): readonly string[] {
-  const said = entries.filter(isSaid);
+  const said = entries.filter(isShown);
   const say = (some: readonly Entry[]): readonly string[] => formatEntries(some, things, edition, most);
   const ends = formatTurnEnded(said, actorId, things);
   if (ends !== null) return [ends, ...say(said)];
   const decidedAt = said.findIndex(({ authority }) => authority !== 'rules');
   if (decidedAt < 0) return say(said);
   const [first = '', ...others] = say(said.slice(decidedAt));
-  return [...say(said.slice(0, decidedAt)), first + formatRight(entries, actorId, hostId), ...others];
+  return [...say(said.slice(0, decidedAt)), first + formatAuthority(entries, actorId, hostId), ...others];
 }
 
-interface Saying {
+interface ActionFormat {
   readonly things: Things;
   readonly edition: Edition;
   /** See `sayRight`. */
@@ -126,7 +126,8 @@ export function formatTurnEnded(entries: readonly Entry[], actorId: PlayerId, th
     event.kind === 'control/ended' ? (controlOf(things, event.id) ?? []) : [],
   );
   const whose = ended.find(({ span }) => span === 'next-turn')?.of;
-  const turn = whose === undefined ? 'the turn' : ofThem(sharing(things, 'turns', whose), 'turn');
+  const turn =
+    whose === undefined ? 'the turn' : formatPossessive(formatSharing(things, 'turns', whose), 'turn');
   return `${mention(actorId)}, in control, ends ${turn}.`;
 }
 
@@ -140,7 +141,7 @@ const HOSTING: ReadonlySet<Entry['event']['kind']> = new Set([
 ]);
 
 /** What zones, entering and turns are in general: never what decides, if any other rule is cited. */
-const GENERAL = [
+const GENERAL_SUBJECTS = [
   'zone/new-object',
   'status/enters',
   'turn/phases',
@@ -154,10 +155,10 @@ const GENERAL = [
  */
 export function formatRules(entries: readonly Entry[], edition: Edition): readonly string[] {
   const all = entries.flatMap((entry): readonly Citation[] => entry.because);
-  const general = GENERAL.map((subject) => citeOrLater(subject, edition));
+  const general = GENERAL_SUBJECTS.map((subject) => citeOrLater(subject, edition));
   const isGeneral = (citation: Citation): boolean =>
     general.some((candidate) => isSameRule(citation, candidate));
   const citations = [...all.filter((citation) => !isGeneral(citation)), ...all.filter(isGeneral)];
   const own = citeAll(ownRules({ edition, citations }));
-  return [...(own ? [`-# ${own}`] : []), ...silence({ edition, citations })];
+  return [...(own ? [`-# ${own}`] : []), ...formatSilence({ edition, citations })];
 }

@@ -4,24 +4,24 @@ import { PLAIN } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
 import { formatCount } from '../../basics/format-count.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
-import { formatFormat, formatLife, formatTeams } from '../naming/format-words.ts';
-import { formatSilenced } from './reminded-of.ts';
-import { byCard } from '../naming/things.ts';
-import { editionInWords, rulesIn } from '../naming/turn-words.ts';
+import { formatFormat, formatLife, formatTeamList } from '../naming/format-words.ts';
+import { formatSilenced } from './reminder-names.ts';
+import { formatByCard } from '../naming/things.ts';
+import { formatEditionInSentence, formatRulesOf } from '../naming/turn-words.ts';
 
-const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
+const WHY_LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
 
 /** Says what happened around the game: who gathers, who leaves, how it ends. */
-export function formatLobby(event: LobbyEvent): string {
+export function formatLobbyEvent(event: LobbyEvent): string {
   switch (event.kind) {
     case 'game/opened': {
       const { edition, players, settings } = event;
       const who = players.length > 0 ? ` Players: ${formatPlayers(players)}.` : '';
       const format = isAlike(settings.format, PLAIN) ? [] : [formatFormat(settings.format)];
       const pinged = settings.pings ? [] : ['nobody is pinged'];
-      const what = [rulesIn(edition), ...format, formatLife(settings), ...pinged];
+      const what = [formatRulesOf(edition), ...format, formatLife(settings), ...pinged];
       return `A new game. ${what.join(format.length > 0 ? '; ' : ', ')}.${who}`;
     }
     case 'game/joined':
@@ -32,7 +32,7 @@ export function formatLobby(event: LobbyEvent): string {
       return `${mention(event.playerId)} leaves before the game begins.`;
     case 'game/started': {
       const [first = '', ...others] = event.order;
-      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${formatPlayers(others)}.${event.teams.length > 0 ? ` Teams ${formatTeams(event.teams)}.` : ''}`;
+      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${formatPlayers(others)}.${event.teams.length > 0 ? ` Teams ${formatTeamList(event.teams)}.` : ''}`;
     }
     case 'game/restarted': {
       const { card, order, teams, exempt } = event;
@@ -41,10 +41,10 @@ export function formatLobby(event: LobbyEvent): string {
         ({ playerId, cards }) => `${formatCount(cards, 'card')} of ${mention(playerId)}`,
       );
       return [
-        `The game is restarted${byCard(card)}: nobody wins or loses, and all cards go back to their owners’ decks.`,
-        ...(left.length > 0 ? [`Left out: ${listed(left)}.`] : []),
+        `The game is restarted${formatByCard(card)}: nobody wins or loses, and all cards go back to their owners’ decks.`,
+        ...(left.length > 0 ? [`Left out: ${formatList(left)}.`] : []),
         `${mention(first)} goes first, then ${formatPlayers(others)}; everybody draws a new hand of seven.`,
-        ...(teams.length > 0 ? [`Teams ${formatTeams(teams)}.`] : []),
+        ...(teams.length > 0 ? [`Teams ${formatTeamList(teams)}.`] : []),
         'The rest of the effect happens before the first untap step.',
       ].join(' ');
     }
@@ -59,14 +59,14 @@ export function formatLobby(event: LobbyEvent): string {
         ...(gone.length > 0
           ? [`${formatPlayers(gone)} ${gone.length > 1 ? 'don’t' : 'doesn’t'} play after all.`]
           : []),
-        `${formatStart(settings)}.`,
-        ...(teams.length > 0 ? [`Teams ${formatTeams(teams)}.`] : []),
+        `${formatGameSummary(settings)}.`,
+        ...(teams.length > 0 ? [`Teams ${formatTeamList(teams)}.`] : []),
       ].join(' ');
     }
     case 'game/edition-changed':
-      return `This game is played by ${editionInWords(event.edition)} from here on. ${formatStart(event.settings)}.`;
+      return `This game is played by ${formatEditionInSentence(event.edition)} from here on. ${formatGameSummary(event.settings)}.`;
     case 'game/left':
-      return `${mention(event.playerId)} ${LEFT[event.how]}.`;
+      return `${mention(event.playerId)} ${WHY_LEFT[event.how]}.`;
     case 'game/ended': {
       const { how, winners } = event.result;
       if (how === 'won') return `${formatPlayers(winners)} ${winners.length > 1 ? 'win' : 'wins'} the game.`;
@@ -79,14 +79,14 @@ export function formatLobby(event: LobbyEvent): string {
 export const formatSettings = (settings: GameSettings): string => {
   const pinged = settings.pings ? '' : 'not ';
   const first = settings.first === undefined ? '' : `; ${mention(settings.first)} goes first`;
-  return `${formatStart(settings)}${first}; players are ${pinged}pinged as their turn begins${formatSilenced(settings)}.`;
+  return `${formatGameSummary(settings)}${first}; players are ${pinged}pinged as their turn begins${formatSilenced(settings)}.`;
 };
 
 /** `Free-for-All; 20 life to start`. */
-export function formatStart(settings: GameSettings): string {
+export function formatGameSummary(settings: GameSettings): string {
   const format = isAlike(settings.format, PLAIN) ? '' : `${formatFormat(settings.format)}; `;
   return `${format}${formatLife(settings)} to start`;
 }
 
 /** Players by name, in this order. */
-const formatPlayers = (players: readonly string[]): string => listed(players.map(mention));
+const formatPlayers = (players: readonly string[]): string => formatList(players.map(mention));

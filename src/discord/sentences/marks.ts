@@ -2,18 +2,18 @@ import type { MarkEvent } from '../../engine/events/marks.ts';
 import type { HandSize } from '../../engine/game/marks.ts';
 import { roomsAfter } from '../../engine/marks/dungeons.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
-import { named } from '../naming/things.ts';
+import { formatList } from '../words/words.ts';
+import { formatName } from '../naming/things.ts';
 
 /** Says what happened to the marks that a player has. */
-export function formatMark(event: MarkEvent): string {
+export function formatMarkEvent(event: MarkEvent): string {
   const who = mention(event.playerId);
   switch (event.kind) {
     case 'mark/dungeon':
       return formatDungeon(event);
     case 'mark/ring': {
       const { from, to } = event;
-      const bearer = to.bearer ? ` ${named(to.bearer.name)} bears it.` : '';
+      const bearer = to.bearer ? ` ${formatName(to.bearer.name)} bears it.` : '';
       if (to.tempted === from + 1) return `The Ring tempts ${who} (**${to.tempted}**).${bearer}`;
       return `${who}: tempted by the Ring ${from} → **${to.tempted}**.${bearer}`;
     }
@@ -32,7 +32,7 @@ function formatDungeon({ playerId, to, completes }: MarkEvent & { readonly kind:
   const who = mention(playerId);
   const done = completes === null ? '' : `${who} completes ${completes}.`;
   if (to === null) return done || `${who} is in no dungeon.`;
-  const next = listed(
+  const next = formatList(
     roomsAfter(to).map(({ room }) => room),
     'or',
   );

@@ -3,7 +3,7 @@ import type { MulliganEvent, NewHand } from '../../engine/events/mulligans.ts';
 import { mention } from '../words/mention.ts';
 
 /** Says who keeps, who takes a mulligan, and which hands that makes. */
-export function formatMulligan(event: MulliganEvent): string {
+export function formatMulliganEvent(event: MulliganEvent): string {
   switch (event.kind) {
     case 'mulligan/kept':
       return `${mention(event.playerId)} keeps ${formatCount(event.cards, 'card')}.`;

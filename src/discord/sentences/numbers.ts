@@ -3,24 +3,24 @@ import { formatNumber } from '../../basics/format-count.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import { capital } from '../words/words.ts';
-import { named, sharing, type Things } from '../naming/things.ts';
+import { capitalize } from '../words/words.ts';
+import { formatName, formatSharing, type Things } from '../naming/things.ts';
 
 /** Says what happened to what the table counts. What a team has together changes for the team. */
-export function formatNumberChange(event: NumberEvent, things: Things, edition: Edition): string {
+export function formatNumberEvent(event: NumberEvent, things: Things, edition: Edition): string {
   switch (event.kind) {
     case 'life/changed': {
       const { playerId, from, to } = event;
-      return `${capital(sharing(things, 'life', playerId))}: ${formatNumber(from)} → **${formatNumber(to)}** life.`;
+      return `${capitalize(formatSharing(things, 'life', playerId))}: ${formatNumber(from)} → **${formatNumber(to)}** life.`;
     }
     case 'counters/changed': {
       const { playerId, counter, from, to, ofTeam } = event;
-      const who = ofTeam ? capital(sharing(things, 'life', playerId)) : mention(playerId);
-      return `${who}: ${formatNumber(from)} → **${formatNumber(to)}** ${named(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
+      const who = ofTeam ? capitalize(formatSharing(things, 'life', playerId)) : mention(playerId);
+      return `${who}: ${formatNumber(from)} → **${formatNumber(to)}** ${formatName(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
     }
     case 'commander/damaged': {
       const { playerId, commander, from, to } = event;
-      return `${mention(playerId)}: ${formatNumber(from)} → **${formatNumber(to)}** combat damage from ${named(commander)}.`;
+      return `${mention(playerId)}: ${formatNumber(from)} → **${formatNumber(to)}** combat damage from ${formatName(commander)}.`;
     }
     case 'library/counted':
       return formatLibrary(event);

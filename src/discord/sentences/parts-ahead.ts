@@ -4,14 +4,14 @@ import { aheadOf } from '../../engine/game/turn-ahead.ts';
 import { isMain, phaseOf, stepsOf, type Phase } from '../../engine/vocabulary/phases.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
-import { plain } from '../words/escape.ts';
-import { stepIn } from '../naming/turn-words.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { stepName } from '../naming/turn-words.ts';
 
 /*
  * The phases and steps that effects add to a turn, in words.
  */
 
-const WHOLE: Readonly<Record<Phase, string>> = {
+const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   beginning: 'beginning phase',
   'precombat-main': 'main phase',
   combat: 'combat phase',
@@ -20,16 +20,16 @@ const WHOLE: Readonly<Record<Phase, string>> = {
 };
 
 /** A phase by its steps: `combat phase`; of one that has not all of them, these: `upkeep step`. */
-export function phaseIn(steps: readonly Step[], edition: Edition): string {
+export function phaseName(steps: readonly Step[], edition: Edition): string {
   const [first] = steps;
   if (!first) return 'phase';
   const phase = phaseOf(first);
   const isWhole = isMain(first) || steps.length === stepsOf(phase).length;
-  return isWhole ? WHOLE[phase] : steps.map((step) => stepIn(step, edition)).join(', ');
+  return isWhole ? PHASE_NAMES[phase] : steps.map((step) => stepName(step, edition)).join(', ');
 }
 
 /** The texts of items in order: one that comes several times in a row stands once, with how often. */
-export function inARow<Item>(
+export function collapseRepeats<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
 ): readonly [string, number][] {
@@ -42,27 +42,27 @@ export function inARow<Item>(
   return rows;
 }
 
-const LONGEST_NAME = 40;
-const MOST_SHOWN = 5;
+const MAX_NAME_LENGTH = 40;
+const MAX_SHOWN = 5;
 
 /** The effect that adds something: `extra: Relentless Assault`. */
-export const formatAdded = ({ card }: Added): string =>
-  card === null ? 'extra' : `extra: ${plain(card, LONGEST_NAME)}`;
+export const formatExtra = ({ card }: Added): string =>
+  card === null ? 'extra' : `extra: ${escapeUserText(card, MAX_NAME_LENGTH)}`;
 
 /**
  * The phases and steps still to come in the turn, up to the last one that an effect adds; none where it takes its
  * ordinary course.
  */
-export function partsAhead({ turn, edition }: Game): readonly string[] {
+export function formatPartsAhead({ turn, edition }: Game): readonly string[] {
   if (!turn) return [];
   const { now, steps, phases } = aheadOf(turn);
   const parts = [
     ...steps.map(({ step, added }) => ({
-      name: stepIn(step, edition),
+      name: stepName(step, edition),
       added: added?.id === now?.id ? null : added,
     })),
     ...phases.map((phase) => ({
-      name: phaseIn(
+      name: phaseName(
         phase.map(({ step }) => step),
         edition,
       ),
@@ -70,7 +70,10 @@ export function partsAhead({ turn, edition }: Game): readonly string[] {
     })),
   ];
   const upTo = parts.slice(0, parts.findLastIndex(({ added }) => added !== null) + 1);
-  const rows = inARow(upTo, ({ name, added }) => `${name}${added ? ` (${formatAdded(added)})` : ''}`);
-  const shown = rows.slice(0, MOST_SHOWN).map(([text, times]) => (times === 1 ? text : `${times} × ${text}`));
-  return rows.length > MOST_SHOWN ? [...shown, '…'] : shown;
+  const rows = collapseRepeats(
+    upTo,
+    ({ name, added }) => `${name}${added ? ` (${formatExtra(added)})` : ''}`,
+  );
+  const shown = rows.slice(0, MAX_SHOWN).map(([text, times]) => (times === 1 ? text : `${times} × ${text}`));
+  return rows.length > MAX_SHOWN ? [...shown, '…'] : shown;
 }

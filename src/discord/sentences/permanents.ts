@@ -12,16 +12,16 @@ import type { Combat, PermanentMarks } from '../../engine/game/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import type { Host, Permanent } from '../../engine/status/permanent.ts';
-import { capital, listed } from '../words/words.ts';
+import { capitalize, formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import type { Clause } from '../naming/clause.ts';
-import { goneTo } from './stack.ts';
+import { destinationTitle } from './stack.ts';
 import {
-  cardOf,
-  itemOf,
-  named,
-  nameOf,
-  numbered,
+  toCardItem,
+  toItem,
+  formatName,
+  formatThing,
+  formatNumbered,
   permanentOf,
   formatAttacked,
   type Things,
@@ -29,22 +29,22 @@ import {
 import { isNameless } from '../../engine/faces/face-down.ts';
 import { componentsOf, nameElsewhere } from '../../engine/status/components.ts';
 import { STATE_BASED_NAMES } from '../naming/state-based.ts';
-import { wordIn } from '../words/game-terms.ts';
+import { termIn } from '../words/game-terms.ts';
 
 /** As a face-down creature is called of which something becomes a copy. */
 const NAMELESS = 'a 2/2 creature with no name';
 
 /** Says what happened to permanents. */
-export function formatPermanent(event: PermanentEvent, things: Things, edition: Edition): Clause {
+export function formatPermanentEvent(event: PermanentEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'permanent/entered': {
       const { permanent, controllerId } = event.permanent;
-      const title = `${wordIn(edition, 'Into play', 'Onto the battlefield')} under ${mention(controllerId)}’s control`;
+      const title = `${termIn(edition, 'Into play', 'Onto the battlefield')} under ${mention(controllerId)}’s control`;
       return {
         title,
         item: nameIn(permanent, edition),
         number: numberOf(event.permanent),
-        notes: howItEntered(permanent),
+        notes: entryNotes(permanent),
       };
     }
     case 'permanent/changed':
@@ -52,35 +52,35 @@ export function formatPermanent(event: PermanentEvent, things: Things, edition: 
     case 'permanent/altered':
       return formatAltered(event, things, edition);
     case 'permanent/marked':
-      return formatMarks(nameOf(things, event.id), event.marks);
+      return formatMarks(formatThing(things, event.id), event.marks);
     case 'permanent/controller-changed':
-      return { title: `Now under ${mention(event.to)}’s control`, ...itemOf(things, event.id) };
+      return { title: `Now under ${mention(event.to)}’s control`, ...toItem(things, event.id) };
     case 'permanent/combat':
       return event.combat
         ? formatCombat(event.id, event.combat, things)
-        : { title: 'Removed from combat', ...itemOf(things, event.id) };
+        : { title: 'Removed from combat', ...toItem(things, event.id) };
     case 'permanent/exempted': {
       const { id, kind } = event.what;
-      const of = id === null ? '' : `, for ${nameOf(things, id)}`;
+      const of = id === null ? '' : `, for ${formatThing(things, id)}`;
       return `${event.isExempt ? 'Not here' : 'Here again'}: ${STATE_BASED_NAMES[kind]}${of}.`;
     }
     case 'permanent/left': {
-      const { notes: parts = [], ...gone } = cardOf(things, event.id);
-      const revealed = event.revealed === undefined ? [] : [sayRevealed(event.revealed)];
-      return { title: goneTo(event.to, edition), ...gone, notes: [...parts, ...revealed] };
+      const { notes: parts = [], ...gone } = toCardItem(things, event.id);
+      const revealed = event.revealed === undefined ? [] : [formatRevealedCard(event.revealed)];
+      return { title: destinationTitle(event.to, edition), ...gone, notes: [...parts, ...revealed] };
     }
   }
 }
 
 /** Says what is shown to all, by name where the table was told before which card it is. */
-const sayRevealed = (card: string): string =>
-  card === UNNAMED ? 'revealed to all' : `revealed as ${named(card)}`;
+const formatRevealedCard = (card: string): string =>
+  card === UNNAMED ? 'revealed to all' : `revealed as ${formatName(card)}`;
 
 const nameIn = (permanent: Permanent, edition: Edition): string =>
-  named(calledBy(permanent, rulesetOf(edition)));
+  formatName(calledBy(permanent, rulesetOf(edition)));
 
 /** How it entered, where that is not untapped and face up. */
-const howItEntered = ({ isToken, prototyped, status }: Permanent): readonly string[] => [
+const entryNotes = ({ isToken, prototyped, status }: Permanent): readonly string[] => [
   ...(isToken ? ['token'] : []),
   ...(status.tapped ? ['tapped'] : []),
   ...(status.faceDown ? ['face down'] : []),
@@ -88,7 +88,7 @@ const howItEntered = ({ isToken, prototyped, status }: Permanent): readonly stri
   ...(prototyped && !status.faceDown ? ['prototyped'] : []),
 ];
 
-const LISTED = {
+const LIST_TITLES = {
   tapped: 'Tapped',
   untapped: 'Untapped',
   flipped: 'Flipped',
@@ -104,17 +104,17 @@ const LISTED = {
 
 function formatChange({ id, what, permanent }: Changed, things: Things, edition: Edition): Clause {
   const item = nameIn(permanent, edition);
-  const { number } = itemOf(things, id);
+  const { number } = toItem(things, id);
   const one = { item, ...(number !== undefined && { number }) };
-  const name = numbered(item, number);
+  const name = formatNumbered(item, number);
   switch (what) {
     case 'became-copy':
       return permanent.copyOf
-        ? `${permanent.status.faceDown ? name : numbered(named(permanent.card.name), number)} becomes a copy of ${isNameless(permanent.copyOf) ? NAMELESS : named(permanent.copyOf.name)}.`
+        ? `${permanent.status.faceDown ? name : formatNumbered(formatName(permanent.card.name), number)} becomes a copy of ${isNameless(permanent.copyOf) ? NAMELESS : formatName(permanent.copyOf.name)}.`
         : `${name} is no longer a copy.`;
     case 'merged':
       return `Merged${number === undefined ? '' : ` (#${number})`}: ${componentsOf(permanent)
-        .map(({ card }) => named(nameElsewhere(card)))
+        .map(({ card }) => formatName(nameElsewhere(card)))
         .join(' on ')}.`;
     case 'counters':
     case 'damage':
@@ -125,7 +125,7 @@ function formatChange({ id, what, permanent }: Changed, things: Things, edition:
         : `${name} is attached to ${formatHost(permanent.attachedTo, things)}.`;
     case 'transformed':
     case 'converted':
-      return { title: LISTED[what], ...one, notes: formatFaceBefore(id, permanent, item, things) };
+      return { title: LIST_TITLES[what], ...one, notes: formatFaceBefore(id, permanent, item, things) };
     case 'tapped':
     case 'untapped':
     case 'flipped':
@@ -135,7 +135,7 @@ function formatChange({ id, what, permanent }: Changed, things: Things, edition:
     case 'phased-in':
     case 'unlocked':
     case 'locked':
-      return { title: LISTED[what], ...one };
+      return { title: LIST_TITLES[what], ...one };
   }
 }
 
@@ -143,9 +143,9 @@ function formatChange({ id, what, permanent }: Changed, things: Things, edition:
 function formatAltered(event: PermanentAltered, things: Things, edition: Edition): Clause {
   const { id, what, parts, counters = {} } = event;
   const known = permanentOf(things, id);
-  if (what === 'counters') return { title: `${formatCounted(counters)} on`, ...itemOf(things, id) };
+  if (what === 'counters') return { title: `${formatCounterList(counters)} on`, ...toItem(things, id) };
   if (what === 'damage')
-    return { title: parts.damage ? `${parts.damage} damage on` : 'No damage on', ...itemOf(things, id) };
+    return { title: parts.damage ? `${parts.damage} damage on` : 'No damage on', ...toItem(things, id) };
   if (known)
     return formatChange(
       { kind: 'permanent/changed', id, what, permanent: alteredBy(known, event) },
@@ -153,15 +153,15 @@ function formatAltered(event: PermanentAltered, things: Things, edition: Edition
       edition,
     );
   return what === 'became-copy'
-    ? `${nameOf(things, id)} becomes a copy.`
+    ? `${formatThing(things, id)} becomes a copy.`
     : {
         title:
           what === 'merged'
             ? 'Merged'
             : what === 'attached'
               ? formatPlace(parts.attachedTo ?? null, things)
-              : LISTED[what],
-        ...itemOf(things, id),
+              : LIST_TITLES[what],
+        ...toItem(things, id),
       };
 }
 
@@ -169,9 +169,11 @@ const formatPlace = (host: Host | null, things: Things): string =>
   host ? `Attached to ${formatHost(host, things)}` : 'Unattached';
 
 /** `2 +1/+1 and no charge`. */
-const formatCounted = (counters: Permanent['counters']): string =>
-  capital(
-    listed(Object.entries(counters).map(([kind, number]) => `${number > 0 ? number : 'no'} ${named(kind)}`)),
+const formatCounterList = (counters: Permanent['counters']): string =>
+  capitalize(
+    formatList(
+      Object.entries(counters).map(([kind, number]) => `${number > 0 ? number : 'no'} ${formatName(kind)}`),
+    ),
   );
 
 /** The face that was up before; of a copy, which is called as before, that it stays one. */
@@ -182,7 +184,7 @@ function formatFaceBefore(
   things: Things,
 ): readonly string[] {
   if (copyOf) return ['still a copy'];
-  const { item: before } = itemOf(things, id);
+  const { item: before } = toItem(things, id);
   return before === now ? [] : [`was ${before}`];
 }
 
@@ -195,13 +197,13 @@ const formatMarks = (name: string, { phases, staysTapped, skipsNothing }: Perman
   ].join(' ');
 
 const formatHost = ({ kind, id }: Host, things: Things): string =>
-  kind === 'player' ? mention(id) : nameOf(things, Number(id));
+  kind === 'player' ? mention(id) : formatThing(things, Number(id));
 
 function formatCounters({ counters, damage }: Permanent): string {
   const all = Object.entries(counters).filter(([, number]) => number > 0);
-  const had = all.map(([kind, number]) => `${number} ${named(kind)}`);
+  const had = all.map(([kind, number]) => `${number} ${formatName(kind)}`);
   const marked = damage > 0 ? [`${damage} damage`] : [];
-  return listed([...(had.length > 0 ? had : ['no counters']), ...marked]);
+  return formatList([...(had.length > 0 ? had : ['no counters']), ...marked]);
 }
 
 function formatCombat(id: ThingId, combat: Combat, things: Things): Clause {
@@ -209,8 +211,8 @@ function formatCombat(id: ThingId, combat: Combat, things: Things): Clause {
   if (role === 'attacking')
     return {
       title: ['Attacking', ...formatAttacked(combat, things)].join(' '),
-      ...itemOf(things, id),
+      ...toItem(things, id),
     };
-  const blocked = listed(blocks.map((block) => nameOf(things, block)));
-  return `${nameOf(things, id)} blocks${blocked ? ` ${blocked}` : ''}.`;
+  const blocked = formatList(blocks.map((block) => formatThing(things, block)));
+  return `${formatThing(things, id)} blocks${blocked ? ` ${blocked}` : ''}.`;
 }

@@ -8,8 +8,8 @@ import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { capital } from '../words/words.ts';
-import { named } from '../naming/things.ts';
+import { capitalize } from '../words/words.ts';
+import { formatName } from '../naming/things.ts';
 
 /** The faces of the planar die, as they are called. */
 export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
@@ -19,12 +19,14 @@ export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
 };
 
 /** Says what happened to the planar die or the plane. */
-export function formatPlanar(event: PlanarEvent): string {
+export function formatPlanarEvent(event: PlanarEvent): string {
   switch (event.kind) {
     case 'planar/rolled':
       return `**${FACE_NAMES[event.face]}**: ${mention(event.playerId)} rolls the planar die for {${event.cost}}.`;
     case 'planar/plane-named':
-      return event.plane === null ? 'No plane is named any more.' : `The plane is ${named(event.plane)}.`;
+      return event.plane === null
+        ? 'No plane is named any more.'
+        : `The plane is ${formatName(event.plane)}.`;
   }
 }
 
@@ -37,7 +39,7 @@ export function formatStartingPlane(game: Game): readonly string[] {
 }
 
 /** The facts known of the plane where the planar die is rolled. */
-export interface PlaneThere {
+export interface PlaneContext {
   /** Who rolled; `null` where that is nobody’s matter, as outside of a game. */
   readonly roller: PlayerId | null;
   readonly plane: string | null;
@@ -45,19 +47,19 @@ export interface PlaneThere {
 }
 
 /** The plane of a game, for whoever rolled there. */
-export const planeThere = (game: Game, roller: PlayerId): PlaneThere => ({
+export const planeContext = (game: Game, roller: PlayerId): PlaneContext => ({
   roller,
   plane: game.plane ?? null,
   controller: planarController(game, rulesetOf(game.edition)).answer,
 });
 
 /** Says what a face of the planar die makes happen, by the rules of an edition. */
-export function formatFaceDoes(
+export function formatFaceEffect(
   face: PlanarFace,
-  { roller, plane, controller }: PlaneThere,
+  { roller, plane, controller }: PlaneContext,
   { chaosEnsues, planeswalkingOf }: Pick<Ruleset, 'chaosEnsues' | 'planeswalkingOf'>,
 ): string {
-  const whose = plane === null ? 'the plane’s' : `${named(plane)}’s`;
+  const whose = plane === null ? 'the plane’s' : `${formatName(plane)}’s`;
   const by = (player: PlayerId | null): string =>
     player === null ? '' : `, under ${mention(player)}’s control`;
   switch (face) {
@@ -66,10 +68,10 @@ export function formatFaceDoes(
     case 'chaos':
       return chaosEnsues
         ? `Chaos ensues: ${whose} chaos ability triggers${by(controller)}.`
-        : `${capital(whose)} chaos ability triggers${by(controller)}.`;
+        : `${capitalize(whose)} chaos ability triggers${by(controller)}.`;
     case 'planeswalk':
       return planeswalkingOf === 'game'
         ? `The planeswalking ability triggers${by(roller)}.`
-        : `${capital(whose)} planeswalking ability triggers${by(controller)}.`;
+        : `${capitalize(whose)} planeswalking ability triggers${by(controller)}.`;
   }
 }

@@ -2,25 +2,25 @@ import { formatCount } from '../../basics/format-count.ts';
 import type { LostBy, Out } from '../../engine/records/summary.ts';
 import { VARIANTS, type Variant } from '../../engine/vocabulary/variants.ts';
 import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { capital, listed } from '../words/words.ts';
+import { capitalize, formatList } from '../words/words.ts';
 import { teamLetter } from '../naming/format-words.ts';
-import { nameVariant } from '../naming/formats.ts';
+import { variantName } from '../naming/formats.ts';
 
 /** So many players are listed one by one. */
-const MOST_LISTED = 8;
-const LONGEST_COMMANDER = 40;
+const MAX_LISTED = 8;
+const MAX_COMMANDER_LENGTH = 40;
 
 /**
  * The result of a game: who won, after how many turns and minutes, and of each player with which commander, and how
  * they were out of it.
  */
-export const formatResult = (record: GameRecord): readonly string[] => [
+export const formatGameResult = (record: GameRecord): readonly string[] => [
   formatHeadline(record),
-  ...winnersFirst(record.players).slice(0, MOST_LISTED).map(formatFinisher),
-  ...(record.players.length > MOST_LISTED
-    ? [`-# and ${formatCount(record.players.length - MOST_LISTED, 'player')} more`]
+  ...winnersFirst(record.players).slice(0, MAX_LISTED).map(formatFinisher),
+  ...(record.players.length > MAX_LISTED
+    ? [`-# and ${formatCount(record.players.length - MAX_LISTED, 'player')} more`]
     : []),
 ];
 
@@ -29,7 +29,7 @@ function formatHeadline(record: GameRecord): string {
   const { turns, ms } = record;
   const when = [
     ...(turns === null ? [] : [`on turn ${turns}`]),
-    ...(ms === null ? [] : [`after ${formatTime(ms)}`]),
+    ...(ms === null ? [] : [`after ${formatDuration(ms)}`]),
   ];
   return [`**${formatWhoWon(record)}**`, when.join(', ')].filter(Boolean).join(' ').concat('.');
 }
@@ -39,11 +39,11 @@ export function formatWhoWon({ how, players }: GameRecord): string {
   const winners = players.filter(({ outcome }) => outcome === 'won');
   if (how === 'drawn') return 'A draw';
   if (winners.length === 0) return 'No winner';
-  return `${capital(listed(winners.map(nameRecorded)))} ${winners.length > 1 ? 'win' : 'wins'}`;
+  return `${capitalize(formatList(winners.map(recordedName)))} ${winners.length > 1 ? 'win' : 'wins'}`;
 }
 
 /** By name, unless nobody is to know. */
-export const nameRecorded = ({ playerId, isHidden }: RecordedPlayer): string =>
+export const recordedName = ({ playerId, isHidden }: RecordedPlayer): string =>
   playerId === null || isHidden ? 'somebody' : mention(playerId);
 
 /** Not numbered: the others finished in no order. */
@@ -54,7 +54,7 @@ const winnersFirst = (players: readonly RecordedPlayer[]): readonly RecordedPlay
 
 function formatFinisher(player: RecordedPlayer): string {
   const { team, left, outcome, commanders } = player;
-  const name = nameRecorded(player);
+  const name = recordedName(player);
   const who = outcome === 'won' ? `**${name}**` : name;
   const letter = team === null ? '' : ` (team ${teamLetter(team - 1)})`;
   const played = commanders.length > 0 ? ` · ${formatCommanders(commanders)}` : '';
@@ -63,11 +63,11 @@ function formatFinisher(player: RecordedPlayer): string {
 
 /** `Tymna the Weaver and Thrasios, Triton Hero`. */
 const formatCommanders = (commanders: readonly string[]): string =>
-  listed(commanders.map((name) => plain(name, LONGEST_COMMANDER)));
+  formatList(commanders.map((name) => escapeUserText(name, MAX_COMMANDER_LENGTH)));
 
-const OUT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
+const WHY_OUT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
-const BY: { readonly [By in LostBy]: string } = {
+const LEFT_BY: { readonly [By in LostBy]: string } = {
   life: 'no life left',
   poison: 'poison',
   commander: 'commander damage',
@@ -78,11 +78,11 @@ const BY: { readonly [By in LostBy]: string } = {
 
 function formatOut({ how, turn, by }: Out): string {
   const when = turn === null ? '' : ` on turn ${turn}`;
-  return `${OUT[how]}${when}${by === null ? '' : `: ${BY[by]}`}`;
+  return `${WHY_OUT[how]}${when}${by === null ? '' : `: ${LEFT_BY[by]}`}`;
 }
 
 /** `74 minutes`, `3 h 5 min`. */
-export function formatTime(ms: number): string {
+export function formatDuration(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return 'less than a minute';
   if (minutes < 120) return formatCount(minutes, 'minute');
@@ -92,10 +92,10 @@ export function formatTime(ms: number): string {
 const isVariant = (word: string): word is Variant => VARIANTS.some((variant) => variant === word);
 
 /** The name of a variant as it is kept: `Commander, Free-for-All`; `no variant` for none. */
-export function nameKeptVariant(words: string): string {
+export function recordedVariantName(words: string): string {
   if (words === '') return 'no variant';
   return words
     .split('+')
-    .map((word) => (isVariant(word) ? nameVariant(word) : plain(capital(word))))
+    .map((word) => (isVariant(word) ? variantName(word) : escapeUserText(capitalize(word))))
     .join(', ');
 }

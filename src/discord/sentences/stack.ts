@@ -2,21 +2,28 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PermanentGoesTo } from '../../engine/events/permanents.ts';
 import type { StackEvent, StackLeavesTo } from '../../engine/events/stack.ts';
 import type { NotedAbility, StackObject } from '../../engine/game/stack.ts';
-import { exiledIn, wordIn } from '../words/game-terms.ts';
+import { exiledIn, termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import type { Clause } from '../naming/clause.ts';
-import { asCard, cardOf, named, nameOf, shuffles, type Things } from '../naming/things.ts';
-import { capital } from '../words/words.ts';
-import { stepIn } from '../naming/turn-words.ts';
+import {
+  formatAsCard,
+  toCardItem,
+  formatName,
+  formatThing,
+  isShuffledIn,
+  type Things,
+} from '../naming/things.ts';
+import { capitalize } from '../words/words.ts';
+import { stepName } from '../naming/turn-words.ts';
 
 /** Says what happened on the stack, and to abilities that wait or are noted for later. */
-export function formatStack(event: StackEvent, things: Things, edition: Edition): Clause {
+export function formatStackEvent(event: StackEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'stack/added':
-      return `On the stack: ${formatObject(event.object)}${formatCountering(event.object, things)}.`;
+      return `On the stack: ${formatStackObject(event.object)}${formatCountering(event.object, things)}.`;
     case 'stack/resolved': {
-      const whole = asCard(things, event.id);
-      const toLibrary = shuffles(things, event.id) ? 'is shuffled into its owner’s' : 'goes to the';
+      const whole = formatAsCard(things, event.id);
+      const toLibrary = isShuffledIn(things, event.id) ? 'is shuffled into its owner’s' : 'goes to the';
       const goes = {
         battlefield: '',
         graveyard: ` and goes to the graveyard${whole}`,
@@ -25,45 +32,45 @@ export function formatStack(event: StackEvent, things: Things, edition: Edition)
         library: ` and ${toLibrary} library${whole}`,
         nowhere: '',
       }[event.to];
-      return `${capital(nameOf(things, event.id))} resolves${goes}${formatShown(event.revealed)}.`;
+      return `${capitalize(formatThing(things, event.id))} resolves${goes}${formatShownCard(event.revealed)}.`;
     }
     case 'stack/removed':
       if (event.why !== undefined) return formatCountered(event, event.why, things, edition);
       return {
-        title: goneTo(event.to, edition),
-        ...cardOf(things, event.id),
-        notes: event.revealed === undefined ? [] : [`revealed as ${named(event.revealed)}`],
+        title: destinationTitle(event.to, edition),
+        ...toCardItem(things, event.id),
+        notes: event.revealed === undefined ? [] : [`revealed as ${formatName(event.revealed)}`],
       };
     case 'ability/noted':
       return formatNoted(event.ability, edition);
     case 'ability/triggered':
-      return { title: 'Triggered', item: nameOf(things, event.id) };
+      return { title: 'Triggered', item: formatThing(things, event.id) };
     case 'ability/put-on-stack':
       return {
         title: 'Put on the stack',
-        item: formatObject(event.object),
+        item: formatStackObject(event.object),
         notes: event.object.controllerLoses ? ['as it resolves they lose the game'] : [],
       };
     case 'ability/ceased':
-      return { title: 'Won’t trigger', item: nameOf(things, event.id) };
+      return { title: 'Won’t trigger', item: formatThing(things, event.id) };
   }
 }
 
 /** `, to counter Lightning Bolt` */
 const formatCountering = ({ counters }: StackObject, things: Things): string =>
-  counters ? `, to counter ${nameOf(things, counters.id)}` : '';
+  counters ? `, to counter ${formatThing(things, counters.id)}` : '';
 
-type Removed = StackEvent & { readonly kind: 'stack/removed' };
+type StackRemoval = StackEvent & { readonly kind: 'stack/removed' };
 
 /** `Lightning Bolt is countered and goes to the graveyard.` */
 function formatCountered(
-  { id, to, revealed }: Removed,
-  why: NonNullable<Removed['why']>,
+  { id, to, revealed }: StackRemoval,
+  why: NonNullable<StackRemoval['why']>,
   things: Things,
   edition: Edition,
 ): string {
   const what = why === 'countered' ? 'is countered' : 'doesn’t resolve, since its target is gone,';
-  const whole = asCard(things, id);
+  const whole = formatAsCard(things, id);
   const goes = {
     graveyard: ` and goes to the graveyard${whole}`,
     exile: ` and is ${exiledIn(edition)}${whole}`,
@@ -73,14 +80,14 @@ function formatCountered(
     'outside-the-game': ' and leaves the game',
     nowhere: why === 'countered' ? '' : ' and ceases to exist',
   }[to];
-  return `${capital(nameOf(things, id))} ${what}${goes}${formatShown(revealed)}.`;
+  return `${capitalize(formatThing(things, id))} ${what}${goes}${formatShownCard(revealed)}.`;
 }
 
-export const formatShown = (card: string | undefined): string =>
-  card === undefined ? '' : `, revealed as ${named(card)}`;
+export const formatShownCard = (card: string | undefined): string =>
+  card === undefined ? '' : `, revealed as ${formatName(card)}`;
 
 /** An object on the stack, and who controls it: `a copy of Fork (@Alice)`. */
-export function formatObject({
+export function formatStackObject({
   kind,
   name,
   isCopy,
@@ -92,10 +99,10 @@ export function formatObject({
   const how = `${prototyped ? ', prototyped' : ''}${fromGraveyard ? ', from the graveyard' : ''}`;
   switch (kind) {
     case 'spell':
-      return `${isCopy ? 'a copy of ' : ''}${named(name)} (${who}${how})`;
+      return `${isCopy ? 'a copy of ' : ''}${formatName(name)} (${who}${how})`;
     case 'activated-ability':
     case 'triggered-ability':
-      return `an ability of ${named(name)} (${who})`;
+      return `an ability of ${formatName(name)} (${who})`;
     case 'combat-damage':
       return 'combat damage';
   }
@@ -103,10 +110,10 @@ export function formatObject({
 
 function formatNoted(noted: NotedAbility, edition: Edition): string {
   const { name, controllerId, when, onTurnOf } = noted;
-  if (noted.controllerLoses) return formatLossToCome(noted, edition);
-  const ability = `an ability of ${named(name)} (${mention(controllerId)})`;
+  if (noted.controllerLoses) return formatDelayedLoss(noted, edition);
+  const ability = `an ability of ${formatName(name)} (${mention(controllerId)})`;
   const of = onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`;
-  const end = stepIn('end', edition);
+  const end = stepName('end', edition);
   switch (when) {
     case 'waiting':
       return `Triggered, waiting to go on the stack: ${ability}.`;
@@ -120,14 +127,14 @@ function formatNoted(noted: NotedAbility, edition: Edition): string {
 }
 
 /** The title over what went there. */
-export function goneTo(to: StackLeavesTo | PermanentGoesTo, edition: Edition): string {
+export function destinationTitle(to: StackLeavesTo | PermanentGoesTo, edition: Edition): string {
   switch (to) {
     case 'battlefield':
-      return wordIn(edition, 'Into play', 'Onto the battlefield');
+      return termIn(edition, 'Into play', 'Onto the battlefield');
     case 'graveyard':
       return 'To the graveyard';
     case 'exile':
-      return capital(exiledIn(edition));
+      return capitalize(exiledIn(edition));
     case 'hand':
       return 'To hand';
     case 'library':
@@ -142,8 +149,8 @@ export function goneTo(to: StackLeavesTo | PermanentGoesTo, edition: Edition): s
 }
 
 /** `@Alice loses the game at the beginning of that turn’s end step (Final Fortune).` */
-function formatLossToCome({ name, controllerId, ofExtraTurn }: NotedAbility, edition: Edition): string {
-  const step = stepIn('end', edition);
+function formatDelayedLoss({ name, controllerId, ofExtraTurn }: NotedAbility, edition: Edition): string {
+  const step = stepName('end', edition);
   const when = ofExtraTurn === undefined ? `their next ${step}` : `that turn’s ${step}`;
-  return `${mention(controllerId)} loses the game at the beginning of ${when} (${named(name)}).`;
+  return `${mention(controllerId)} loses the game at the beginning of ${when} (${formatName(name)}).`;
 }

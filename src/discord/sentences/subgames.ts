@@ -14,48 +14,48 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import { capital, listed } from '../words/words.ts';
-import { formatObject } from './stack.ts';
-import { byCard, named } from '../naming/things.ts';
-import { formatControls, stepIn } from '../naming/turn-words.ts';
+import { capitalize, formatList } from '../words/words.ts';
+import { formatStackObject } from './stack.ts';
+import { formatByCard, formatName } from '../naming/things.ts';
+import { formatControls, stepName } from '../naming/turn-words.ts';
 
 /** Says what happened to games within games. */
-export function formatSubgame(event: SubgameEvent, edition: Edition): string {
+export function formatSubgameEvent(event: SubgameEvent, edition: Edition): string {
   switch (event.kind) {
     case 'subgame/began': {
       const { depth, card, order, byChance, startingLife, libraries } = event;
       const first = `${formatFirst(order, byChance)}; ${formatNumber(startingLife)} life to start.`;
-      const begins = depth === 1 ? 'A subgame begins' : `${capital(subgame(depth))} begins`;
-      return [`${begins}${byCard(card)}. ${first}`, ...formatDecks(libraries)].join(' ');
+      const begins = depth === 1 ? 'A subgame begins' : `${capitalize(subgameName(depth))} begins`;
+      return [`${begins}${formatByCard(card)}. ${first}`, ...formatDecks(libraries)].join(' ');
     }
     case 'subgame/brought':
       return formatBrought(event, edition);
     case 'subgame/restarted': {
       const { depth, card, order, libraries } = event;
       return [
-        `${capital(subgame(depth))} is restarted${byCard(card)}. ${formatFirst(order, false)}.`,
+        `${capitalize(subgameName(depth))} is restarted${formatByCard(card)}. ${formatFirst(order, false)}.`,
         ...formatDecks(libraries),
       ].join(' ');
     }
     case 'subgame/over':
-      return `${capital(subgame(event.depth))} is over: ${formatResult(event.result)}.`;
+      return `${capitalize(subgameName(event.depth))} is over: ${formatResult(event.result)}.`;
     case 'subgame/ended': {
       const { depth, card, result } = event;
       const how = result ? `: ${formatResult(result)}` : ' without a result';
-      return `${capital(subgame(depth))}${byCard(card)} ends${how}. ${capital(nameGame(depth - 1))} goes on.`;
+      return `${capitalize(subgameName(depth))}${formatByCard(card)} ends${how}. ${capitalize(gameName(depth - 1))} goes on.`;
     }
   }
 }
 
 /** `@Alice wins`, `it is a draw`, `nobody wins`. */
 export function formatResult({ how, winners }: GameResult): string {
-  if (winners.length > 0) return `${listed(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}`;
+  if (winners.length > 0) return `${formatList(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}`;
   return how === 'drawn' ? 'it is a draw' : 'nobody wins';
 }
 
 function formatFirst(order: readonly PlayerId[], byChance: boolean): string {
   const [first = '', ...others] = order;
-  const then = others.length > 0 ? `, then ${listed(others.map(mention))}` : '';
+  const then = others.length > 0 ? `, then ${formatList(others.map(mention))}` : '';
   return `${mention(first)} ${byChance ? 'was drawn to go' : 'goes'} first${then}`;
 }
 
@@ -67,16 +67,16 @@ function formatDecks(libraries: readonly CountedLibrary[]): readonly string[] {
   return counted.length > 0 ? [`Cards in the libraries: ${counted.join(', ')}.`] : [];
 }
 
-type Brought = SubgameEvent & { readonly kind: 'subgame/brought' };
+type BroughtEvent = SubgameEvent & { readonly kind: 'subgame/brought' };
 
-const formatBrought = ({ depth, card }: Brought, edition: Edition): string =>
-  `Brought into ${subgame(depth)}: ${named(card.name)} of ${mention(card.ownerId)}, ${cameFrom(card, depth, edition)}.`;
+const formatBrought = ({ depth, card }: BroughtEvent, edition: Edition): string =>
+  `Brought into ${subgameName(depth)}: ${formatName(card.name)} of ${mention(card.ownerId)}, ${formatOrigin(card, depth, edition)}.`;
 
 /** Where a card came from into a subgame. @param depth of the subgame */
-export function cameFrom({ from, up }: BroughtCard, depth: number, edition: Edition): string {
+export function formatOrigin({ from, up }: BroughtCard, depth: number, edition: Edition): string {
   switch (from) {
     case 'main-game':
-      return `from ${nameFarUp(depth, up)}`;
+      return `from ${outerGameName(depth, up)}`;
     case 'outside':
       return 'from outside the game';
     case 'removed':
@@ -89,68 +89,71 @@ export function cameFrom({ from, up }: BroughtCard, depth: number, edition: Edit
  * subgame within a subgame is the latter, so from there the first one is `the outermost game`.
  * @param from the depth of the game in which it is spoken of
  */
-export function nameGame(depth: number, from = 1): string {
+export function gameName(depth: number, from = 1): string {
   if (depth > 0) return `subgame ${depth}`;
   return from > 1 ? 'the outermost game' : 'the main game';
 }
 
 /** A game so many up from a subgame: `the main game`; of several within each other `subgame 1, its main game`. */
-function nameFarUp(depth: number, up: number): string {
-  const name = nameGame(depth - up, depth);
+function outerGameName(depth: number, up: number): string {
+  const name = gameName(depth - up, depth);
   return up === 1 && depth > 1 ? `${name}, its main game` : name;
 }
 
 /** A subgame that is spoken of where it is played: the first is `the subgame`. */
-export const subgame = (depth: number): string => (depth === 1 ? 'the subgame' : nameGame(depth));
+export const subgameName = (depth: number): string => (depth === 1 ? 'the subgame' : gameName(depth));
 
 /** Finds what happens farther up, and how deep the game is in which it does. */
-export const farUp = ({
+export const findOuterGame = ({
   depth,
   event,
 }: MainGameEvent): { readonly event: GameEvent; readonly depth: number } =>
-  event.kind === 'main-game/changed' ? farUp(event) : { event, depth };
+  event.kind === 'main-game/changed' ? findOuterGame(event) : { event, depth };
 
 /** Of a longer way down, what is between its ends is left out. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 /** So many objects, abilities or effects are named, and the others counted. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** Where one is: `main game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)`; nothing in a game that is no subgame. */
-export function formatPath(game: Game): readonly string[] {
+export function formatGamePath(game: Game): readonly string[] {
   const depth = depthOf(game);
   if (depth === 0) return [];
   const within = mainGamesOf(game).toReversed();
   const names = within.map(({ card }, at) => {
-    const name = depth === 1 ? 'subgame' : nameGame(at + 1);
-    return `${at + 1 === depth ? `**${name}**` : name}${byCard(card)}`;
+    const name = depth === 1 ? 'subgame' : gameName(at + 1);
+    return `${at + 1 === depth ? `**${name}**` : name}${formatByCard(card)}`;
   });
-  const shown =
-    names.length > MOST_SHOWN ? [...names.slice(0, 1), '…', ...names.slice(1 - MOST_SHOWN)] : names;
+  const shown = names.length > MAX_SHOWN ? [...names.slice(0, 1), '…', ...names.slice(1 - MAX_SHOWN)] : names;
   return [[depth === 1 ? 'main game' : 'outermost game', ...shown].join(' › ')];
 }
 
 /** Of a subgame that is over: what comes next. */
 export const formatGoingOn = (game: Game): string =>
-  `\`/subgame end\` goes back to ${nameGame(depthOf(game) - 1)}.`;
+  `\`/subgame end\` goes back to ${gameName(depthOf(game) - 1)}.`;
 
 /** Says what stands still in each game around this one, from the nearest out, a line each. */
-export function formatWaiting(game: Game): readonly string[] {
+export function formatWaitingGames(game: Game): readonly string[] {
   const { answer } = mainGameWaiting(game, rulesetOf(game.edition));
   return answer.map((waiting, at) => {
     const depth = answer.length - at - 1;
-    return `- ${capital(nameGame(depth))}: ${formatStill(waiting, game.edition)}`;
+    return `- ${capitalize(gameName(depth))}: ${formatStill(waiting, game.edition)}`;
   });
 }
 
 /** Says what stands still in one of them: its turn, its stack, what has triggered, who controls whom. */
 function formatStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
   return [
-    turn ? formatTurn(turn, edition) : 'no turn',
-    ...(stack.length > 0 ? [`on the stack: ${some(stack.toReversed().map(formatObject), 'object')}`] : []),
+    turn ? formatTurnPosition(turn, edition) : 'no turn',
+    ...(stack.length > 0
+      ? [`on the stack: ${countOrName(stack.toReversed().map(formatStackObject), 'object')}`]
+      : []),
     ...(held.length > 0
       ? [
-          `triggers waiting: ${some(
-            held.map(({ name, controllerId }) => `an ability of ${named(name)} (${mention(controllerId)})`),
+          `triggers waiting: ${countOrName(
+            held.map(
+              ({ name, controllerId }) => `an ability of ${formatName(name)} (${mention(controllerId)})`,
+            ),
             'ability',
             'abilities',
           )}`,
@@ -158,7 +161,7 @@ function formatStill({ turn, stack, held, controls }: MainGameWaiting, edition: 
       : []),
     ...(controls.length > 0
       ? [
-          some(
+          countOrName(
             controls.map(
               (control) => `${formatControls([control])}${control.state === 'in-force' ? '' : ', to come'}`,
             ),
@@ -170,13 +173,13 @@ function formatStill({ turn, stack, held, controls }: MainGameWaiting, edition: 
 }
 
 /** `turn 3 of @Alice, upkeep step`. */
-export const formatTurn = ({ number, playerId, step }: Turn, edition: Edition): string =>
-  `turn ${number} of ${mention(playerId)}, ${stepIn(step, edition)}`;
+export const formatTurnPosition = ({ number, playerId, step }: Turn, edition: Edition): string =>
+  `turn ${number} of ${mention(playerId)}, ${stepName(step, edition)}`;
 
-function some(all: readonly string[], singular: string, many?: string): string {
-  const more = all.length - MOST_NAMED;
+function countOrName(all: readonly string[], singular: string, many?: string): string {
+  const more = all.length - MAX_NAMED;
   return [
-    ...all.slice(0, MOST_NAMED),
+    ...all.slice(0, MAX_NAMED),
     ...(more > 0 ? [`${formatCount(more, singular, many)} more`] : []),
   ].join(', ');
 }

@@ -5,54 +5,54 @@ import type { Step } from '../../engine/vocabulary/steps.ts';
 import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import { inARow, phaseIn } from './parts-ahead.ts';
-import { nameTeam, ofThem } from '../naming/teams.ts';
-import { byCard, nameOf, sharing, type Things } from '../naming/things.ts';
-import { capital } from '../words/words.ts';
-import { partIn, stepIn } from '../naming/turn-words.ts';
+import { collapseRepeats, phaseName } from './parts-ahead.ts';
+import { formatTeam, formatPossessive } from '../naming/teams.ts';
+import { formatByCard, formatThing, formatSharing, type Things } from '../naming/things.ts';
+import { capitalize } from '../words/words.ts';
+import { partName, stepName } from '../naming/turn-words.ts';
 import type { Skip } from '../../engine/game/turn.ts';
 
 /** Says what happened to turns and steps, and what was noted about those to come: of a team, where turns are shared. */
-export function formatTurn(event: TurnEvent, things: Things, edition: Edition): string {
-  const whose = (playerId: PlayerId): string => sharing(things, 'turns', playerId);
+export function formatTurnEvent(event: TurnEvent, things: Things, edition: Edition): string {
+  const whose = (playerId: PlayerId): string => formatSharing(things, 'turns', playerId);
   switch (event.kind) {
     case 'turn/began': {
       const { playerId, extra } = event;
       return extra
-        ? `${capital(ofThem(whose(playerId), 'extra turn'))} begins${byCard(extra.card)}.`
-        : `${capital(ofThem(whose(playerId), 'turn'))} begins.`;
+        ? `${capitalize(formatPossessive(whose(playerId), 'extra turn'))} begins${formatByCard(extra.card)}.`
+        : `${capitalize(formatPossessive(whose(playerId), 'turn'))} begins.`;
     }
     case 'turn/skipped': {
       const { playerId, skipId, extraId } = event;
       const which = extraId === null ? 'a turn' : 'an extra turn';
-      const why = skipId === null ? byCard(event.card ?? null) : ofThing(things, skipId);
-      return `${capital(whose(playerId))} skips ${which}${why}.`;
+      const why = skipId === null ? formatByCard(event.card ?? null) : formatOfThing(things, skipId);
+      return `${capitalize(whose(playerId))} skips ${which}${why}.`;
     }
     case 'turn/part-skipped': {
       const { playerId, part, card } = event;
-      return `${capital(whose(playerId))} skips the ${partIn(part, edition)}${byCard(card)}.`;
+      return `${capitalize(whose(playerId))} skips the ${partName(part, edition)}${formatByCard(card)}.`;
     }
     case 'turn/step-began':
       return formatStep(event.step, event.round, edition);
     case 'turn/added': {
       const { added, place, phases } = event;
-      const rows = inARow(phases, (phase) => phaseIn(phase, edition));
+      const rows = collapseRepeats(phases, (phase) => phaseName(phase, edition));
       const parts = rows.map(([name, times]) =>
         times === 1 ? `an extra ${name}` : `${times} extra ${name}s`,
       );
-      return `After ${PLACES[place]}: ${parts.join(', then ')}${byCard(added.card)}.`;
+      return `After ${PLACE_NAMES[place]}: ${parts.join(', then ')}${formatByCard(added.card)}.`;
     }
     case 'turn/extra-added': {
       const { playerId, card } = event.turn;
-      return `${capital(whose(playerId))} takes an extra turn after this one${byCard(card)}.`;
+      return `${capitalize(whose(playerId))} takes an extra turn after this one${formatByCard(card)}.`;
     }
     case 'turn/extra-lost':
-      return `An extra turn won’t be taken${ofThing(things, event.id)}.`;
+      return `An extra turn won’t be taken${formatOfThing(things, event.id)}.`;
     case 'turn/skip-added': {
       const { playerId, card, of } = event.skip;
       const who = whose(playerId);
       const their = who === mention(playerId) ? 'their' : 'its';
-      return `${capital(who)} will skip ${of ? formatSkip(of, their, edition) : `${their} next turn`}${byCard(card)}.`;
+      return `${capitalize(who)} will skip ${of ? formatSkip(of, their, edition) : `${their} next turn`}${formatByCard(card)}.`;
     }
     case 'turn/storm-counted':
       return `Spells ${wasCastIn(edition)} this turn: **${event.to}**.`;
@@ -65,7 +65,11 @@ export function formatTurn(event: TurnEvent, things: Things, edition: Edition): 
   }
 }
 
-const PLACES = { step: 'this step', phase: 'this phase', 'second-main': 'the second main phase' } as const;
+const PLACE_NAMES = {
+  step: 'this step',
+  phase: 'this phase',
+  'second-main': 'the second main phase',
+} as const;
 
 /** A step that begins: `@Bob’s draw step.`, `A second combat damage step.` @param whose nobody where it is not said */
 export function formatStep(
@@ -74,16 +78,16 @@ export function formatStep(
   edition: Edition,
   whose: readonly PlayerId[] = [],
 ): string {
-  const name = stepIn(step, edition);
+  const name = stepName(step, edition);
   const which = round === 1 ? name : `${step === 'cleanup' ? 'another' : 'a second'} ${name}`;
-  if (whose.length === 0) return `${capital(which)}.`;
-  const theirs = round === 1 ? ofThem(nameTeam(whose), name) : `${which} of ${nameTeam(whose)}`;
-  return `${capital(theirs)}.`;
+  if (whose.length === 0) return `${capitalize(which)}.`;
+  const theirs = round === 1 ? formatPossessive(formatTeam(whose), name) : `${which} of ${formatTeam(whose)}`;
+  return `${capitalize(theirs)}.`;
 }
 
 /** `their next draw step`, `each combat phase of their next turn` */
 export function formatSkip({ part, span }: NonNullable<Skip['of']>, their: string, edition: Edition): string {
-  const name = partIn(part, edition);
+  const name = partName(part, edition);
   switch (span) {
     case 'next':
       return `${their} next ${name}`;
@@ -98,7 +102,7 @@ export function formatSkip({ part, span }: NonNullable<Skip['of']>, their: strin
   }
 }
 
-function ofThing(things: Things, id: number): string {
-  const name = nameOf(things, id);
+function formatOfThing(things: Things, id: number): string {
+  const name = formatThing(things, id);
   return name === 'something' ? '' : ` (${name})`;
 }

@@ -15,7 +15,7 @@ import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { withEdition } from '../games/set-up.ts';
-import { editionInWords } from '../naming/turn-words.ts';
+import { formatEditionInSentence } from '../naming/turn-words.ts';
 import { runTableTransaction, applyAction, findOpenGame, rejected } from '../table/execute-game-action.ts';
 import { formatEvents } from '../table/action-reply.ts';
 
@@ -31,13 +31,13 @@ const LONGEST_DAY = 20;
 /** Returns what is played by here, and for those who may change it a select. */
 export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: BotContext): Promise<Reply> {
   const edition = await configuredEdition(origin, ctx);
-  const content = [`${wherePlayed(origin)} by ${editionInWords(edition)}.`];
+  const content = [`${wherePlayed(origin)} by ${formatEditionInSentence(edition)}.`];
   const zone = await timeZoneOf(origin, ctx);
   if (zone !== UTC) content.push(`Days of games on record here are those of ${zone}.`);
   const game = await findOpenGame({ origin, mayManageServer }, ctx);
   if (game.ok && game.value.game.edition !== edition)
     content.push(
-      `The game here is played by ${editionInWords(game.value.game.edition)}: \`/game settings edition:\`.`,
+      `The game here is played by ${formatEditionInSentence(game.value.game.edition)}: \`/game settings edition:\`.`,
     );
   if (!mayManageServer)
     return { content: [...content, 'Who may manage the server changes it.'].join('\n'), isPrivate: true };
@@ -146,4 +146,4 @@ const wherePlayed = ({ guildId }: BotRequest['origin']): string =>
   guildId ? 'This server plays' : 'You play';
 
 const formatChanged = (origin: BotRequest['origin'], edition: Edition): string =>
-  `${wherePlayed(origin)} by ${editionInWords(edition)} from now on.`;
+  `${wherePlayed(origin)} by ${formatEditionInSentence(edition)} from now on.`;

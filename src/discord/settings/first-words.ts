@@ -1,7 +1,7 @@
 import type { BotContext, BotRequest } from '../command/command.ts';
 import { configuredEdition, settingsScope } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
-import { editionInWords } from '../naming/turn-words.ts';
+import { formatEditionInSentence } from '../naming/turn-words.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { selectForGame } from './edition.ts';
 
@@ -41,12 +41,12 @@ async function introduction(
   const edition = await configuredEdition(origin, ctx);
   if (before === 'kept' && edition === 'founding')
     return [
-      `${origin.guildId ? 'This server keeps' : 'You keep'} playing by ${editionInWords(edition)}. \`/settings edition:\` changes it; most play by today’s.`,
+      `${origin.guildId ? 'This server keeps' : 'You keep'} playing by ${formatEditionInSentence(edition)}. \`/settings edition:\` changes it; most play by today’s.`,
     ];
   if (before !== undefined || command === 'help') return [];
   return [
     'Hello! I am a judge for playgroups: I answer rules questions, flip coins that anybody can check, and keep the game of a channel.',
-    `This server plays by ${editionInWords(edition)}: \`/settings\`.`,
+    `This server plays by ${formatEditionInSentence(edition)}: \`/settings\`.`,
     '`/help` shows what to try.',
   ];
 }

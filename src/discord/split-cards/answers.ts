@@ -4,13 +4,13 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import {
   askByEdition,
-  beginning,
-  nameAll,
-  sayByEdition,
-  type Answered,
-  type Ask,
-  type ByEdition,
-  type Grounds,
+  firstPhrase,
+  formatEditionNames,
+  formatByEdition,
+  type AnswerGroup,
+  type EngineQuery,
+  type EditionText,
+  type EditionAnswer,
 } from '../words/by-edition.ts';
 
 /** An answer and how it came about, in the words of an edition. */
@@ -28,7 +28,7 @@ export interface Told {
 
 /** A question to the engine, and how to tell of what it says. */
 interface Telling<Full, Failure extends Refusal = Refusal> {
-  readonly ask: Ask<Full, Failure>;
+  readonly ask: EngineQuery<Full, Failure>;
   /** The part of an answer that must be the same for two editions to agree. */
   readonly verdict: (full: Full) => unknown;
   /** The answer and how it came about. */
@@ -43,12 +43,12 @@ interface Telling<Full, Failure extends Refusal = Refusal> {
 export function tellByEdition<Full, Failure extends Refusal>(
   { edition, depth }: Under,
   { ask, verdict, tell, question }: Telling<Full, Failure>,
-): Result<ByEdition, Failure> {
+): Result<EditionText, Failure> {
   const answered = askByEdition(edition, ask, verdict);
   if (!answered.ok) return answered;
   // One answer in bold is read first; of several each has its edition in bold.
   const isBold = depth === 'short' || answered.value.length === 1;
-  const say = (_answer: Full, _edition: Edition, grounds: Answered<Full>['grounds']): string => {
+  const say = (_answer: Full, _edition: Edition, grounds: AnswerGroup<Full>['grounds']): string => {
     const [way, ...others] = waysOf(grounds, tell);
     if (others.length === 0 || depth === 'short') return formatTold(way.told, isBold);
     return [boldIf(isBold, `${way.told.verdict}.`), ...[way, ...others].flatMap(formatWay)].join('\n');
@@ -56,10 +56,10 @@ export function tellByEdition<Full, Failure extends Refusal>(
   const brief = (answer: Full, of: Edition): string => {
     const told = tell(answer, of);
     return (
-      beginning(told.verdict) + (told.brief && told.brief.length <= MOST_BRIEF ? ` (${told.brief})` : '')
+      firstPhrase(told.verdict) + (told.brief && told.brief.length <= MOST_BRIEF ? ` (${told.brief})` : '')
     );
   };
-  return ok(sayByEdition(answered.value, { say, brief, question }, depth));
+  return ok(formatByEdition(answered.value, { format: say, formatBrief: brief, question }, depth));
 }
 
 /** How an answer came about is said beside another one up to so many characters. */
@@ -84,10 +84,10 @@ interface Way {
 
 /** How editions come to their answer, each way once; what is the same but for words is said in those of the first. */
 function waysOf<Full>(
-  [first, ...others]: Answered<Full>['grounds'],
+  [first, ...others]: AnswerGroup<Full>['grounds'],
   tell: Telling<Full>['tell'],
 ): readonly [Way, ...Way[]] {
-  const wayOf = ({ edition, answer }: Grounds<Full>) => ({
+  const wayOf = ({ edition, answer }: EditionAnswer<Full>) => ({
     key: formatTold(tell(answer, TODAYS_DATE), false),
     editions: [edition],
     told: tell(answer, edition),
@@ -102,6 +102,6 @@ function waysOf<Full>(
 }
 
 const formatWay = ({ editions, told: { how, below } }: Way): readonly string[] => [
-  `${nameAll(editions)}:${how && ` ${how}`}`,
+  `${formatEditionNames(editions)}:${how && ` ${how}`}`,
   ...below,
 ];

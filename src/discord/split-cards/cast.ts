@@ -22,12 +22,18 @@ import type { Under } from '../cards/in-full.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
-import { askByEdition, beginning, sayByEdition, type Answered, type ByEdition } from '../words/by-edition.ts';
-import { plain } from '../words/escape.ts';
+import {
+  askByEdition,
+  firstPhrase,
+  formatByEdition,
+  type AnswerGroup,
+  type EditionText,
+} from '../words/by-edition.ts';
+import { escapeUserText } from '../words/escape.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { castIn, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
-import { capital } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 import { askCard, asking, completeQuery, query } from './asking.ts';
 import { asChosen } from './chosen-name.ts';
 import { prohibitionOf } from './prohibition.ts';
@@ -125,7 +131,7 @@ function faceDownKeyword(keywords: readonly string[]): Pick<CastRequest, 'faceDo
 /** Which halves of a card can be cast, by edition. */
 function castReply(card: Card, casting: Casting, { edition, depth }: Under): Result<CardAnswer, Refused> {
   const { from, allowed, limits } = casting;
-  const question = `**${plain(card.name)}** ${fromZone(from, edition)}${formatEffect(casting, edition)}`;
+  const question = `**${escapeUserText(card.name)}** ${fromZone(from, edition)}${formatEffect(casting, edition)}`;
   const isAnything = allowed?.kind === 'anything';
   const readings = allowed && !limits && !isAnything ? (['spell', 'card'] as const) : [limits ?? 'spell'];
   const answers: Reading[] = [];
@@ -138,13 +144,15 @@ function castReply(card: Card, casting: Casting, { edition, depth }: Under): Res
     if (!answered.ok) return answered;
     answers.push({ reading, answered: answered.value });
   }
-  const tell = ({ reading, answered }: Reading, isNamed: boolean, asked?: string): ByEdition => {
+  const tell = ({ reading, answered }: Reading, isNamed: boolean, asked?: string): EditionText => {
     const say = (options: Options, of: Edition) => formatOptions(card, allowed !== null, options, of);
     const telling = {
-      say: (options: Options, of: Edition) => (isNamed ? formatReading(reading, of) : '') + say(options, of),
-      brief: (options: Options, of: Edition) => beginning(say(options, of)).replace(/^(yes|no): /, '$1, '),
+      format: (options: Options, of: Edition) =>
+        (isNamed ? formatReading(reading, of) : '') + say(options, of),
+      formatBrief: (options: Options, of: Edition) =>
+        firstPhrase(say(options, of)).replace(/^(yes|no): /, '$1, '),
     };
-    return sayByEdition(answered, asked === undefined ? telling : { ...telling, question: asked }, depth);
+    return formatByEdition(answered, asked === undefined ? telling : { ...telling, question: asked }, depth);
   };
   // Where both readings come to the same, nobody reads which is which.
   const isSame =
@@ -156,7 +164,7 @@ function castReply(card: Card, casting: Casting, { edition, depth }: Under): Res
   const said = told.map((entry, place) => tell(entry, isNamed, place === at ? question : undefined));
   const lines = [...said.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
   return ok({
-    reply: { content: fit(lines, MAX_CONTENT_LENGTH) },
+    reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) },
     differs: said.some(({ differs }) => differs),
   });
 }
@@ -164,7 +172,7 @@ function castReply(card: Card, casting: Casting, { edition, depth }: Under): Res
 /** The answers where an effect limits the spell, or the card. */
 interface Reading {
   readonly reading: Permission['limits'];
-  readonly answered: readonly Answered<Options>[];
+  readonly answered: readonly AnswerGroup<Options>[];
 }
 
 /** Readings with the same answers as the first of them, which rests on the rules of all. */
@@ -188,7 +196,7 @@ function merged([first, ...others]: readonly Reading[]): readonly Reading[] {
 
 /** What the effect says: `“Cast a spell …” — `. */
 const formatReading = (reading: Permission['limits'], edition: Edition): string =>
-  `“${capital(castIn(edition))} a ${reading} …” — `;
+  `“${capitalize(castIn(edition))} a ${reading} …” — `;
 
 function formatEffect({ allowed, free, prohibited }: Casting, edition: Edition): string {
   const forbids = prohibited ? `; an effect prohibits it ${ifQuestion(asChosen(prohibited), edition)}` : '';

@@ -23,10 +23,10 @@ import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import type { ByEdition } from '../words/by-edition.ts';
-import { fit } from '../words/fit.ts';
-import { heightOf, MOST_LINES } from '../words/height.ts';
-import { capital, yesOrNo } from '../words/words.ts';
+import type { EditionText } from '../words/by-edition.ts';
+import { truncateLines } from '../words/fit.ts';
+import { heightOf, MAX_LINES } from '../words/height.ts';
+import { capitalize, yesOrNo } from '../words/words.ts';
 import { formatFirst, tellByEdition, type Told } from './answers.ts';
 import { about, askCard, asking, completeHalfOf, completeQuery, query } from './asking.ts';
 import { checkAsked, offerOther } from './chosen-name.ts';
@@ -78,12 +78,12 @@ const LESS = [4, 0];
 function checkReply(object: CardObject, question: Question, under: Under): Result<CardAnswer, Refused> {
   let said = formatReply(object, question, under, tellChecked);
   for (const most of LESS) {
-    if (!said.ok || heightOf(said.value.text) <= MOST_LINES) break;
+    if (!said.ok || heightOf(said.value.text) <= MAX_LINES) break;
     said = formatReply(object, question, under, (checked, of) => cut(tellChecked(checked, of), most));
   }
   if (!said.ok) return said;
   const { text, differs } = said.value;
-  return ok({ reply: { content: fit(text.split('\n'), MAX_CONTENT_LENGTH) }, differs });
+  return ok({ reply: { content: truncateLines(text.split('\n'), MAX_CONTENT_LENGTH) }, differs });
 }
 
 /** An answer with so many of the lines below it; with none, the answer alone. */
@@ -98,7 +98,7 @@ function formatReply(
   question: Question,
   under: Under,
   tell: (checked: Checked, edition: Edition) => Told,
-): Result<ByEdition, Refused> {
+): Result<EditionText, Refused> {
   const { edition } = under;
   const told = tellByEdition(under, {
     ask: (ruleset) => checkAsked(object, question, ruleset),
@@ -149,7 +149,7 @@ function tellingParts({ question, answer, of }: CheckedSeveral): readonly Checke
 /** One of several comparisons: a line, and lines further in for its own parts. */
 function formatPart(checked: Checked, edition: Edition): readonly string[] {
   const told = tellChecked(checked, edition);
-  const line = `- ${capital(formatQuestion(checked.question, edition))}? ${formatFirst(told)}`;
+  const line = `- ${capitalize(formatQuestion(checked.question, edition))}? ${formatFirst(told)}`;
   return [line, ...told.below.map((text) => `  ${text}`)];
 }
 

@@ -8,7 +8,7 @@ import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { citeAll } from '../words/cite.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 
 /*
  * Whether a name is an object's name, and whether an object has a name that somebody chose, are two questions: half a
@@ -58,7 +58,7 @@ export function offerOther(object: CardObject, question: Question, edition: Edit
   if (!name || object.card.parts.length < 2 || object.faceDown) return [];
   const { chosen, ...itself } = name;
   const other = chosen ? itself : asChosen(name);
-  const query = `${chosen ? '!' : 'chosen:'}"${plain(name.name)}"`;
+  const query = `${chosen ? '!' : 'chosen:'}"${escapeUserText(name.name)}"`;
   const checked = checkAsked(object, other, rulesetOf(edition));
   const of = chosen ? 'Is that its name' : 'Has it that name where somebody chose it';
   if (!checked.ok) return [`-# ${of}? One name is chosen, not both.${citing(checked.failure.citations)}`];

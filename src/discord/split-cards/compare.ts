@@ -20,12 +20,18 @@ import type { Under } from '../cards/in-full.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
-import { askByEdition, nameAll, ownRules, silence, type Grounds } from '../words/by-edition.ts';
+import {
+  askByEdition,
+  formatEditionNames,
+  ownRules,
+  formatSilence,
+  type EditionAnswer,
+} from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { manaValueIn } from '../words/game-terms.ts';
-import { capital, yesOrNo } from '../words/words.ts';
+import { capitalize, yesOrNo } from '../words/words.ts';
 import { tellByEdition, type Told } from './answers.ts';
 import { about, askCard, completeHalfOf } from './asking.ts';
 import { LOOKS, formatSeen, formatSide, formatSideBriefly, type Look } from './seen.ts';
@@ -149,7 +155,7 @@ export function compareReply(
   if (!told.ok) return told;
   const isOfValue = MEASURES[what].aspect === 'mana-value';
   const lines = [...told.value.text.split('\n'), ...notesOnBoth(first, second, edition, isOfValue)];
-  return ok({ reply: { content: fit(lines, MAX_CONTENT_LENGTH) }, differs: told.value.differs });
+  return ok({ reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) }, differs: told.value.differs });
 }
 
 function overview(
@@ -160,7 +166,7 @@ function overview(
 ): Result<CardAnswer, ViewRefusal> {
   const lines: string[] = [];
   let differs = false;
-  const asked: Grounds[] = [];
+  const asked: EditionAnswer[] = [];
   for (const what of MOST_ASKED) {
     const answered = askByEdition(
       edition,
@@ -174,7 +180,7 @@ function overview(
       const said = `**${verdict.toLowerCase()}**${brief && ` (${brief})`}`;
       const editions = grounds.map((ground) => ground.edition);
       const beside = `${formatWhen(editions[0], since)}: ${verdict.toLowerCase()}`;
-      return { said, beside, titled: `${nameAll(editions, since)}: ${said}` };
+      return { said, beside, titled: `${formatEditionNames(editions, since)}: ${said}` };
     });
     const all = own ? [own, ...others] : [];
     differs ||= others.length > 0;
@@ -182,13 +188,13 @@ function overview(
       depth === 'in-full' && others.length > 0
         ? all.map(({ titled }) => titled)
         : [own?.said, ...others.map(({ beside }) => beside)];
-    lines.push(`- ${capital(OVERVIEW[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
+    lines.push(`- ${capitalize(OVERVIEW[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
   }
   const ofOwn = asked.filter((answered) => answered.edition === edition);
-  const silences = silence({ edition, citations: ofOwn.flatMap(({ citations }) => citations) });
+  const silences = formatSilence({ edition, citations: ofOwn.flatMap(({ citations }) => citations) });
   const rules = `-# ${citeAll(asked.flatMap(ownRules))}`;
   const notes = notesOnBoth(first, second, edition, true);
-  const content = fit([...lines, `-# ${both}`, ...silences, rules, ...notes], MAX_CONTENT_LENGTH);
+  const content = truncateLines([...lines, `-# ${both}`, ...silences, rules, ...notes], MAX_CONTENT_LENGTH);
   return ok({ reply: { content }, differs });
 }
 

@@ -6,10 +6,10 @@ import { colorIdentityOf, type ColorIdentity } from '../../engine/characteristic
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import { askByEdition, sayByEdition } from '../words/by-edition.ts';
-import { plain } from '../words/escape.ts';
+import { askByEdition, formatByEdition } from '../words/by-edition.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { formatColors } from '../words/game-terms.ts';
-import { capital } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 
 /** Says the color identity of a card, part by part, by edition; it is the same in every zone. */
 export function identityReply(
@@ -20,20 +20,24 @@ export function identityReply(
   const whole = oracle ? withTextColors(card, oracle.texts) : card;
   const answered = askByEdition(edition, (ruleset) => colorIdentityOf(whole, ruleset));
   if (!answered.ok) return answered;
-  const question = `**${plain(card.name)}**: what is its color identity?`;
+  const question = `**${escapeUserText(card.name)}**: what is its color identity?`;
   const say = (identity: ColorIdentity) => formatIdentity(card, identity);
-  const said = sayByEdition(answered.value, { say, question }, depth);
+  const said = formatByEdition(answered.value, { format: say, question }, depth);
   const lines = [
     said.text,
-    ...(card.meld ? [`-# Its back is half of ${plain(card.meld.into)}, which is not counted here.`] : []),
+    ...(card.meld
+      ? [`-# Its back is half of ${escapeUserText(card.meld.into)}, which is not counted here.`]
+      : []),
   ];
   return ok({ reply: { content: lines.join('\n') }, differs: said.differs });
 }
 
 function formatIdentity({ parts }: Card, { colors, parts: ofParts, landColors }: ColorIdentity): string {
-  const each = parts.map(({ name }, place) => `${plain(name)}: ${formatColors(ofParts[place] ?? [])}`);
+  const each = parts.map(
+    ({ name }, place) => `${escapeUserText(name)}: ${formatColors(ofParts[place] ?? [])}`,
+  );
   return [
-    `${capital(formatColors(colors))}.`,
+    `${capitalize(formatColors(colors))}.`,
     ...(each.length > 1 ? [`${each.join(' · ')}.`] : []),
     ...(landColors.length > 0
       ? [`The commander’s must have ${formatColors(landColors)} too, for its land types.`]

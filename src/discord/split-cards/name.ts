@@ -17,11 +17,11 @@ import type { Under } from '../cards/in-full.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
-import { askByEdition, beginning, sayByEdition } from '../words/by-edition.ts';
-import { plain } from '../words/escape.ts';
+import { askByEdition, firstPhrase, formatByEdition } from '../words/by-edition.ts';
+import { escapeUserText } from '../words/escape.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import { fit } from '../words/fit.ts';
-import { capital, listed } from '../words/words.ts';
+import { truncateLines } from '../words/fit.ts';
+import { capitalize, formatList } from '../words/words.ts';
 import { askCard, asking, completeQuery, query } from './asking.ts';
 import { requireQuestion } from './questions.ts';
 
@@ -64,10 +64,14 @@ function nameReply(
   const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), formatNaming);
   if (!answered.ok) return answered;
   const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
-  const question = `Choosing the name of **${plain(card.name)}**${limit}`;
-  const said = sayByEdition(answered.value, { say: formatNaming, brief: formatNames, question }, depth);
+  const question = `Choosing the name of **${escapeUserText(card.name)}**${limit}`;
+  const said = formatByEdition(
+    answered.value,
+    { format: formatNaming, formatBrief: formatNames, question },
+    depth,
+  );
   const lines = [...said.text.split('\n'), ...noteManyParts(card)];
-  return ok({ reply: { content: fit(lines, MAX_CONTENT_LENGTH) }, differs: said.differs });
+  return ok({ reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) }, differs: said.differs });
 }
 
 function askNaming(
@@ -111,7 +115,7 @@ interface Bearer {
 function bearersOf(card: Card): readonly Bearer[] {
   const inHand: Bearer = { label: 'the card', object: { card, zone: 'hand' } };
   const spell = (place: number): Bearer => ({
-    label: `the spell ${plain(card.parts[place]?.name ?? '')}`,
+    label: `the spell ${escapeUserText(card.parts[place]?.name ?? '')}`,
     object: { card, zone: 'stack', halves: [place] },
   });
   switch (card.layout) {
@@ -146,12 +150,13 @@ function formatNaming({ choose, sayings }: Naming): string {
   if (!first.isAllowed)
     return first.names.length > 1 ? NONE_ALLOWED : `${boldNames(first)} may not be chosen.`;
   if (choose === 'one')
-    return [`Its one name is ${boldNames(first)}.`, ...formatBearers(first).map(capital)].join(' ');
+    return [`Its one name is ${boldNames(first)}.`, ...formatBearers(first).map(capitalize)].join(' ');
   const how = first.names.length > 2 ? 'all' : 'both';
-  return [`Name ${how}: ${boldNames(first)}.`, ...formatBearers(first).map(capital)].join(' ');
+  return [`Name ${how}: ${boldNames(first)}.`, ...formatBearers(first).map(capitalize)].join(' ');
 }
 
-const boldNames = ({ names }: Saying): string => listed(names.map((name) => `**${plain(name)}**`));
+const boldNames = ({ names }: Saying): string =>
+  formatList(names.map((name) => `**${escapeUserText(name)}**`));
 
 const NONE_ALLOWED = 'None of its names may be chosen.';
 
@@ -160,7 +165,7 @@ const MOST_TOLD = 2;
 
 /** The names to choose, without what then has that name. */
 const formatNames = (naming: Naming): string =>
-  beginning(formatNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
+  firstPhrase(formatNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
 
 /** One of several names is chosen: which, and what then has it. */
 function formatOneOf(sayings: readonly Saying[]): string {
@@ -172,8 +177,8 @@ function formatOneOf(sayings: readonly Saying[]): string {
     );
   if (allowed.length === 0) return NONE_ALLOWED;
   const both = sayings.length === 2 && not.length === 0 ? ', not both' : '';
-  const others = not.length > 0 ? `, not ${listed(not, 'or')}` : '';
-  const choose = `Choose ${listed(allowed.map(boldNames), 'or')}${both}${others}.`;
+  const others = not.length > 0 ? `, not ${formatList(not, 'or')}` : '';
+  const choose = `Choose ${formatList(allowed.map(boldNames), 'or')}${both}${others}.`;
   if (allowed.length > MOST_TOLD)
     return `${choose} The card and the spell of that name have it; the others do not.`;
   return [
@@ -187,7 +192,7 @@ function formatBearers({ has, hasNot }: Saying): readonly string[] {
   if (has.length + hasNot.length < 2) return [];
   if (has.length === 0) return ['nothing here has that name.'];
   if (has.length === 1) return [`${hasNot.length > 0 ? 'only ' : ''}${has.join('')} has that name.`];
-  const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : listed(has);
+  const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : formatList(has);
   const not = hasNot.length > 0 ? `; ${formatOthers(hasNot)} not` : '';
   return [`${who} have that name${not}.`];
 }
@@ -195,5 +200,5 @@ function formatBearers({ has, hasNot }: Saying): readonly string[] {
 /** Two at most are named. */
 const formatOthers = (hasNot: readonly string[]): string => {
   if (hasNot.length > 2) return 'the others do';
-  return `${listed(hasNot)} ${hasNot.length > 1 ? 'do' : 'does'}`;
+  return `${formatList(hasNot)} ${hasNot.length > 1 ? 'do' : 'does'}`;
 };

@@ -4,7 +4,7 @@ import type { Color } from '../../engine/cards/card.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Question, Relation, Single } from '../../engine/characteristics/questions.ts';
 import { readTypeLine } from '../../engine/cards/type-lines.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { LAYOUT_NAMES } from './seen.ts';
 import { manaValueIn, formatColors } from '../words/game-terms.ts';
 
@@ -47,7 +47,7 @@ export function ifQuestion(question: Question, edition: Edition): string {
 const short = (words: string, question: Question, beforeQuery = ''): string =>
   words.length <= LONGEST_QUESTION
     ? words
-    : `${beforeQuery}\`${plain(printQuery(question).replaceAll('`', "'"), LONGEST_QUESTION)}\``;
+    : `${beforeQuery}\`${escapeUserText(printQuery(question).replaceAll('`', "'"), LONGEST_QUESTION)}\``;
 
 type Say = (clause: Clause, not: string) => string;
 
@@ -96,7 +96,7 @@ const bracketed = (question: Question, edition: Edition): string =>
 const isNegated = (question: Question): question is Negative & { of: Single } =>
   question.kind === 'not' && isSingle(question.of);
 
-const quoted = (name: string): string => `“${plain(name)}”`;
+const quoted = (name: string): string => `“${escapeUserText(name)}”`;
 
 const measureOf = (kind: 'mana-value' | 'power' | 'toughness', edition: Edition): string =>
   kind === 'mana-value' ? manaValueIn(edition) : kind;
@@ -173,6 +173,6 @@ const NO_COLORS: Readonly<Record<Relation, string>> = {
 function formatType(word: string): string {
   const printed = word.replaceAll(/\b[a-z](?=[a-z-])/g, (letter) => letter.toUpperCase());
   if (readTypeLine(printed).supertypes.length > 0) return word;
-  const name = CARD_TYPES.includes(word) ? word : plain(printed);
+  const name = CARD_TYPES.includes(word) ? word : escapeUserText(printed);
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 }

@@ -3,8 +3,8 @@ import { COLORS, type Layout } from '../../engine/cards/card.ts';
 import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
 import type { Single } from '../../engine/characteristics/questions.ts';
 import type { Seen } from '../../engine/characteristics/single-comparisons.ts';
-import { plain } from '../words/escape.ts';
-import { listed } from '../words/words.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { formatList } from '../words/words.ts';
 import { formatColors } from '../words/game-terms.ts';
 
 /** The kinds of things that a comparison looks at, as far as they are said in different words. */
@@ -35,22 +35,22 @@ export const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
 export function formatSeen(seen: Seen, look: Look): string {
   if (seen === null) return 'none';
   if (look === 'layout') return LAYOUT_NAMES[seen as Layout];
-  if (typeof seen === 'number' || typeof seen === 'string') return plain(String(seen));
+  if (typeof seen === 'number' || typeof seen === 'string') return escapeUserText(String(seen));
   if (look === 'colors') return formatColors(COLORS.filter((color) => seen.includes(color)));
   if (seen.length === 0) return 'none';
-  const words = seen.map((word) => plain(word));
-  return look === 'names' ? listed(words) : words.join(' ');
+  const words = seen.map((word) => escapeUserText(word));
+  return look === 'names' ? formatList(words) : words.join(' ');
 }
 
 /** A side and what was looked at in it, as it stands in brackets: `Battery 4`, `Fire red`, `Fire`. */
 export function formatSideBriefly(names: readonly string[], seen: Seen, look: Look): string {
-  const side = names.length > 0 ? names.map((name) => plain(name)).join(' // ') : 'no name';
+  const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
   return look === 'names' ? side : `${side} ${formatSeen(seen, look)}`;
 }
 
 /** A side and what was looked at in it: `Battery 4`, `Fire (red)`; a name is the side itself. */
 export function formatSide(names: readonly string[], seen: Seen, look: Look): string {
-  const side = names.length > 0 ? names.map((name) => plain(name)).join(' // ') : 'no name';
+  const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
   if (look === 'names') return side;
   return look === 'number' ? `${side} ${formatSeen(seen, look)}` : `${side} (${formatSeen(seen, look)})`;
 }

@@ -13,10 +13,10 @@ import type { CardAnswer } from '../cards/remember-replies.ts';
 import type { Under } from '../cards/in-full.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
-import { askByEdition, sayByEdition } from '../words/by-edition.ts';
-import { plain } from '../words/escape.ts';
+import { askByEdition, formatByEdition } from '../words/by-edition.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '../words/game-terms.ts';
-import { capital, inWords, listed } from '../words/words.ts';
+import { capitalize, numberInWords, formatList } from '../words/words.ts';
 import { about, askCard, completeHalfOf } from './asking.ts';
 import { identityReply } from './identity.ts';
 
@@ -78,11 +78,11 @@ function valueReply(
   if (!answered.ok) return answered;
   const asksValue = what === 'mana-value';
   const plural = what === 'colors' || what === 'types' || what === 'mana-symbols';
-  const said = sayByEdition(
+  const said = formatByEdition(
     answered.value,
     {
-      say: (valued) => formatValued(valued, asksValue && isXUnsaid(object)),
-      brief: formatBrief,
+      format: (valued) => formatValued(valued, asksValue && isXUnsaid(object)),
+      formatBrief,
       question: `${formatObject(object, edition)}: what ${plural ? 'are' : 'is'} its ${nameOfAsked(what, edition)}?`,
     },
     depth,
@@ -96,7 +96,7 @@ function formatBrief<What extends Asked>({ what, answers }: Valued<What>): strin
   const all = answers.map((answer) => formatAnswer(what, answer));
   const once = saidOnce(all, answers);
   if (once) return once;
-  return all.length === 1 ? all.join('') : `${inWords(all.length)} answers, ${listed(all)}`;
+  return all.length === 1 ? all.join('') : `${numberInWords(all.length)} answers, ${formatList(all)}`;
 }
 
 /** `two answers, both Sorcery`: words that are the same are said once; numbers are not, since they are added up. */
@@ -104,7 +104,7 @@ function saidOnce(all: readonly string[], answers: readonly unknown[]): string |
   const [first, ...others] = all;
   const isNumber = answers.some((answer) => typeof answer === 'number');
   if (isNumber || others.length === 0 || others.some((text) => text !== first)) return null;
-  return `${inWords(all.length)} answers, ${all.length === 2 ? 'both' : 'each'} ${first}`;
+  return `${numberInWords(all.length)} answers, ${all.length === 2 ? 'both' : 'each'} ${first}`;
 }
 
 function formatValued<What extends Asked>(
@@ -112,13 +112,13 @@ function formatValued<What extends Asked>(
   isXUnknown: boolean,
 ): string {
   const all = answers.map((answer) => formatAnswer(what, answer));
-  if (all.length === 1) return `${capital(all.join(''))}${isXUnknown ? ', with X as 0' : ''}.`;
+  if (all.length === 1) return `${capitalize(all.join(''))}${isXUnknown ? ', with X as 0' : ''}.`;
   const once = saidOnce(all, answers);
-  if (once) return `${capital(once)}.`;
+  if (once) return `${capitalize(once)}.`;
   const used = counted === null ? '' : ` ${formatUse(counted, isSummed)}`;
   // By 505.5 each answer is one of its own; between two of them the word stands that keeps them apart.
-  const answered = all.length === 2 ? all.join(', and ') : listed(all);
-  return `${capital(inWords(all.length))} answers: ${answered}.${used}`;
+  const answered = all.length === 2 ? all.join(', and ') : formatList(all);
+  return `${capitalize(numberInWords(all.length))} answers: ${answered}.${used}`;
 }
 
 const formatUse = (counted: number, isSummed: boolean): string =>
@@ -129,10 +129,10 @@ const formatUse = (counted: number, isSummed: boolean): string =>
 const SAY: { readonly [What in Asked]: (value: Values[What]) => string } = {
   'mana-value': String,
   colors: formatColors,
-  names: (names) => listed(names.map((name) => plain(name))) || 'no name',
+  names: (names) => formatList(names.map((name) => escapeUserText(name))) || 'no name',
   types: (types) => formatTypeLine(types) || 'no types',
   'mana-cost': (cost) => cost || 'no mana cost',
-  'mana-symbols': (symbols) => listed(symbols) || 'no mana symbols',
+  'mana-symbols': (symbols) => formatList(symbols) || 'no mana symbols',
 };
 
 const formatAnswer = <What extends Asked>(what: What, value: Values[What]): string =>

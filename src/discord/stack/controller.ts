@@ -13,7 +13,7 @@ import { formatWhose, askWhichPlayer } from '../command/default-player.ts';
 import { resolveCardName } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 
 /** An ability whose source somebody typed, and whose controller perhaps. */
 interface OfAbility {
@@ -46,7 +46,7 @@ export async function underController(
       : activatorOf(game, name, actorId);
   if ('among' in found)
     return askWhichPlayer(request, ctx, {
-      head: `Whose ${named(name)}?`,
+      head: `Whose ${formatName(name)}?`,
       citations: citeRules(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
       among: found.among,
       lineFor: (playerId) => ({ ...line, options: { ...line.options, controller: playerId } }),

@@ -8,7 +8,7 @@ import { answerButtons } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { mention } from '../words/mention.ts';
-import { inWords } from '../words/words.ts';
+import { numberInWords } from '../words/words.ts';
 
 /**
  * Says what resolved. Where that gives extra turns, as far as its card's text is known, a button notes them as
@@ -26,7 +26,7 @@ export function resolvedWithExtraTurns(applied: AppliedAction): Reply {
   const times = extraTurnCard(object.name)?.times ?? 1;
   const reply = renderActionReply(applied, { after: formatUnnoted(taker, times, facts) });
   const options = { player: taker, card: object.name, by: object.controllerId };
-  const label = times > 1 ? `Note the ${inWords(times)} extra turns` : 'Note the extra turn';
+  const label = times > 1 ? `Note the ${numberInWords(times)} extra turns` : 'Note the extra turn';
   const row = answerButtons([{ label, line: { command: 'turn', subcommand: 'extra', options } }]);
   return { ...reply, components: [...(reply.components ?? []), row] };
 }
@@ -54,7 +54,7 @@ function formatUnnoted(
   times: number,
   { gives, takenBy }: GivesExtraTurns,
 ): readonly string[] {
-  const turns = times > 1 ? `${inWords(times)} extra turns` : 'an extra turn';
+  const turns = times > 1 ? `${numberInWords(times)} extra turns` : 'an extra turn';
   const line =
     gives === 'always'
       ? `${mention(taker)} takes ${turns}: not noted yet.`

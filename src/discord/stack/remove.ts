@@ -8,16 +8,16 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatRight } from '../sentences/entries.ts';
-import { formatObject, formatShown } from '../sentences/stack.ts';
-import { asCard, nameOf, thingsOf } from '../naming/things.ts';
+import { formatAuthority } from '../sentences/entries.ts';
+import { formatStackObject, formatShownCard } from '../sentences/stack.ts';
+import { formatAsCard, formatThing, thingsOf } from '../naming/things.ts';
 import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
 import { renderActionReply, fitWithFooter, formatFooter, type AppliedAction } from '../table/action-reply.ts';
 import { completeObject } from '../table/suggest-objects.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { pickableAbilities, pickableStack } from '../table/pickable-objects.ts';
 import { exiledIn } from '../words/game-terms.ts';
-import { capital } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 import { RESOLVES_TO } from './resolve.ts';
 
@@ -82,12 +82,12 @@ type Removed = Extract<StackEvent, { readonly to: StackLeavesTo }>;
 function renderRemoved({ id, revealed }: Removed, to: StackLeavesTo, applied: AppliedAction): Reply {
   const { request, before, after, entries } = applied;
   const things = thingsOf(before);
-  const name = capital(nameOf(things, id));
-  const right = formatRight(entries, request.origin.actorId);
+  const name = capitalize(formatThing(things, id));
+  const right = formatAuthority(entries, request.origin.actorId);
   const top = after.stack.at(-1);
   const above = [
-    `${name} leaves the stack without resolving${whereTo(to, before.edition)}${asCard(things, id)}${formatShown(revealed)}.${right}`,
-    top ? `Now on top: ${formatObject(top)}.` : 'The stack is empty.',
+    `${name} leaves the stack without resolving${whereTo(to, before.edition)}${formatAsCard(things, id)}${formatShownCard(revealed)}.${right}`,
+    top ? `Now on top: ${formatStackObject(top)}.` : 'The stack is empty.',
   ];
   return { content: fitWithFooter(above, formatFooter(applied)) };
 }

@@ -24,7 +24,7 @@ import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { endingOf } from '../ending-the-turn/cards.ts';
 import { showEnding } from '../ending-the-turn/end.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 import { showStartOf } from '../subgames/start.ts';
 import {
   executeGameAction,
@@ -41,7 +41,7 @@ import { pickableStack } from '../table/pickable-objects.ts';
 import { STACK_ACTION, TOP_VERBS, withStackButtons } from '../table/stack-buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, readCountered } from './countering.ts';
 import { resolvedWithExtraTurns } from './extra-turns.ts';
-import { wordIn } from '../words/game-terms.ts';
+import { termIn } from '../words/game-terms.ts';
 
 /** Where what resolves goes instead. */
 export const RESOLVES_TO = {
@@ -165,7 +165,7 @@ async function askWhere(request: BotRequest, refusal: Refusal, ctx: BotContext):
     custom_id: customId(STACK_ACTION, to, id, seq),
   });
   return {
-    content: `Where does ${named(top.name)} go as it resolves?`,
+    content: `Where does ${formatName(top.name)} go as it resolves?`,
     components: [{ type: ComponentType.ActionRow, components: GOES_TO.map(button) }],
     isPrivate: true,
   };
@@ -176,9 +176,9 @@ function labelOf(to: GoesTo, edition: Edition): string {
     case 'graveyard':
       return 'Graveyard (instant or sorcery)';
     case 'battlefield':
-      return `${wordIn(edition, 'In play', 'Battlefield')} (permanent)`;
+      return `${termIn(edition, 'In play', 'Battlefield')} (permanent)`;
     case 'exile':
-      return wordIn(edition, 'Removed from the game', 'Exile');
+      return termIn(edition, 'Removed from the game', 'Exile');
     case 'hand':
       return 'Hand';
     case 'library':

@@ -2,10 +2,10 @@ import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { formatKind, formatWhen } from '../table/pickable-objects.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 
 export const showStack = subcommand({
@@ -21,7 +21,7 @@ export const showStack = subcommand({
 /** `, counters **Lightning Bolt**` */
 function formatCountered({ counters }: StackObject, stack: Game['stack']): string {
   const target = counters && stack.find(({ id }) => id === counters.id);
-  return target ? `, counters **${named(target.name)}**` : '';
+  return target ? `, counters **${formatName(target.name)}**` : '';
 }
 
 /** The stack from the top down, and the abilities that wait or are noted, to look at. */
@@ -30,15 +30,15 @@ function stackReply({ stack, abilities, edition }: Game): Reply {
     .toReversed()
     .map(
       (object, at) =>
-        `${at + 1}. **${named(object.name)}** \`#${object.id}\`, ${formatKind(object)}, ${mention(object.controllerId)}${formatCountered(object, stack)}`,
+        `${at + 1}. **${formatName(object.name)}** \`#${object.id}\`, ${formatKind(object)}, ${mention(object.controllerId)}${formatCountered(object, stack)}`,
     );
   const noted = abilities.map(
     ({ id, name, controllerId, when, onTurnOf }) =>
-      `- ${formatWhen(when, edition)}${onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`}: **${named(name)}** \`#${id}\`, ${mention(controllerId)}`,
+      `- ${formatWhen(when, edition)}${onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`}: **${formatName(name)}** \`#${id}\`, ${mention(controllerId)}`,
   );
   const lines = [
     ...(objects.length > 0 ? ['The stack, top first:', ...objects] : ['The stack is empty.']),
     ...(noted.length > 0 ? ['Abilities:', ...noted] : []),
   ];
-  return { content: fit(lines, MAX_CONTENT_LENGTH) };
+  return { content: truncateLines(lines, MAX_CONTENT_LENGTH) };
 }

@@ -7,17 +7,23 @@ import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../..
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { counted, cut } from '../naming/clause.ts';
-import { formatObject } from '../sentences/stack.ts';
-import { cameFrom, nameGame, formatResult, formatTurn, subgame } from '../sentences/subgames.ts';
-import { named } from '../naming/things.ts';
+import { formatCounted, limitItems } from '../naming/clause.ts';
+import { formatStackObject } from '../sentences/stack.ts';
+import {
+  formatOrigin,
+  gameName,
+  formatResult,
+  formatTurnPosition,
+  subgameName,
+} from '../sentences/subgames.ts';
+import { formatName } from '../naming/things.ts';
 import { formatGrounds } from '../words/by-edition.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { fitDescription } from '../words/fit.ts';
-import { shownBelow } from '../words/height.ts';
+import { fitPreview } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import { capital, listed } from '../words/words.ts';
+import { capitalize, formatList } from '../words/words.ts';
 import { eachOf, formatTableSees } from './start-preview.ts';
 
 /**
@@ -34,25 +40,25 @@ export function endPreview(
   if (!planned.ok) return planned;
   const { answer: plan, citations } = planned.value;
   const depth = depthOf(game);
-  const title = `${capital(subgame(depth))} ends${plan.card === null ? '' : ` (${plain(plan.card, 60)})`}`;
+  const title = `${capitalize(subgameName(depth))} ends${plan.card === null ? '' : ` (${escapeUserText(plan.card, 60)})`}`;
   const stepsFor = (most: number): readonly string[] => [
-    `Libraries go back to ${nameGame(depth - 1)} and are shuffled:${eachOf(
+    `Libraries go back to ${gameName(depth - 1)} and are shuffled:${eachOf(
       plan.players.map((player) => formatCards(player, depth, edition)),
       most,
     )}`,
     ...formatObjects(plan, game, most),
     ...formatCeasing(plan),
     ...formatLifeLost(plan),
-    ...(plan.resolving ? [`${capital(formatObject(plan.resolving))} finishes resolving.`] : []),
+    ...(plan.resolving ? [`${capitalize(formatStackObject(plan.resolving))} finishes resolving.`] : []),
     ...(plan.held.length > 0 ? [`Then on the stack: ${formatHeld(plan, most)}.`] : []),
-    `${capital(nameGame(depth - 1))} goes on${plan.resumes ? `: ${formatTurn(plan.resumes, edition)}` : ''}.`,
+    `${capitalize(gameName(depth - 1))} goes on${plan.resumes ? `: ${formatTurnPosition(plan.resumes, edition)}` : ''}.`,
   ];
   return ok(
-    shownBelow(title, (most) => [
+    fitPreview(title, (most) => [
       fitDescription(
         [
           ...remarks,
-          `**${capital(formatResult(plan.result))}.**`,
+          `**${capitalize(formatResult(plan.result))}.**`,
           ...stepsFor(most).map((text, at) => `${at + 1}. ${text}`),
           ...formatTableSees(plan.afterwards),
           ...formatToSay(plan, ending, game),
@@ -69,9 +75,9 @@ type CardsOf = SubgameEndPlan['players'][number];
 function formatCards(player: CardsOf, depth: number, edition: Edition): string {
   const { playerId, left, deck, brought, staysRemoved, commanders, library } = player;
   const gone = exiledIn(edition);
-  const came = brought.map((card) => `${named(card.name)} (${cameFrom(card, depth, edition)})`);
-  const back = commanders.filter(({ to }) => to === 'library').map(({ name }) => named(name));
-  const others = listed([...came, ...back]);
+  const came = brought.map((card) => `${formatName(card.name)} (${formatOrigin(card, depth, edition)})`);
+  const back = commanders.filter(({ to }) => to === 'library').map(({ name }) => formatName(name));
+  const others = formatList([...came, ...back]);
   return [
     `${mention(playerId)}: ${deck === null ? 'the deck' : `${formatCount(deck, 'card')} of the deck`}`,
     ...(others ? [`and ${others}`] : []),
@@ -79,7 +85,7 @@ function formatCards(player: CardsOf, depth: number, edition: Edition): string {
     ...(library.to === null || library.to === deck ? [] : [`= ${formatNumber(library.to)}`]),
     ...commanders
       .filter(({ to }) => to === 'command')
-      .map(({ name }) => `· ${named(name)} to the command zone`),
+      .map(({ name }) => `· ${formatName(name)} to the command zone`),
     ...(left === null ? [] : [`(${left} the subgame)`]),
   ].join(' ');
 }
@@ -97,11 +103,11 @@ function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: 
     const here = objects.filter((object) => object.to === to);
     if (here.length === 0) return [];
     const items = here.map(({ id, name, from, ownerId }) => {
-      const item = { item: named(name), notes: NOTES[from].concat(`of ${mention(ownerId)}`) };
+      const item = { item: formatName(name), notes: NOTES[from].concat(`of ${mention(ownerId)}`) };
       const number = numbers.get(id);
       return number === undefined ? item : Object.assign(item, { number });
     });
-    return [`${title}: ${listed(cut(counted(items), most))}.`];
+    return [`${title}: ${formatList(limitItems(formatCounted(items), most))}.`];
   };
   return [...those('library', 'Among those cards'), ...those('nowhere', 'Ceasing to exist')];
 }
@@ -112,7 +118,7 @@ function formatLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
   const all = lifeLost.map(
     ({ playerId, of, amount }) => `${mention(playerId)} ${formatNumber(amount)} of ${formatNumber(of)}`,
   );
-  return [`Life lost: ${listed(all)}.`];
+  return [`Life lost: ${formatList(all)}.`];
 }
 
 /**
@@ -124,15 +130,15 @@ function formatCeasing({ ceases }: SubgameEndPlan): readonly string[] {
     ...(controls > 0 ? [formatCount(controls, 'effect of control', 'effects of control')] : []),
     ...(extraTurns > 0 ? [formatCount(extraTurns, 'extra turn')] : []),
     ...(abilities > 0 ? [formatCount(abilities, 'delayed ability', 'delayed abilities')] : []),
-    ...(countersOf.length > 0 ? [`the counters of ${listed(countersOf.map(mention))}`] : []),
+    ...(countersOf.length > 0 ? [`the counters of ${formatList(countersOf.map(mention))}`] : []),
   ];
-  return gone.length > 0 ? [`Gone with the subgame: ${listed(gone)}.`] : [];
+  return gone.length > 0 ? [`Gone with the subgame: ${formatList(gone)}.`] : [];
 }
 
 const formatHeld = ({ held }: SubgameEndPlan, most: number): string =>
-  listed(
-    cut(
-      held.map(({ name, controllerId }) => `an ability of ${named(name)} (${mention(controllerId)})`),
+  formatList(
+    limitItems(
+      held.map(({ name, controllerId }) => `an ability of ${formatName(name)} (${mention(controllerId)})`),
       most,
     ),
   );

@@ -1,10 +1,16 @@
 import { depthOf } from '../../engine/subgames/subgames.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatGoingOn, formatPath, formatResult, formatWaiting, subgame } from '../sentences/subgames.ts';
+import {
+  formatGoingOn,
+  formatGamePath,
+  formatResult,
+  formatWaitingGames,
+  subgameName,
+} from '../sentences/subgames.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
-import { capital } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 import { waitingRules } from './start-preview.ts';
 
 export const showSubgame = subcommand({
@@ -17,12 +23,14 @@ export const showSubgame = subcommand({
     const { game } = book.value;
     if (!game.main) return refuse('subgame/none', {});
     const above = [
-      ...formatPath(game),
+      ...formatGamePath(game),
       ...(game.result
-        ? [`${capital(subgame(depthOf(game)))} is over: ${formatResult(game.result)}. ${formatGoingOn(game)}`]
+        ? [
+            `${capitalize(subgameName(depthOf(game)))} is over: ${formatResult(game.result)}. ${formatGoingOn(game)}`,
+          ]
         : []),
       'On hold until it ends:',
-      ...formatWaiting(game),
+      ...formatWaitingGames(game),
     ];
     return { content: fitWithFooter(above, waitingRules(game)), isPrivate: true };
   },

@@ -13,17 +13,17 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { cut } from '../naming/clause.ts';
+import { limitItems } from '../naming/clause.ts';
 import { formatLosers } from '../ahead/losses.ts';
-import { nameGame, formatTurn } from '../sentences/subgames.ts';
-import { named } from '../naming/things.ts';
-import { stateBasedIn } from '../naming/turn-words.ts';
+import { gameName, formatTurnPosition } from '../sentences/subgames.ts';
+import { formatName } from '../naming/things.ts';
+import { stateBasedName } from '../naming/turn-words.ts';
 import { formatGrounds } from '../words/by-edition.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { fitDescription } from '../words/fit.ts';
-import { shownBelow } from '../words/height.ts';
+import { fitPreview } from '../words/height.ts';
 import { mention } from '../words/mention.ts';
-import { capital, listed } from '../words/words.ts';
+import { capitalize, formatList } from '../words/words.ts';
 
 /**
  * Shows what a subgame will start with, player by player, and what then stands still.
@@ -41,21 +41,21 @@ export function startPreview(
   if (!planned.ok) return planned;
   const { answer: plan, citations } = planned.value;
   const begins = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
-  const main = nameGame(depthOf(game));
-  const title = `${plan.card === null ? 'An effect' : plain(plan.card, 60)} begins ${plan.depth > 1 ? nameGame(plan.depth) : 'a subgame'}`;
+  const main = gameName(depthOf(game));
+  const title = `${plan.card === null ? 'An effect' : escapeUserText(plan.card, 60)} begins ${plan.depth > 1 ? gameName(plan.depth) : 'a subgame'}`;
   const players = plan.players.map((player) => formatPlayer(player, main, edition));
   const libraries =
     plan.libraries === 'removed'
       ? `Libraries are removed from ${main} face down, as the subgame’s decks`
       : `Libraries move from ${main} into the subgame`;
   return ok(
-    shownBelow(title, (most) => [
+    fitPreview(title, (most) => [
       fitDescription(
         [
           ...remarks,
           `1. ${libraries}:${eachOf(players, most)}`,
           `2. ${begins}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
-          `3. ${capital(main)} is on hold: ${game.turn ? formatTurn(game.turn, edition) : 'no turn'}.${formatHeld(plan, most)}`,
+          `3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatHeld(plan, most)}`,
           ...formatAfterwards(plan),
           ...formatUncounted(plan),
           ...(first === null ? [NOT_TAKEN_BACK] : []),
@@ -91,18 +91,20 @@ function formatPlayer(
     `${mention(playerId)}: ${deck}${isOldCount ? ' as last counted' : ''}`,
     ...(loses === 'at-once' ? ['**loses as the subgame starts**'] : []),
     ...(loses === 'first-upkeep'
-      ? [`**loses in the first upkeep, as ${stateBasedIn(edition)} are checked**`]
+      ? [`**loses in the first upkeep, as ${stateBasedName(edition)} are checked**`]
       : []),
     ...commanders.map(({ name, goesAlong }) =>
-      goesAlong ? `${named(name)} comes along (command zone)` : `${named(name)} stays in ${main}`,
+      goesAlong ? `${formatName(name)} comes along (command zone)` : `${formatName(name)} stays in ${main}`,
     ),
   ].join(', ');
 }
 
 function formatHeld({ held }: SubgamePlan, most: number): string {
   if (held.length === 0) return '';
-  const all = held.map(({ name, controllerId }) => `an ability of ${named(name)} (${mention(controllerId)})`);
-  return ` Triggers that wait until then: ${listed(cut(all, most))}.`;
+  const all = held.map(
+    ({ name, controllerId }) => `an ability of ${formatName(name)} (${mention(controllerId)})`,
+  );
+  return ` Triggers that wait until then: ${formatList(limitItems(all, most))}.`;
 }
 
 /** Says what the card does to those who do not win, and what the table sees to. */

@@ -1,4 +1,4 @@
-import { heightOf, MOST_LINES_SHOWN } from '../words/height.ts';
+import { heightOf, MAX_PREVIEW_LINES } from '../words/height.ts';
 import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
@@ -18,22 +18,22 @@ import { formatDayCheck } from '../ahead/day-check.ts';
 import { formatFormat } from '../naming/format-words.ts';
 import { formatReminders } from '../ahead/reminders.ts';
 import { formatScheme } from '../ahead/schemes.ts';
-import { formatObject } from '../sentences/stack.ts';
-import { formatGoingOn, formatPath, formatResult, subgame } from '../sentences/subgames.ts';
+import { formatStackObject } from '../sentences/stack.ts';
+import { formatGoingOn, formatGamePath, formatResult, subgameName } from '../sentences/subgames.ts';
 import { formatGatheringTeams } from '../ahead/teams.ts';
-import { nameTeam } from '../naming/teams.ts';
+import { formatTeam } from '../naming/teams.ts';
 import { formatSkip } from '../sentences/turns.ts';
-import { byCard } from '../naming/things.ts';
-import { formatAdded } from '../sentences/parts-ahead.ts';
-import { rulesIn, stepIn } from '../naming/turn-words.ts';
+import { formatByCard } from '../naming/things.ts';
+import { formatExtra } from '../sentences/parts-ahead.ts';
+import { formatRulesOf, stepName } from '../naming/turn-words.ts';
 import { formatAhead } from '../ahead/turns.ts';
 import { formatReturns } from '../table/commander-buttons.ts';
 import { isInPhasedOutZone } from '../table/pickable-objects.ts';
 import { citeAll } from '../words/cite.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import { capital, listed } from '../words/words.ts';
+import { capitalize, formatList } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
 import { formatHands } from '../mulligans/on-card.ts';
 import { formatCombat } from './combat.ts';
@@ -93,14 +93,14 @@ type Group = readonly string[];
  */
 export function renderTableCard(book: GameBook, late: ReadonlySet<string> = NO_INTERACTIONS): Reply {
   const { game } = book;
-  const footer = `-# ${rulesIn(game.edition)} · log line ${book.seq}`;
+  const footer = `-# ${formatRulesOf(game.edition)} · log line ${book.seq}`;
   // Read the log first: if more of it must be loaded, rendering starts over.
   const [last, undelivered] = [formatRecentEvents(book), formatUndeliveredChanges(book, late)];
   const maxLength = Math.min(
     Math.max(MAX_LENGTH, formatSeatsShortest(game).join('\n').length + RESERVED_BESIDE_SEATS),
     MAX_LENGTH_WITH_DAMAGE,
   );
-  const most = MOST_LINES_SHOWN + Math.max(0, game.seats.length - MAX_PLAYERS_SHORT);
+  const most = MAX_PREVIEW_LINES + Math.max(0, game.seats.length - MAX_PLAYERS_SHORT);
   let groups: readonly Group[] = [];
   for (const [scale, events] of [...FULL, ...SCALES.map((share) => [share, 1] as const)]) {
     const fitLines = createFitter(maxLength - footer.length, scale);
@@ -120,7 +120,7 @@ function createFitter(room: number, scale: number): FitLines {
   return (lines, most = room / scale) => {
     const own = Math.min(Math.round(most * scale), left - 1);
     if (lines.length === 0 || own < MIN_ROOM) return [];
-    const text = fit(lines, own);
+    const text = truncateLines(lines, own);
     left -= text.length + 1;
     return [text];
   };
@@ -176,7 +176,7 @@ function formatHeader(game: Game, scale: number): readonly [head: string, seats:
     case 'playing':
       return [
         [
-          ...formatPath(game),
+          ...formatGamePath(game),
           game.result ? formatSubgameResult(game, game.result) : formatTurn(game),
           ...formatVariant(game),
         ].join('\n'),
@@ -205,7 +205,7 @@ const formatVariant = ({ settings: { format } }: Game): readonly string[] =>
 
 /** Formats the result of a subgame that the table has not ended yet. */
 export const formatSubgameResult = (game: Game, result: GameResult): string =>
-  `**${capital(subgame(depthOf(game)))} is over**: ${formatResult(result)}. ${formatGoingOn(game)}`;
+  `**${capitalize(subgameName(depthOf(game)))} is over**: ${formatResult(result)}. ${formatGoingOn(game)}`;
 
 function formatTurn(game: Game): string {
   const { turn, edition } = game;
@@ -216,9 +216,9 @@ function formatTurn(game: Game): string {
   const whose = active.length > 0 ? active : [turn.playerId];
   const again = round > 1 ? ` (${round}.)` : '';
   return [
-    `**Turn ${number}: ${nameTeam(whose)}**`,
-    `${stepIn(step, edition)}${again}`,
-    ...(ahead?.now ? [formatAdded(ahead.now)] : []),
+    `**Turn ${number}: ${formatTeam(whose)}**`,
+    `${stepName(step, edition)}${again}`,
+    ...(ahead?.now ? [formatExtra(ahead.now)] : []),
     ...(extra ? ['extra turn'] : []),
     ...(endedBy === null ? [] : ['ending the turn']),
   ].join(' · ');
@@ -255,7 +255,7 @@ export function formatTableCounts(game: Game): readonly string[] {
 
 export function formatStackSummary({ stack, abilities }: Game): readonly string[] {
   const waiting = abilities.filter(({ when }) => when === 'waiting').length;
-  const names = stack.toReversed().map(formatObject);
+  const names = stack.toReversed().map(formatStackObject);
   const shown = names.slice(0, MAX_ON_STACK);
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
   return [
@@ -277,7 +277,7 @@ export function formatSkips({ skips, edition }: Game): readonly string[] {
       turns === 1 ? `-# ${mention(playerId)} skips a turn` : `-# ${mention(playerId)} skips ${turns} turns`,
     ),
     ...skips.flatMap(({ playerId, card, of }) =>
-      of ? [`-# ${mention(playerId)} skips ${formatSkip(of, 'their', edition)}${byCard(card)}`] : [],
+      of ? [`-# ${mention(playerId)} skips ${formatSkip(of, 'their', edition)}${formatByCard(card)}`] : [],
     ),
   ];
 }
@@ -285,6 +285,6 @@ export function formatSkips({ skips, edition }: Game): readonly string[] {
 export function formatGameResult(result: GameResult | null): string {
   const winners = result?.winners ?? [];
   if (winners.length > 0)
-    return `**The game is over.** ${listed(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}.`;
+    return `**The game is over.** ${formatList(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}.`;
   return result?.how === 'drawn' ? '**The game is over.** It is a draw.' : '**The game is over.**';
 }

@@ -1,12 +1,12 @@
 import { commandersOf, shortName, taxOn } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 
 /** Formats the commanders behind a player's name while the game gathers players. */
 export function formatCommanders(game: Game, playerId: PlayerId): string {
   const names = commandersOf(game, playerId);
-  return names.length > 0 ? ` · ${names.map((name) => named(name)).join(' + ')}` : '';
+  return names.length > 0 ? ` · ${names.map((name) => formatName(name)).join(' + ')}` : '';
 }
 
 /** Formats a player's commanders beside their life: short names, and the additional cost from the command zone. */
@@ -15,5 +15,5 @@ export const formatCommanderTax = ({ commanders }: Game, playerId: PlayerId): re
     .filter(({ ownerId }) => ownerId === playerId)
     .map(
       (commander) =>
-        `${named(shortName(commander.name))}${taxOn(commander) > 0 ? ` +{${taxOn(commander)}}` : ''}`,
+        `${formatName(shortName(commander.name))}${taxOn(commander) > 0 ? ` +{${taxOn(commander)}}` : ''}`,
     );

@@ -2,7 +2,7 @@ import { controlChain } from '../../engine/game/control-chain.ts';
 import type { Control } from '../../engine/game/control.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { mention } from '../words/mention.ts';
-import { byCard } from '../naming/things.ts';
+import { formatByCard } from '../naming/things.ts';
 import { formatControls } from '../naming/turn-words.ts';
 import { circleOf } from '../../engine/game/circle.ts';
 
@@ -18,7 +18,7 @@ export function formatActiveControls(game: Game): readonly string[] {
     const decider = chain.at(-1)?.by;
     if (!only || decider === undefined) return [];
     const whom = decider === playerId ? 'themselves' : mention(playerId);
-    const why = others.length === 0 ? byCard(only.card) : `: ${formatControls(chain)}`;
+    const why = others.length === 0 ? formatByCard(only.card) : `: ${formatControls(chain)}`;
     return [`**${mention(decider)} decides for ${whom}**${why}`];
   });
 }
@@ -40,11 +40,11 @@ export function formatPendingControls({ controls }: Game): readonly string[] {
     );
     if (later.some((control) => control.state === 'pending' && control.span === span)) return [];
     const last = later.at(-1);
-    const except = last ? `, but where ${mention(last.by)} does${byCard(last.card)}` : '';
+    const except = last ? `, but where ${mention(last.by)} does${formatByCard(last.card)}` : '';
     const what =
       of === by
         ? `decide for themselves in ${SPAN_LABELS[span]}`
         : `control ${SPAN_LABELS[span]} of ${mention(of)}`;
-    return [`-# ${mention(by)} will ${what}${byCard(card)}${except}`];
+    return [`-# ${mention(by)} will ${what}${formatByCard(card)}${except}`];
   });
 }

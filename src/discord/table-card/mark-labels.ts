@@ -2,7 +2,7 @@ import { formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { poisonToLose } from '../../engine/formats/starting-numbers.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 
 /** `poison 3/10`: the counters and the number at which a player or a team loses. */
 export function formatPoison({ settings, edition }: Game, poison: number): string {
@@ -16,7 +16,7 @@ export function formatMarks({ marks = {} }: Seat): readonly string[] {
   return [
     ...(dungeon ? [`${dungeon.dungeon}: ${dungeon.room}`] : []),
     ...(ring
-      ? [`Ring ${formatNumber(ring.tempted)}${ring.bearer ? ` (${named(ring.bearer.name)})` : ''}`]
+      ? [`Ring ${formatNumber(ring.tempted)}${ring.bearer ? ` (${formatName(ring.bearer.name)})` : ''}`]
       : []),
     ...(speed === undefined ? [] : [speed === 4 ? 'max speed' : `speed ${speed}`]),
     ...(blessing ? ['city’s blessing'] : []),

@@ -5,7 +5,7 @@ import type { NumberEvent } from '../../engine/events/numbers.ts';
 import type { GameBook, LogRow } from '../../store/port/games.ts';
 import { mention } from '../words/mention.ts';
 import { undoneEntry, formatUndoHeader, namesForEntries } from '../table/log.ts';
-import { formatActed, formatEntries } from '../sentences/entries.ts';
+import { formatAction, formatEntries } from '../sentences/entries.ts';
 import type { Things } from '../naming/things.ts';
 
 /** Lines shown on the card. */
@@ -108,7 +108,7 @@ function formatLogEntry(
   edition: Edition,
   isShown: (entry: Entry) => boolean = () => true,
 ): readonly string[] {
-  return formatActed(entries, actorId, { things, edition, most: MAX_LISTED, isSaid: isShown });
+  return formatAction(entries, actorId, { things, edition, most: MAX_LISTED, isSaid: isShown });
 }
 
 /** Formats an undo and what it reverted on one line. */

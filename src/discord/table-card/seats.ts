@@ -7,7 +7,7 @@ import type { Game, Seat } from '../../engine/game/state.ts';
 import { formatNumber } from '../../basics/format-count.ts';
 import { mention } from '../words/mention.ts';
 import { teamLetter } from '../naming/format-words.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 import { shortName } from '../../engine/game/commanders.ts';
 import { formatMarks, formatPoison } from './mark-labels.ts';
 import { formatCommanderTax } from './commander-labels.ts';
@@ -95,7 +95,9 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
   const { playerId, counters, commanderDamage, library } = seat;
   const { poison = 0, ...others } = counters;
   const label = commanderLabeler(commanderDamage, names);
-  const dealt = byNumber(commanderDamage).map(([key, by]) => `${formatNumber(by)} from ${named(label(key))}`);
+  const dealt = byNumber(commanderDamage).map(
+    ([key, by]) => `${formatNumber(by)} from ${formatName(label(key))}`,
+  );
   const more = dealt.length > damage ? ['…'] : [];
   const held = [
     ...(monarch === playerId ? ['monarch'] : []),
@@ -105,7 +107,7 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
   const after = [
     ...formatMarks(seat),
     ...formatCommanderTax(game, playerId),
-    ...byNumber(others).map(([name, counter]) => `${named(name)} ${formatNumber(counter)}`),
+    ...byNumber(others).map(([name, counter]) => `${formatName(name)} ${formatNumber(counter)}`),
     ...(library === null ? [] : [`library ${formatNumber(library)}`]),
   ];
   return [

@@ -10,8 +10,8 @@ import type { BotContext } from '../command/command.ts';
 import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { stepIn } from '../naming/turn-words.ts';
-import { plain } from '../words/escape.ts';
+import { stepName } from '../naming/turn-words.ts';
+import { escapeUserText } from '../words/escape.ts';
 
 /** Maximum length of a description, before escaping. */
 const MAX_DESCRIPTION = 900;
@@ -24,13 +24,13 @@ export const showTablePicture = subcommand({
     const last = await store.lastGame(origin.channelId);
     if (!last) return refuse('game/none', {});
     const { game } = last;
-    const moment = game.turn ? { moment: stepIn(game.turn.step, game.edition) } : {};
+    const moment = game.turn ? { moment: stepName(game.turn.step, game.edition) } : {};
     const look: Look = { ...moment, ...(isInGame(game, origin.actorId) && { viewer: origin.actorId }) };
     const picture = await drawTable(game, origin.guildId, look, names);
     return {
       content: '-# The table as it stands. In words: `/game status`',
       pictures: [picture],
-      undrawn: `The table can’t be drawn just now. In words:\n${plain(picture.description, MAX_DESCRIPTION)}`,
+      undrawn: `The table can’t be drawn just now. In words:\n${escapeUserText(picture.description, MAX_DESCRIPTION)}`,
     };
   },
 });

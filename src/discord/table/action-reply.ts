@@ -1,5 +1,5 @@
 import { formatCount } from '../../basics/format-count.ts';
-import { asHighAs, MOST_LINES } from '../words/height.ts';
+import { fitHeight, MAX_LINES } from '../words/height.ts';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -7,24 +7,24 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { HasKeyword } from '../../engine/reminders/happened.ts';
 import type { Revealed } from '../../store/port/coins.ts';
 import type { GameRecord } from '../../store/port/records.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { isSaidAtStart, formatActed, formatRules, thingsAround } from '../sentences/entries.ts';
-import { isOutForGood } from '../naming/permanent-notes.ts';
-import { formatWaiting } from '../sentences/control.ts';
+import { isShownAtStart, formatAction, formatRules, thingsAround } from '../sentences/entries.ts';
+import { isPhasedOutForever } from '../naming/permanent-notes.ts';
+import { formatControlsWaiting } from '../sentences/control.ts';
 import { formatGoingOn } from '../sentences/subgames.ts';
 import { formatDayCheck } from '../ahead/day-check.ts';
 import { formatNewLosses } from '../ahead/losses.ts';
 import { formatReminded } from '../ahead/reminders.ts';
-import { activeInGame } from '../naming/teams.ts';
-import { nameOf, thingsOf } from '../naming/things.ts';
+import { activePlayersInGame } from '../naming/teams.ts';
+import { formatThing, thingsOf } from '../naming/things.ts';
 import { formatStep } from '../sentences/turns.ts';
-import { formatCommitment, formatLink, type Seal } from '../sentences/commitment.ts';
-import { formatResult } from '../sentences/results.ts';
-import { stateBasedIn } from '../naming/turn-words.ts';
+import { formatCommitment, formatChainLink, type PublishedCommitment } from '../sentences/commitment.ts';
+import { formatGameResult } from '../sentences/results.ts';
+import { stateBasedName } from '../naming/turn-words.ts';
 import { resultButtons } from './record-buttons.ts';
 
 /** An accepted action with the game before and after it. */
@@ -36,7 +36,7 @@ export interface AppliedAction extends AcceptedTransition {
   /** The secret of the channel's coins, revealed as the game ended. */
   readonly revealed?: Revealed;
   /** The commitment of the next secret. */
-  readonly sealed?: Seal;
+  readonly sealed?: PublishedCommitment;
   /** The record of the game, if it ended and was recorded. */
   readonly record?: GameRecord;
 }
@@ -53,7 +53,7 @@ export const renderActionReply = (
   applied: AppliedAction,
   { after = [], below = [] }: { readonly after?: readonly string[]; readonly below?: readonly string[] } = {},
 ): Reply => ({
-  content: asHighAs(MOST_LINES, (most) => [
+  content: fitHeight(MAX_LINES, (most) => [
     fitWithFooter(
       [...sayEnd(applied), ...formatEvents(applied, most), ...after],
       [...below, ...formatFooter(applied)],
@@ -62,7 +62,7 @@ export const renderActionReply = (
   ...(applied.record && { components: [resultButtons(applied.record)] }),
 });
 
-const sayEnd = ({ record }: AppliedAction): readonly string[] => (record ? formatResult(record) : []);
+const sayEnd = ({ record }: AppliedAction): readonly string[] => (record ? formatGameResult(record) : []);
 
 /** Events that are part of the result of a game. */
 const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
@@ -78,11 +78,11 @@ export function formatEvents(applied: AppliedAction, most = Infinity): readonly 
   const isStart = entries.some((entry) => entry.event.kind === 'game/started');
   const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
   const isSaid = isStart
-    ? (entry: Entry) => isSaidAtStart(entry, applied.after)
+    ? (entry: Entry) => isShownAtStart(entry, applied.after)
     : (entry: Entry) => !applied.record || !RESULT_EVENTS.has(entry.event.kind);
   return [
-    ...(isByItself ? [formatStep(event.step, event.round, before.edition, activeInGame(before))] : []),
-    ...formatActed(isByItself ? others : entries, request.origin.actorId, {
+    ...(isByItself ? [formatStep(event.step, event.round, before.edition, activePlayersInGame(before))] : []),
+    ...formatAction(isByItself ? others : entries, request.origin.actorId, {
       things: thingsAround(before, applied),
       edition: before.edition,
       hostId: before.hostId,
@@ -104,7 +104,7 @@ export const formatFooter = ({
   record,
   cards,
 }: AppliedAction): readonly string[] => [
-  ...formatWaiting(
+  ...formatControlsWaiting(
     after,
     entries.flatMap(({ event }) => {
       if (event.kind === 'turn/skipped') return [event.playerId];
@@ -149,7 +149,7 @@ function formatCleanup(
 ): readonly string[] {
   if (event.kind !== 'stack/added' || turn?.step !== 'cleanup' || turn.cleanupAgain) return [];
   return [
-    `Players get priority in cleanup only if ${stateBasedIn(edition)} were performed or something triggered; another cleanup step follows.`,
+    `Players get priority in cleanup only if ${stateBasedName(edition)} were performed or something triggered; another cleanup step follows.`,
   ];
 }
 
@@ -159,11 +159,14 @@ function formatPhasedOutForGood(game: Game, entries: readonly Entry[]): readonly
   if (gone.length === 0) return [];
   const things = thingsOf(game);
   const out = game.permanents.filter(
-    (permanent) => isOutForGood(permanent, things) && gone.includes(permanent.permanent.phasedOutWith ?? ''),
+    (permanent) =>
+      isPhasedOutForever(permanent, things) && gone.includes(permanent.permanent.phasedOutWith ?? ''),
   );
   if (out.length === 0) return [];
   const stay = out.length === 1 ? 'stays' : 'stay';
-  return [`${listed(out.map(({ id }) => nameOf(things, id)))} ${stay} phased out for the rest of the game.`];
+  return [
+    `${formatList(out.map(({ id }) => formatThing(things, id)))} ${stay} phased out for the rest of the game.`,
+  ];
 }
 
 /** Names an acting host who ended the game: its result does not. */
@@ -177,12 +180,12 @@ const formatEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }:
 const formatRevealedSecret = ({ flips, secret, head }: Revealed): readonly string[] =>
   flips > 0
     ? [
-        `-# The secret of ${formatCount(flips, 'flip')} here: \`${secret}\`${head === null ? '' : `, last link ${formatLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
+        `-# The secret of ${formatCount(flips, 'flip')} here: \`${secret}\`${head === null ? '' : `, last link ${formatChainLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
       ]
     : [];
 
 /** Joins lines into one message: the footer in full, above it as many lines as fit. */
 export function fitWithFooter(above: readonly string[], below: readonly string[]): string {
   const tail = below.join('\n');
-  return [fit(above, MAX_LENGTH - tail.length), tail].filter(Boolean).join('\n');
+  return [truncateLines(above, MAX_LENGTH - tail.length), tail].filter(Boolean).join('\n');
 }

@@ -15,11 +15,11 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { hasRoomForRow } from '../command/reply.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { inZone, formatColors } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import { capital } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 import { appendLines } from './typed-card.ts';
 
 /** Custom-id action of the buttons about commanders. */
@@ -88,7 +88,7 @@ function formatReturn({ answer, citations }: Ruling<MayReturn>, { edition }: Gam
   const rest = isPart ? '; what it was melded or merged with stays there' : '';
   const alone = isPart && instead ? citeRules(edition, 'commander/component-returns') : [];
   const where = zone && !instead ? `, now ${inZone(zone, edition)},` : '';
-  return `**${named(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${decides}${rest}. ${citeAll([...citations, ...alone])}`;
+  return `**${formatName(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${decides}${rest}. ${citeAll([...citations, ...alone])}`;
 }
 
 /** Adds the choices about commanders that an action opened, with their buttons. */
@@ -131,7 +131,7 @@ export const colorButtons = (
   COLORS.map((color) => ({
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
-    label: capital(formatColors([color])),
+    label: capitalize(formatColors([color])),
     custom_id: customId(
       COMMANDER_ACTION,
       'color',

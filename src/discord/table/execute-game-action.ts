@@ -15,7 +15,7 @@ import { newLosses } from '../ahead/losses.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
-import { sealOf } from '../sentences/commitment.ts';
+import { commitmentOf } from '../sentences/commitment.ts';
 import { gameButton } from './game-buttons.ts';
 import { secretRevealedEntry, auditEntriesOf, type AuditEntry } from './audit-entries.ts';
 import { withHostsLeft } from '../../engine/permanents/host-left.ts';
@@ -104,7 +104,7 @@ export function applyAction(
     ),
     game: { kind: 'append', ...settled },
     sayRevealed(revealed, record, next) {
-      const sealed = sealOf(next);
+      const sealed = commitmentOf(next);
       const reply = say({ ...done, revealed, sealed, ...(record && { record }) });
       return { reply, publishes: showsCommitment(reply, sealed.commitment) };
     },

@@ -3,7 +3,7 @@ import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { ThingKind } from '../../engine/refusals/table.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { grouped } from '../naming/clause.ts';
+import { groupBy } from '../naming/clause.ts';
 import type { PickableObject } from './pickable-objects.ts';
 
 /* Objects are picked by number, `#12`, or by a name that is unique or shared by identical objects only. */
@@ -49,7 +49,7 @@ function takeNamed(
   const inOrder = meant.toSorted((a, b) => a.number - b.number);
   const numbers = inOrder.map(({ number }) => number);
   if (numbers.length < wanted) return fail(refuse('table/too-few', { typed, wanted, numbers }));
-  const groups = grouped(meant, ({ id, name, details }) => JSON.stringify([name, details ?? id]));
+  const groups = groupBy(meant, ({ id, name, details }) => JSON.stringify([name, details ?? id]));
   const isSame = groups.length === 1 || numbers.length === wanted || fitting.length === 0;
   if (isSame) return ok(inOrder.slice(0, wanted).map(({ id }) => id));
   return fail(refuse('table/which-thing', { typed, groups: distinguishGroups(groups), several }));

@@ -8,9 +8,9 @@ import type { GameBook, LogRow } from '../../store/port/games.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { authorityOf, formatEntries, formatRules, formatTurnEnded } from '../sentences/entries.ts';
-import { idsIn, thingsIn, thingsOf, together, type Things } from '../naming/things.ts';
+import { idsIn, thingsIn, thingsOf, mergeThings, type Things } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
-import { fit } from '../words/fit.ts';
+import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { gameButton } from './game-buttons.ts';
 
@@ -55,7 +55,7 @@ export function formatUndoHeader({ seq, actorId }: LogRow, byId: PlayerId): stri
 export function namesForEntries(book: GameBook, rows: readonly LogRow[]): Things {
   const { edition } = book.game;
   const entries = rows.toReversed().flatMap((row) => row.entries);
-  const things = together(thingsIn(entries, edition), thingsOf(book.game));
+  const things = mergeThings(thingsIn(entries, edition), thingsOf(book.game));
   const wanted = new Set<ThingId | PlayerId>(idsIn(entries).filter((id) => !things.has(id)));
   if (wanted.size === 0) return things;
   const oldest = rows.at(-1)?.seq ?? Infinity;
@@ -105,7 +105,9 @@ export function renderLogEntry(book: GameBook, line: number): HandlerResult<Refu
     `${formatEntryHeader(row)}${row.isUndone ? ' (taken back)' : ''}`,
     ...formatWhat(shown, namesForShown(book, [shown]), edition, Infinity),
   ];
-  const description = [fit(above, MAX_FULL_ENTRY_LENGTH - rules.join('\n').length), ...rules].join('\n');
+  const description = [truncateLines(above, MAX_FULL_ENTRY_LENGTH - rules.join('\n').length), ...rules].join(
+    '\n',
+  );
   return { embeds: [{ description }], isPrivate: true };
 }
 

@@ -12,9 +12,9 @@ import { waiting } from '../../engine/turns/abilities.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { notesOn, statusOf } from '../naming/permanent-notes.ts';
+import { permanentNotes, formatStatus } from '../naming/permanent-notes.ts';
 import { thingsOf } from '../naming/things.ts';
-import { stepIn } from '../naming/turn-words.ts';
+import { stepName } from '../naming/turn-words.ts';
 import { mention } from '../words/mention.ts';
 
 /* Objects of the game that players pick: permanents, the stack, and recorded abilities. */
@@ -50,12 +50,12 @@ export function pickablePermanents(game: Game, readerId: PlayerId | null): reado
       name: hidden ? hidden.name : called,
       aliases: hidden ? [called, ...partNames(hidden)] : cardNames(permanent),
       controllerId,
-      notes: [...statusOf({ permanent }), ...(combat ? [combat.role] : [])],
+      notes: [...formatStatus({ permanent }), ...(combat ? [combat.role] : [])],
       get details() {
         return [
           `of ${mention(controllerId)}`,
           ...tappedOrNot(tablePermanent),
-          ...notesOn(tablePermanent, things),
+          ...permanentNotes(tablePermanent, things),
           ...attachedAndBlockers(tablePermanent, game),
         ];
       },
@@ -120,9 +120,9 @@ export function formatWhen(when: NotedAbility['when'], edition: Edition): string
     case 'waiting':
       return 'waiting';
     case 'each-end-step':
-      return `each ${stepIn('end', edition)}`;
+      return `each ${stepName('end', edition)}`;
     case 'next-end-step':
-      return `next ${stepIn('end', edition)}`;
+      return `next ${stepName('end', edition)}`;
     case 'end-of-combat':
       return 'end of combat';
   }

@@ -6,7 +6,7 @@ import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { pointOut, type PointedOut } from '../ahead/state-based.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
-import { numbersOf } from '../naming/clause.ts';
+import { formatNumberRanges } from '../naming/clause.ts';
 import { appendLines } from './typed-card.ts';
 import type { AppliedAction } from './action-reply.ts';
 import { inRows } from './commander-buttons.ts';
@@ -89,7 +89,7 @@ const APPLY_LABELS: Readonly<Record<StateBasedKind, string>> = {
 function buttonsOf({ kind, ids, stays }: PointedOut, gameId: string, game: Game): readonly Button[] {
   const off = button('off', 'Not here', gameId, kind, encodeIdRanges(ids, gameId), ButtonStyle.Secondary);
   const numbered = (some: readonly ThingId[]): string =>
-    numbersOf(some.flatMap((id) => numbersIn(game, id))).join(', ');
+    formatNumberRanges(some.flatMap((id) => numbersIn(game, id))).join(', ');
   if (typeof stays === 'object' && stays !== null)
     return [
       ...ids
@@ -117,7 +117,7 @@ const resumeButtons = (exempted: readonly Exemption[], gameId: string): readonly
 
 /** Encodes ids as ranges, `4-23.30`, as many as fit into a custom id. */
 function encodeIdRanges(ids: readonly ThingId[], gameId: string): string {
-  const runs = numbersOf(ids).map((run) => run.replaceAll('#', '').replace('–', '-'));
+  const runs = formatNumberRanges(ids).map((run) => run.replaceAll('#', '').replace('–', '-'));
   // Measured with the longest words that may stand beside them.
   const fits = (some: readonly string[]): boolean =>
     fitsCustomId(STATE_BASED_ACTION, 'apply', gameId, 'planeswalker', some.join('.'));

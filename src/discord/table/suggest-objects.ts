@@ -7,7 +7,7 @@ import {
   type Suggestion,
   type AutocompleteRequest,
 } from '../command/command.ts';
-import { numbersOf } from '../naming/clause.ts';
+import { formatNumberRanges } from '../naming/clause.ts';
 import { openGameState } from './execute-game-action.ts';
 import { findObjects, foldedNames, parseObjectNumber } from './find-objects.ts';
 import type { PickableObject } from './pickable-objects.ts';
@@ -63,7 +63,7 @@ function suggestWholeInput(things: readonly PickableObject[], typed: string): re
   const found = findObjects(things, typed);
   if (!found.ok || found.value.length < 2) return [];
   const numbers = things.filter(({ id }) => found.value.includes(id)).map(({ number }) => number);
-  const name = `${typed.trim()}: ${numbersOf(numbers).join(', ')}`;
+  const name = `${typed.trim()}: ${formatNumberRanges(numbers).join(', ')}`;
   return [{ name: name.slice(0, MAX_SUGGESTION_LENGTH), value: typed.trim() }];
 }
 

@@ -7,8 +7,8 @@ import {
   ownRules,
   formatBeside,
   formatGrounds,
-  type Answered,
-  type Ask,
+  type AnswerGroup,
+  type EngineQuery,
 } from '../words/by-edition.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { HandlerResult } from '../command/command.ts';
@@ -26,7 +26,7 @@ export interface AnswerFormatters<Answer> {
  */
 export function renderTableAnswer<Answer, Failure extends Refusal = never>(
   edition: Edition,
-  ask: Ask<Answer, Failure>,
+  ask: EngineQuery<Answer, Failure>,
   formatters: AnswerFormatters<Answer>,
 ): HandlerResult<Failure> {
   const asked = ask(rulesetOf(edition));
@@ -43,7 +43,7 @@ export function renderTableAnswer<Answer, Failure extends Refusal = never>(
 /** Formats differing answers of today's and the founding rules, a line each. */
 export function formatOtherEditions<Answer>(
   edition: Edition,
-  ask: Ask<Answer>,
+  ask: EngineQuery<Answer>,
   formatters: Pick<AnswerFormatters<Answer>, 'otherEditions'>,
 ): readonly string[] {
   const asked = askByEdition(edition, ask);
@@ -59,8 +59,8 @@ export function formatOtherEditions<Answer>(
 }
 
 function formatOtherAnswer<Answer>(
-  { grounds }: Answered<Answer>,
-  ask: Ask<Answer>,
+  { grounds }: AnswerGroup<Answer>,
+  ask: EngineQuery<Answer>,
   formatters: (answer: Answer, edition: Edition) => string,
 ): string {
   const [{ edition, answer }] = grounds;
@@ -78,8 +78,8 @@ const toClause = (sentence: string): string => {
  * Finds the date since which today's answer holds. Rulings may give it before the rules do; an edition that is silent
  * counts as the table plays it.
  */
-function answerSince<Answer>(ask: Ask<Answer>): IsoDate | null {
-  const answerOf = (ruleset: Parameters<Ask<Answer>>[0]) => {
+function answerSince<Answer>(ask: EngineQuery<Answer>): IsoDate | null {
+  const answerOf = (ruleset: Parameters<EngineQuery<Answer>>[0]) => {
     const asked = ask(ruleset);
     return asked.ok ? { answer: asked.value.answer } : null;
   };

@@ -7,7 +7,7 @@ import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
 import { findCard, suggestCards } from '../cards/suggest-cards.ts';
 import type { Completer, Suggestion } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { plain } from '../words/escape.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { renderActionReply, fitWithFooter, type AppliedAction } from './action-reply.ts';
 
 /** From this length on, input may be a truncated suggestion. */
@@ -83,7 +83,9 @@ const MAX_COMPARED = 10;
 export function formatDidYouMean(typed: string | undefined, cards: CardPool): readonly string[] {
   const near = typed === undefined ? null : closestCardName(typed, cards);
   if (near === null || typed === undefined) return [];
-  return [`-# Did you mean **${plain(near, MAX_SHOWN_LENGTH)}**, not “${plain(typed, MAX_SHOWN_LENGTH)}”?`];
+  return [
+    `-# Did you mean **${escapeUserText(near, MAX_SHOWN_LENGTH)}**, not “${escapeUserText(typed, MAX_SHOWN_LENGTH)}”?`,
+  ];
 }
 
 /** Wraps a renderer so that the reply asks about a misspelled card name. */

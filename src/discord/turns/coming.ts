@@ -15,7 +15,7 @@ import { fail } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { named } from '../naming/things.ts';
+import { formatName } from '../naming/things.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
@@ -201,5 +201,5 @@ export const skipTurn = subcommand({
 /** A permanent that is noted at the table does so by itself, each time. */
 const formatStatic = (card: string, known: SkippingCard | undefined): readonly string[] =>
   known?.isStatic
-    ? [`-# ${named(card)} on the battlefield skips each by itself: note it with \`/permanent add\`.`]
+    ? [`-# ${formatName(card)} on the battlefield skips each by itself: note it with \`/permanent add\`.`]
     : [];

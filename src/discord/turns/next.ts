@@ -6,8 +6,8 @@ import { decideTurn } from '../../engine/turns/turns.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { nameOnTurn } from '../naming/teams.ts';
-import { named } from '../naming/things.ts';
+import { formatActiveTeam } from '../naming/teams.ts';
+import { formatName } from '../naming/things.ts';
 import { askLosersFirst } from './losers-first.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
@@ -40,9 +40,9 @@ export function formatWhyStopped(game: Game): string {
   const { stack } = game;
   const top = stack.at(-1);
   if (top && stack.length > 1) return `${formatCount(stack.length, 'object')} are on the stack`;
-  if (top) return `${top.kind === 'spell' ? '' : 'an ability of '}${named(top.name)} is on the stack`;
+  if (top) return `${top.kind === 'spell' ? '' : 'an ability of '}${formatName(top.name)} is on the stack`;
   const { playerId } = turnOf(game);
   const decider = deciderOf(game, playerId);
-  const who = decider === playerId ? nameOnTurn(game, playerId) : mention(decider);
+  const who = decider === playerId ? formatActiveTeam(game, playerId) : mention(decider);
   return `${who} decides how it goes on`;
 }

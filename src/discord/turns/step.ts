@@ -10,12 +10,12 @@ import { choices } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 
 import { subcommand } from '../command/subcommand.ts';
-import { formatEntries, formatRight, thingsAround } from '../sentences/entries.ts';
-import { activeInGame } from '../naming/teams.ts';
+import { formatEntries, formatAuthority, thingsAround } from '../sentences/entries.ts';
+import { activePlayersInGame } from '../naming/teams.ts';
 import { formatStep } from '../sentences/turns.ts';
 import { executeGameAction, withAction, type GameDecision } from '../table/execute-game-action.ts';
 import { renderActionReply, fitWithFooter, formatFooter, type AppliedAction } from '../table/action-reply.ts';
-import { asHighAs, MOST_LINES } from '../words/height.ts';
+import { fitHeight, MAX_LINES } from '../words/height.ts';
 import { withCombatDamage } from './combat-damage.ts';
 import { askLosersFirst } from './losers-first.ts';
 import { formatWhyStopped } from './next.ts';
@@ -102,9 +102,9 @@ function replyToStep(applied: AppliedAction): Reply {
   const turn = before.turn;
   if (event.kind !== 'turn/step-began' || !turn) return renderActionReply(applied);
   const { edition } = before;
-  const step = formatStep(event.step, event.round, edition, activeInGame(before));
+  const step = formatStep(event.step, event.round, edition, activePlayersInGame(before));
   const linesFor = (most: number) => [
-    `${step}${formatRight(entries, request.origin.actorId)}`,
+    `${step}${formatAuthority(entries, request.origin.actorId)}`,
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
           `No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it.`,
@@ -118,6 +118,6 @@ function replyToStep(applied: AppliedAction): Reply {
       : []),
     ...formatEntries(others, thingsAround(before, applied), edition, most),
   ];
-  const content = asHighAs(MOST_LINES, (most) => [fitWithFooter(linesFor(most), formatFooter(applied))]);
+  const content = fitHeight(MAX_LINES, (most) => [fitWithFooter(linesFor(most), formatFooter(applied))]);
   return withCombatDamage({ content }, applied);
 }

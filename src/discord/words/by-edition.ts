@@ -6,28 +6,28 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
 import { throughTime } from '../../engine/editions/through-time.ts';
-import { besides, citeAll } from './cite.ts';
-import { capital, listed } from './words.ts';
+import { otherEdition, citeAll } from './cite.ts';
+import { capitalize, formatList } from './words.ts';
 
 /** A question to the engine, which it answers under one ruleset. */
-export type Ask<Answer, Failure extends Refusal = Refusal> = (
+export type EngineQuery<Answer, Failure extends Refusal = Refusal> = (
   ruleset: Ruleset,
 ) => Result<Ruling<Answer>, Failure>;
 
 /** The rules that something rests on under an edition: its own, and the later ones that it follows where it is silent. */
-export interface Cited {
+export interface EditionCitations {
   readonly edition: Edition;
   readonly citations: readonly Citation[];
 }
 
 /** The answer of one edition, and the rules that this rests on there. */
-export interface Grounds<Answer = unknown> extends Cited {
+export interface EditionAnswer<Answer = unknown> extends EditionCitations {
   readonly answer: Answer;
 }
 
 /** The editions that give the same answer: the one asked for first, if it is among them. */
-export interface Answered<Answer> {
-  readonly grounds: readonly [Grounds<Answer>, ...Grounds<Answer>[]];
+export interface AnswerGroup<Answer> {
+  readonly grounds: readonly [EditionAnswer<Answer>, ...EditionAnswer<Answer>[]];
   /** Rules of the edition that stands beside it, which is silent on a part and gives no answer of its own. */
   readonly beside?: readonly Citation[];
   /** For today's answer, where another edition here has another: the day since which it is the answer. */
@@ -43,19 +43,19 @@ export interface Answered<Answer> {
  */
 export function askByEdition<Answer, Failure extends Refusal>(
   edition: Edition,
-  ask: Ask<Answer, Failure>,
+  ask: EngineQuery<Answer, Failure>,
   seenIn: (answer: Answer) => unknown = (answer) => answer,
-): Result<readonly Answered<Answer>[], Failure> {
+): Result<readonly AnswerGroup<Answer>[], Failure> {
   const first = ask(rulesetOf(edition));
   if (!first.ok) return first;
   const own = { edition, ...first.value };
-  const groups: { seen: unknown; grounds: [Grounds<Answer>, ...Grounds<Answer>[]] }[] = [
+  const groups: { seen: unknown; grounds: [EditionAnswer<Answer>, ...EditionAnswer<Answer>[]] }[] = [
     { seen: seenIn(own.answer), grounds: [own] },
   ];
-  const other = besides(edition);
+  const other = otherEdition(edition);
   const asked = ask(rulesetOf(other));
-  const beside = asked.ok ? rulesBeside(other, asked.value) : [];
-  if (asked.ok && isInForce(other, asked.value)) {
+  const beside = asked.ok ? ownCitations(other, asked.value) : [];
+  if (asked.ok && hasAllRules(other, asked.value)) {
     const grounds = { edition: other, ...asked.value };
     const seen = seenIn(grounds.answer);
     const same = groups.find((group) => isDeepStrictEqual(group.seen, seen));
@@ -72,43 +72,45 @@ export function askByEdition<Answer, Failure extends Refusal>(
 }
 
 /** True if an edition has all the rules that its answer rests on. */
-const isInForce = (edition: Edition, { citations }: Ruling<unknown>): boolean =>
+const hasAllRules = (edition: Edition, { citations }: Ruling<unknown>): boolean =>
   !citations.some((citation) => isFollowed(edition, citation));
 
 /** The rules of an edition that is silent on a part, but not on what decides. */
-function rulesBeside(edition: Edition, { citations }: Ruling<unknown>): readonly Citation[] {
+function ownCitations(edition: Edition, { citations }: Ruling<unknown>): readonly Citation[] {
   const isSilent = citations.some((citation) => isFollowed(edition, citation));
   return isSilent && !isFollowed(edition, citations[0]) ? ownRules({ edition, citations }) : [];
 }
 
 /** Since when today's answer has been the answer, as far as it is seen, by rules that were in force. */
-function sinceOf<Answer>(ask: Ask<Answer>, seenIn: (answer: Answer) => unknown): IsoDate | null {
+function sinceOf<Answer>(ask: EngineQuery<Answer>, seenIn: (answer: Answer) => unknown): IsoDate | null {
   const askInForce = (ruleset: Ruleset) => {
     const asked = ask(ruleset);
-    return asked.ok && isInForce(ruleset.edition, asked.value) ? { seen: seenIn(asked.value.answer) } : null;
+    return asked.ok && hasAllRules(ruleset.edition, asked.value)
+      ? { seen: seenIn(asked.value.answer) }
+      : null;
   };
   const spans = throughTime(askInForce, isDeepStrictEqual);
   return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
 }
 
 /** Lines after the first that are no list below it: they all stand below the title then. */
-const MORE_THAN_A_LIST = /\n(?! *- )/;
+const NON_LIST_LINE = /\n(?! *- )/;
 
 /** How much is said of the answers of other editions: a small line, or as much as of the first. */
-export type Depth = 'short' | 'in-full';
+export type AnswerDepth = 'short' | 'in-full';
 
 /** How an answer is said by an edition. */
-export interface Telling<Answer> {
+export interface AnswerFormat<Answer> {
   /** A sentence or several lines, in the edition's words; `grounds` of all that share the answer. */
-  readonly say: (answer: Answer, edition: Edition, grounds: Answered<Answer>['grounds']) => string;
+  readonly format: (answer: Answer, edition: Edition, grounds: AnswerGroup<Answer>['grounds']) => string;
   /** In a few words, for a line beside another answer; left out, the beginning of what is said. */
-  readonly brief?: (answer: Answer, edition: Edition) => string;
+  readonly formatBrief?: (answer: Answer, edition: Edition) => string;
   /** The question, for a small line below the answer, or above the answers in full. */
   readonly question?: string;
 }
 
 /** The text of a reply that answers by edition. */
-export interface ByEdition {
+export interface EditionText {
   readonly text: string;
   /** Another edition has another answer. */
   readonly differs: boolean;
@@ -119,20 +121,20 @@ export interface ByEdition {
  * small line with its year. In full, the answers stand one below another, each with its edition, its rules and, for
  * today's, the day since which it holds.
  */
-export function sayByEdition<Answer>(
-  answered: readonly Answered<Answer>[],
-  telling: Telling<Answer>,
-  depth: Depth,
-): ByEdition {
+export function formatByEdition<Answer>(
+  answered: readonly AnswerGroup<Answer>[],
+  telling: AnswerFormat<Answer>,
+  depth: AnswerDepth,
+): EditionText {
   const { question } = telling;
   const [own, ...others] = answered;
   const differs = others.length > 0;
   if (depth === 'in-full') {
-    const blocks = answered.flatMap((answer) => sayWhole(answer, telling, differs ? '**' : null));
+    const blocks = answered.flatMap((answer) => formatAnswer(answer, telling, differs ? '**' : null));
     return { text: [...(question ? [question] : []), ...blocks].join('\n'), differs };
   }
   const isToday = own?.grounds[0].edition === TODAYS_DATE;
-  const first = own ? sayWhole(own, telling, differs && !isToday ? '' : null, question) : [];
+  const first = own ? formatAnswer(own, telling, differs && !isToday ? '' : null, question) : [];
   return { text: [...first, ...others.map((answer) => formatBriefly(answer, telling))].join('\n'), differs };
 }
 
@@ -140,17 +142,17 @@ export function sayByEdition<Answer>(
  * @param mark around the names of the editions, which stand before the answer; `null`: they are not named.
  * @param question in a small line below the answer.
  */
-function sayWhole<Answer>(
-  { grounds, since, beside = [] }: Answered<Answer>,
-  { say }: Telling<Answer>,
+function formatAnswer<Answer>(
+  { grounds, since, beside = [] }: AnswerGroup<Answer>,
+  { format: say }: AnswerFormat<Answer>,
   mark: '**' | '' | null,
   question?: string,
 ): readonly string[] {
   const text = say(grounds[0].answer, grounds[0].edition, grounds);
   const editions = grounds.map((ground) => ground.edition);
-  const title = mark === null ? '' : `${mark}${nameAll(editions, since)}:${mark}`;
-  const head = title && title + (MORE_THAN_A_LIST.test(text) ? '\n' : ' ');
-  const silent = silence(grounds[0]);
+  const title = mark === null ? '' : `${mark}${formatEditionNames(editions, since)}:${mark}`;
+  const head = title && title + (NON_LIST_LINE.test(text) ? '\n' : ' ');
+  const silent = formatSilence(grounds[0]);
   // What it follows is all that it rests on: the rules of another edition decide nothing here.
   const isAllFollowed = silent.length > 0 && ownRules(grounds[0]).length === 0;
   const rules = isAllFollowed ? '' : citeAll([...grounds.flatMap(ownRules), ...beside]);
@@ -159,8 +161,11 @@ function sayWhole<Answer>(
 }
 
 function formatBriefly<Answer>(
-  { grounds, since }: Answered<Answer>,
-  { say, brief = (answer, edition) => beginning(say(answer, edition, grounds)) }: Telling<Answer>,
+  { grounds, since }: AnswerGroup<Answer>,
+  {
+    format: say,
+    formatBrief: brief = (answer, edition) => firstPhrase(say(answer, edition, grounds)),
+  }: AnswerFormat<Answer>,
 ): string {
   const [first] = grounds;
   return formatBeside(first.edition, since, brief(first.answer, first.edition), ownRules(first));
@@ -188,44 +193,44 @@ const BESIDE = /^-# (?:In \d{4}|Since \d{4}-\d\d-\d\d|Today): /;
 export const isBeside = (line: string): boolean => BESIDE.test(line);
 
 /** So many characters are a few words. */
-const BRIEF = 70;
+const BRIEF_LENGTH = 70;
 
 /** The first line of a text, without what is bold in it; of a long one its first sentence. */
-export function beginning(text: string): string {
+export function firstPhrase(text: string): string {
   const [line = ''] = text.replaceAll('**', '').split('\n');
-  const [sentence = line] = line.length > BRIEF ? line.split(/(?<=[.:]) /) : [line];
-  return lower(sentence.replace(/[.:]$/, ''));
+  const [sentence = line] = line.length > BRIEF_LENGTH ? line.split(/(?<=[.:]) /) : [line];
+  return uncapitalize(sentence.replace(/[.:]$/, ''));
 }
 
 /** With a small letter first, unless it is a name's or stands alone. */
-const lower = (text: string): string =>
+const uncapitalize = (text: string): string =>
   text.replace(
     /^(?:Yes|No|Two|Three|One|It|Its|Name|Choose|None|Red|Blue|Black|White|Green|Colorless)\b/,
     (word) => word.toLowerCase(),
   );
 
 /** Editions by name, as a line begins: `Founding rules (2006) and today (since 2017-04-28)`. */
-export const nameAll = (editions: readonly Edition[], since: IsoDate | null = null): string =>
-  capital(listed(editions.map(nameOf))) + (since ? ` (since ${since})` : '');
+export const formatEditionNames = (editions: readonly Edition[], since: IsoDate | null = null): string =>
+  capitalize(formatList(editions.map(editionName))) + (since ? ` (since ${since})` : '');
 
 /** Names an edition as in a reply: `founding rules (2006)`, `today`, or its day. */
-function nameOf(edition: Edition): string {
+function editionName(edition: Edition): string {
   if (edition === 'founding') return 'founding rules (2006)';
   return edition === TODAYS_DATE ? 'today' : edition;
 }
 
 /** The rules that an edition has itself. */
-export const ownRules = ({ edition, citations }: Cited): readonly Citation[] =>
+export const ownRules = ({ edition, citations }: EditionCitations): readonly Citation[] =>
   citations.filter((citation) => !isFollowed(edition, citation));
 
 /** The lines below an answer: the rules of the edition itself, and that it is silent on a part, where it is. */
-export function formatGrounds(cited: Cited): readonly string[] {
+export function formatGrounds(cited: EditionCitations): readonly string[] {
   const rules = citeAll(ownRules(cited));
-  return [...(rules ? [`-# ${rules}`] : []), ...silence(cited)];
+  return [...(rules ? [`-# ${rules}`] : []), ...formatSilence(cited)];
 }
 
 /** A line where an edition says nothing and a later rule is followed. */
-export function silence({ edition, citations }: Cited): readonly string[] {
+export function formatSilence({ edition, citations }: EditionCitations): readonly string[] {
   const later = citations.filter((citation) => isFollowed(edition, citation));
   if (later.length === 0) return [];
   const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;

@@ -22,4 +22,5 @@ export function citeAll(all: readonly Citation[]): string {
 const isRule = ({ number }: Citation): boolean => number !== 'Glossary';
 
 /** The edition that stands beside the one played by, as a detail: the founding rules beside today's, else today's. */
-export const besides = (edition: Edition): Edition => (edition === TODAYS_DATE ? 'founding' : TODAYS_DATE);
+export const otherEdition = (edition: Edition): Edition =>
+  edition === TODAYS_DATE ? 'founding' : TODAYS_DATE;

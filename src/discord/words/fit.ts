@@ -4,14 +4,14 @@ import { formatCount } from '../../basics/format-count.ts';
  * As many whole lines as fit into so many characters, and how many are left out if not all do. A first line that is
  * too long alone is cut.
  */
-export function fit(lines: readonly string[], room: number): string {
+export function truncateLines(lines: readonly string[], room: number): string {
   const whole = lines.join('\n');
   if (whole.length <= room) return whole;
   const space = room - '… and 1,000 lines more'.length - 1;
   const [first = '', ...others] = lines;
   if (first.length > space) {
-    const start = cut(first, others.length > 0 ? space : room);
-    return others.length > 0 ? [start, leftOut(others.length)].join('\n') : start;
+    const start = truncate(first, others.length > 0 ? space : room);
+    return others.length > 0 ? [start, formatOmitted(others.length)].join('\n') : start;
   }
   const kept = [first];
   let left = space - first.length;
@@ -20,24 +20,24 @@ export function fit(lines: readonly string[], room: number): string {
     if (left < 0) break;
     kept.push(line);
   }
-  return [...kept, leftOut(lines.length - kept.length)].join('\n');
+  return [...kept, formatOmitted(lines.length - kept.length)].join('\n');
 }
 
-const leftOut = (lines: number): string => `… and ${formatCount(lines, 'line')} more`;
+const formatOmitted = (lines: number): string => `… and ${formatCount(lines, 'line')} more`;
 
 /** The beginning of a text with an ellipsis; no character is cut in two, and no mention. */
-const cut = (text: string, room: number): string =>
+const truncate = (text: string, room: number): string =>
   `${text
     .slice(0, room - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/<@[^<>\s]*$/, '')}…`;
 
 /** Discord's limit for what an embed says, in characters. */
-const ROOM = 4096;
+const MAX_DESCRIPTION_LENGTH = 4096;
 
 /** Fits what an embed says into Discord's limit: whole lines above are left out at their end, the rules below stay. */
 export const fitDescription = (above: readonly string[], below: readonly string[]): string => {
-  const end = fit(below, ROOM / 2);
+  const end = truncateLines(below, MAX_DESCRIPTION_LENGTH / 2);
   const lines = above.flatMap((line) => line.split('\n'));
-  return [fit(lines, ROOM - end.length - 1), end].filter(Boolean).join('\n');
+  return [truncateLines(lines, MAX_DESCRIPTION_LENGTH - end.length - 1), end].filter(Boolean).join('\n');
 };

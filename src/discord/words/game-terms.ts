@@ -2,32 +2,32 @@ import { COLORS, type Color } from '../../engine/cards/card.ts';
 import type { Types } from '../../engine/cards/characteristics.ts';
 import { dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Zone } from '../../engine/vocabulary/zones.ts';
-import { plain } from './escape.ts';
-import { listed } from './words.ts';
+import { escapeUserText } from './escape.ts';
+import { formatList } from './words.ts';
 
 /** The Magic 2010 rules: “in play” became the battlefield, “removed from the game” exile, and spells are cast. */
 const BATTLEFIELD_AND_EXILE: IsoDate = '2009-07-11';
 /** The Strixhaven rules: converted mana cost became mana value. */
 const MANA_VALUE: IsoDate = '2021-04-22';
 
-const before = (edition: Edition, day: IsoDate): boolean => dateOf(edition) < day;
+const isBefore = (edition: Edition, day: IsoDate): boolean => dateOf(edition) < day;
 
 /** Picks the word that the rules had for something until 2009-07-11, or the one since. */
-export const wordIn = (edition: Edition, old: string, since: string): string =>
-  before(edition, BATTLEFIELD_AND_EXILE) ? old : since;
+export const termIn = (edition: Edition, old: string, since: string): string =>
+  isBefore(edition, BATTLEFIELD_AND_EXILE) ? old : since;
 
 /** Spells were played, as lands are, before they were cast. */
-export const castIn = (edition: Edition): string => wordIn(edition, 'play', 'cast');
-export const castsIn = (edition: Edition): string => wordIn(edition, 'plays', 'casts');
+export const castIn = (edition: Edition): string => termIn(edition, 'play', 'cast');
+export const castsIn = (edition: Edition): string => termIn(edition, 'plays', 'casts');
 /** `3 spells cast`, `it was cast`. */
-export const wasCastIn = (edition: Edition): string => wordIn(edition, 'played', 'cast');
+export const wasCastIn = (edition: Edition): string => termIn(edition, 'played', 'cast');
 
 export const manaValueIn = (edition: Edition): string =>
-  before(edition, MANA_VALUE) ? 'converted mana cost' : 'mana value';
+  isBefore(edition, MANA_VALUE) ? 'converted mana cost' : 'mana value';
 
 /** Says what was done with a card that is put into exile, in the words of the edition. */
 export const exiledIn = (edition: Edition): 'exiled' | 'removed from the game' =>
-  before(edition, BATTLEFIELD_AND_EXILE) ? 'removed from the game' : 'exiled';
+  isBefore(edition, BATTLEFIELD_AND_EXILE) ? 'removed from the game' : 'exiled';
 
 /** Says that something put a card into exile: `exiled it`, or in older editions `removed it from the game`. */
 export const exiledIt = (edition: Edition): string =>
@@ -57,11 +57,11 @@ const FROM: Readonly<Record<Zone, readonly [since2009: string, before: string]>>
 
 /** Where something is: `on the battlefield`, or `in play` in older editions. */
 export const inZone = (zone: Zone, edition: Edition): string =>
-  IN[zone][before(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
+  IN[zone][isBefore(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
 
 /** Where something is taken from: `from exile`. */
 export const fromZone = (zone: Zone, edition: Edition): string =>
-  FROM[zone][before(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
+  FROM[zone][isBefore(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
 
 /** The zones as choices of an option, in the words of today and, where they differ, of old. */
 export const ZONE_NAMES = {
@@ -86,9 +86,11 @@ const COLOR_WORDS: Readonly<Record<Color, string>> = {
 /** `red`, `red and green`, `colorless`; in the order in which Magic lists them. */
 export function formatColors(colors: readonly Color[]): string {
   const words = COLORS.filter((color) => colors.includes(color)).map((color) => COLOR_WORDS[color]);
-  return words.length > 0 ? listed(words) : 'colorless';
+  return words.length > 0 ? formatList(words) : 'colorless';
 }
 
 /** A type line as printed, without markup: `Legendary Creature — Human Wizard`. */
 export const formatTypeLine = ({ supertypes, types, subtypes }: Types): string =>
-  plain([...supertypes, ...types].join(' ') + (subtypes.length > 0 ? ` — ${subtypes.join(' ')}` : ''));
+  escapeUserText(
+    [...supertypes, ...types].join(' ') + (subtypes.length > 0 ? ` — ${subtypes.join(' ')}` : ''),
+  );

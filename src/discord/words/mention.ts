@@ -1,10 +1,10 @@
 import { isGone, isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import { plain } from './escape.ts';
+import { escapeUserText } from './escape.ts';
 
 /** A player as Discord names people; a guest by name, which pings nobody and is no markdown. */
 export const mention = (id: PlayerId): string => {
   if (isGone(id)) return 'somebody';
-  return isGuest(id) ? plain(nameOfGuest(id)) : `<@${id}>`;
+  return isGuest(id) ? escapeUserText(nameOfGuest(id)) : `<@${id}>`;
 };
 
 /** Those of them whom Discord can ping: it refuses a message that is to ping anything else than users. */

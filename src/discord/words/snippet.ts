@@ -1,7 +1,7 @@
-import { escaped } from './escape.ts';
+import { escapeMarkdownIn } from './escape.ts';
 
 /** A stretch of a text, as its two ends. */
-interface Stretch {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -13,9 +13,9 @@ interface Stretch {
  */
 export function snippet(text: string, words: readonly string[], room: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const found = stretchesOf(line, words);
-  const { start, end } = best(line, found, room);
-  const inside = joined(
+  const found = findRanges(line, words);
+  const { start, end } = bestRange(line, found, room);
+  const inside = mergeRanges(
     found.filter((stretch) => stretch.start >= start && stretch.end <= end),
     line,
   );
@@ -57,7 +57,7 @@ function patternsOf(words: readonly string[]): ((text: string) => RegExp) | unde
 
 const OTHER_LETTERS = /[^ -~\s’“”—–…]/;
 
-function stretchesOf(text: string, words: readonly string[]): readonly Stretch[] {
+function findRanges(text: string, words: readonly string[]): readonly TextRange[] {
   const pattern = patternsOf(words)?.(text);
   if (!pattern) return [];
   return Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({
@@ -67,8 +67,8 @@ function stretchesOf(text: string, words: readonly string[]): readonly Stretch[]
 }
 
 /** Stretches with nothing but a blank or an article between them, as one. */
-function joined(stretches: readonly Stretch[], line: string): readonly Stretch[] {
-  const whole: Stretch[] = [];
+function mergeRanges(stretches: readonly TextRange[], line: string): readonly TextRange[] {
+  const whole: TextRange[] = [];
   for (const next of stretches) {
     const last = whole.at(-1);
     const isNext = last && /^ (?:(?:the|an?|of) )?$/.test(line.slice(last.end, next.start));
@@ -79,7 +79,7 @@ function joined(stretches: readonly Stretch[], line: string): readonly Stretch[]
 }
 
 /** Of all stretches of this length that begin before a word found, that with most different words. */
-function best(line: string, found: readonly Stretch[], room: number): Stretch {
+function bestRange(line: string, found: readonly TextRange[], room: number): TextRange {
   if (line.length <= room) return { start: 0, end: line.length };
   const starts = [0, ...found.map(({ start }) => wordStart(line, start - LEAD))];
   let chosen = { start: 0, end: 0, words: -1 };
@@ -95,7 +95,7 @@ function best(line: string, found: readonly Stretch[], room: number): Stretch {
 /** So many characters are shown before the first word found. */
 const LEAD = 30;
 
-const shownOf = (text: string): string => escaped(text, { maskedLink: true });
+const shownOf = (text: string): string => escapeMarkdownIn(text, { maskedLink: true });
 
 const wordStart = (line: string, at: number): number => (at <= 0 ? 0 : line.lastIndexOf(' ', at) + 1);
 

@@ -1,14 +1,14 @@
 /** With a capital letter at its beginning. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const yesOrNo = (answer: boolean): 'Yes' | 'No' => (answer ? 'Yes' : 'No');
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** A small number in words: `five`. */
-export const inWords = (number: number): string => NUMBERS[number] ?? `${number}`;
+export const numberInWords = (number: number): string => NUMBERS[number] ?? `${number}`;
 
 /** `one`, `one and two`, `one, two and three`; or with `or`. */
-export function listed(all: readonly string[], join: 'and' | 'or' = 'and'): string {
+export function formatList(all: readonly string[], join: 'and' | 'or' = 'and'): string {
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} ${join} ${all.at(-1)}` : all.join('');
 }

@@ -1,6 +1,6 @@
 import { plainly, shownIn } from '../../discord/rulebook/shown.ts';
 import { formatWording } from '../../discord/rulebook/wording.ts';
-import { rulesIn } from '../../discord/naming/turn-words.ts';
+import { formatRulesOf } from '../../discord/naming/turn-words.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { markedLines } from './marked.ts';
@@ -18,6 +18,6 @@ export function seeRule(number: string, edition: Edition, rulebook: Rulebook): S
     number,
     heading: about === '' ? null : about,
     words: markedLines(blocks.join('\n'), () => undefined),
-    foot: `${rulesIn(edition)} · ${formatWording(rules)}`,
+    foot: `${formatRulesOf(edition)} · ${formatWording(rules)}`,
   };
 }

@@ -1,4 +1,4 @@
-import { formatActed, formatEntries } from '../../discord/sentences/entries.ts';
+import { formatAction, formatEntries } from '../../discord/sentences/entries.ts';
 import { undoneEntry, formatUndoHeader, namesForEntries } from '../../discord/table/log.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
 import { mention } from '../../discord/words/mention.ts';
@@ -35,7 +35,7 @@ function sayLine(row: LogRow, taken: LogRow, book: GameBook): readonly string[] 
   const { edition, hostId } = book.game;
   const things = namesForEntries(book, [taken]);
   if (taken === row)
-    return formatActed(row.entries, row.actorId, { things, edition, hostId, most: MOST_LISTED });
+    return formatAction(row.entries, row.actorId, { things, edition, hostId, most: MOST_LISTED });
   const [first = '', ...others] = formatEntries(taken.entries, things, edition, MOST_LISTED);
   return [`${mention(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
 }

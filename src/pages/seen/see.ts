@@ -20,10 +20,10 @@ import { formatDayCheck } from '../../discord/ahead/day-check.ts';
 import { formatFormat, formatLife, teamLetter } from '../../discord/naming/format-words.ts';
 import { formatReminders } from '../../discord/ahead/reminders.ts';
 import { formatScheme } from '../../discord/ahead/schemes.ts';
-import { formatPath } from '../../discord/sentences/subgames.ts';
-import { stepIn } from '../../discord/naming/turn-words.ts';
+import { formatGamePath } from '../../discord/sentences/subgames.ts';
+import { stepName } from '../../discord/naming/turn-words.ts';
 import { formatAhead } from '../../discord/ahead/turns.ts';
-import { formatAdded } from '../../discord/sentences/parts-ahead.ts';
+import { formatExtra } from '../../discord/sentences/parts-ahead.ts';
 import { formatReturns } from '../../discord/table/commander-buttons.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
 import { citeAll } from '../../discord/words/cite.ts';
@@ -149,10 +149,10 @@ function seeTurn(game: Game, text: (line: string) => string): SeenTurn | null {
   return {
     number,
     whose: (active.length > 0 ? active : [turn.playerId]).map((one) => text(mentionOf(one))),
-    step: `${stepIn(step, edition)}${round > 1 ? ` (${round}.)` : ''}`,
+    step: `${stepName(step, edition)}${round > 1 ? ` (${round}.)` : ''}`,
     notes: [
-      ...formatPath(game).map(text),
-      ...(ahead?.now ? [text(formatAdded(ahead.now))] : []),
+      ...formatGamePath(game).map(text),
+      ...(ahead?.now ? [text(formatExtra(ahead.now))] : []),
       ...(extra ? ['extra turn'] : []),
       ...(endedBy === null ? [] : ['ending the turn']),
     ],

@@ -5,7 +5,7 @@ import { cardLines } from '../../../src/discord/coins/cards.ts';
 import { allResults, decideFlip } from '../../../src/discord/coins/replies.ts';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { inShort } from '../../../src/discord/quotes/shorten.ts';
-import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
+import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import type { PlayerId } from '../../../src/engine/vocabulary/players.ts';
 import { FACES, KEEPS, type Draw, type FlipRequest, type Until } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
@@ -266,7 +266,7 @@ describe('on a phone', () => {
     ['until a loss', { call: 'heads', until: { kind: 'loss', max: 1000 } }],
   ])('%s takes twelve lines at most, the first flip with its SHA-256 too', (_, asked) => {
     const said = sayFlip({ ...ALONE, ...asked }, showing('HTTTHHTH'), '2026-06-19');
-    expect(heightOfSaid(said)).toBeLessThanOrEqual(MOST_LINES);
+    expect(heightOfSaid(said)).toBeLessThanOrEqual(MAX_LINES);
     expect('code' in said ? '' : said.content).toContain('c'.repeat(64));
   });
 
@@ -286,7 +286,7 @@ describe('on a phone', () => {
       const request = coinRequest(found, { ...asked, substitute: null });
       if (!request.ok) continue;
       const said = sayFlip(request.value, showing(letters), '2026-06-19', label, true);
-      expect(heightOfSaid(said)).toBeLessThanOrEqual(MOST_LINES);
+      expect(heightOfSaid(said)).toBeLessThanOrEqual(MAX_LINES);
     }
   });
 

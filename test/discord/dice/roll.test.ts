@@ -5,7 +5,7 @@ import game from '../../../commands/game.ts';
 import roll from '../../../commands/roll.ts';
 import { ROLL_AGAIN } from '../../../src/discord/dice/buttons.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
+import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { coinStream } from '../../../src/store/coins/stream.ts';
@@ -62,7 +62,7 @@ describe('/roll', () => {
   ])('%j', async (options, expected) => {
     const reply = await rolls(sitDown(TODAY), options);
     expect(lines(reply)[0]).toMatch(expected);
-    expect(heightOf(reply.content ?? '')).toBeLessThanOrEqual(MOST_LINES);
+    expect(heightOf(reply.content ?? '')).toBeLessThanOrEqual(MAX_LINES);
     expect(reply.content).toMatch(/\n-# CR [\d.a, ]+\(2026-06-19\).* · roll 1 `[0-9a-f]{10}`\n/);
   });
 

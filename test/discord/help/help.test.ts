@@ -5,7 +5,7 @@ import { aboutEntry, entriesOf, findEntries } from '../../../src/discord/help/ab
 import { EXAMPLES } from '../../../src/discord/help/examples.ts';
 import { lineOf, typed } from '../../../src/discord/help/lines.ts';
 import { TOPICS } from '../../../src/discord/help/topics.ts';
-import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
+import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import type { Person, Shown } from '../../../src/local/index.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
 
@@ -60,7 +60,7 @@ describe('/help', () => {
   it('fits the screen of a phone, for whoever asks alone', async () => {
     const shown = await help();
     expect(shown.ephemeral).toBe(true);
-    expect(heightOf(contentOf(shown))).toBeLessThanOrEqual(MOST_LINES);
+    expect(heightOf(contentOf(shown))).toBeLessThanOrEqual(MAX_LINES);
     expect(contentOf(shown)).toContain('today’s rules (2026-06-19)');
   });
 
@@ -75,7 +75,7 @@ describe('/help', () => {
     async (key, tries) => {
       const shown = await choose(await help(), key);
       expect(shown.callbackType).toBe(7);
-      expect(heightOf(contentOf(shown))).toBeLessThanOrEqual(MOST_LINES);
+      expect(heightOf(contentOf(shown))).toBeLessThanOrEqual(MAX_LINES);
       for (const { label, line } of tries) {
         expect(contentOf(shown)).toContain(typed(line));
         const ran = await press(alice, shown, label);
@@ -104,7 +104,7 @@ describe('/help', () => {
 describe('/help about', () => {
   it.each(entries.map((entry) => [entry.name, entry] as const))('%s fits a phone', (name, entry) => {
     const { content = '' } = aboutEntry(entry, commands);
-    expect(heightOf(content)).toBeLessThanOrEqual(MOST_LINES);
+    expect(heightOf(content)).toBeLessThanOrEqual(MAX_LINES);
     expect(content).toContain(entry.description);
     for (const option of entry.options) expect(content).toContain(`\`${option.name}\``);
     if (entry.subcommands.length === 0 && EXAMPLES[name]) expect(content).toContain(`\`/${name}`);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { counted, cut, linesOf, numbersOf, type Clause } from '../../../src/discord/naming/clause.ts';
+import {
+  formatCounted,
+  limitItems,
+  formatClauses,
+  formatNumberRanges,
+  type Clause,
+} from '../../../src/discord/naming/clause.ts';
 
 const died = (item: string, number?: number, ...notes: readonly string[]): Clause => ({
   title: 'Dies',
@@ -30,7 +36,7 @@ describe('clauses in lines', () => {
       ['Dies: Bear, Elf and 2 more.'],
     ],
   ])('%s', (_, clauses, lines) => {
-    expect(linesOf(clauses, 3)).toEqual(lines);
+    expect(formatClauses(clauses, 3)).toEqual(lines);
   });
 
   it.each<[items: readonly string[], said: readonly string[]]>([
@@ -44,12 +50,12 @@ describe('clauses in lines', () => {
       ['a', 'b', '2 more'],
     ],
   ])('%j cut to three', (items, said) => {
-    expect(cut(items, 3)).toEqual(said);
+    expect(limitItems(items, 3)).toEqual(said);
   });
 });
 
 describe('equal things, counted', () => {
-  it.each<[items: Parameters<typeof counted>[0], said: readonly string[]]>([
+  it.each<[items: Parameters<typeof formatCounted>[0], said: readonly string[]]>([
     [[{ item: 'Goblin' }], ['Goblin']],
     [[{ item: 'Goblin', number: 4 }], ['Goblin (#4)']],
     [
@@ -73,7 +79,7 @@ describe('equal things, counted', () => {
       ['2 abilities of Howling Mine'],
     ],
   ])('%j', (items, said) => {
-    expect(counted(items)).toEqual(said);
+    expect(formatCounted(items)).toEqual(said);
   });
 
   it.each<[numbers: readonly number[], said: readonly string[]]>([
@@ -89,6 +95,6 @@ describe('equal things, counted', () => {
       ['#1–#3', '#7–#9'],
     ],
   ])('the numbers %j', (numbers, said) => {
-    expect(numbersOf(numbers)).toEqual(said);
+    expect(formatNumberRanges(numbers)).toEqual(said);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notesOn } from '../../../src/discord/naming/permanent-notes.ts';
+import { permanentNotes } from '../../../src/discord/naming/permanent-notes.ts';
 import { formatAttacked, type Things } from '../../../src/discord/naming/things.ts';
 import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { Permanent } from '../../../src/engine/status/permanent.ts';
@@ -50,7 +50,7 @@ describe('what tells a permanent from others', () => {
       ['blocking Grizzly Bears (#1) and Jace (#2)'],
     ],
   ])('%#', (tablePermanent, notes) => {
-    expect(notesOn(tablePermanent, THINGS)).toEqual(notes);
+    expect(permanentNotes(tablePermanent, THINGS)).toEqual(notes);
   });
 });
 

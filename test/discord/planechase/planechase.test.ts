@@ -6,7 +6,7 @@ import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { tablePresses } from '../../../src/discord/table-card/presses.ts';
-import { formatFaceDoes } from '../../../src/discord/sentences/planar.ts';
+import { formatFaceEffect } from '../../../src/discord/sentences/planar.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { PlanarFace } from '../../../src/engine/dice/vocabulary.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -188,15 +188,15 @@ describe('what a face does', () => {
     ['2012-05-01', 'planeswalk', 'Naya’s planeswalking ability triggers, under <@2>’s control.'],
     ['founding', 'planeswalk', 'Naya’s planeswalking ability triggers, under <@2>’s control.'],
   ])('%s: %s', (edition, face, said) => {
-    expect(formatFaceDoes(face, there, rulesetOf(edition))).toBe(said);
+    expect(formatFaceEffect(face, there, rulesetOf(edition))).toBe(said);
   });
 
   it('is said without names where nobody knows them', () => {
     const nobody = { roller: null, plane: null, controller: null };
-    expect(formatFaceDoes('chaos', nobody, rulesetOf('2012-05-01'))).toBe(
+    expect(formatFaceEffect('chaos', nobody, rulesetOf('2012-05-01'))).toBe(
       'The plane’s chaos ability triggers.',
     );
-    expect(formatFaceDoes('planeswalk', nobody, rulesetOf(TODAY))).toBe(
+    expect(formatFaceEffect('planeswalk', nobody, rulesetOf(TODAY))).toBe(
       'The planeswalking ability triggers.',
     );
   });

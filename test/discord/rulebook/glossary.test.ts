@@ -9,7 +9,7 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TERM_ACTION } from '../../../src/discord/rulebook/render-term.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
-import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
+import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
@@ -86,7 +86,7 @@ describe('/glossary', () => {
 
   it('gives a long entry by pages, and all of it', async () => {
     const part = await asked('boulder');
-    expect(heightOf(part.content ?? '')).toBeLessThanOrEqual(MOST_LINES);
+    expect(heightOf(part.content ?? '')).toBeLessThanOrEqual(MAX_LINES);
     const pages = [await pressed(idOf(part, 'Whole entry'))];
     for (let page = 2; idOf(pages.at(-1) as Reply, `Page ${page} ›`) !== ''; page += 1)
       pages.push(await pressed(idOf(pages.at(-1) as Reply, `Page ${page} ›`)));

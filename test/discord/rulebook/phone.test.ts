@@ -6,7 +6,7 @@ import type { BotContext, HandlerResult } from '../../../src/discord/command/com
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { renderRule } from '../../../src/discord/rulebook/render-rule.ts';
-import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
+import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { loadDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
 import { asWritten } from '../../helpers/as-written.ts';
@@ -41,7 +41,7 @@ describe('on one screen of a phone', () => {
     for (const { edition, rules, chapters } of TEXTS) {
       for (const { number } of [...rules, ...chapters]) {
         const { content = '' } = renderRule({ edition, number, page: 0 }, rulebook) ?? {};
-        if (heightOf(content) > MOST_LINES) tall.push(`${edition} ${number}: ${heightOf(content)}`);
+        if (heightOf(content) > MAX_LINES) tall.push(`${edition} ${number}: ${heightOf(content)}`);
       }
     }
     expect(tall).toEqual([]);
@@ -53,7 +53,7 @@ describe('on one screen of a phone', () => {
     const tall: string[] = [];
     for (const question of questions) {
       const { content = '' } = await ask(question);
-      if (heightOf(content) > MOST_LINES) tall.push(`${question}: ${heightOf(content)}`);
+      if (heightOf(content) > MAX_LINES) tall.push(`${question}: ${heightOf(content)}`);
     }
     expect(tall).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('on one screen of a phone', () => {
     const tall: string[] = [];
     for (const { heading } of rulebook.read(TODAYS_DATE).glossary) {
       const { content = '' } = await define(heading);
-      if (heightOf(content) > MOST_LINES) tall.push(`${heading}: ${heightOf(content)}`);
+      if (heightOf(content) > MAX_LINES) tall.push(`${heading}: ${heightOf(content)}`);
     }
     expect(tall).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('a number that is another rule in the other age', () => {
     for (const by of ['today', 'founding'] as const)
       for (const number of new Set(TEXTS.flatMap(({ rules }) => rules.map((listed) => listed.number)))) {
         const { content = '' } = await ask(number, by);
-        if (heightOf(content) > MOST_LINES + 8) tall.push(`${number} by ${by}: ${heightOf(content)}`);
+        if (heightOf(content) > MAX_LINES + 8) tall.push(`${number} by ${by}: ${heightOf(content)}`);
       }
     expect(tall).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderActionReply, type AppliedAction } from '../../../src/discord/table/action-reply.ts';
-import { linesOf } from '../../../src/discord/naming/clause.ts';
-import { formatEntries, formatRight, formatRules } from '../../../src/discord/sentences/entries.ts';
-import { thingsIn, together, type Things } from '../../../src/discord/naming/things.ts';
+import { formatClauses } from '../../../src/discord/naming/clause.ts';
+import { formatEntries, formatAuthority, formatRules } from '../../../src/discord/sentences/entries.ts';
+import { thingsIn, mergeThings, type Things } from '../../../src/discord/naming/things.ts';
 import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Authority } from '../../../src/engine/vocabulary/players.ts';
@@ -164,7 +164,7 @@ describe('what happened, in a sentence', () => {
       title: 'Tapped',
       item: name,
     }));
-    expect(linesOf(cards, 3)).toEqual(['Tapped: Fork, Bear and 3 more.']);
+    expect(formatClauses(cards, 3)).toEqual(['Tapped: Fork, Bear and 3 more.']);
   });
 
   it('tells the numbers of what enters, and of many equal ones the first and the last', () => {
@@ -245,7 +245,7 @@ describe('by whose authority, and under which rules', () => {
     ['nobody', ['rules'], 'turn/began', ''],
   ])('%s', (_, authorities, kind, said) => {
     expect(
-      formatRight(
+      formatAuthority(
         authorities.map((authority) => entry(EVERY_EVENT[kind], authority)),
         '9',
       ),
@@ -290,7 +290,7 @@ describe('a reply', () => {
 
 describe('the things of two lists', () => {
   it('are called as the second has it', () => {
-    const both = together(new Map([[1, { name: 'One' }]]), new Map([[1, { name: 'Two' }]]));
+    const both = mergeThings(new Map([[1, { name: 'One' }]]), new Map([[1, { name: 'Two' }]]));
     expect(both.get(1)).toEqual({ name: 'Two' });
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { MAX_QUERY_LENGTH } from '../../../src/cards/query/parse-query.ts';
 import { ASKED_NAMES } from '../../../src/discord/split-cards/value.ts';
 import { COMPARISON_NAMES } from '../../../src/discord/split-cards/compare.ts';
-import { plain } from '../../../src/discord/words/escape.ts';
+import { escapeUserText } from '../../../src/discord/words/escape.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
 import { inShort } from '../../../src/discord/quotes/shorten.ts';
-import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
+import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
 import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
 import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
@@ -17,7 +17,7 @@ const check = makeBodyCheck(await loadSchemas());
 const CTX = contextWith(BUILT_IN);
 
 /** Names of two cards and questions of any length take more than a phone shows, but not much. */
-const MOST_OF_ANY = 2 * MOST_LINES;
+const MOST_OF_ANY = 2 * MAX_LINES;
 
 /** An answer that names the card, or a refusal in private; within Discord's limits in either case. */
 async function expectAnswer(typed: string, name: string): Promise<void> {
@@ -25,7 +25,7 @@ async function expectAnswer(typed: string, name: string): Promise<void> {
   expect(check('reply', { type: 4, data: messageBody(reply) })).toBeNull();
   expect(reply.content?.length).toBeGreaterThan(0);
   if (reply.isPrivate) return;
-  expect(reply.content).toContain(plain(name));
+  expect(reply.content).toContain(escapeUserText(name));
   expect(heightOf(inShort(reply).content ?? '')).toBeLessThanOrEqual(MOST_OF_ANY);
 }
 

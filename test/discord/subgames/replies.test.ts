@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideSubgame, depthOf } from '../../../src/engine/subgames/subgames.ts';
 import { endPreview } from '../../../src/discord/subgames/end-preview.ts';
-import { formatPath } from '../../../src/discord/sentences/subgames.ts';
+import { formatGamePath } from '../../../src/discord/sentences/subgames.ts';
 import { startPreview } from '../../../src/discord/subgames/start-preview.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { nameOnlyCard } from '../../../src/engine/permanents/entering.ts';
@@ -486,7 +486,7 @@ describe('the longest there is', () => {
       const description = valueIn(endPreview(many, end, ['x'.repeat(900)])).description ?? '';
       expect(description.length).toBeLessThanOrEqual(4096);
       expect(description).toMatch(/\n-# CR [^\n]*$/);
-      expect(formatPath(game).join('').length).toBeLessThan(600);
+      expect(formatGamePath(game).join('').length).toBeLessThan(600);
     },
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countComponents, MAX_COMPONENTS } from '../../../src/discord/command/layout.ts';
 import { layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
-import { named } from '../../../src/discord/naming/things.ts';
+import { formatName } from '../../../src/discord/naming/things.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { statusPage, statusReply } from '../../../src/discord/table-card/status-pages.ts';
 import type { PlayerMarks } from '../../../src/engine/game/marks.ts';
@@ -42,7 +42,7 @@ function notedOf({
   return [
     `<@${playerId}> **${written(life)}**`,
     ...Object.entries(counters).map(([kind, amount]) =>
-      kind === 'poison' ? `poison ${written(amount)}/` : `${named(kind)} ${written(amount)}`,
+      kind === 'poison' ? `poison ${written(amount)}/` : `${formatName(kind)} ${written(amount)}`,
     ),
     ...(library === null ? [] : [`library ${written(library)}`]),
     ...(dungeon ? [`${dungeon.dungeon}: ${dungeon.room}`] : []),
@@ -57,7 +57,7 @@ function notedOf({
       Object.entries(commanderDamage).map(
         ([name, amount]) =>
           new RegExp(
-            `${written(amount)} from (?:${escaped(named(name))}|${escaped(named(name.split(',')[0] ?? name))})`,
+            `${written(amount)} from (?:${escaped(formatName(name))}|${escaped(formatName(name.split(',')[0] ?? name))})`,
           ),
       ),
     );

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { askByEdition, sayByEdition, type Ask, type Depth } from '../../../src/discord/words/by-edition.ts';
+import {
+  askByEdition,
+  formatByEdition,
+  type EngineQuery,
+  type AnswerDepth,
+} from '../../../src/discord/words/by-edition.ts';
 import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Ruleset } from '../../../src/engine/editions/rulesets.ts';
@@ -7,23 +12,23 @@ import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 
-const categories: Ask<number> = ({ edition, statusCategories }) =>
+const categories: EngineQuery<number> = ({ edition, statusCategories }) =>
   ok({ answer: statusCategories || 3, citations: citeRules(edition, 'status/categories') });
-const oneCard: Ask<string> = ({ edition }) =>
+const oneCard: EngineQuery<string> = ({ edition }) =>
   ok({ answer: 'one card', citations: citeRules(edition, 'split/one-card') });
-const rooms: Ask<string> = ({ edition, splitAnswer }: Ruleset) =>
+const rooms: EngineQuery<string> = ({ edition, splitAnswer }: Ruleset) =>
   ok({ answer: splitAnswer, citations: citeRules(edition, 'split/shared-type-line') });
-const names: Ask<string> = ({ edition, splitNaming }: Ruleset) =>
+const names: EngineQuery<string> = ({ edition, splitNaming }: Ruleset) =>
   ok({ answer: splitNaming, citations: citeRules(edition, 'split/name') });
 
-function said<Answer>(edition: Edition, ask: Ask<Answer>, depth: Depth = 'in-full'): string {
+function said<Answer>(edition: Edition, ask: EngineQuery<Answer>, depth: AnswerDepth = 'in-full'): string {
   const answered = askByEdition(edition, ask);
   if (!answered.ok) throw new Error(answered.failure.code);
-  return asWritten(sayByEdition(answered.value, { say: (answer) => String(answer) }, depth).text);
+  return asWritten(formatByEdition(answered.value, { format: (answer) => String(answer) }, depth).text);
 }
 
 describe('an answer, and the other age as a detail', () => {
-  it.each<[string, Edition, Ask<unknown>, string[]]>([
+  it.each<[string, Edition, EngineQuery<unknown>, string[]]>([
     [
       'one answer with both numbers where they agree',
       TODAYS_DATE,
@@ -64,7 +69,7 @@ describe('an answer, and the other age as a detail', () => {
 });
 
 describe('the answers of both ages in full', () => {
-  it.each<[string, Edition, Ask<unknown>, string[]]>([
+  it.each<[string, Edition, EngineQuery<unknown>, string[]]>([
     [
       'one answer with both numbers where they agree',
       'founding',
@@ -143,13 +148,13 @@ describe('the answers of both ages in full', () => {
   it('is one answer where a reader sees no difference', () => {
     const answered = askByEdition('founding', categories, (count) => count > 0);
     const say = (count: number) => `some, ${count > 0}`;
-    expect(answered.ok && asWritten(sayByEdition(answered.value, { say }, 'short').text)).toBe(
+    expect(answered.ok && asWritten(formatByEdition(answered.value, { format: say }, 'short').text)).toBe(
       'some, true\n-# CR 510.1 (2006-10-01) · 110.5 (2026-06-19)',
     );
   });
 
   it('founding follows other rules of the day of its 505.7 without having them', () => {
-    const later: Ask<string> = ({ edition }) =>
+    const later: EngineQuery<string> = ({ edition }) =>
       ok({ answer: 'X', citations: citeRules(edition, 'object/mana-value', 'object/mana-value-x') });
     expect(said('founding', later).split('\n')).toEqual([
       'X',
@@ -160,7 +165,8 @@ describe('the answers of both ages in full', () => {
 
   it('is refused where the edition asked for refuses, and only there', () => {
     const no = refuse('card/not-fused', { card: 'Fire // Ice' });
-    const refusesOld: Ask<string> = (ruleset) => (ruleset.date < '2013' ? fail(no) : oneCard(ruleset));
+    const refusesOld: EngineQuery<string> = (ruleset) =>
+      ruleset.date < '2013' ? fail(no) : oneCard(ruleset);
     expect(askByEdition('founding', refusesOld)).toEqual(fail(no));
     expect(said('2020-01-01', refusesOld)).toBe('one card\n-# CR 708.2 (2020-01-01) · 709.2 (2026-06-19)');
   });

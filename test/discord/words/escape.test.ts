@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { code, codeBlock, plain, plainButPlayers } from '../../../src/discord/words/escape.ts';
+import {
+  inlineCode,
+  codeBlock,
+  escapeUserText,
+  escapeKeepingPlayers,
+} from '../../../src/discord/words/escape.ts';
 import { citationsIn } from '../../../src/discord/quotes/read-citations.ts';
 
 const ZERO_WIDTH = '\u200B';
@@ -30,23 +35,23 @@ describe('a user’s text shown back', () => {
     ['right to left', 'a\u202Eb', 'a b'],
     ['an emoji, cut whole', '👩‍🚀'.repeat(3), '👩‍🚀'.repeat(3).replaceAll('\u200D', ' ')],
   ])('%s', (_, typed, shown) => {
-    expect(plain(typed)).toBe(shown);
+    expect(escapeUserText(typed)).toBe(shown);
   });
 
   it('leaves players as they were named where a reply shows them, and nothing else that pings', () => {
-    expect(plainButPlayers('<@123456789012345678> <@&123456789012345678> @everyone')).toBe(
+    expect(escapeKeepingPlayers('<@123456789012345678> <@&123456789012345678> @everyone')).toBe(
       `<@123456789012345678> <${ZERO_WIDTH}@${ZERO_WIDTH}&123456789012345678> @${ZERO_WIDTH}everyone`,
     );
   });
 
   it('is cut after so many characters', () => {
-    expect(plain('x'.repeat(6000), 10)).toBe(`${'x'.repeat(9)}…`);
+    expect(escapeUserText('x'.repeat(6000), 10)).toBe(`${'x'.repeat(9)}…`);
   });
 
   it('mentions nobody and stays on one line, whatever it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
-        expect(plain(typed)).not.toMatch(/@(?!\u200B)|<([@#:/]|\w+:)|:\/\/|^(>|-#|[#+-]\s)|[\n\r]/);
+        expect(escapeUserText(typed)).not.toMatch(/@(?!\u200B)|<([@#:/]|\w+:)|:\/\/|^(>|-#|[#+-]\s)|[\n\r]/);
       }),
     );
   });
@@ -60,7 +65,7 @@ describe('a user’s text shown back as it was typed', () => {
     ['``a`', '``` ``a` ```'],
     ['a\nb', '`a b`'],
   ])('%j in a line', (typed, shown) => {
-    expect(code(typed)).toBe(shown);
+    expect(inlineCode(typed)).toBe(shown);
   });
 
   it('in a block that nothing typed ends', () => {
@@ -94,7 +99,7 @@ it('what a user typed is never read as a citation of ours', () => {
     fc.array(part, { maxLength: 20 }).map((parts) => parts.join('')),
   );
   fc.assert(
-    fc.property(typing, fc.constantFrom(plain, code, codeBlock), (typed, shown) => {
+    fc.property(typing, fc.constantFrom(escapeUserText, inlineCode, codeBlock), (typed, shown) => {
       expect(citationsIn(shown(typed))).toEqual([]);
     }),
     { numRuns: 1000 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fit } from '../../../src/discord/words/fit.ts';
+import { truncateLines } from '../../../src/discord/words/fit.ts';
 
 describe('lines in so much room', () => {
   it.each<[string, readonly string[], number, string]>([
@@ -10,7 +10,7 @@ describe('lines in so much room', () => {
     ['one line that is too long', ['a'.repeat(60)], 50, `${'a'.repeat(49)}…`],
     ['no half of a letter', ['🂡'.repeat(40)], 50, `${'🂡'.repeat(24)}…`],
   ])('%s', (_, lines, room, said) => {
-    expect(fit(lines, room)).toBe(said);
+    expect(truncateLines(lines, room)).toBe(said);
   });
 
   it('are never more than the room, and never nothing', () => {
@@ -19,7 +19,7 @@ describe('lines in so much room', () => {
         fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), { minLength: 1 }),
         fc.integer({ min: 40, max: 300 }),
         (lines, room) => {
-          const said = fit(lines, room);
+          const said = truncateLines(lines, room);
           expect(said.length).toBeLessThanOrEqual(room);
           expect(said.split('\n')[0]).not.toMatch(/^(?:$|… and)/);
         },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { besides } from '../../../src/discord/words/cite.ts';
+import { otherEdition } from '../../../src/discord/words/cite.ts';
 import { exiledIn, fromZone, inZone, manaValueIn } from '../../../src/discord/words/game-terms.ts';
-import { listed } from '../../../src/discord/words/words.ts';
+import { formatList } from '../../../src/discord/words/words.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 
 it.each<[Edition, inPlay: string, from: string, exiled: string]>([
@@ -30,7 +30,7 @@ it.each<[Edition, Edition]>([
   [TODAYS_DATE, 'founding'],
   ['2009-07-11', TODAYS_DATE],
 ])('beside the rules of %s stand those of %s', (edition, other) => {
-  expect(besides(edition)).toBe(other);
+  expect(otherEdition(edition)).toBe(other);
 });
 
 it.each<[readonly string[], string]>([
@@ -39,5 +39,5 @@ it.each<[readonly string[], string]>([
   [['Ann', 'Bob'], 'Ann and Bob'],
   [['Ann', 'Bob', 'Cid'], 'Ann, Bob and Cid'],
 ])('%j are listed as "%s"', (names, said) => {
-  expect(listed(names)).toBe(said);
+  expect(formatList(names)).toBe(said);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asHighAs, heightOf } from '../../../src/discord/words/height.ts';
+import { fitHeight, heightOf } from '../../../src/discord/words/height.ts';
 
 describe('how many lines of a phone a text takes', () => {
   it.each([
@@ -21,14 +21,14 @@ describe('a text with lists', () => {
   const textOf = (most: number): readonly string[] => [`Untapped: ${names.slice(0, most).join(', ')}.`];
 
   it('names as many as there is room for', () => {
-    const text = asHighAs(4, textOf);
+    const text = fitHeight(4, textOf);
     expect(heightOf(text)).toBeLessThanOrEqual(4);
     expect(text).toContain('Permanent 7.');
-    expect(asHighAs(20, textOf)).toContain('Permanent 29.');
+    expect(fitHeight(20, textOf)).toContain('Permanent 29.');
   });
 
   it('counts a list of rules as the line that goes out of it', () => {
     const rules = `-# CR ${'100.1a, '.repeat(20)}100.2 (2026-06-19)`;
-    expect(asHighAs(2, (most) => [most === Infinity ? 'all' : 'some', rules])).toMatch(/^all\n/);
+    expect(fitHeight(2, (most) => [most === Infinity ? 'all' : 'some', rules])).toMatch(/^all\n/);
   });
 });

@@ -4,8 +4,8 @@ import type { Edition } from '../../../engine/vocabulary/editions.ts';
 import { rulesetOf } from '../../../engine/editions/rulesets.ts';
 import { combineCosts } from '../../../engine/cards/mana-costs.ts';
 import { sharesTypeLine } from '../../../engine/split-cards/halves.ts';
-import { plain } from '../../words/escape.ts';
-import { exiledIn, inZone, wasCastIn, wordIn } from '../../words/game-terms.ts';
+import { escapeUserText } from '../../words/escape.ts';
+import { exiledIn, inZone, wasCastIn, termIn } from '../../words/game-terms.ts';
 import { formatIf, formatPrice } from './conditions.ts';
 
 /** The ways to cast a card, allowed or not, as the engine answers. */
@@ -87,14 +87,14 @@ function formatCannot(
 function nameOf(card: Card, { halves, faceDown, prototyped }: CastOption): string {
   if (faceDown) return 'face down';
   if (prototyped) return 'prototyped';
-  return halves.length > 1 ? 'both fused' : plain(card.parts[halves[0]]?.name ?? '');
+  return halves.length > 1 ? 'both fused' : escapeUserText(card.parts[halves[0]]?.name ?? '');
 }
 
 function formatWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): string {
   const cast = wasCastIn(edition);
   switch (why) {
     case 'land':
-      return wordIn(edition, 'a land is never a spell', 'a land is never cast');
+      return termIn(edition, 'a land is never a spell', 'a land is never cast');
     case 'not-from-this-zone':
       return isByEffect ? 'never from there' : 'from there only if a card says so';
     case 'aftermath-from-graveyard-only':

@@ -1,13 +1,13 @@
 import type { CastCondition, MayCast, Values } from '../../../engine/casting/options.ts';
 import type { Edition } from '../../../engine/vocabulary/editions.ts';
-import { plain } from '../../words/escape.ts';
+import { escapeUserText } from '../../words/escape.ts';
 import { exiledIt } from '../../words/game-terms.ts';
-import { listed } from '../../words/words.ts';
+import { formatList } from '../../words/words.ts';
 
 /** Says on what it depends whether something can be cast; completes “Yes, if …”, and is empty where it depends on nothing. */
 export function formatIf({ condition, x }: MayCast, edition: Edition): string {
   const own = condition ? [formatCondition(condition, edition)] : [];
-  return [...own, ...(x ? [`X is ${listed(x.map(formatValues), 'or')}`] : [])].join(', and ');
+  return [...own, ...(x ? [`X is ${formatList(x.map(formatValues), 'or')}`] : [])].join(', and ');
 }
 
 function formatValues({ from, to, step }: Values): string {
@@ -65,7 +65,7 @@ export function formatPrice({ by, condition, pays, faceDown }: MayCast): string 
   if (condition === 'own-text') return '';
   if (pays === null) return ' without paying its mana cost';
   if (pays === '') return '';
-  const deeds = plain(
+  const deeds = escapeUserText(
     pays.replaceAll(/, ([A-Z])/g, (_, letter: string) => `, ${letter.toLowerCase()}`),
     300,
   );

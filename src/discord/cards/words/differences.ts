@@ -4,9 +4,9 @@ import { colorsOf, manaValueOf } from '../../../engine/cards/mana-costs.ts';
 import type { CardPart } from '../../../engine/cards/card.ts';
 import type { Edition } from '../../../engine/vocabulary/editions.ts';
 import { partAt } from '../../../engine/faces/ordinary-cards.ts';
-import { plain } from '../../words/escape.ts';
+import { escapeUserText } from '../../words/escape.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '../../words/game-terms.ts';
-import { listed } from '../../words/words.ts';
+import { formatList } from '../../words/words.ts';
 import { formatWhereabouts } from './object.ts';
 import { joined, formatNumbers, formatPrintedTypes } from './view.ts';
 
@@ -60,10 +60,10 @@ export function formatViewBriefly({ sets }: View, object: CardObject, edition: E
   const [set, ...others] = sets;
   if (others.length === 0) return formatDifference(set, object, edition);
   if (others.length > 1) return eachOf(sets);
-  return listed(
+  return formatList(
     sets.map(
       ({ names, colors, manaValue }) =>
-        `${names.map((name) => plain(name)).join(' // ')} (${formatColors(colors)}, ${manaValue})`,
+        `${names.map((name) => escapeUserText(name)).join(' // ')} (${formatColors(colors)}, ${manaValue})`,
     ),
   );
 }
@@ -76,8 +76,9 @@ function formatDifference(set: Characteristics, { card }: CardObject, edition: E
   const isWhole = set.names.length === parts.length && parts.every(({ name }) => set.names.includes(name));
   const hasTypes = parts.every((part) => formatPrintedTypes(part) === typesOf(set));
   const isCost = parts.length === 1 && set.manaCost === parts[0]?.manaCost;
-  const name = set.names.length > 0 ? listed(set.names.map((cardName) => plain(cardName))) : 'no name';
-  const cost = set.manaCost ? plain(set.manaCost) : 'no mana cost';
+  const name =
+    set.names.length > 0 ? formatList(set.names.map((cardName) => escapeUserText(cardName))) : 'no name';
+  const cost = set.manaCost ? escapeUserText(set.manaCost) : 'no mana cost';
   return joined(
     [isWhole ? '' : name, isCost ? '' : cost].filter(Boolean).join(' '),
     hasTypes ? '' : typesOf(set),

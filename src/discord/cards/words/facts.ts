@@ -1,8 +1,8 @@
 import type { CardEntry, CardPool } from '../../../cards/pool/card-pool.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '../../../engine/vocabulary/editions.ts';
 import { monthOf } from '../../words/months.ts';
-import { formatTextsCome } from '../../words/texts-come.ts';
-import { capital } from '../../words/words.ts';
+import { formatMissingTexts } from '../../words/missing-texts.ts';
+import { capitalize } from '../../words/words.ts';
 
 /*
  * The words of a reply on the state of the cards that it rests on.
@@ -18,12 +18,12 @@ export const formatFactsDay = (
   isShown = false,
 ): readonly string[] =>
   day !== null && entries.some(({ oracle }) => oracle === null)
-    ? [`-# Card data: ${monthOf(day)}.${isShown ? ` ${formatTextsCome(textsCome, 'card texts')}` : ''}`]
+    ? [`-# Card data: ${monthOf(day)}.${isShown ? ` ${formatMissingTexts(textsCome, 'card texts')}` : ''}`]
     : [];
 
 /** `Flying, first strike, ward`, as a card has them in a line. */
 export const formatKeywords = (keywords: readonly string[]): string =>
-  capital(keywords.map((keyword) => SPELLED[keyword] ?? keyword.toLowerCase()).join(', '));
+  capitalize(keywords.map((keyword) => SPELLED[keyword] ?? keyword.toLowerCase()).join(', '));
 
 /** Keywords with a name in them. */
 const SPELLED: Readonly<Record<string, string>> = { 'For Mirrodin!': 'for Mirrodin!' };
@@ -34,14 +34,14 @@ const MAIN = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander',
 /** One small line of where a card is legal, among the main formats; none where none of them says anything. */
 export function formatFormats({ oracle }: CardEntry): readonly string[] {
   const formats = oracle?.formats ?? {};
-  const where = (says: string) => MAIN.filter((format) => formats[format] === says).map(capital);
+  const where = (says: string) => MAIN.filter((format) => formats[format] === says).map(capitalize);
   const [legal, banned, restricted] = [where('legal'), where('banned'), where('restricted')];
   const said = [
     ...(legal.length > 0 ? [`legal: ${legal.join(', ')}`] : []),
     ...(restricted.length > 0 ? [`restricted: ${restricted.join(', ')}`] : []),
     ...(banned.length > 0 ? [`banned: ${banned.join(', ')}`] : []),
   ].join(' · ');
-  return said ? [`-# ${capital(said)}`] : [];
+  return said ? [`-# ${capitalize(said)}`] : [];
 }
 
 /** One small line below a card in a game of older rules: what is shown of it is of today. */

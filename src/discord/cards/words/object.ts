@@ -3,8 +3,8 @@ import { TODAYS_DATE, type Edition } from '../../../engine/vocabulary/editions.t
 import { isOnBattlefield, type CardObject } from '../../../engine/cards/objects.ts';
 import type { Zone } from '../../../engine/vocabulary/zones.ts';
 import { sharesTypeLine } from '../../../engine/split-cards/halves.ts';
-import { plain } from '../../words/escape.ts';
-import { capital, listed } from '../../words/words.ts';
+import { escapeUserText } from '../../words/escape.ts';
+import { capitalize, formatList } from '../../words/words.ts';
 import { inZone } from '../../words/game-terms.ts';
 
 const TODAYS_RULES = rulesetOf(TODAYS_DATE);
@@ -26,15 +26,15 @@ export function formatObject(object: CardObject, edition: Edition): string {
 
 /** Where a card is and in what state, in the words of the edition: `In play, flipped`, `On the stack, fused`. */
 export const formatWhereabouts = (object: CardObject, edition: Edition): string =>
-  capital([inZone(object.zone, edition), ...formatState(object)].join(', '));
+  capitalize([inZone(object.zone, edition), ...formatState(object)].join(', '));
 
 /** By the half, or the face, that alone is seen. */
 function formatCard(object: CardObject): string {
   const { card, zone, halves = [] } = object;
   const isDoors = zone !== 'stack' && sharesTypeLine(card);
   const [half] = halves.length === 1 && isHalfSeen(object) && !isDoors ? halves : [];
-  if (half === undefined || card.parts.length === 1) return `**${plain(card.name)}**`;
-  return `**${plain(card.parts[half]?.name ?? '')}** of ${plain(card.name)}`;
+  if (half === undefined || card.parts.length === 1) return `**${escapeUserText(card.name)}**`;
+  return `**${escapeUserText(card.parts[half]?.name ?? '')}** of ${escapeUserText(card.name)}`;
 }
 
 function formatState(object: CardObject): readonly string[] {
@@ -52,8 +52,8 @@ function formatState(object: CardObject): readonly string[] {
 
 function formatDoors({ card: { parts }, halves = [] }: CardObject): string {
   if (halves.length === parts.length) return 'both halves unlocked';
-  const unlocked = halves.map((place) => plain(parts[place]?.name ?? ''));
-  return unlocked.length > 0 ? `${listed(unlocked)} unlocked` : 'both halves locked';
+  const unlocked = halves.map((place) => escapeUserText(parts[place]?.name ?? ''));
+  return unlocked.length > 0 ? `${formatList(unlocked)} unlocked` : 'both halves locked';
 }
 
 /** Why the text of the part in this place does not apply where the card is now. */

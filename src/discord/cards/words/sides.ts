@@ -3,7 +3,7 @@ import type { CardPart } from '../../../engine/cards/card.ts';
 import type { View } from '../../../engine/cards/characteristics.ts';
 import type { CardObject } from '../../../engine/cards/objects.ts';
 import { partAt } from '../../../engine/faces/ordinary-cards.ts';
-import { plain } from '../../words/escape.ts';
+import { escapeUserText } from '../../words/escape.ts';
 import { formatKeywords } from './facts.ts';
 import { formatWhyNot } from './object.ts';
 import { formatPrinted, formatPrintedTypes } from './view.ts';
@@ -59,7 +59,7 @@ export function formatSides(
     if (!views.some((candidate) => isSetOf(candidate, part))) return [formatPrinted(part), ...text];
     // Below one set of characteristics a text without a name is its text.
     if (text.length === 0 || (views.length === 1 && view.sets.length === 1)) return text;
-    const name = `**${plain(part.name)}**`;
+    const name = `**${escapeUserText(part.name)}**`;
     const [first = '', ...more] = text;
     return isMany ? [first.replace('>', `> ${name}:`), ...more] : [name, ...text];
   };
@@ -89,7 +89,7 @@ const isSetOf = ({ sets }: View, part: CardPart): boolean =>
   sets.some(({ names }) => names.length === 1 && names[0] === part.name);
 
 const formatOthers = (parts: readonly CardPart[]): string =>
-  `*Not now:* ${parts.map(({ name, manaCost }) => plain(`${name} ${manaCost}`)).join(' · ')}`;
+  `*Not now:* ${parts.map(({ name, manaCost }) => escapeUserText(`${name} ${manaCost}`)).join(' · ')}`;
 
 /**
  * Quotes the texts of a card's sides, a line for each paragraph. Reminder text is slanted, as in print, and left out
@@ -105,7 +105,7 @@ function quoter(): (text: string) => readonly string[] {
   return (text) =>
     text
       .split('\n')
-      .map((line) => plain(line.replaceAll(/\([^()]+\)/g, once), LONGEST_PARAGRAPH))
+      .map((line) => escapeUserText(line.replaceAll(/\([^()]+\)/g, once), LONGEST_PARAGRAPH))
       .filter(Boolean)
       .map((line) => `> ${line.replace(/\([^()*]+\)/g, '*$&*')}`);
 }

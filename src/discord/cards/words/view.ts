@@ -2,17 +2,18 @@ import type { Card, CardPart } from '../../../engine/cards/card.ts';
 import type { Characteristics, View } from '../../../engine/cards/characteristics.ts';
 import type { Edition } from '../../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../../engine/cards/objects.ts';
-import { plain } from '../../words/escape.ts';
+import { escapeUserText } from '../../words/escape.ts';
 import { formatWhereabouts } from './object.ts';
-import { listed } from '../../words/words.ts';
+import { formatList } from '../../words/words.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '../../words/game-terms.ts';
 
 /** Says what a part is by its print: `**Battery** {3}{G} · Sorcery`. */
 export const formatPrinted = (part: CardPart): string =>
-  joined(`**${plain(part.name)}** ${plain(part.manaCost)}`, formatPrintedTypes(part));
+  joined(`**${escapeUserText(part.name)}** ${escapeUserText(part.manaCost)}`, formatPrintedTypes(part));
 
 /** `Creature — Bear 2/2` */
-export const formatPrintedTypes = (part: CardPart): string => plain(part.typeLine) + formatNumbers(part);
+export const formatPrintedTypes = (part: CardPart): string =>
+  escapeUserText(part.typeLine) + formatNumbers(part);
 
 /** Says where an object is and what it is there: `**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4`. */
 export function formatPlaced(view: View, object: CardObject, edition: Edition): string {
@@ -54,8 +55,9 @@ function formatNameAndCost(
   { parts: [first, ...others] }: Card,
 ): string {
   if (others.length === 0 && names[0] === first.name && manaCost === first.manaCost) return '';
-  const name = names.length > 0 ? listed(names.map((cardName) => `**${plain(cardName)}**`)) : 'No name';
-  if (manaCost) return `${name} ${plain(manaCost)}`;
+  const name =
+    names.length > 0 ? formatList(names.map((cardName) => `**${escapeUserText(cardName)}**`)) : 'No name';
+  if (manaCost) return `${name} ${escapeUserText(manaCost)}`;
   return names.length > 0 ? name : `${name}, no mana cost`;
 }
 
@@ -66,9 +68,9 @@ type Numbers = {
 /** ` 2/2`, `, loyalty 3`, `, defense 5`; the `*` of a power is no markup. */
 export function formatNumbers({ power, toughness, loyalty, defense }: Numbers): string {
   return [
-    power || toughness ? ` ${plain(power ?? '—')}/${plain(toughness ?? '—')}` : '',
-    loyalty ? `, loyalty ${plain(loyalty)}` : '',
-    defense ? `, defense ${plain(defense)}` : '',
+    power || toughness ? ` ${escapeUserText(power ?? '—')}/${escapeUserText(toughness ?? '—')}` : '',
+    loyalty ? `, loyalty ${escapeUserText(loyalty)}` : '',
+    defense ? `, defense ${escapeUserText(defense)}` : '',
   ].join('');
 }
 

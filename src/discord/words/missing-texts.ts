@@ -1,14 +1,14 @@
 import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
-import { capital } from './words.ts';
+import { capitalize } from './words.ts';
 
 /**
  * Says in one sentence what to do where a text is not held.
  * @param what comes, of which there are many: `the official rules`.
  */
-export function formatTextsCome(come: TextsCome, what: string): string {
+export function formatMissingTexts(come: TextsCome, what: string): string {
   switch (come) {
     case 'by-themselves':
-      return `${capital(what)} come by themselves: try again later.`;
+      return `${capitalize(what)} come by themselves: try again later.`;
     case 'at-the-prompt':
       return `\`!fetch\` brings ${what}.`;
     case 'by-import':

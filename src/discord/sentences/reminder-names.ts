@@ -1,9 +1,9 @@
 import type { GameSettings } from '../../engine/game/state.ts';
 import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
-import { listed } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 
 /** The names of what a table is reminded of, as players call it. */
-export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
+export const REMINDER_NAMES: Readonly<Record<ReminderKind, string>> = {
   monarch: 'the monarch’s card',
   initiative: 'the initiative',
   dungeon: 'completed dungeons',
@@ -22,5 +22,5 @@ export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
 export function formatSilenced({ silenced = [] }: GameSettings): string {
   if (silenced.length === 0) return '';
   if (silenced.length === REMINDERS.length) return '; no reminders';
-  return `; no reminders of ${listed(silenced.map((kind) => REMINDED_OF[kind]))}`;
+  return `; no reminders of ${formatList(silenced.map((kind) => REMINDER_NAMES[kind]))}`;
 }

@@ -3,11 +3,11 @@ import type { HitEvent } from '../../engine/events/hits.ts';
 import type { NumberEvent } from '../../engine/events/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
-import { capital } from '../words/words.ts';
-import { named, sharing, type Things } from '../naming/things.ts';
+import { capitalize } from '../words/words.ts';
+import { formatName, formatSharing, type Things } from '../naming/things.ts';
 
 /** Says what somebody was dealt or given, all of a hit on one line: `@Bob: 40 → 33 life, 0 → 7 from Krenko.` */
-export function formatHit(event: HitEvent, things: Things): string {
+export function formatDamage(event: HitEvent, things: Things): string {
   const { changes } = event;
   if (event.kind === 'hit/taken-back')
     return `Taken back (line ${event.line}): ${formatChanges(changes, things) || `nothing of it was left to ${mention(event.playerId)}`}.`;
@@ -37,7 +37,7 @@ function formatChanges(changes: readonly NumberEvent[], things: Things): string 
         (numberEvent) =>
           'playerId' in numberEvent && numberEvent.playerId === playerId && isShared(numberEvent),
       );
-      const who = isTeams ? capital(sharing(things, 'life', playerId)) : mention(playerId);
+      const who = isTeams ? capitalize(formatSharing(things, 'life', playerId)) : mention(playerId);
       return `${who}: ${said.join(', ')}`;
     })
     .join('; ');
@@ -51,8 +51,8 @@ function formatChange(change: NumberEvent): string {
   if (change.kind === 'life/changed')
     return `${formatNumber(change.from)} → **${formatNumber(change.to)}** life`;
   if (change.kind === 'counters/changed')
-    return `${formatNumber(change.from)} → **${formatNumber(change.to)}** ${named(change.counter)}`;
+    return `${formatNumber(change.from)} → **${formatNumber(change.to)}** ${formatName(change.counter)}`;
   return change.kind === 'commander/damaged'
-    ? `${formatNumber(change.from)} → **${formatNumber(change.to)}** from ${named(change.commander)}`
+    ? `${formatNumber(change.from)} → **${formatNumber(change.to)}** from ${formatName(change.commander)}`
     : '';
 }
