@@ -55,7 +55,7 @@ export function combineCosts(costs: readonly string[]): string {
   const others = symbols.filter((symbol) => !NUMBER.test(symbol));
   const isFree = numbers.length > 0 && others.length === 0;
   const order = printedOrder(new Set(colorsOf(costs.join(''))));
-  const sorted = others.toSorted((one, other) => rank(one, order) - rank(other, order));
+  const sorted = others.toSorted((a, b) => rank(a, order) - rank(b, order));
   const variables = sorted.filter((symbol) => VARIABLES.has(symbol));
   const rest = sorted.filter((symbol) => !VARIABLES.has(symbol));
   const total = generic > 0 || isFree ? [String(generic)] : [];
@@ -66,9 +66,9 @@ export function combineCosts(costs: readonly string[]): string {
  * True if two costs are the same: generic mana as one number, and the same symbols beside it in any order. Fire // Ice
  * costs what Steam Augury does: the example of 709.4b (2026-06-19).
  */
-export function isSameCost(one: string, other: string): boolean {
+export function isSameCost(a: string, b: string): boolean {
   // Beside an empty cost, so that one alone is combined too.
-  const [symbols, others] = [one, other].map((cost) => symbolsOf(combineCosts([cost, ''])).toSorted());
+  const [symbols, others] = [a, b].map((cost) => symbolsOf(combineCosts([cost, ''])).toSorted());
   return String(symbols) === String(others);
 }
 

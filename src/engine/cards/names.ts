@@ -40,7 +40,7 @@ function foldAny(name: string): string {
 }
 
 /** True if two names are equal as names are compared, by `foldName`. */
-export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other);
+export const isSameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
 
 /** The names of the parts of a card, by its whole name; one for most cards. */
 export const halvesOf = (name: string): readonly string[] => name.split(' // ');

@@ -112,7 +112,7 @@ function valuesToAsk(card: Card, halves: Places, numbers: readonly number[]): re
   const all = [0, ...near].flatMap((x) =>
     Array.from({ length: 2 * AROUND + 1 }, (_, nth) => x - AROUND + nth),
   );
-  return [...new Set(all)].filter((x) => x >= 0).toSorted((one, other) => one - other);
+  return [...new Set(all)].filter((x) => x >= 0).toSorted((a, b) => a - b);
 }
 
 const X = '{X}';

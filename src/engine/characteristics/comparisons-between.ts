@@ -56,17 +56,17 @@ export interface Compared {
  * @returns the answer with every pair of sides.
  */
 export function compareObjects(
-  one: CardObject,
-  other: CardObject,
+  cardObject: CardObject,
+  another: CardObject,
   what: ComparisonBetween,
   ruleset: Ruleset,
 ): Result<Ruling<Compared>, ViewRefusal> {
-  const [viewed, opposite] = [viewOf(one, ruleset), viewOf(other, ruleset)];
+  const [viewed, opposite] = [viewOf(cardObject, ruleset), viewOf(another, ruleset)];
   if (!viewed.ok) return viewed;
   if (!opposite.ok) return opposite;
   const sides = [
-    { object: one, view: viewed.value },
-    { object: other, view: opposite.value },
+    { object: cardObject, view: viewed.value },
+    { object: another, view: opposite.value },
   ] as const;
   const answer = compareSides(sides, what, ruleset);
   return ok({ answer, citations: rulesBehind(sides, what, ruleset) });
@@ -112,19 +112,20 @@ function mayDiffer([one, other]: Both, what: ComparisonBetween, { namelessDiffer
 }
 
 const namesOf = ({ view }: Compares): readonly string[] => view.answer.sets.flatMap((set) => set.names);
-const isNamed = (one: Compares): boolean => namesOf(one).length > 0;
+const isNamed = (question: Compares): boolean => namesOf(question).length > 0;
 const setsOf = ({ object, view }: Compares, aspect: Aspect) => setsAsked(aspect, object, view.answer);
-const withSides = (both: Both, aspect: Aspect) => both.filter((one) => setsOf(one, aspect).length > 1);
+const withSides = (both: Both, aspect: Aspect) =>
+  both.filter((question) => setsOf(question, aspect).length > 1);
 
 function decidingRule(both: Both, what: ComparisonBetween, ruleset: Ruleset): RuleSubject {
   const { aspect, isNegated } = MEASURES[what];
   if (withSides(both, aspect).length > 0) return isNegated ? 'split/compare-negative' : sidesRule(both, what);
   if (aspect !== 'name') return ORDINARY[aspect];
-  const nameless = both.filter((one) => !isNamed(one));
+  const nameless = both.filter((question) => !isNamed(question));
   if (isNegated && nameless.length > 0) return differsRule(what, ruleset);
   // Until then no text says whether two that have none have the same.
   if (nameless.length > 1) return 'name/nameless';
-  return both.some((one) => namesOf(one).length > 1) ? 'name/several' : 'name/same';
+  return both.some((question) => namesOf(question).length > 1) ? 'name/several' : 'name/same';
 }
 
 const differsRule = (what: ComparisonBetween, { namelessDiffer }: Ruleset): RuleSubject =>
@@ -142,13 +143,14 @@ function rulesBehind(both: Both, what: ComparisonBetween, ruleset: Ruleset): Rul
   const rule = decidingRule(both, what, ruleset);
   const sides = withSides(both, aspect);
   const speaks =
-    sides.map(({ object }) => editionOn(object, ruleset)).find((one) => one !== edition) ?? edition;
+    sides.map(({ object }) => editionOn(object, ruleset)).find((sideEdition) => sideEdition !== edition) ??
+    edition;
   const ofSides = sides.length > 0 ? [citeOrLater(sidesRule(both, what), speaks)] : [];
   const differs = aspect === 'name' && isNegated ? [cite(differsRule(what, ruleset), edition)] : [];
   return distinct([
     citeOrLater(rule, speaks),
     ...ofSides,
     ...both.flatMap(({ object, view }) => rulesOf(aspect, object, view, ruleset)),
-    ...differs.filter((one) => one !== undefined),
+    ...differs.filter((candidate) => candidate !== undefined),
   ]);
 }

@@ -113,7 +113,7 @@ function checkNot(question: Extract<Question, { kind: 'not' }>, asked: Asked): C
 }
 
 function checkSeveral(question: Several, asked: Asked): CheckedSeveral {
-  const of = question.of.map((one) => checkView(one, asked));
+  const of = question.of.map((part) => checkView(part, asked));
   const answer = question.kind === 'and' ? allOf(of) : anyOf(of);
   return { kind: question.kind, question, ...answer, of, rule: separately(question.kind, of)[0] ?? null };
 }
@@ -125,12 +125,14 @@ function checkSeveral(question: Several, asked: Asked): CheckedSeveral {
  */
 function separately(kind: Several['kind'], of: readonly Checked[]): readonly RuleSubject[] {
   const compared = of.filter(comparesSides);
-  const aspects = compared.flatMap((one) => [...new Set(aspectsIn(one))]);
+  const aspects = compared.flatMap((checked) => [...new Set(aspectsIn(checked))]);
   const different = new Set(aspects).size;
   // “Neither a creature nor a land” is a negative comparison, whatever else is compared beside it.
   const isSimple = compared
-    .filter((one) => aspectsIn(one).some((aspect) => aspects.indexOf(aspect) < aspects.lastIndexOf(aspect)))
-    .every((one) => (one.kind === 'not') === (kind === 'and'));
+    .filter((checked) =>
+      aspectsIn(checked).some((aspect) => aspects.indexOf(aspect) < aspects.lastIndexOf(aspect)),
+    )
+    .every((checked) => (checked.kind === 'not') === (kind === 'and'));
   return [
     ...(compared.length > 1 && different > 1 ? (['split/compare-several'] as const) : []),
     ...(aspects.length > different && !isSimple ? (['split/compare-values'] as const) : []),
@@ -226,7 +228,7 @@ function rulesIn(checked: Checked, asked: Asked): readonly RuleSubject[] {
       return [...rulesIn(checked.of, asked), ...(checked.rule ? [checked.rule] : [])];
     case 'and':
     case 'or':
-      return [...checked.of.flatMap((one) => rulesIn(one, asked)), ...separately(checked.kind, checked.of)];
+      return [...checked.of.flatMap((part) => rulesIn(part, asked)), ...separately(checked.kind, checked.of)];
   }
 }
 

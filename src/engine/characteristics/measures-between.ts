@@ -30,7 +30,7 @@ export type ComparisonBetween = (typeof COMPARISONS_BETWEEN)[number];
 export interface Measure {
   readonly aspect: Aspect;
   readonly see: (set: Characteristics) => Seen;
-  readonly fits: (one: Characteristics, other: Characteristics) => boolean;
+  readonly fits: (a: Characteristics, b: Characteristics) => boolean;
   readonly isRelative: boolean;
   /** The question is whether this comparison says no. */
   readonly isNegated: boolean;
@@ -39,7 +39,7 @@ export interface Measure {
 const sharing = (aspect: Aspect, see: (set: Characteristics) => readonly string[]): Measure => ({
   aspect,
   see,
-  fits: (one, other) => see(one).some((word) => see(other).includes(word)),
+  fits: (a, b) => see(a).some((word) => see(b).includes(word)),
   isRelative: false,
   isNegated: false,
 });
@@ -47,7 +47,7 @@ const sharing = (aspect: Aspect, see: (set: Characteristics) => readonly string[
 const manaValue = (relation: Relation): Measure => ({
   aspect: 'mana-value',
   see: (set) => set.manaValue,
-  fits: (one, other) => relates(one.manaValue, relation, other.manaValue),
+  fits: (a, b) => relates(a.manaValue, relation, b.manaValue),
   isRelative: relation !== '=',
   isNegated: false,
 });
@@ -56,7 +56,7 @@ const manaValue = (relation: Relation): Measure => ({
 const MANA_COSTS: Measure = {
   aspect: 'mana-cost',
   see: (set) => set.manaCost,
-  fits: (one, other) => one.manaCost !== '' && isSameCost(one.manaCost, other.manaCost),
+  fits: (a, b) => a.manaCost !== '' && isSameCost(a.manaCost, b.manaCost),
   isRelative: false,
   isNegated: false,
 };

@@ -69,18 +69,18 @@ export function compareSet(question: OfOneSet, set: Characteristics, stars: Star
 }
 
 /** True if the first number stands in this relation to the other. */
-export function relates(one: number, relation: Relation, other: number): boolean {
+export function relates(a: number, relation: Relation, b: number): boolean {
   switch (relation) {
     case '=':
-      return one === other;
+      return a === b;
     case '<':
-      return one < other;
+      return a < b;
     case '<=':
-      return one <= other;
+      return a <= b;
     case '>':
-      return one > other;
+      return a > b;
     case '>=':
-      return one >= other;
+      return a >= b;
   }
 }
 

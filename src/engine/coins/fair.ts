@@ -32,7 +32,7 @@ export function fairCoinsIn(flips: Iterable<CoinFlip>): readonly FairCoins[] {
     }
     players.set(by, own);
   }
-  return [...players.values()].toSorted((one, other) => other.coins - one.coins);
+  return [...players.values()].toSorted((a, b) => b.coins - a.coins);
 }
 
 /** From so many heads to so many, both included. */

@@ -12,14 +12,14 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-export const times = (one: Fraction, other: Fraction): Fraction =>
-  fraction(one.numerator * other.numerator, one.denominator * other.denominator);
+export const times = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 
 /** 1 divided by a fraction that is not zero. */
 export const inverse = ({ numerator, denominator }: Fraction): Fraction => fraction(denominator, numerator);
 
-function greatestCommonDivisor(one: bigint, other: bigint): bigint {
-  let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];
+function greatestCommonDivisor(first: bigint, second: bigint): bigint {
+  let [a, b] = [first < 0n ? -first : first, second < 0n ? -second : second];
   // Most denominators here are powers of two with thousands of digits: their common twos are quick to count.
   if ((b & (b - 1n)) === 0n && a !== 0n) {
     const twos = a & -a;

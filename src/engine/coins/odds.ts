@@ -66,7 +66,7 @@ export function oddsOfCount(
   const all = denominator ** BigInt(coins);
   const sum = (from: number, to: number): Fraction =>
     fraction(
-      ways.slice(from, to).reduce((total, one) => total + one, 0n),
+      ways.slice(from, to).reduce((total, way) => total + way, 0n),
       all,
     );
   return ok({

@@ -119,7 +119,8 @@ function refuseCalls(
   if (!calls) return undefined;
   if (call !== null || coinCaller === 'opponent')
     return refuse('option/clash', { one: 'call', other: 'players' });
-  return flippers.every((one) => Object.hasOwn(calls, one)) && Object.keys(calls).length === flippers.length
+  return flippers.every((flipper) => Object.hasOwn(calls, flipper)) &&
+    Object.keys(calls).length === flippers.length
     ? undefined
     : refuse('coins/call-missing', {});
 }

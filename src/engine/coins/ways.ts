@@ -21,13 +21,13 @@ const BITS = 48n;
 
 /** How likely each number is, without those at both ends that nobody could see. */
 export function spreadOf({ least, ways, all }: Ways): Spread {
-  const likeliest = ways.reduce((most, one) => (one > most ? one : most), 0n);
-  const isSeen = (one: bigint): boolean => one * UNSEEN >= likeliest;
+  const likeliest = ways.reduce((most, way) => (way > most ? way : most), 0n);
+  const isSeen = (weight: bigint): boolean => weight * UNSEEN >= likeliest;
   const first = ways.findIndex(isSeen);
   const last = ways.findLastIndex(isSeen);
   return {
     least: least + first,
-    chances: ways.slice(first, last + 1).map((one) => Number((one << BITS) / all) / 2 ** Number(BITS)),
+    chances: ways.slice(first, last + 1).map((way) => Number((way << BITS) / all) / 2 ** Number(BITS)),
     isCut: { below: first > 0, above: last < ways.length - 1 },
   };
 }

@@ -43,26 +43,26 @@ export function attackedOf(
   if (permanentId === null) return ok({ playerId, permanentId });
   const meant = permanentInPlay(game, permanentId, ruleset);
   if (!meant.ok) return meant;
-  const one = meant.value;
-  const facts = { permanent: calledBy(one.permanent, ruleset) };
+  const attacked = meant.value;
+  const facts = { permanent: calledBy(attacked.permanent, ruleset) };
   const citations = citeRules(ruleset.edition, 'combat/attacked');
   const can = ruleset.attackable;
-  if (!mayBeAttacked(one, ruleset))
+  if (!mayBeAttacked(attacked, ruleset))
     return fail(refuse('combat/not-attackable', { ...facts, can }, citations));
   const attackerId = turnOf(game).playerId;
-  const isOwn = one.controllerId === attackerId;
-  const isBattle = can === 'battles' && mayHaveType(one, 'Battle', ruleset);
-  if (isBattle && (isOwn || !mayHaveType(one, 'Planeswalker', ruleset)))
+  const isOwn = attacked.controllerId === attackerId;
+  const isBattle = can === 'battles' && mayHaveType(attacked, 'Battle', ruleset);
+  if (isBattle && (isOwn || !mayHaveType(attacked, 'Planeswalker', ruleset)))
     return ok({ playerId: playerId ?? onlyOpponent(game, attackerId), permanentId });
   if (isOwn) return fail(refuse('combat/own-permanent', facts, citations));
-  return playerId === null || playerId === one.controllerId
-    ? ok({ playerId: one.controllerId, permanentId })
+  return playerId === null || playerId === attacked.controllerId
+    ? ok({ playerId: attacked.controllerId, permanentId })
     : fail(refuse('option/clash', { one: 'what', other: 'player' }));
 }
 
 /** It is, or may be, of a type that can be attacked under this edition. */
-export const mayBeAttacked = (one: TablePermanent, ruleset: Ruleset): boolean =>
-  TYPES[ruleset.attackable].some((type) => mayHaveType(one, type, ruleset));
+export const mayBeAttacked = (tablePermanent: TablePermanent, ruleset: Ruleset): boolean =>
+  TYPES[ruleset.attackable].some((type) => mayHaveType(tablePermanent, type, ruleset));
 
 const TYPES = {
   silent: [],

@@ -44,16 +44,16 @@ export function block(
   if (!BLOCKING.has(turnOf(game).step)) return notNow('block', game, ruleset);
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
-  const one = meant.value;
-  const may = asDecision(game, actor, one, ruleset);
+  const blocker = meant.value;
+  const may = asDecision(game, actor, blocker, ruleset);
   if (!may.ok) return may;
   if (blocks.length === 0) return fail(refuse('option/missing', { option: 'attacker' }));
   const refused = firstRefusal([
-    checkBlocker(game, one, ruleset),
-    ...blocks.map((attacker) => checkBlocked(game, one, attacker, ruleset)),
-    checkChanges(String(one.combat?.blocks ?? []), String(blocks), {
+    checkBlocker(game, blocker, ruleset),
+    ...blocks.map((attacker) => checkBlocked(game, blocker, attacker, ruleset)),
+    checkChanges(String(blocker.combat?.blocks ?? []), String(blocks), {
       of: 'permanent',
-      permanent: calledBy(one.permanent, ruleset),
+      permanent: calledBy(blocker.permanent, ruleset),
       stands: 'is blocking that',
     }),
   ]);
@@ -68,15 +68,15 @@ export const BLOCKING: ReadonlySet<Step> = new Set(['declare-blockers', 'combat-
 
 function checkBlocker(
   game: Game,
-  one: TablePermanent,
+  tablePermanent: TablePermanent,
   ruleset: Ruleset,
 ): Result<null, Refusal<'combat/no-creature' | 'combat/not-that-player' | 'combat/tapped'>> {
-  const facts = { permanent: calledBy(one.permanent, ruleset) };
+  const facts = { permanent: calledBy(tablePermanent.permanent, ruleset) };
   const citations = citeRules(ruleset.edition, 'combat/blockers');
-  if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, citations));
-  if (isActive(game, one.controllerId))
+  if (!mayBeCreature(tablePermanent, ruleset)) return fail(refuse('combat/no-creature', facts, citations));
+  if (isActive(game, tablePermanent.controllerId))
     return fail(refuse('combat/not-that-player', { ...facts, role: 'block' }, citations));
-  return one.permanent.status.tapped
+  return tablePermanent.permanent.status.tapped
     ? fail(refuse('combat/tapped', { ...facts, role: 'block' }, citations))
     : ok(null);
 }

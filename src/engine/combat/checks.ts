@@ -32,12 +32,12 @@ export function notNow(
 /** True if it has this card type, or may have it, since it is known by name only. */
 export function mayHaveType({ permanent }: TablePermanent, type: string, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
-  const types = view.ok ? view.value.answer.sets.flatMap((one) => one.types) : [];
+  const types = view.ok ? view.value.answer.sets.flatMap((change) => change.types) : [];
   return types.length === 0 || types.includes(type);
 }
 
-export const mayBeCreature = (one: TablePermanent, ruleset: Ruleset): boolean =>
-  mayHaveType(one, 'Creature', ruleset);
+export const mayBeCreature = (tablePermanent: TablePermanent, ruleset: Ruleset): boolean =>
+  mayHaveType(tablePermanent, 'Creature', ruleset);
 
 /** True if something attacks the permanent itself, and not its controller. */
 export const isAttacked = ({ permanents }: Game, { id }: TablePermanent): boolean =>

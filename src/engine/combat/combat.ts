@@ -111,7 +111,7 @@ function attack(
 
 function checkAttacks(
   game: Game,
-  one: TablePermanent,
+  tablePermanent: TablePermanent,
   { playerId, permanentId }: Attacked,
   how: Attacks,
   ruleset: Ruleset,
@@ -125,20 +125,21 @@ function checkAttacks(
     | 'combat/tapped'
   >
 > {
-  const facts = { permanent: calledBy(one.permanent, ruleset) };
+  const facts = { permanent: calledBy(tablePermanent.permanent, ruleset) };
   const rule = how === 'put-attacking' ? 'combat/put-attacking' : 'combat/attackers';
   const citations = citeRules(ruleset.edition, rule);
-  if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, citations));
-  if (!isActive(game, one.controllerId))
+  if (!mayBeCreature(tablePermanent, ruleset)) return fail(refuse('combat/no-creature', facts, citations));
+  if (!isActive(game, tablePermanent.controllerId))
     return fail(refuse('combat/not-that-player', { ...facts, role: 'attack' }, citations));
-  if (playerId === one.controllerId) return fail(refuse('combat/own-controller', facts, citations));
+  if (playerId === tablePermanent.controllerId)
+    return fail(refuse('combat/own-controller', facts, citations));
   if (
-    one.combat?.role === 'attacking' &&
-    one.combat.playerId === playerId &&
-    one.combat.permanentId === permanentId
+    tablePermanent.combat?.role === 'attacking' &&
+    tablePermanent.combat.playerId === playerId &&
+    tablePermanent.combat.permanentId === permanentId
   )
     return fail(refuse('game/unchanged', { of: 'permanent', ...facts, stands: 'is attacking' }));
-  if (how !== 'put-attacking' && one.permanent.status.tapped)
+  if (how !== 'put-attacking' && tablePermanent.permanent.status.tapped)
     return fail(refuse('combat/tapped', { ...facts, role: 'attack' }, citations));
   return ok(null);
 }
@@ -188,15 +189,19 @@ function leaveCombat(
   if (!may.ok) return may;
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
-  const one = meant.value;
-  if (one.combat || isAttacked(game, one)) return acceptEntries(game, [removed(one, may.value, ruleset)]);
-  const facts = { permanent: calledBy(one.permanent, ruleset) };
+  const permanent = meant.value;
+  if (permanent.combat || isAttacked(game, permanent))
+    return acceptEntries(game, [removed(permanent, may.value, ruleset)]);
+  const facts = { permanent: calledBy(permanent.permanent, ruleset) };
   return fail(refuse('combat/not-in-it', facts, citeRules(ruleset.edition, 'combat/removed')));
 }
 
 /** It is removed from combat, if it attacks or blocks. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
-export const outOfCombat = (one: TablePermanent, right: Right, ruleset: Ruleset): readonly Entry[] =>
-  one.combat ? [removed(one, right, ruleset)] : [];
+export const outOfCombat = (
+  tablePermanent: TablePermanent,
+  right: Right,
+  ruleset: Ruleset,
+): readonly Entry[] => (tablePermanent.combat ? [removed(tablePermanent, right, ruleset)] : []);
 
 const removed = ({ id }: TablePermanent, right: Right, { edition }: Ruleset): Entry =>
   entryBy(right, { kind: 'permanent/combat', id, combat: null }, citeRules(edition, 'combat/removed'));

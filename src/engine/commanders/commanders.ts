@@ -165,8 +165,8 @@ function note(
 
 /** What the table lists in play or on the stack is moved there: its zone follows. */
 function checkListed(game: Game, key: string): Result<null, Refusal<'commander/listed'>> {
-  const inPlay = game.permanents.some((one) => commanderInPlay(game, one)?.key === key);
-  const onStack = game.stack.some((one) => commanderOnStack(game, one)?.key === key);
+  const inPlay = game.permanents.some((permanent) => commanderInPlay(game, permanent)?.key === key);
+  const onStack = game.stack.some((object) => commanderOnStack(game, object)?.key === key);
   return inPlay || onStack
     ? fail(refuse('commander/listed', { commander: key, on: inPlay ? 'battlefield' : 'stack' }))
     : ok(null);

@@ -103,17 +103,17 @@ function isTheDoctor({ parts: [front] }: Card): boolean {
   );
 }
 
-function pairOf(one: Leader, other: Leader, { edition }: LeadingRules): Result<readonly Citation[], NoPair> {
-  const rule = ruleOfPair(one, other);
+function pairOf(a: Leader, b: Leader, { edition }: LeadingRules): Result<readonly Citation[], NoPair> {
+  const rule = ruleOfPair(a, b);
   if (rule) return ok(citeRules(edition, rule, 'partner/independent'));
-  const isBelieved = [one, other].some(({ card }) => card === null);
-  const mayBe = [one, other].every(({ card }) => card === null || isHalfOfPair(card));
-  const areOne = isSameName(one.name, other.name);
+  const isBelieved = [a, b].some(({ card }) => card === null);
+  const mayBe = [a, b].every(({ card }) => card === null || isHalfOfPair(card));
+  const areOne = isSameName(a.name, b.name);
   if (isBelieved && mayBe && !areOne) return ok([]);
   const facts = {
-    cards: [one, other].map(({ name, card }) => ({ name, partners: card?.leading?.partners ?? [] })),
+    cards: [a, b].map(({ name, card }) => ({ name, partners: card?.leading?.partners ?? [] })),
   };
-  return fail(refuse('commander/no-pair', facts, citeRules(edition, whyNoPair(one, other))));
+  return fail(refuse('commander/no-pair', facts, citeRules(edition, whyNoPair(a, b))));
 }
 
 const RULES: Readonly<Record<PartnerAbility['ability'], RuleSubject>> = {
@@ -140,9 +140,9 @@ const isHalfOfPair = (card: Card): boolean =>
   (card.leading?.partners ?? []).length > 0 || isBackground(card) || isTheDoctor(card);
 
 /** The rule by which two cards lead one deck; `null` where none lets them, or one is not known. */
-function ruleOfPair(one: Leader, other: Leader): RuleSubject | null {
-  if (!one.card || !other.card || isSameName(one.name, other.name)) return null;
-  const [card, beside] = [one.card, other.card];
+function ruleOfPair(a: Leader, b: Leader): RuleSubject | null {
+  if (!a.card || !b.card || isSameName(a.name, b.name)) return null;
+  const [card, beside] = [a.card, b.card];
   return ruleFrom(card, beside) ?? ruleFrom(beside, card);
 }
 
@@ -154,11 +154,16 @@ function ruleFrom(card: Card, beside: Card): RuleSubject | null {
         if (theirs.some(({ ability }) => ability === 'partner')) return 'partner/plain';
         break;
       case 'partner-text':
-        if (theirs.some((one) => one.ability === 'partner-text' && isSameName(one.text, own.text)))
+        if (
+          theirs.some(
+            (candidate) => candidate.ability === 'partner-text' && isSameName(candidate.text, own.text),
+          )
+        )
           return isSameName(own.text, FRIENDS) ? 'partner/friends' : 'partner/text';
         break;
       case 'partner-with':
-        if (isNamed(own, beside) && theirs.some((one) => isNamed(one, card))) return 'partner/with';
+        if (isNamed(own, beside) && theirs.some((candidate) => isNamed(candidate, card)))
+          return 'partner/with';
         break;
       case 'background':
         if (isBackground(beside)) return 'partner/background';
@@ -174,5 +179,6 @@ function ruleFrom(card: Card, beside: Card): RuleSubject | null {
 const FRIENDS = 'Friends forever';
 
 /** True if it is the ability that names this card. */
-const isNamed = (one: PartnerAbility, { name, parts: [front] }: Card): boolean =>
-  one.ability === 'partner-with' && (isSameName(one.with, name) || isSameName(one.with, front.name));
+const isNamed = (partnerAbility: PartnerAbility, { name, parts: [front] }: Card): boolean =>
+  partnerAbility.ability === 'partner-with' &&
+  (isSameName(partnerAbility.with, name) || isSameName(partnerAbility.with, front.name));

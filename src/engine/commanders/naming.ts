@@ -52,7 +52,7 @@ export function nameCommanders(
   if (refused) return refused;
   const rules = isAllowed ? ok([]) : checkLeaders(leaders, { ...ruleset, ...brawlIn(game.settings) });
   if (!rules.ok) return rules;
-  const names = named.flatMap((one) => (one.ok ? [one.value] : []));
+  const names = named.flatMap((result) => (result.ok ? [result.value] : []));
   if (isAlike(names, commandersOf(game, playerId)))
     return fail(refuse('game/unchanged', { of: 'commanders', playerId, names }));
   const event = { kind: 'commanders/named', playerId, names } as const;

@@ -56,7 +56,9 @@ export function whoDecides(
   const during = kind.during ?? null;
   const through = controlChain(game, playerId, during);
   const otherwise =
-    kind.askedBy === 'game' ? momentaryControls(game, playerId).filter((one) => !through.includes(one)) : [];
+    kind.askedBy === 'game'
+      ? momentaryControls(game, playerId).filter((momentaryControl) => !through.includes(momentaryControl))
+      : [];
   const comesUp = whenAsked(game, decision, playerId);
   if (kind.askedBy !== 'game') {
     const why = kind.askedBy === 'conceding' ? 'conceding' : 'not-of-the-game';
@@ -104,7 +106,7 @@ export function whoDecides(
 
   const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
   const circle = isCircular(game, playerId) ? ('circle' as const) : undefined;
-  const limits = [kind.limit, outside?.limit, circle].filter((one) => one !== undefined);
+  const limits = [kind.limit, outside?.limit, circle].filter((value) => value !== undefined);
   // What is more than that the controller decides stands first: with what costs are paid, that no card can be found, and
   // for whom of a team.
   const limiting = outside?.limit === 'no-card' ? outside.rules[0] : overTeam[0];

@@ -112,7 +112,7 @@ function matesWhoLook(
   if (!rule) return { players: [], rules: [] };
   const circle = circleOf(game);
   const { left, right } = nextTo(circle, playerId);
-  const isNear = (one: PlayerId): boolean => variant !== 'alternating-teams' || one === left || one === right;
-  const players = circle.filter((one) => areTeammates(game, one, playerId) && isNear(one));
+  const isNear = (id: PlayerId): boolean => variant !== 'alternating-teams' || id === left || id === right;
+  const players = circle.filter((id) => areTeammates(game, id, playerId) && isNear(id));
   return { players, rules: [rule] };
 }

@@ -25,11 +25,11 @@ export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Rul
     ({ of, span, state }) => shareTurns(game, of, playerId) && span === 'next-turn' && state !== 'in-force',
   );
   const over = controls.filter(
-    (one) => one.state === 'in-force' && (!isLasting(one) || momentOf(one) === 'resolution'),
+    (control) => control.state === 'in-force' && (!isLasting(control) || momentOf(control) === 'resolution'),
   );
   const promised = mine.filter(({ state }) => state === 'extra-turn-only');
   return [
-    ...[...over, ...promised].map((one) => ended(one, ruleset)),
+    ...[...over, ...promised].map((control) => ended(control, ruleset)),
     ...beginning(
       mine.filter(({ state }) => state === 'pending'),
       over,
@@ -66,7 +66,7 @@ export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): r
   const over = ofCombat.filter(({ state }) => state === 'in-force');
   const mine = ofCombat.filter(({ of, state }) => isActive(game, of) && state === 'pending');
   return [
-    ...over.map((one) => ended(one, ruleset)),
+    ...over.map((control) => ended(control, ruleset)),
     ...beginning(step === 'beginning-of-combat' ? mine : [], over, game, ruleset),
   ];
 }
@@ -78,17 +78,22 @@ function beginning(
   game: Game,
   ruleset: Ruleset,
 ): readonly Entry[] {
-  const isOnSame = (one: Control): boolean => pending[0] !== undefined && isOnOne(game, one, pending[0]);
+  const isOnSame = (control: Control): boolean =>
+    pending[0] !== undefined && isOnOne(game, control, pending[0]);
   const staying = game.controls.filter(
-    (one) => isOnSame(one) && one.state === 'in-force' && momentOf(one) === null && !over.includes(one),
+    (control) =>
+      isOnSame(control) &&
+      control.state === 'in-force' &&
+      momentOf(control) === null &&
+      !over.includes(control),
   );
-  const last = [...staying, ...pending].toSorted((one, other) => one.id - other.id).at(-1);
+  const last = [...staying, ...pending].toSorted((a, b) => a.id - b.id).at(-1);
   if (!last) return resumedAfter(over, game, ruleset);
   const isNew = pending.includes(last);
-  const rest = pending.filter((one) => one !== last);
+  const rest = pending.filter((control) => control !== last);
   return [
     ...resumedAfter(
-      over.filter((one) => !isNew || !isOnSame(one)),
+      over.filter((control) => !isNew || !isOnSame(control)),
       game,
       ruleset,
     ),
@@ -109,8 +114,9 @@ export function overwrittenBy(
 ): readonly Entry[] {
   return others
     .filter(
-      (one) =>
-        isRival(game, one, control) && !others.some((other) => other.id > one.id && isSame(game, other, one)),
+      (candidate) =>
+        isRival(game, candidate, control) &&
+        !others.some((b) => b.id > candidate.id && isSame(game, b, candidate)),
     )
     .map(({ id }) =>
       byRules({ kind: 'control/overwritten', id, byId: control.id }, ruleset, 'control/last-effect'),
@@ -123,27 +129,27 @@ export function overwrittenBy(
  */
 export function resumedAfter(over: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
   const worked = over.filter(
-    (one) => !game.controls.some((other) => other.id > one.id && isSame(game, other, one)),
+    (control) => !game.controls.some((another) => another.id > control.id && isSame(game, another, control)),
   );
   return worked
-    .map((one) =>
+    .map((control) =>
       game.controls.findLast(
-        (other) => isSame(game, other, one) && !over.includes(other) && isInGame(game, other.by),
+        (another) => isSame(game, another, control) && !over.includes(another) && isInGame(game, another.by),
       ),
     )
-    .filter((one) => one !== undefined)
+    .filter((value) => value !== undefined)
     .map(({ id }) => byRules({ kind: 'control/resumed', id }, ruleset, 'control/last-effect'));
 }
 
 /** They affect the same player, or players of one team that shares its turns. */
-const isOnOne = (game: Game, one: Control, other: Control): boolean => shareTurns(game, one.of, other.of);
+const isOnOne = (game: Game, a: Control, b: Control): boolean => shareTurns(game, a.of, b.of);
 
-const isRival = (game: Game, one: Control, other: Control): boolean =>
-  isOnOne(game, one, other) && one.state === other.state && momentOf(one) === momentOf(other);
+const isRival = (game: Game, a: Control, b: Control): boolean =>
+  isOnOne(game, a, b) && a.state === b.state && momentOf(a) === momentOf(b);
 
 /** They control a player at the same time: now, or in the same turn or combat phase to come. */
-const isSame = (game: Game, one: Control, other: Control): boolean =>
-  isRival(game, one, other) && (one.state === 'in-force' || one.span === other.span);
+const isSame = (game: Game, a: Control, b: Control): boolean =>
+  isRival(game, a, b) && (a.state === 'in-force' || a.span === b.span);
 
 /**
  * Lists the changes to control as a player leaves the game: effects that give the leaver control of others end, and a

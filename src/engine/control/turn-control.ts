@@ -114,7 +114,7 @@ function end(
   id: ThingId,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Unauthorized<'decision'> | Refusal<'control/over' | 'control/ends-by-itself'>> {
-  const control = game.controls.find((one) => one.id === id);
+  const control = game.controls.find((candidate) => candidate.id === id);
   if (!control) return fail(refuse('control/over', {}));
   const { by } = control;
   const event = { kind: 'control/ended', id } as const;

@@ -70,7 +70,7 @@ export function authorize(
   ruleset: Ruleset,
 ): Result<Right, Unauthorized> {
   const isHost = actsAsHost(game, actor);
-  const stranger = [...(isHost ? [] : [actor.id]), playerId].find((one) => !isInGame(game, one));
+  const stranger = [...(isHost ? [] : [actor.id]), playerId].find((id) => !isInGame(game, id));
   if (stranger !== undefined) return fail(notInGame(game, stranger));
   if (nature === 'decision') return mayDecide(game, actor, playerId, ruleset);
   const { edition } = ruleset;
@@ -121,7 +121,7 @@ function mayDecide(
     return by === playerId
       ? ok({ authority: 'self', citations: [] })
       : ok({ authority: 'controller', citations: rules });
-  const isControlled = controlChain(game, playerId).some((one) => reaches(game, one, actor.id));
+  const isControlled = controlChain(game, playerId).some((control) => reaches(game, control, actor.id));
   if (isControlled) return fail(refuse('control/decides-for-you', { by }, rules));
   if (actsAsHost(game, actor)) return AS_HOST;
   return fail(refuse('control/not-yours', { by }, by === playerId ? [] : rules));

@@ -108,7 +108,7 @@ export function mayNote(
   const playing = seatsInGame(game).map(({ playerId }) => playerId);
   const isActor = (playerId: PlayerId): boolean => personOf(game, playerId) === id;
   if (playing.some(isActor)) {
-    if (playing.some((one) => isActor(deciderOf(game, one)))) return ok('self');
+    if (playing.some((player) => isActor(deciderOf(game, player)))) return ok('self');
     const by = deciderOf(game, id);
     return fail(refuse('control/decides-for-you', { by }, citeRules(edition, 'control/decisions')));
   }

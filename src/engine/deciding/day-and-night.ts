@@ -27,7 +27,7 @@ export function followsFromDay(game: Game, becomes: boolean, ruleset: Ruleset): 
   const { day } = game.designations;
   return day === null
     ? [firstDay(bound, ruleset)]
-    : bound.flatMap((one) => turned(one, day, becomes, ruleset));
+    : bound.flatMap((permanent) => turned(permanent, day, becomes, ruleset));
 }
 
 /** Where it is neither, anything with daybound makes it day; where there is none, nightbound makes it night. */

@@ -43,8 +43,8 @@ function newIn(game: Game, event: GameEvent): GameEvent {
   if (event.kind === 'main-game/changed')
     return game.main ? { ...event, event: newIn(game.main.game, event.event) } : event;
   if (event.kind !== 'permanent/changed') return event;
-  const one = game.permanents.find(({ id }) => id === event.id);
-  return one ? altered(one.permanent, event) : event;
+  const known = game.permanents.find(({ id }) => id === event.id);
+  return known ? altered(known.permanent, event) : event;
 }
 
 /** Also of a part that is an object all of it is said where anything of it is new; of counters each kind by itself. */
@@ -155,7 +155,7 @@ function thingIn(event: GameEvent): ThingId | null {
 
 /** The same about another thing, whose ids are so many higher. */
 function shifted(event: GameEvent, by: number): GameEvent {
-  const moved = <One extends { readonly id: ThingId }>(one: One): One => ({ ...one, id: one.id + by });
+  const moved = <One extends { readonly id: ThingId }>(thing: One): One => ({ ...thing, id: thing.id + by });
   if (event.kind === 'main-game/changed') return { ...event, event: shifted(event.event, by) };
   if (event.kind === 'permanent/entered') return { ...event, permanent: enteredLater(event.permanent, by) };
   if (event.kind === 'turn/extra-added') return { ...event, turn: moved(event.turn) };
@@ -166,11 +166,11 @@ function shifted(event: GameEvent, by: number): GameEvent {
 }
 
 /** Numbers of permanents that come one after another go along with their ids. */
-const enteredLater = (one: TablePermanent, by: number): TablePermanent => ({
-  ...one,
-  id: one.id + by,
-  ...(one.number !== undefined && { number: one.number + by }),
-  permanent: { ...one.permanent, id: String(one.id + by) },
+const enteredLater = (tablePermanent: TablePermanent, by: number): TablePermanent => ({
+  ...tablePermanent,
+  id: tablePermanent.id + by,
+  ...(tablePermanent.number !== undefined && { number: tablePermanent.number + by }),
+  permanent: { ...tablePermanent.permanent, id: String(tablePermanent.id + by) },
 });
 
 /** An entry about many things as one about each of them, in their order. */
@@ -178,7 +178,7 @@ export function eachOf({ also, ...entry }: Entry): readonly Entry[] {
   const id = thingIn(entry.event);
   if (!also || id === null) return [entry];
   const { event, ...alike } = entry;
-  const another = (other: ThingId): Entry => ({ event: shifted(event, other - id), ...alike });
+  const another = (thingId: ThingId): Entry => ({ event: shifted(event, thingId - id), ...alike });
   return [entry, ...idsOfRuns(also).map(another)];
 }
 
@@ -194,7 +194,7 @@ function foldEntry(game: Game, entry: Entry): Game {
   const { event, also } = entry;
   return also && isOfPermanent(event)
     ? applyEventToMany(game, event, new Set([event.id, ...idsOfRuns(also)]))
-    : eachOf(entry).reduce((now, one) => applyEvent(now, one.event), game);
+    : eachOf(entry).reduce((now, each) => applyEvent(now, each.event), game);
 }
 
 /** A permanent that leaves may be a commander, each of which goes its own way. */

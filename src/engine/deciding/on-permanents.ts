@@ -21,8 +21,8 @@ export function permanentMeant(
   { permanents }: Game,
   id: ThingId,
 ): Result<TablePermanent, Refusal<'permanent/unknown'>> {
-  const one = permanents.find((permanent) => permanent.id === id);
-  return one ? ok(one) : fail(refuse('permanent/unknown', {}));
+  const known = permanents.find((permanent) => permanent.id === id);
+  return known ? ok(known) : fail(refuse('permanent/unknown', {}));
 }
 
 /** The same of one that is in play. */

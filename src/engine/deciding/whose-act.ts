@@ -55,7 +55,7 @@ function dealerOf(game: Game, typistId: PlayerId): WhoseAct {
   if (doer === typistId || !isInGame(game, typistId)) return { playerId: doer };
   const others = seatsInGame(game)
     .map(({ playerId }) => playerId)
-    .filter((one) => one !== doer && one !== typistId && personOf(game, deciderOf(game, one)) === typistId);
+    .filter((id) => id !== doer && id !== typistId && personOf(game, deciderOf(game, id)) === typistId);
   return { among: [doer, typistId, ...others] };
 }
 
@@ -63,4 +63,4 @@ function dealerOf(game: Game, typistId: PlayerId): WhoseAct {
 export const controlledBy = (game: Game, controllerId: PlayerId): readonly PlayerId[] =>
   seatsInGame(game)
     .map(({ playerId }) => playerId)
-    .filter((one) => one !== controllerId && deciderOf(game, one) === controllerId);
+    .filter((id) => id !== controllerId && deciderOf(game, id) === controllerId);

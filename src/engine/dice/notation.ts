@@ -137,9 +137,9 @@ export function writeDice({ dice, modifier }: Pool): string {
 export function writeDiceTyped({ dice, modifier, ignoring }: DiceTyped): string {
   if (!ignoring || ignoring.which === 'chosen') return writeDice({ dice, modifier });
   const { which, count, of = 0 } = ignoring;
-  const terms = dice.map((one, at) => {
-    const written = writeDice({ dice: [one], modifier: 0 });
-    return at === of ? `${written}k${which === 'lowest' ? 'h' : 'l'}${one.count - count}` : written;
+  const terms = dice.map((die, at) => {
+    const written = writeDice({ dice: [die], modifier: 0 });
+    return at === of ? `${written}k${which === 'lowest' ? 'h' : 'l'}${die.count - count}` : written;
   });
   return `${terms.join('+')}${modifier === 0 ? '' : signed(modifier)}`;
 }

@@ -56,10 +56,10 @@ export function oddsOfRoll(
   const at = wanted - least;
   const sum = (from: number, to: number): Fraction =>
     fraction(
-      ways.slice(Math.max(0, from), Math.max(0, to)).reduce((total, one) => total + one, 0n),
+      ways.slice(Math.max(0, from), Math.max(0, to)).reduce((total, way) => total + way, 0n),
       all,
     );
-  const total = ways.reduce((so, one, index) => so + one * BigInt(least + index), 0n);
+  const total = ways.reduce((so, way, index) => so + way * BigInt(least + index), 0n);
   const more: readonly RuleSubject[] = [
     ...(pool.modifier === 0 ? [] : (['dice/result'] as const)),
     ...(ignoring ? (['dice/ignored'] as const) : []),
@@ -81,7 +81,7 @@ export function oddsOfRoll(
 /** How much is counted for that: so many ways of counting on, at most. */
 export function stepsOf(pool: Pool, ignoring: Fixed | null): number {
   const sides = sidesOf(pool);
-  const sums = sides.reduce((total, one) => total + one, 0);
+  const sums = sides.reduce((total, side) => total + side, 0);
   if (!ignoring) return sums * sides.length;
   const counts = amongWhich(pool, ignoring).reduce((product, { count }) => product * (count + 1), 1);
   return counts * sums * Math.max(...sides) * sides.length;
@@ -132,7 +132,7 @@ function waysOfKept(pool: Pool, { which, count }: Fixed): Ways {
   const sums = [...states.values()].find(({ lying }) =>
     lying.every((some, kind) => some === pool.dice[kind]?.count),
   )?.sums;
-  const reached = [...(sums?.keys() ?? [])].toSorted((one, other) => one - other);
+  const reached = [...(sums?.keys() ?? [])].toSorted((a, b) => a - b);
   const [lowest = 0] = reached;
   const highest = reached.at(-1) ?? lowest;
   const ways = Array.from({ length: highest - lowest + 1 }, (_, at) => sums?.get(lowest + at) ?? 0n);

@@ -68,8 +68,8 @@ function refuseRerolls(request: DiceRequest): Refusal<'dice/nothing-rerolled'> |
   if (!rerolls) return undefined;
   const sides = sidesOf(request);
   const { was, places } = rerolls;
-  const fits = (one: number, at: number): boolean =>
-    Number.isInteger(one) && one >= 1 && one <= (sides[at] ?? 0);
+  const fits = (value: number, at: number): boolean =>
+    Number.isInteger(value) && value >= 1 && value <= (sides[at] ?? 0);
   const areThere = places.length > 0 && places.every((place) => was[place] !== undefined);
   return was.length === sides.length && was.every(fits) && areThere && rollers.length === 1 && !isOrder
     ? undefined

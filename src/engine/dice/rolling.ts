@@ -89,9 +89,9 @@ function ignoredOf({ dice, ignoring }: DiceRequest, natural: readonly number[]):
   const places = natural.map((_, place) => place);
   return places
     .filter((place) => of === undefined || termOf[place] === of)
-    .toSorted((one, other) => sign * ((natural[one] ?? 0) - (natural[other] ?? 0)) || one - other)
+    .toSorted((a, b) => sign * ((natural[a] ?? 0) - (natural[b] ?? 0)) || a - b)
     .slice(0, ignoring.count)
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
 }
 
 /** `null` while there are dice to be chosen and ignored. */
@@ -101,7 +101,7 @@ function resultOf(
   ignored: readonly number[],
 ): number | null {
   if (ignored.length < (ignoring?.count ?? 0)) return null;
-  return natural.reduce((sum, one, at) => sum + (ignored.includes(at) ? 0 : one), modifier);
+  return natural.reduce((sum, value, at) => sum + (ignored.includes(at) ? 0 : value), modifier);
 }
 
 /** Those who are tied roll among themselves, the highest first, until nobody is. */
@@ -128,7 +128,7 @@ function choose(
     if (!roll) return notWaiting();
     if (roll.natural[ignore] === undefined || roll.ignored.includes(ignore))
       return fail(refuse('dice/not-to-ignore', {}));
-    const ignored = [...roll.ignored, ignore].toSorted((one, other) => one - other);
+    const ignored = [...roll.ignored, ignore].toSorted((a, b) => a - b);
     rolls[at] = { ...roll, ignored, result: resultOf(request, roll.natural, ignored) };
   }
   const roll = rolls.findIndex(({ result }) => result === null);

@@ -17,12 +17,12 @@ export function byPlaces(players: readonly PlayerId[], rolls: readonly Roll[]): 
       player,
       rolls
         .filter(({ by }) => by === player)
-        .toSorted((one, other) => one.round - other.round)
+        .toSorted((a, b) => a.round - b.round)
         .map(({ result }) => result ?? 0),
     ]),
   );
-  const compare = (one: PlayerId, other: PlayerId): number =>
-    compareResults(results.get(one) ?? [], results.get(other) ?? []);
+  const compare = (a: PlayerId, b: PlayerId): number =>
+    compareResults(results.get(a) ?? [], results.get(b) ?? []);
   const places: { place: number; players: PlayerId[] }[] = [];
   let before = 0;
   for (const player of players.toSorted(compare)) {
@@ -36,9 +36,9 @@ export function byPlaces(players: readonly PlayerId[], rolls: readonly Roll[]): 
 }
 
 /** Below 0 where the first is higher. */
-function compareResults(one: readonly number[], other: readonly number[]): number {
-  for (const [at, result] of one.entries()) {
-    const difference = (other[at] ?? result) - result;
+function compareResults(a: readonly number[], b: readonly number[]): number {
+  for (const [at, result] of a.entries()) {
+    const difference = (b[at] ?? result) - result;
     if (difference !== 0) return difference;
   }
   return 0;

@@ -32,18 +32,18 @@ function makeRuleset(edition: Edition): Ruleset {
     if (!row) throw new Error(`no row of the editions table reaches back to ${edition}`);
     return row.value;
   };
-  const behaviours = Object.fromEntries(BEHAVIOURS.map((one) => [one, valueOf(one)]));
+  const behaviours = Object.fromEntries(BEHAVIOURS.map((behaviour) => [behaviour, valueOf(behaviour)]));
   return { edition, date: dateOf(edition), ...(behaviours as unknown as Behaviours) };
 }
 
 /** Every day on which a behaviour changed, oldest first; the oldest day known is the first of them. */
 export const TURNING_DAYS: readonly IsoDate[] = [
-  ...new Set(BEHAVIOURS.flatMap((one) => ROWS[one].map(({ from }) => from))),
+  ...new Set(BEHAVIOURS.flatMap((behaviour) => ROWS[behaviour].map(({ from }) => from))),
 ].toSorted();
 
 /** The day from which a behaviour has had this value. */
 export function heldFrom<B extends keyof Behaviours>(behaviour: B, value: Behaviours[B]): IsoDate {
-  const row = ROWS[behaviour].find((one) => one.value === value);
+  const row = ROWS[behaviour].find(({ value: known }) => known === value);
   if (!row) throw new Error(`${behaviour} was never ${String(value)}`);
   return row.from;
 }

@@ -25,7 +25,7 @@ const RULESETS: readonly Ruleset[] = DAYS.map(rulesetOf);
  */
 export function throughTime<Answer>(
   ask: (ruleset: Ruleset) => Answer,
-  isSame: (one: Answer, other: Answer) => boolean,
+  isSame: (a: Answer, b: Answer) => boolean,
 ): readonly Span<Answer>[] {
   const spans: Span<Answer>[] = [];
   for (const ruleset of RULESETS) {

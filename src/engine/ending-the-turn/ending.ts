@@ -78,7 +78,7 @@ export function planEnding(
     citeOrLater(SUBJECT[what], edition),
     ...stages.flatMap((stage) => [
       ...stage.citations,
-      ...(stage.kind === 'stack-emptied' ? stage.objects.flatMap((one) => one.citations) : []),
+      ...(stage.kind === 'stack-emptied' ? stage.objects.flatMap((object) => object.citations) : []),
     ]),
     ...missed.citations,
   ]);

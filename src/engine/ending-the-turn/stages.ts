@@ -105,9 +105,9 @@ function combatLeft(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
   return {
     kind: 'combat-left',
     permanents: game.permanents.filter(
-      (one) =>
-        one.combat !== null ||
-        (planeswalkersToo && isAttacked(game, one) && mayHaveType(one, 'Planeswalker', ruleset)),
+      (permanent) =>
+        permanent.combat !== null ||
+        (planeswalkersToo && isAttacked(game, permanent) && mayHaveType(permanent, 'Planeswalker', ruleset)),
     ),
     planeswalkersToo,
     citations: citeRules(ruleset.edition, RULES[what].combat),
@@ -187,12 +187,14 @@ export function missedBy(game: Game, what: Ended, { edition }: Ruleset): Missed 
   const { abilities } = game;
   const isOfTurn = what === 'turn';
   const skipped = skippedUntil(game, goesTo(game, what));
-  const isSkipped = (one: Step): boolean => skipped.includes(one);
+  const isSkipped = (step: Step): boolean => skipped.includes(step);
   const notThisTurn = abilities.filter(
-    (one) => one.when === 'each-end-step' && isSkipped('end') && triggersAt(game, one, 'end'),
+    (ability) => ability.when === 'each-end-step' && isSkipped('end') && triggersAt(game, ability, 'end'),
   );
   const ofEndStep = isOfTurn ? abilities.filter(({ when }) => when === 'next-end-step') : [];
-  const neverNow = ofEndStep.filter((one) => one.ofExtraTurn !== undefined && triggersAt(game, one, 'end'));
+  const neverNow = ofEndStep.filter(
+    (ability) => ability.ofExtraTurn !== undefined && triggersAt(game, ability, 'end'),
+  );
   const nextEndStep = ofEndStep.filter(({ ofExtraTurn }) => ofExtraTurn === undefined);
   const nextEndOfCombat = abilities.filter(
     ({ when }) => when === 'end-of-combat' && isSkipped('end-of-combat'),

@@ -57,39 +57,46 @@ export function applyCommanderEvent(game: Game, event: CommanderEvent): Game {
     case 'commanders/named':
       return withListed(withCommanders(game, event.playerId, event.names));
     case 'commanders/cast':
-      return changed(game, event.commander, (one) => ({
-        ...one,
+      return changed(game, event.commander, (commander) => ({
+        ...commander,
         casts: event.times,
-        zone: one.zone === 'stack' ? 'stack' : null,
+        zone: commander.zone === 'stack' ? 'stack' : null,
         isFresh: false,
       }));
     case 'commanders/chosen':
-      return changed(game, event.commander, (one) => ({
-        ...one,
-        zone: event.returns ? 'command' : one.zone,
+      return changed(game, event.commander, (commander) => ({
+        ...commander,
+        zone: event.returns ? 'command' : commander.zone,
         isFresh: false,
       }));
     case 'commanders/moved':
-      return changed(game, event.commander, (one) => ({ ...one, zone: event.to, isFresh: false }));
+      return changed(game, event.commander, (commander) => ({
+        ...commander,
+        zone: event.to,
+        isFresh: false,
+      }));
     case 'commanders/colored':
-      return changed(game, event.commander, (one) => ({ ...one, color: event.color }));
+      return changed(game, event.commander, (commander) => ({ ...commander, color: event.color }));
     case 'commanders/counted':
-      return changed(game, event.commander, (one) => ({ ...one, casts: event.to }));
+      return changed(game, event.commander, (commander) => ({ ...commander, casts: event.to }));
   }
 }
 
 /** The game with its commanders where the table lists them: one may be named once it is in play. */
 const withListed = (game: Game): Game => {
-  const inPlay = new Set(game.permanents.map((one) => commanderInPlay(game, one)?.key));
-  const onStack = new Set(game.stack.map((one) => commanderOnStack(game, one)?.key));
+  const inPlay = new Set(game.permanents.map((permanent) => commanderInPlay(game, permanent)?.key));
+  const onStack = new Set(game.stack.map((object) => commanderOnStack(game, object)?.key));
   const zoneOf = ({ key, zone }: Commander): Commander['zone'] =>
     onStack.has(key) ? 'stack' : inPlay.has(key) ? 'battlefield' : zone;
-  return { ...game, commanders: game.commanders.map((one) => ({ ...one, zone: zoneOf(one) })) };
+  return {
+    ...game,
+    commanders: game.commanders.map((commander) => ({ ...commander, zone: zoneOf(commander) })),
+  };
 };
 
-const changed = (game: Game, key: string, change: (one: Commander) => Commander): Game => ({
+const changed = (game: Game, key: string, change: (commander: Commander) => Commander): Game => ({
   ...game,
-  commanders: game.commanders.map((one) => (one.key === key ? change(one) : one)),
+  commanders: game.commanders.map((commander) => (commander.key === key ? change(commander) : commander)),
 });
 
 /** The part of any event that says where something is or goes. */
@@ -112,7 +119,7 @@ export function deriveCommanders(before: Game, after: Game, event: Moving): Game
     case 'turn/began':
     case 'turn/step-began':
       return after.commanders.some(({ isFresh }) => isFresh)
-        ? { ...after, commanders: after.commanders.map((one) => ({ ...one, isFresh: false })) }
+        ? { ...after, commanders: after.commanders.map((commander) => ({ ...commander, isFresh: false })) }
         : after;
     case 'stack/added':
     case 'ability/put-on-stack': {
@@ -133,8 +140,8 @@ export function deriveCommanders(before: Game, after: Game, event: Moving): Game
       const merged = after.permanents.find(
         ({ id, permanent: { components } }) => id === event.id && components,
       );
-      const one = merged && commanderInPlay(after, merged);
-      return one && one.zone !== 'battlefield' ? goes(after, one, 'battlefield') : after;
+      const commander = merged && commanderInPlay(after, merged);
+      return commander && commander.zone !== 'battlefield' ? goes(after, commander, 'battlefield') : after;
     }
     case 'permanent/left': {
       const permanent = before.permanents.find(({ id }) => id === event.id);
@@ -148,8 +155,8 @@ export function deriveCommanders(before: Game, after: Game, event: Moving): Game
 /** The zones of which an owner may be asked whether the commander goes to the command zone instead, or from there. */
 const ASKED: ReadonlySet<unknown> = new Set(['graveyard', 'exile', 'hand', 'library']);
 
-function goes(game: Game, one: Commander | undefined, to: unknown): Game {
-  if (!one) return game;
+function goes(game: Game, commander: Commander | undefined, to: unknown): Game {
+  if (!commander) return game;
   const zone = CommanderZone.safeParse(to).data ?? null;
-  return changed(game, one.key, (now) => ({ ...now, zone, isFresh: ASKED.has(zone) }));
+  return changed(game, commander.key, (now) => ({ ...now, zone, isFresh: ASKED.has(zone) }));
 }

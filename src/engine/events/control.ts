@@ -45,5 +45,5 @@ export function applyControlEvent(game: Game, event: ControlEvent): Game {
 
 const withState = (game: Game, id: number, state: Control['state']): Game => ({
   ...game,
-  controls: game.controls.map((one) => (one.id === id ? { ...one, state } : one)),
+  controls: game.controls.map((control) => (control.id === id ? { ...control, state } : control)),
 });

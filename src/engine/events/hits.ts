@@ -43,13 +43,13 @@ export function applyHitEvent(game: Game, event: HitEvent): Game {
     case 'hit/taken-back': {
       const isTaken = ({ playerId, line }: Hit): boolean =>
         playerId === event.playerId && line === event.line;
-      const losses = game.hits.filter((one) => isTaken(one) && one.life > 0);
+      const losses = game.hits.filter((hit) => isTaken(hit) && hit.life > 0);
       const players = losses.flatMap(({ playerId }) => lifeTeamOf(game, playerId));
       return {
         ...after,
         // What is made good is nobody's loss, and nothing that a reminder asked for.
         turn: game.turn && withoutLosses(game.turn, players),
-        hits: game.hits.filter((one) => !isTaken(one)),
+        hits: game.hits.filter((hit) => !isTaken(hit)),
       };
     }
   }

@@ -180,7 +180,7 @@ function rearranged(
   const more = (playerId: PlayerId): number =>
     startingLifeOf(playerId, agreed) - startingLifeOf(playerId, game.settings);
   const seats = order.map((playerId) => {
-    const seat = game.seats.find((one) => one.playerId === playerId);
+    const seat = game.seats.find((candidate) => candidate.playerId === playerId);
     return seat ? { ...seat, life: seat.life + more(playerId) } : emptySeat(playerId, agreed);
   });
   const seated = seatsInGame({ seats }).map(({ playerId }) => playerId);
@@ -196,11 +196,11 @@ function rearranged(
 }
 
 /** The permanent: if it attacked the player who left, it goes on attacking, but nobody. */
-function attackingNobody(one: TablePermanent, leaver: PlayerId): TablePermanent {
-  const { combat } = one;
+function attackingNobody(tablePermanent: TablePermanent, leaver: PlayerId): TablePermanent {
+  const { combat } = tablePermanent;
   return combat?.playerId === leaver
-    ? { ...one, combat: { ...combat, playerId: null, permanentId: combat.permanentId ?? 'gone' } }
-    : one;
+    ? { ...tablePermanent, combat: { ...combat, playerId: null, permanentId: combat.permanentId ?? 'gone' } }
+    : tablePermanent;
 }
 
 /** A player is out of the game. Turns that nobody takes any more need not be skipped. */
@@ -213,6 +213,6 @@ function leftBy(
     ...out,
     skips: out.skips.filter((skip) => takesTurns(out, skip.playerId)),
     nextInOrder,
-    permanents: out.permanents.map((one) => attackingNobody(one, playerId)),
+    permanents: out.permanents.map((permanent) => attackingNobody(permanent, playerId)),
   };
 }

@@ -82,7 +82,10 @@ const withMarks = (game: Game, playerId: PlayerId, change: (had: PlayerMarks) =>
 export function deriveBearers(game: Game): Game {
   const lost = game.seats.filter(({ playerId, marks }) => {
     const id = marks?.ring?.bearer?.id ?? null;
-    return id !== null && !game.permanents.some((one) => one.id === id && one.controllerId === playerId);
+    return (
+      id !== null &&
+      !game.permanents.some((permanent) => permanent.id === id && permanent.controllerId === playerId)
+    );
   });
   return lost.reduce(
     (now, { playerId }) =>

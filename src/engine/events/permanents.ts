@@ -104,27 +104,31 @@ export function applyToPermanents(game: Game, event: OfPermanent, ids: ReadonlyS
   switch (event.kind) {
     case 'permanent/changed':
     case 'permanent/altered': {
-      const after = atPermanents(game, ids, (one) => ({
-        ...one,
-        permanent: event.kind === 'permanent/changed' ? event.permanent : alteredBy(one.permanent, event),
+      const after = atPermanents(game, ids, (tablePermanent) => ({
+        ...tablePermanent,
+        permanent:
+          event.kind === 'permanent/changed' ? event.permanent : alteredBy(tablePermanent.permanent, event),
       }));
       return event.what === 'phased-out' ? attackedNoMore(after, ids) : after;
     }
     case 'permanent/marked':
-      return atPermanents(game, ids, (one) => ({ ...one, marks: event.marks }));
+      return atPermanents(game, ids, (tablePermanent) => ({ ...tablePermanent, marks: event.marks }));
     case 'permanent/controller-changed':
       return attackedNoMore(
-        atPermanents(game, ids, (one) => ({ ...one, controllerId: event.to })),
+        atPermanents(game, ids, (tablePermanent) => ({ ...tablePermanent, controllerId: event.to })),
         ids,
       );
     case 'permanent/combat': {
-      const after = atPermanents(game, ids, (one) => ({ ...one, combat: event.combat }));
+      const after = atPermanents(game, ids, (tablePermanent) => ({
+        ...tablePermanent,
+        combat: event.combat,
+      }));
       if (!event.combat) return attackedNoMore(after, ids);
       return event.combat.role === 'attacking' ? withAttacker(after, event.isPutAttacking ?? false) : after;
     }
     case 'permanent/left': {
       const others = game.permanents.filter(({ id }) => !ids.has(id));
-      const after = { ...game, permanents: others.map((one) => without(one, ids)) };
+      const after = { ...game, permanents: others.map((permanent) => without(permanent, ids)) };
       return attackedNoMore(withoutExempt(after, ids), ids);
     }
   }
@@ -155,10 +159,10 @@ export const alteredBy = (
 const atPermanents = (
   game: Game,
   ids: ReadonlySet<ThingId>,
-  change: (one: TablePermanent) => TablePermanent,
+  change: (tablePermanent: TablePermanent) => TablePermanent,
 ): Game => ({
   ...game,
-  permanents: game.permanents.map((one) => (ids.has(one.id) ? change(one) : one)),
+  permanents: game.permanents.map((permanent) => (ids.has(permanent.id) ? change(permanent) : permanent)),
 });
 
 /** The game in which these state-based actions do not happen. Where there are none, none are listed. */
@@ -179,10 +183,10 @@ const withoutExempt = (game: Game, gone: ReadonlySet<ThingId>): Game =>
 /** The game with all that attacked these permanents still attacking, but nothing. CR 506.4 (2026-06-19). */
 const attackedNoMore = (game: Game, ids: ReadonlySet<ThingId>): Game => ({
   ...game,
-  permanents: game.permanents.map((one) =>
-    typeof one.combat?.permanentId === 'number' && ids.has(one.combat.permanentId)
-      ? { ...one, combat: { ...one.combat, permanentId: 'gone' } }
-      : one,
+  permanents: game.permanents.map((permanent) =>
+    typeof permanent.combat?.permanentId === 'number' && ids.has(permanent.combat.permanentId)
+      ? { ...permanent, combat: { ...permanent.combat, permanentId: 'gone' } }
+      : permanent,
   ),
 });
 
@@ -190,14 +194,14 @@ const attackedNoMore = (game: Game, ids: ReadonlySet<ThingId>): Game => ({
  * A permanent once others have left: nothing is attached to, or blocks, what is not there. What is phased out is left
  * alone; where it comes back to is asked as it comes back.
  */
-function without(one: TablePermanent, gone: ReadonlySet<ThingId>): TablePermanent {
-  const { combat, permanent } = one;
+function without(tablePermanent: TablePermanent, gone: ReadonlySet<ThingId>): TablePermanent {
+  const { combat, permanent } = tablePermanent;
   const { attachedTo } = permanent;
   const wasOn = attachedTo?.kind === 'permanent' && gone.has(Number(attachedTo.id));
   const blocked = combat?.blocks.some((id) => gone.has(id)) === true;
-  if (!wasOn && !blocked) return one;
+  if (!wasOn && !blocked) return tablePermanent;
   return {
-    ...one,
+    ...tablePermanent,
     ...(wasOn && !permanent.status.phasedOut && { permanent: { ...permanent, attachedTo: null } }),
     ...(combat && blocked && { combat: { ...combat, blocks: combat.blocks.filter((id) => !gone.has(id)) } }),
   };

@@ -59,8 +59,10 @@ export function applyStackEvent(game: Game, event: StackEvent): Game {
     case 'ability/triggered':
       return {
         ...game,
-        abilities: abilities.map((one) =>
-          one.id === event.id ? { ...one, when: 'waiting', duringEnding: event.duringEnding } : one,
+        abilities: abilities.map((ability) =>
+          ability.id === event.id
+            ? { ...ability, when: 'waiting', duringEnding: event.duringEnding }
+            : ability,
         ),
       };
     case 'ability/put-on-stack':

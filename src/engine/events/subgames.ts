@@ -158,7 +158,9 @@ function givenBack(
       ...main,
       removed: [...main.removed, ...event.removed],
       commandersOut: [
-        ...main.commandersOut.filter((out) => !commanders.some((one) => isSameCommander(one, out))),
+        ...main.commandersOut.filter(
+          (out) => !commanders.some((commander) => isSameCommander(commander, out)),
+        ),
         ...event.commandersOut,
       ],
     },

@@ -115,7 +115,7 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
       const isUntapStep = event.part === 'untap' && turn?.step === 'untap';
       return {
         ...game,
-        skips: skips.filter((one) => !isUsedUp(one)),
+        skips: skips.filter((skip) => !isUsedUp(skip)),
         dayCheck: isUntapStep ? null : game.dayCheck,
       };
     }
@@ -206,7 +206,7 @@ function askedOf(game: Game): DayCheck | null {
   const { designations, turn } = game;
   if (!turn || designations.day === null) return null;
   const players = turnTeamOf(game, turn.playerId);
-  return { players: [...players], noted: Math.max(...players.map((one) => countOf(turn.cast, one))) };
+  return { players: [...players], noted: Math.max(...players.map((player) => countOf(turn.cast, player))) };
 }
 
 /**

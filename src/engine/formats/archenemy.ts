@@ -63,7 +63,7 @@ export function setsScheme(game: Game, { edition }: Ruleset): Ruling<PlayerId> |
   const { format, archenemy } = game.settings;
   if (game.stage !== 'playing' || game.turn?.step !== 'precombat-main') return null;
   const isRumble = format.variant === 'supervillain-rumble';
-  const active = activePlayers(game).find((one) => isRumble || one === archenemy?.playerId);
+  const active = activePlayers(game).find((activePlayer) => isRumble || activePlayer === archenemy?.playerId);
   if (active === undefined) return null;
   const rules = isRumble ? (['archenemy/rumble-each'] as const) : [];
   return { answer: active, citations: citeRules(edition, 'archenemy/scheme', ...rules) };

@@ -26,8 +26,8 @@ export function rangeByRank(game: Game, playerId: PlayerId): number {
   const emperors = new Set(teams.map(emperorOf));
   const distances = teams
     .filter((team) => !team.includes(playerId))
-    .flatMap((team) => team.filter((one) => !emperors.has(one)))
+    .flatMap((team) => team.filter((id) => !emperors.has(id)))
     .map((general) => distanceBetween(circle, playerId, general) ?? circle.length)
-    .toSorted((one, other) => one - other);
+    .toSorted((a, b) => a - b);
   return distances[emperors.has(playerId) ? 1 : 0] ?? 0;
 }

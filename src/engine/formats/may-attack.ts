@@ -40,16 +40,18 @@ type Seating = Exclude<WhyNotAttacked, 'range'>;
 export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Ruling<MayAttack> {
   const { edition } = ruleset;
   const opponents = isInGame(game, attacker) ? opponentsOf(game, attacker) : [];
-  const seated = SEATINGS.filter((one) => isAsked(game, one));
-  const among = opponents.filter((one) => seated.every((seating) => sitsSo(game, attacker, one, seating)));
+  const seated = SEATINGS.filter((seating) => isAsked(game, seating));
+  const among = opponents.filter((opponent) =>
+    seated.every((seating) => sitsSo(game, attacker, opponent, seating)),
+  );
   const range = rangeOf(game, attacker, ruleset);
-  const players = among.filter((one) => isInRange(game, attacker, one, ruleset).answer);
+  const players = among.filter((id) => isInRange(game, attacker, id, ruleset).answer);
 
   const isLimited = range.answer !== null;
-  const outOfRange = opponents.some((one) => !isInRange(game, attacker, one, ruleset).answer);
+  const outOfRange = opponents.some((opponent) => !isInRange(game, attacker, opponent, ruleset).answer);
   const isUntilNextTurn = outOfRange && rangesWait(game);
   const seatsThatStop = seated.filter((seating) =>
-    opponents.some((one) => !sitsSo(game, attacker, one, seating)),
+    opponents.some((opponent) => !sitsSo(game, attacker, opponent, seating)),
   );
   const [first, ...rules]: readonly RuleSubject[] = [
     ...seated.map((seating) => ruleOfSeats(game, seating)),
@@ -75,7 +77,7 @@ export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Rul
 }
 
 const opponentsOf = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
-  circleOf(game).filter((one) => one !== playerId && !areTeammates(game, playerId, one));
+  circleOf(game).filter((id) => id !== playerId && !areTeammates(game, playerId, id));
 
 const SEATINGS = ['left', 'right', 'next-seats'] as const satisfies readonly Seating[];
 
@@ -110,7 +112,7 @@ function leftBetween(
     'next-seats': [toTheLeft, toTheLeft.toReversed()],
   };
   return sides[seating].flatMap((side) => {
-    const at = side.findIndex((one) => isInGame(game, one));
+    const at = side.findIndex((id) => isInGame(game, id));
     const next = side[at];
     return next !== undefined && attacked.includes(next) ? side.slice(0, at) : [];
   });

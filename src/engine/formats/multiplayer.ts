@@ -74,7 +74,9 @@ export function apnapOrder(
   active: PlayerId | null = null,
 ): Ruling<readonly Group[]> {
   const goesOn =
-    game.turn !== null && active === null && activePlayers(game).every((one) => !isInGame(game, one));
+    game.turn !== null &&
+    active === null &&
+    activePlayers(game).every((activePlayer) => !isInGame(game, activePlayer));
   const rules: readonly RuleSubject[] = [
     ...(game.settings.format.sharesTurns ? (['team/order', 'team/disagrees'] as const) : []),
     'order/apnap',
@@ -94,8 +96,8 @@ function groupsFrom(game: Game, active: PlayerId | null): readonly Group[] {
     settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
   const leads = startingWith(everybody, groupOf(first)[0]).map((playerId) => groupOf(playerId)[0]);
   return [...new Set(leads)].flatMap((lead) => {
-    const [one, ...others] = groupOf(lead).filter((member) => isInGame(game, member));
-    return one === undefined ? [] : [[one, ...others] as const];
+    const [primary, ...others] = groupOf(lead).filter((member) => isInGame(game, member));
+    return primary === undefined ? [] : [[primary, ...others] as const];
   });
 }
 

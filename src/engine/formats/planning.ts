@@ -93,7 +93,7 @@ function planForTwo(
   const planes = asked.isPlanechase ? { isPlanechase: asked.isPlanechase } : null;
   const asksForMore =
     variants.length > 0 ||
-    attacks.some((one) => one !== 'one') ||
+    attacks.some((attack) => attack !== 'one') ||
     typeof range === 'number' ||
     deploysCreatures === true ||
     sharesTurns === true ||
@@ -162,7 +162,7 @@ function planVariant(
     typeof asked.range === 'number' ? checkWhole('range', asked.range, 1, MAX_SEAT_DISTANCE) : ok(null);
   if (!inSeats.ok) return inSeats;
   const wantedRange = asked.range === 'unlimited' ? null : (asked.range ?? undefined);
-  const range = choose(wantedRange, options.range, (one) => ({ of: 'range', range: one }));
+  const range = choose(wantedRange, options.range, (seats) => ({ of: 'range', range: seats }));
   if (!range.ok) return range;
   const deploys = choose(asked.deploysCreatures ?? undefined, options.deploysCreatures, (used) => ({
     of: 'deploys-creatures',
@@ -217,7 +217,7 @@ function attackOf(
   const isOneOfSeveral = allowed !== 'any' && allowed.length > 1 && variant !== null;
   const [first] = wanted;
   if (wanted.length > 1 || (first === 'one' && isOneOfSeveral)) {
-    const rules = variant === null ? wanted.map((one) => RULE_OF_ATTACK[one]) : [];
+    const rules = variant === null ? wanted.map((attackOption) => RULE_OF_ATTACK[attackOption]) : [];
     const citations = citeRules(edition, ...choice.rules, ...rules);
     const options = isOneOfSeveral ? allowed : wanted;
     return fail(refuse('format/one-attack', { variant, options }, citations));
@@ -226,7 +226,7 @@ function attackOf(
   const rule = RULE_OF_ATTACK[attack];
   const rules: typeof choice.rules = variant === null ? [rule] : [...choice.rules, rule];
   const own = isLeftOpen(choice) ? { ...choice, rules } : choice;
-  return chosen(variant, first, own, (one) => ({ of: 'attack', attack: one }), ruleset);
+  return chosen(variant, first, own, (attackOption) => ({ of: 'attack', attack: attackOption }), ruleset);
 }
 
 const RULE_OF_ATTACK: Readonly<Record<AttackOption, RuleSubject>> = {

@@ -53,8 +53,7 @@ export function isInRange(game: Game, from: PlayerId, to: PlayerId, ruleset: Rul
  *
  * 601.2c (2006-10-01), 801.2c (2026-06-19).
  */
-export const rangesWait = (game: Game): boolean =>
-  circleAsTurnBegan(game).some((one) => !isInGame(game, one));
+export const rangesWait = (game: Game): boolean => circleAsTurnBegan(game).some((id) => !isInGame(game, id));
 
 /** Who sat around the table as the turn began; now, where no turn is in progress or nobody keeps several of them. */
 const circleAsTurnBegan = (game: Game): Circle =>

@@ -28,7 +28,7 @@ export interface Reach {
 export function reachOf(game: Game, playerId: PlayerId, ruleset: Ruleset): Ruling<Reach> {
   const { edition } = ruleset;
   const range = rangeOf(game, playerId, ruleset);
-  const players = circleOf(game).filter((one) => isInRange(game, playerId, one, ruleset).answer);
+  const players = circleOf(game).filter((id) => isInRange(game, playerId, id, ruleset).answer);
   const isShared = sharesLife(game);
   const citations = citeRules(
     edition,
@@ -42,7 +42,7 @@ export function reachOf(game: Game, playerId: PlayerId, ruleset: Ruleset): Rulin
     answer: {
       range: range.answer,
       players,
-      opponents: players.filter((one) => one !== playerId && !areTeammates(game, playerId, one)),
+      opponents: players.filter((player) => player !== playerId && !areTeammates(game, playerId, player)),
       isShared,
     },
     citations: distinct([...citations, ...(range.answer === null ? [] : range.citations)]),

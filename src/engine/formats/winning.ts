@@ -24,20 +24,20 @@ export interface WonByEffect {
  */
 export function wonByEffect(game: Game, winner: PlayerId, ruleset: Ruleset): Ruling<WonByEffect> {
   const { edition } = ruleset;
-  const opponents = circleOf(game).filter((one) => one !== winner && !areTeammates(game, winner, one));
+  const opponents = circleOf(game).filter((id) => id !== winner && !areTeammates(game, winner, id));
   const range = rangeOf(game, winner, ruleset);
   if (range.answer === null)
     return { answer: { lose: opponents, stay: [] }, citations: citeRules(edition, 'winning/effect') };
-  const reached = opponents.filter((one) => isInRange(game, winner, one, ruleset).answer);
-  const fallen = reached.filter((one) => isEmperor(game, one)).flatMap((one) => teamOf(game, one));
-  const lose = opponents.filter((one) => reached.includes(one) || fallen.includes(one));
+  const reached = opponents.filter((opponent) => isInRange(game, winner, opponent, ruleset).answer);
+  const fallen = reached.filter((id) => isEmperor(game, id)).flatMap((id) => teamOf(game, id));
+  const lose = opponents.filter((opponent) => reached.includes(opponent) || fallen.includes(opponent));
   const [rule, ...rules] = citeRules(
     edition,
     'range/winning',
     ...(fallen.length > 0 ? (['emperor/loses'] as const) : []),
   );
   return {
-    answer: { lose, stay: opponents.filter((one) => !lose.includes(one)) },
+    answer: { lose, stay: opponents.filter((opponent) => !lose.includes(opponent)) },
     citations: distinct([rule, ...rules, ...range.citations]),
   };
 }

@@ -13,8 +13,8 @@ export const circleOf = (game: Pick<Game, 'seats'>): Circle =>
   seatsInGame(game).map(({ playerId }) => playerId);
 
 /** Seats from one player to another, the shorter way around; `undefined` for somebody who does not sit there. */
-export function distanceBetween(circle: Circle, one: PlayerId, other: PlayerId): number | undefined {
-  const [from, to] = [circle.indexOf(one), circle.indexOf(other)];
+export function distanceBetween(circle: Circle, a: PlayerId, b: PlayerId): number | undefined {
+  const [from, to] = [circle.indexOf(a), circle.indexOf(b)];
   if (from < 0 || to < 0) return undefined;
   const steps = Math.abs(from - to);
   return Math.min(steps, circle.length - steps);

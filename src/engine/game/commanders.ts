@@ -26,7 +26,7 @@ export function knownCommanders({ commanders, seats }: Game): readonly KnownComm
   const others = new Set(seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)));
   return [
     ...commanders.map(({ key, name, ownerId }) => ({ key, name, ownerId })),
-    ...[...others].filter((one) => !keys.has(one)).map((one) => ({ key: one, name: one, ownerId: null })),
+    ...[...others].filter((id) => !keys.has(id)).map((id) => ({ key: id, name: id, ownerId: null })),
   ];
 }
 
@@ -48,7 +48,7 @@ export const commandersOf = ({ commanders }: Game, playerId: PlayerId): readonly
 const commanderThatIs = (
   { commanders }: Pick<Game, 'commanders'>,
   card: CommanderCard,
-): Commander | undefined => commanders.find((one) => isSameCommander(one, card));
+): Commander | undefined => commanders.find((commander) => isSameCommander(commander, card));
 
 /**
  * The commander that a permanent is, whoever controls it and whatever it is a copy of: by its card, or by one of those
@@ -61,7 +61,7 @@ export function commanderInPlay(
   const own = componentsOf(permanent).flatMap(({ card, isToken }) => (isToken ? [] : [card.name]));
   return [...own, ...cardsIn(permanent)]
     .map((name) => commanderThatIs(game, { ownerId, name }))
-    .find((one) => one !== undefined);
+    .find((value) => value !== undefined);
 }
 
 /** The commander that a spell is. A copy of one is none, and no ability is. */
@@ -73,7 +73,7 @@ export const commanderOnStack = (
 
 /** A commander by its key; `undefined` for one that nobody named. */
 export const commanderAt = ({ commanders }: Pick<Game, 'commanders'>, key: string): Commander | undefined =>
-  commanders.find((one) => one.key === key);
+  commanders.find((commander) => commander.key === key);
 
 /** More mana that it costs to cast from the command zone now, for the casts before. 903.8 (2026-06-19). */
 export const taxOn = ({ casts }: Commander): number => 2 * casts;
@@ -90,14 +90,17 @@ const OWNED = /^(.*\S)\s*<@!?([^>]+)>$/;
 export function commanderMeant(game: Game, typed: string): Result<string, Refusal<'commander/which'>> {
   const known = knownCommanders(game);
   const [, name = typed, ownerId] = OWNED.exec(typed) ?? [];
-  const ofOwner = ownerId === undefined ? known : known.filter((one) => one.ownerId === ownerId);
+  const ofOwner =
+    ownerId === undefined ? known : known.filter((knownCommander) => knownCommander.ownerId === ownerId);
   const exactly = known.filter(({ key }) => foldName(key) === foldName(typed));
-  const named = ofOwner.filter((one) => isSameName(one.name, name));
-  const shortly = ofOwner.filter((one) => isShortFor(name, one.name) || isShortFor(one.name, name));
-  const [one, ...others] = [exactly, named, shortly].find((some) => some.length > 0) ?? [];
-  if (!one) return ok(typed);
-  if (others.length === 0) return ok(one.key);
-  const names = [one, ...others];
+  const named = ofOwner.filter((knownCommander) => isSameName(knownCommander.name, name));
+  const shortly = ofOwner.filter(
+    (knownCommander) => isShortFor(name, knownCommander.name) || isShortFor(knownCommander.name, name),
+  );
+  const [match, ...others] = [exactly, named, shortly].find((some) => some.length > 0) ?? [];
+  if (!match) return ok(typed);
+  if (others.length === 0) return ok(match.key);
+  const names = [match, ...others];
   return fail(
     refuse('commander/which', {
       typed,
@@ -108,9 +111,8 @@ export function commanderMeant(game: Game, typed: string): Result<string, Refusa
 }
 
 /** True if these are one card, however its name is written: by the whole name, or by its first part. */
-export const isSameCommander = (one: CommanderCard, other: CommanderCard): boolean =>
-  one.ownerId === other.ownerId &&
-  (isSameName(one.name, other.name) || isSameName(frontOf(one.name), frontOf(other.name)));
+export const isSameCommander = (a: CommanderCard, b: CommanderCard): boolean =>
+  a.ownerId === b.ownerId && (isSameName(a.name, b.name) || isSameName(frontOf(a.name), frontOf(b.name)));
 
 const frontOf = (name: string): string => halvesOf(name)[0] ?? name;
 
@@ -120,7 +122,7 @@ export const shortName = (name: string): string => frontOf(name).split(',')[0] ?
 function isShortFor(short: string, name: string): boolean {
   const halves = halvesOf(name);
   return [...halves, ...halves.map((half) => half.split(',')[0] ?? half)].some(
-    (one) => foldName(one) === foldName(short) || foldName(one).startsWith(`${foldName(short)} `),
+    (half) => foldName(half) === foldName(short) || foldName(half).startsWith(`${foldName(short)} `),
   );
 }
 
@@ -130,19 +132,19 @@ function isShortFor(short: string, name: string): boolean {
  * commander who has it. None is lost.
  */
 export function withCommanders(game: Game, ownerId: PlayerId, names: readonly string[]): Game {
-  const before = game.commanders.filter((one) => one.ownerId === ownerId);
+  const before = game.commanders.filter((commander) => commander.ownerId === ownerId);
   const now = names.map((name, place): Commander => {
     const { color, ...had } = before[place] ?? newcomer(ownerId);
     return { ...had, ...(color && had.name === name && { color }), name, ownerId };
   });
-  const first = game.commanders.findIndex((one) => one.ownerId === ownerId);
+  const first = game.commanders.findIndex((commander) => commander.ownerId === ownerId);
   const at = first < 0 ? game.commanders.length : first;
-  const others = game.commanders.filter((one) => one.ownerId !== ownerId);
+  const others = game.commanders.filter((commander) => commander.ownerId !== ownerId);
   const list = [...others.slice(0, at), ...now, ...others.slice(at)];
   const commanders = keyed(list);
   const moved = new Map(
-    list.flatMap((one, place) =>
-      keysSoFar(game, one).map((had) => [had, commanders[place]?.key ?? had] as const),
+    list.flatMap((commander, place) =>
+      keysSoFar(game, commander).map((had) => [had, commanders[place]?.key ?? had] as const),
     ),
   );
   return { ...game, commanders, seats: game.seats.map((seat) => rekeyed(seat, moved)) };
@@ -163,10 +165,13 @@ const newcomer = (ownerId: PlayerId): Commander => ({
 
 /** Commanders with their keys: of several that share a name each has a number. */
 function keyed(commanders: readonly Commander[]): Commander[] {
-  return commanders.map((one, place) => {
-    const sharing = commanders.filter((other) => isSameName(other.name, one.name));
-    const before = commanders.slice(0, place).filter((other) => isSameName(other.name, one.name));
-    return { ...one, key: sharing.length > 1 ? `${one.name} (${before.length + 1})` : one.name };
+  return commanders.map((commander, place) => {
+    const sharing = commanders.filter((another) => isSameName(another.name, commander.name));
+    const before = commanders.slice(0, place).filter((another) => isSameName(another.name, commander.name));
+    return {
+      ...commander,
+      key: sharing.length > 1 ? `${commander.name} (${before.length + 1})` : commander.name,
+    };
   });
 }
 
@@ -189,7 +194,7 @@ function rekeyed(seat: Seat, moved: ReadonlyMap<string, string>): Seat {
 
 /** The commanders of another game with these cards: nobody has cast them there, and they begin in the command zone. */
 const anew = (commanders: readonly Commander[]): Commander[] =>
-  keyed(commanders.map((one) => ({ ...newcomer(one.ownerId), name: one.name })));
+  keyed(commanders.map((commander) => ({ ...newcomer(commander.ownerId), name: commander.name })));
 
 /**
  * The commanders of a restarted game: those of everybody who plays on, in the command zone. One in exile whose owner's
@@ -208,14 +213,14 @@ export function restartedWith(
   const stay = commanders.filter(({ ownerId }) => order.includes(ownerId));
   const isLeftOut = ({ ownerId, zone }: Commander): boolean =>
     zone === 'exile' && exempt.some(({ playerId, cards }) => playerId === ownerId && cards > 0);
-  return anew(stay).map((one, place) => {
+  return anew(stay).map((commander, place) => {
     const had = stay[place];
-    return had && isLeftOut(had) ? elsewhere(one) : one;
+    return had && isLeftOut(had) ? elsewhere(commander) : commander;
   });
 }
 
 /** Nobody knows where. */
-const elsewhere = (one: Commander): Commander => ({ ...one, zone: null });
+const elsewhere = (commander: Commander): Commander => ({ ...commander, zone: null });
 
 /** The commanders of a subgame: those that went along, which nobody has cast in it. 729.2c (2026-06-19). */
 export const alongInto = (game: Pick<Game, 'commanders'>, along: readonly CommanderCard[]): Commander[] =>
@@ -228,11 +233,14 @@ export const alongInto = (game: Pick<Game, 'commanders'>, along: readonly Comman
 
 /** The game as its table has it: these are in the command zone, from which they go along. */
 export function withInCommandZone(game: Game, along: readonly CommanderCard[]): Game {
-  const isAlong = (one: Commander): boolean => along.some((other) => isSameCommander(one, other));
-  return game.commanders.some((one) => isAlong(one) && one.zone !== 'command')
+  const isAlong = (commander: Commander): boolean =>
+    along.some((commanderCard) => isSameCommander(commander, commanderCard));
+  return game.commanders.some((commander) => isAlong(commander) && commander.zone !== 'command')
     ? {
         ...game,
-        commanders: game.commanders.map((one) => (isAlong(one) ? { ...one, zone: 'command' } : one)),
+        commanders: game.commanders.map((commander) =>
+          isAlong(commander) ? { ...commander, zone: 'command' } : commander,
+        ),
       }
     : game;
 }
@@ -242,6 +250,8 @@ export const leftBehind = (
   { commanders }: Pick<Game, 'commanders'>,
   out: readonly CommanderCard[],
 ): Commander[] =>
-  commanders.map((one) =>
-    out.some((other) => isSameCommander(one, other)) ? { ...one, zone: 'library', isFresh: true } : one,
+  commanders.map((commander) =>
+    out.some((commanderCard) => isSameCommander(commander, commanderCard))
+      ? { ...commander, zone: 'library', isFresh: true }
+      : commander,
   );

@@ -25,7 +25,7 @@ export function controlChain(
   const chain = upwards(game, playerId, during);
   const last = chain.at(-1);
   if (last && last.of === last.by) return chain.length > 1 ? chain.slice(0, -1) : chain;
-  const closesAt = chain.findIndex((one) => last !== undefined && reaches(game, one, last.by));
+  const closesAt = chain.findIndex((control) => last !== undefined && reaches(game, control, last.by));
   return closesAt < 0 ? chain : chain.slice(0, closesAt + 1);
 }
 
@@ -38,7 +38,7 @@ export function isCircular(game: Game, playerId: PlayerId): boolean {
   const chain = upwards(game, playerId);
   const last = chain.at(-1);
   if (!last || last.of === last.by) return false;
-  return chain.slice(0, -1).some((one) => reaches(game, one, last.by));
+  return chain.slice(0, -1).some((control) => reaches(game, control, last.by));
 }
 
 /** Who makes a player's decisions in the game: that player, unless somebody else is in control. */
@@ -79,15 +79,21 @@ export const workingControl = (
   playerId: PlayerId,
   during: Moment | null = null,
 ): Control | undefined =>
-  game.controls.findLast((one) => {
-    const moment = momentOf(one);
-    return one.state === 'in-force' && (moment === null || moment === during) && reaches(game, one, playerId);
+  game.controls.findLast((control) => {
+    const moment = momentOf(control);
+    return (
+      control.state === 'in-force' &&
+      (moment === null || moment === during) &&
+      reaches(game, control, playerId)
+    );
   });
 
 /** The effects that give control of a player at a time that nobody tells the table of; the last created of each time. */
 export const momentaryControls = (game: Game, playerId: PlayerId): readonly Control[] =>
   (['search', 'resolution'] as const).flatMap((moment) => {
-    const last = game.controls.findLast((one) => momentOf(one) === moment && reaches(game, one, playerId));
+    const last = game.controls.findLast(
+      (control) => momentOf(control) === moment && reaches(game, control, playerId),
+    );
     return last && last.by !== playerId ? [last] : [];
   });
 
@@ -100,4 +106,4 @@ export const reaches = (game: Game, { of, by }: Control, playerId: PlayerId): bo
  * works. CR 507.1b (2006-10-01), 723.1b (2026-06-19).
  */
 export const waitingControls = (game: Game, playerId: PlayerId): readonly Control[] =>
-  game.controls.filter((one) => one.state === 'pending' && reaches(game, one, playerId));
+  game.controls.filter((control) => control.state === 'pending' && reaches(game, control, playerId));

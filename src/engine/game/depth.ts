@@ -3,7 +3,7 @@ import type { Game, MainGame } from './state.ts';
 /** The games within which a game is played, from its own main game to the outermost; none for a game of its own. */
 export function mainGamesOf({ main }: Game): readonly MainGame[] {
   const mains: MainGame[] = [];
-  for (let one = main; one; one = one.game.main) mains.push(one);
+  for (let ancestor = main; ancestor; ancestor = ancestor.game.main) mains.push(ancestor);
   return mains;
 }
 

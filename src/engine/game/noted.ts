@@ -17,7 +17,7 @@ export function withNoted(game: Game, of: ReminderKind, playerId: PlayerId): Gam
 }
 
 export const isNoted = ({ noted = [] }: Turn, of: ReminderKind, playerId: PlayerId): boolean =>
-  noted.some((one) => one.of === of && one.playerId === playerId);
+  noted.some((candidate) => candidate.of === of && candidate.playerId === playerId);
 
 /** The game once these have lost life in the turn in progress: each once for each time that it stands here. */
 export function withLifeLost(game: Game, players: readonly PlayerId[]): Game {
@@ -30,7 +30,7 @@ export const withoutLosses = (turn: Turn, players: readonly PlayerId[]): Turn =>
 
 function counting({ lostLife = {}, ...turn }: Turn, players: readonly PlayerId[], by: 1 | -1): Turn {
   const now = players.reduce<Readonly<Record<string, number>>>(
-    (counts, one) => withCount(counts, one, Math.max(0, countOf(counts, one) + by)),
+    (counts, player) => withCount(counts, player, Math.max(0, countOf(counts, player) + by)),
     lostLife,
   );
   return Object.keys(now).length > 0 ? { ...turn, lostLife: { ...now } } : turn;

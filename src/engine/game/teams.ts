@@ -29,15 +29,15 @@ export const turnTeamOf = (game: Pick<Game, 'teams' | 'settings'>, playerId: Pla
   game.settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
 
 /** True if two players, or one and the same, take their turns together. */
-export const shareTurns = (game: Pick<Game, 'teams' | 'settings'>, one: PlayerId, other: PlayerId): boolean =>
-  turnTeamOf(game, one).includes(other);
+export const shareTurns = (game: Pick<Game, 'teams' | 'settings'>, a: PlayerId, b: PlayerId): boolean =>
+  turnTeamOf(game, a).includes(b);
 
 /** True if it is this player's turn, alone or with a team. */
 export const isActive = (game: Game, playerId: PlayerId): boolean => activePlayers(game).includes(playerId);
 
 /** Those who take turns with a player and are in the game. */
 const staying = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
-  turnTeamOf(game, playerId).filter((one) => isInGame(game, one));
+  turnTeamOf(game, playerId).filter((id) => isInGame(game, id));
 
 /** True if this player is in the game, or somebody who takes turns with this player is. */
 export const takesTurns = (game: Game, playerId: PlayerId): boolean => staying(game, playerId).length > 0;
@@ -57,14 +57,14 @@ export function nextTurnAfter(game: Game, playerId: PlayerId): PlayerId | null {
   return next === null ? null : turnLeadOf(game, next);
 }
 
-const isOther = ({ playerId: one }: Seat, mates: Team, playerId: PlayerId): boolean =>
-  one === playerId || !mates.includes(one);
+const isOther = ({ playerId: id }: Seat, mates: Team, playerId: PlayerId): boolean =>
+  id === playerId || !mates.includes(id);
 
 /** Under whom the next turn in order stands once a player has left who is in the game still. */
 export function nextInOrderWithout(game: Game, leaver: PlayerId): PlayerId | null {
   const { nextInOrder: next } = game;
   if (next !== leaver) return next;
-  const mate = staying(game, leaver).find((one) => one !== leaver);
+  const mate = staying(game, leaver).find((id) => id !== leaver);
   return mate ?? nextTurnAfter(game, leaver);
 }
 
@@ -76,15 +76,15 @@ export const teamOf = ({ teams }: Pick<Game, 'teams'>, playerId: PlayerId): Team
 export const withTeammatesOf = (
   game: Pick<Game, 'teams'>,
   players: readonly PlayerId[],
-): readonly PlayerId[] => [...new Set(players.flatMap((one) => teamOf(game, one)))];
+): readonly PlayerId[] => [...new Set(players.flatMap((player) => teamOf(game, player)))];
 
-export const areTeammates = (game: Pick<Game, 'teams'>, one: PlayerId, other: PlayerId): boolean =>
-  one !== other && teamOf(game, one).includes(other);
+export const areTeammates = (game: Pick<Game, 'teams'>, a: PlayerId, b: PlayerId): boolean =>
+  a !== b && teamOf(game, a).includes(b);
 
 /** Whose turn it is: a player, or where turns are shared, all of a team who are in the game. */
 export function activePlayers({ turn, teams, seats, settings }: Game): readonly PlayerId[] {
   if (!turn) return [];
   if (!settings.format.sharesTurns) return [turn.playerId];
   const inGame = new Set(seatsInGame({ seats }).map(({ playerId }) => playerId));
-  return teamOf({ teams }, turn.playerId).filter((one) => inGame.has(one));
+  return teamOf({ teams }, turn.playerId).filter((id) => inGame.has(id));
 }

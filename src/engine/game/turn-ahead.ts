@@ -19,10 +19,10 @@ function ordinaryAfter(step: Step): TurnAhead {
   return {
     now: null,
     steps: STEPS.slice(STEPS.indexOf(step) + 1)
-      .filter((one) => phaseOf(one) === here)
+      .filter((next) => phaseOf(next) === here)
       .map(ordinary),
     phases: later.map((phase) => stepsOf(phase).map(ordinary)),
-    mains: STEPS.filter((one) => isMain(one) && STEPS.indexOf(one) <= STEPS.indexOf(step)).length,
+    mains: STEPS.filter((known) => isMain(known) && STEPS.indexOf(known) <= STEPS.indexOf(step)).length,
   };
 }
 

@@ -30,7 +30,7 @@ export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset)
   const left = [...losers].map((playerId) => {
     const citations = losses
       .filter(({ answer }) => losersBy(answer).includes(playerId))
-      .flatMap((one) => one.citations);
+      .flatMap((loss) => loss.citations);
     const [leaves, ...more] = citeRules(ruleset.edition, 'losing/leaves');
     const right = { authority, citations: distinct([leaves, ...more, ...citations]) };
     return { playerId, how: 'lost', right } as const;
@@ -57,11 +57,11 @@ export function decideLosing(
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   const losers = lossesIn(game, ruleset).flatMap(({ answer }) => losersBy(answer));
-  const [one] = losers;
-  if (one === undefined) return fail(refuse('losing/nobody', {}));
-  const spokenFor = losers.find((loser) => personOf(game, loser) === actor.id) ?? one;
+  const [loserId] = losers;
+  if (loserId === undefined) return fail(refuse('losing/nobody', {}));
+  const spokenFor = losers.find((loser) => personOf(game, loser) === actor.id) ?? loserId;
   const may = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
   return may.ok
     ? ok(finalize(loseTogether(game, may.value.authority, ruleset)))
-    : asOthers(game, one, may.failure);
+    : asOthers(game, loserId, may.failure);
 }

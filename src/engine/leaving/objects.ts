@@ -24,7 +24,7 @@ export const ownedObjects = (
 ): readonly Entry[] => [
   ...permanents
     .filter(({ ownerId }) => leavers.has(ownerId))
-    .map((one) => permanentGone(one, 'outside-the-game', ruleset)),
+    .map((permanent) => permanentGone(permanent, 'outside-the-game', ruleset)),
   ...stack
     .filter((object) => object.kind === 'spell' && leavers.has(object.ownerId))
     .map((object) => spellGone(object, 'outside-the-game', ruleset)),
@@ -56,7 +56,9 @@ export const controlOfObjects = (game: Game, leavers: Leavers, ruleset: Ruleset)
   game.permanents
     .filter(({ controllerId }) => leavers.has(controllerId))
     .filter(({ enteredUnderId }) => isInGame(game, enteredUnderId))
-    .flatMap((one) => changesController(one, one.enteredUnderId, BY_RULES, 'leaving/objects', ruleset));
+    .flatMap((permanent) =>
+      changesController(permanent, permanent.enteredUnderId, BY_RULES, 'leaving/objects', ruleset),
+    );
 
 /**
  * Exiles what leavers control even so: it entered under their control, or under that of a player who left before. Exile
@@ -71,7 +73,9 @@ export const stillControlled = (
 ): readonly Entry[] => [
   ...permanents
     .filter(({ controllerId }) => leavers.has(controllerId))
-    .map((one) => permanentGone(one, isTokenOnly(one.permanent) ? 'nowhere' : 'exile', ruleset)),
+    .map((permanent) =>
+      permanentGone(permanent, isTokenOnly(permanent.permanent) ? 'nowhere' : 'exile', ruleset),
+    ),
   ...controlledOnStack(stack, leavers).map((object) => spellGone(object, 'exile', ruleset)),
 ];
 

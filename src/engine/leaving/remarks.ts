@@ -38,7 +38,7 @@ export function remarksOnLeaving(
 const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readonly LeavingRemark[] => {
   const { turn } = after;
   if (!turn || takesTurns(after, turn.playerId)) return [];
-  return turnTeamOf(after, turn.playerId).some((one) => leavers.has(one))
+  return turnTeamOf(after, turn.playerId).some((id) => leavers.has(id))
     ? [
         {
           kind: 'turn-goes-on',
@@ -88,7 +88,7 @@ function attackersStay(
     combat?.role === 'attacking' &&
     combat.playerId !== null &&
     leavers.has(combat.playerId) &&
-    after.permanents.some((one) => one.id === id && one.combat !== null)
+    after.permanents.some((permanent) => permanent.id === id && permanent.combat !== null)
       ? [id]
       : [],
   );

@@ -107,7 +107,7 @@ function heirOf(game: Game): PlayerId | null {
  */
 const auras: Happening = (game, _, ruleset, before) =>
   game.permanents
-    .filter((one) => isAura(one, ruleset) && !one.permanent.status.phasedOut)
+    .filter((permanent) => isAura(permanent, ruleset) && !permanent.permanent.status.phasedOut)
     .filter(({ id, permanent }) => permanent.attachedTo === null && wasAttached(before, id))
     .map(({ id }) => byRules({ kind: 'permanent/left', id, to: 'graveyard' }, ruleset, 'aura/unattached'));
 

@@ -101,10 +101,10 @@ function record(
       blow.what === 'damage' ? checkReach(game, blow.dealer ?? dealer, blow.playerId, ruleset) : ok(null),
     ),
     ...blows.map(({ amount }) => checkWhole('amount', amount, 1, MAX_COUNT)),
-    ...dealers.map((one) => authorizeRecord(game, actor, one, ruleset)),
+    ...dealers.map((id) => authorizeRecord(game, actor, id, ruleset)),
   ]);
   if (refused) return refused;
-  const late = new Set(dealers.filter((one) => isTooLate(game, one, blows, ruleset)));
+  const late = new Set(dealers.filter((id) => isTooLate(game, id, blows, ruleset)));
   const entries: Entry[] = [];
   let now = game;
   for (const blow of blows) {

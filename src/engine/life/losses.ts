@@ -72,7 +72,7 @@ function lossesOf(
 ): readonly Ruling<Loss>[] {
   const { edition } = ruleset;
   const team = sharesLife(game) ? teamOf(game, playerId) : null;
-  const speaksFor = team === null || team.find((one) => isInGame(game, one)) === playerId;
+  const speaksFor = team === null || team.find((id) => isInGame(game, id)) === playerId;
   const tooMuch = poisonToLose(game.settings.format, ruleset);
   const [rule, ...others] = tooMuch.citations;
   const isTeams = team !== null && tooMuch.answer.of === 'team';
@@ -86,7 +86,11 @@ function lossesOf(
   if (poison >= tooMuch.answer.amount && (!isTeams || speaksFor))
     losses.push({
       answer: { playerId, team: isTeams ? team : null, why: 'poison', amount: poison, commander: null },
-      citations: distinct([rule, ...others, ...asTeam(game).flatMap((one) => citeRules(edition, one))]),
+      citations: distinct([
+        rule,
+        ...others,
+        ...asTeam(game).flatMap((subject) => citeRules(edition, subject)),
+      ]),
     });
   for (const [commander, amount] of Object.entries(commanderDamage))
     if (isTooMuchOfOne(game.settings.format, amount))

@@ -242,7 +242,7 @@ function decideLifeSetting(
   const entries: Entry[] = [];
   for (const { answer, citations } of become) {
     const keeper =
-      lifeTeamOf(game, answer.playerId).find((one) => personOf(game, one) === actor.id) ?? answer.playerId;
+      lifeTeamOf(game, answer.playerId).find((id) => personOf(game, id) === actor.id) ?? answer.playerId;
     const may = authorize(game, actor, keeper, 'bookkeeping', ruleset);
     if (!may.ok) return may;
     if (answer.from !== answer.to)

@@ -42,7 +42,7 @@ export function takeBack(
   const line = Math.max(...mine.map((hit) => hit.line));
   const entries: Entry[] = [];
   let now = game;
-  for (const hit of together(mine.filter((one) => one.line === line))) {
+  for (const hit of together(mine.filter((candidate) => candidate.line === line))) {
     const back = countAll(now, undoing(now, hit), ruleset);
     if (!back.ok) return back;
     now = back.value.after;
@@ -69,11 +69,11 @@ function together(hits: readonly Hit[]): readonly Hit[] {
 
 type Taken = Pick<Hit, 'life' | 'counters' | 'commanderDamage' | 'gained'>;
 
-const sumOf = (sum: Taken, one: Taken): Taken => ({
-  life: sum.life + one.life,
-  counters: added(sum.counters, one.counters),
-  commanderDamage: added(sum.commanderDamage, one.commanderDamage),
-  gained: sum.gained + one.gained,
+const sumOf = (sum: Taken, candidate: Taken): Taken => ({
+  life: sum.life + candidate.life,
+  counters: added(sum.counters, candidate.counters),
+  commanderDamage: added(sum.commanderDamage, candidate.commanderDamage),
+  gained: sum.gained + candidate.gained,
 });
 
 const added = (counts: Counts, more: Counts): Counts =>
@@ -82,7 +82,7 @@ const added = (counts: Counts, more: Counts): Counts =>
 /** The changes that make good what a hit did. */
 function undoing(game: Game, hit: Hit): readonly Counting[] {
   const { playerId, life, counters, commanderDamage, by, gained } = hit;
-  const seat = game.seats.find((one) => one.playerId === playerId);
+  const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   const lifeBy = (of: PlayerId, change: number): readonly Counting[] =>
     change === 0 ? [] : [{ kind: 'life/change', playerId: of, change: { by: change } }];
   return [

@@ -56,7 +56,7 @@ export function livesSetTo(
     const team = lifeTeamOf(game, lead);
     const ofTeam = sets.filter(
       ({ playerId }, at) =>
-        team.includes(playerId) && sets.findIndex((one) => one.playerId === playerId) === at,
+        team.includes(playerId) && sets.findIndex((set) => set.playerId === playerId) === at,
     );
     const [first, ...others] = ofTeam;
     return first ? [ofOneTotal(game, [first, ...others], ruleset)] : [];
@@ -74,7 +74,7 @@ function ofOneTotal(
   const from = totalOf(game, playerId);
   if (!sharesLife(game)) return { answer: { playerId, from, to }, citations: [] };
 
-  const isOfEach = lifeTeamOf(game, playerId).every((one) => sets.some((set) => set.playerId === one));
+  const isOfEach = lifeTeamOf(game, playerId).every((id) => sets.some((set) => set.playerId === id));
   if (isOfEach && lifeOfOne !== 'whole') {
     const sum = sumOf(sets.map((set) => set.to));
     const citations = citeRules(edition, 'two-headed-giant/life-of-each-set');
@@ -95,7 +95,7 @@ function ofOneTotal(
   };
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 const totalOf = ({ seats }: Game, playerId: PlayerId): number =>
   seats.find((seat) => seat.playerId === playerId)?.life ?? 0;

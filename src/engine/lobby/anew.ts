@@ -62,10 +62,10 @@ export function decideAnew(
   const refused =
     firstRefusal([settled ? fail(refuse('game/settled', { why: settled })) : ok(null)]) ??
     checkSeating(game, actor, { add, remove }) ??
-    firstRefusal([checkSettings(settings), ...remove.map((one) => checkUnused(game, one))]);
+    firstRefusal([checkSettings(settings), ...remove.map((id) => checkUnused(game, id))]);
   if (refused) return refused;
   const players = [...game.seats.map(({ playerId }) => playerId), ...add].filter(
-    (one) => !remove.includes(one),
+    (id) => !remove.includes(id),
   );
   if (players.length < MIN_PLAYERS) return fail(refuse('game/too-few', { min: MIN_PLAYERS }));
 
@@ -142,26 +142,24 @@ function planAnew(
     const planned = planStart(now, players, circle, ruleset);
     if (!planned.ok) return planned;
     const { answer: seated } = seatFirst(planned.value.answer, first, ruleset);
-    const [one = first] = seated.order;
-    if (one === first) return ok({ ...planned.value, answer: { ...planned.value.answer, ...seated } });
-    goes = one;
+    const [goesFirst = first] = seated.order;
+    if (goesFirst === first) return ok({ ...planned.value, answer: { ...planned.value.answer, ...seated } });
+    goes = goesFirst;
   }
   return fail(refuse('seat/another-first', { playerId: first, would: goes }));
 }
 
-const haveSameTeams = (one: Format, other: Format): boolean =>
-  one.variant === other.variant && one.teamSize === other.teamSize && one.sharesTurns === other.sharesTurns;
+const haveSameTeams = (a: Format, b: Format): boolean =>
+  a.variant === b.variant && a.teamSize === b.teamSize && a.sharesTurns === b.sharesTurns;
 
 /** Refuses a team that would have one life total, or one number of poison counters, of which its players have several. */
 function checkLives(game: Game, { settings, teams }: Start): Result<null, Refusal<'seat/lives-differ'>> {
   if (!isLifeShared(settings.format)) return ok(null);
   const { startingLife } = game.settings;
   const numbersOf = (playerId: PlayerId): Pick<Seat, 'life'> & { poison: number } => {
-    const seat = game.seats.find((one) => one.playerId === playerId);
+    const seat = game.seats.find((candidate) => candidate.playerId === playerId);
     return { life: seat?.life ?? startingLife, poison: seat?.counters[POISON] ?? 0 };
   };
-  const differs = teams.find((team: Team) =>
-    team.some((one) => !isAlike(numbersOf(one), numbersOf(team[0]))),
-  );
+  const differs = teams.find((team: Team) => team.some((id) => !isAlike(numbersOf(id), numbersOf(team[0]))));
   return differs ? fail(refuse('seat/lives-differ', { team: differs })) : ok(null);
 }

@@ -30,7 +30,7 @@ export function checkGuests(players: readonly PlayerId[]): Result<null, Refusal<
     const read = readGuest(name);
     if (!read.ok) return read;
     if (read.value !== guestOf(name)) return fail(refuse('guest/name', { typed: name, why: 'empty' }));
-    if (names.slice(0, at).some((other) => isSameName(other, name)))
+    if (names.slice(0, at).some((another) => isSameName(another, name)))
       return fail(refuse('guest/name', { typed: name, why: 'twice' }));
   }
   return ok(null);

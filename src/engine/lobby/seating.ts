@@ -50,14 +50,14 @@ export function checkSeating(
   { add, remove }: Omit<Seating, 'kind'>,
 ): { readonly ok: false; readonly failure: SeatingRefusal } | undefined {
   const seated = game.seats.map(({ playerId }) => playerId);
-  const stay = seated.filter((one) => !remove.includes(one));
-  const twice = add.find((one, at) => isInGame(game, one) || add.indexOf(one) !== at);
-  const gone = add.find((one) => seated.includes(one) && !isInGame(game, one));
+  const stay = seated.filter((id) => !remove.includes(id));
+  const twice = add.find((id, at) => isInGame(game, id) || add.indexOf(id) !== at);
+  const gone = add.find((id) => seated.includes(id) && !isInGame(game, id));
   return firstRefusal([
     checkHost(game, actor),
     twice === undefined ? ok(null) : fail(refuse('game/joined-already', { playerId: twice })),
     gone === undefined ? ok(null) : checkInGame(game, gone),
-    ...remove.map((one) => checkInGame(game, one)),
+    ...remove.map((id) => checkInGame(game, id)),
     remove.includes(game.hostId) ? fail(refuse('seat/host', {})) : ok(null),
     checkGuests([...stay, ...add]),
     stay.length + add.length <= MAX_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MAX_PLAYERS })),

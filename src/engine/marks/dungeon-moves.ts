@@ -46,7 +46,7 @@ export function decideDungeon(
   const may = authorize(game, actor, playerId, 'decision', ruleset);
   if (!may.ok) return may;
   const { edition } = ruleset;
-  const seat = game.seats.find((one) => one.playerId === playerId);
+  const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   const place = seat?.marks?.dungeon;
   const { authority, citations: right } = may.value;
   const moved = { kind: 'mark/dungeon', playerId, to: null, completes: null } as const;
@@ -86,10 +86,14 @@ export function decideDungeon(
 }
 
 const chosen = ({ to }: Venture, room: string | null): DungeonPlace | undefined =>
-  room === null ? (to.length === 1 ? to[0] : undefined) : to.find((one) => one.room === room);
+  room === null
+    ? to.length === 1
+      ? to[0]
+      : undefined
+    : to.find((dungeonPlace) => dungeonPlace.room === room);
 
-const isSamePlace = (one: DungeonPlace | undefined, other: DungeonPlace): boolean =>
-  one?.dungeon === other.dungeon && one.room === other.room;
+const isSamePlace = (candidate: DungeonPlace | undefined, dungeonPlace: DungeonPlace): boolean =>
+  candidate?.dungeon === dungeonPlace.dungeon && candidate.room === dungeonPlace.room;
 
 /**
  * True if this venture is the initiative's of this turn: the table says so in the upkeep, or ahead of it in the untap
@@ -107,7 +111,7 @@ function triggersNow(game: Game, playerId: PlayerId): boolean {
 }
 
 const isInDungeon = ({ seats }: Game, playerId: PlayerId): boolean =>
-  seats.find((one) => one.playerId === playerId)?.marks?.dungeon !== undefined;
+  seats.find((seat) => seat.playerId === playerId)?.marks?.dungeon !== undefined;
 
 /**
  * The quality with which a player's next venture is asked: that of the initiative while its trigger is due in the upkeep,

@@ -82,7 +82,7 @@ export const DUNGEONS: readonly Dungeon[] = [
 ];
 
 /** The dungeon of this name. */
-const dungeonNamed = (name: string): Dungeon | undefined => DUNGEONS.find((one) => one.name === name);
+const dungeonNamed = (name: string): Dungeon | undefined => DUNGEONS.find((dungeon) => dungeon.name === name);
 
 /** The topmost room of a dungeon, in which a venture marker begins. 309.4a (2026-06-19). */
 export const entranceOf = ({ name, rooms: [top] }: Dungeon): DungeonPlace => ({
@@ -92,7 +92,7 @@ export const entranceOf = ({ name, rooms: [top] }: Dungeon): DungeonPlace => ({
 
 /** Each room of each dungeon. */
 export const PLACES: readonly DungeonPlace[] = DUNGEONS.flatMap(({ name, rooms }) =>
-  rooms.map((one) => ({ dungeon: name, room: one.name })),
+  rooms.map((item) => ({ dungeon: name, room: item.name })),
 );
 
 /**
@@ -111,6 +111,6 @@ export function placeTyped(typed: string): DungeonPlace | undefined {
 
 /** The rooms to which the arrows lead from a room; none from the bottommost one. */
 export function roomsAfter({ dungeon, room: name }: DungeonPlace): readonly DungeonPlace[] {
-  const here = dungeonNamed(dungeon)?.rooms.find((one) => one.name === name);
+  const here = dungeonNamed(dungeon)?.rooms.find((candidate) => candidate.name === name);
   return (here?.leadsTo ?? []).map((next) => ({ dungeon, room: next }));
 }

@@ -85,7 +85,7 @@ export function decideMark(
 type Act<Kind extends MarkAction['kind']> = Extract<MarkAction, { readonly kind: Kind }>;
 
 const seatOf = ({ seats }: Game, playerId: PlayerId): Seat => {
-  const seat = seats.find((one) => one.playerId === playerId);
+  const seat = seats.find((candidate) => candidate.playerId === playerId);
   if (!seat) throw new Error('whoever may be written for has a seat');
   return seat;
 };
@@ -136,7 +136,10 @@ function tempt(
 /** A creature that the player controls; what the table does not list is as the table says. */
 const mayBear = ({ permanents }: Game, playerId: PlayerId, { id }: RingBearer, ruleset: Ruleset): boolean =>
   id === null ||
-  permanents.some((one) => one.id === id && one.controllerId === playerId && mayBeCreature(one, ruleset));
+  permanents.some(
+    (permanent) =>
+      permanent.id === id && permanent.controllerId === playerId && mayBeCreature(permanent, ruleset),
+  );
 
 /**
  * A player's speed: without any it becomes 1, by a permanent with start your engines! or an effect; it rises by itself

@@ -14,7 +14,7 @@ export function risesNow(game: Game, { playerId, marks, left }: Seat): boolean {
   const { speed = 0 } = marks ?? {};
   if (!turn || left !== null || speed < 1 || speed >= MAX_SPEED || !isActive(game, playerId)) return false;
   const lost = Object.keys(turn.lostLife ?? {}).some(
-    (one) => one !== playerId && !areTeammates(game, one, playerId),
+    (playerKey) => playerKey !== playerId && !areTeammates(game, playerKey, playerId),
   );
   return lost && !isNoted(turn, 'speed', playerId);
 }

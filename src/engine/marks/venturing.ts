@@ -30,7 +30,7 @@ export function ventureOf(
   const next = place ? roomsAfter(place) : [];
   if (next.length > 0)
     return { answer: { to: next, completes: null }, citations: citeRules(edition, 'dungeon/next-room') };
-  const enters = DUNGEONS.filter((one) => one.quality === quality).map(entranceOf);
+  const enters = DUNGEONS.filter((dungeon) => dungeon.quality === quality).map(entranceOf);
   const completes = place?.dungeon ?? null;
   const how = place ? 'dungeon/again' : 'dungeon/enter';
   return {

@@ -83,13 +83,13 @@ function handsAsSaid(game: Game, ruleset: Ruleset): Hands {
   const isSettled = (playerId: PlayerId): boolean =>
     (game.mulligans?.kept.includes(playerId) ?? false) || !handOf(game, playerId, ruleset).mayAgain;
   const everybody = groups.flat();
-  const open = groups.map((group) => group.filter((one) => !isSettled(one))).filter(isAny);
+  const open = groups.map((group) => group.filter((id) => !isSettled(id))).filter(isAny);
   const now = ruleset.mulliganOrder === 'rounds' ? open : open.slice(0, 1);
-  const waiting = now.map((group) => group.filter((one) => !said.includes(one))).filter(isAny);
+  const waiting = now.map((group) => group.filter((id) => !said.includes(id))).filter(isAny);
   return {
     waiting: waiting.flat(),
     first: waiting[0] ?? [],
-    said: said.filter((one) => isInGame(game, one)),
+    said: said.filter((id) => isInGame(game, id)),
     settled: everybody.filter(isSettled),
     later: open.slice(now.length).flat(),
   };
@@ -99,9 +99,9 @@ const isAny = (group: readonly PlayerId[]): boolean => group.length > 0;
 
 /** Those who say together, in turn order from the first player on: teams that share turns, or each player alone. */
 function groupsOf(game: Game, { teamMulligans }: Ruleset): readonly (readonly PlayerId[])[] {
-  const inGame = game.seats.map(({ playerId }) => playerId).filter((one) => isInGame(game, one));
-  if (!teamMulligans) return inGame.map((one) => [one]);
-  const groups = inGame.map((one) => turnTeamOf(game, one).filter((mate) => inGame.includes(mate)));
+  const inGame = game.seats.map(({ playerId }) => playerId).filter((id) => isInGame(game, id));
+  if (!teamMulligans) return inGame.map((id) => [id]);
+  const groups = inGame.map((id) => turnTeamOf(game, id).filter((mate) => inGame.includes(mate)));
   return groups.filter((group, at) => groups.findIndex(([lead]) => lead === group[0]) === at);
 }
 
@@ -111,6 +111,6 @@ function groupsOf(game: Game, { teamMulligans }: Ruleset): readonly (readonly Pl
  */
 export function speaksFor(game: Game, actorId: PlayerId, ruleset: Ruleset): PlayerId {
   const { waiting } = openingHands(game, ruleset);
-  const theirs = waiting.filter((one) => personOf(game, deciderOf(game, one)) === actorId);
-  return theirs.find((one) => one === actorId) ?? theirs[0] ?? actorId;
+  const theirs = waiting.filter((id) => personOf(game, deciderOf(game, id)) === actorId);
+  return theirs.find((candidate) => candidate === actorId) ?? theirs[0] ?? actorId;
 }

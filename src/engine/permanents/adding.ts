@@ -115,7 +115,7 @@ export function addPermanent(
       ownerId,
       controllerId,
       gained,
-      unlocked: [...new Set(unlocked)].toSorted((one, other) => one - other),
+      unlocked: [...new Set(unlocked)].toSorted((a, b) => a - b),
       ...(copyOf && { copyOf }),
       ...(face !== undefined && { face }),
       ...(said && { said: { ...said, phasedOut: false } }),

@@ -42,11 +42,11 @@ type DoorRefusal =
  */
 export function turnDoor(
   game: Game,
-  one: TablePermanent,
+  tablePermanent: TablePermanent,
   action: TurnDoor,
   ruleset: Ruleset,
 ): Result<Parameters<typeof changed>[3], DoorRefusal> {
-  const { permanent } = one;
+  const { permanent } = tablePermanent;
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
   const card = permanent.copyOf ?? permanent.card;
@@ -63,7 +63,7 @@ export function turnDoor(
     ? unlock(card, permanent.unlocked, half, action.by === 'payment' ? 'payment' : 'effect', ruleset)
     : lock(card, permanent.unlocked, half, ruleset);
   if (!doors.ok) return doors;
-  const moment = isUnlock && action.by === 'payment' ? checkMoment(game, one, ruleset) : ok(null);
+  const moment = isUnlock && action.by === 'payment' ? checkMoment(game, tablePermanent, ruleset) : ok(null);
   if (!moment.ok) return moment;
   const { answer, citations } = doors.value;
   return ok({

@@ -32,13 +32,13 @@ export function withHostsLeft(before: Game, done: AcceptedTransition, ruleset: R
 
 /** Those that were attached to a permanent that is no longer there, and are attached to nothing now. */
 function hostsLeft(before: Game, after: Game, ruleset: Ruleset): readonly Entry[] {
-  const now = new Map(after.permanents.map((one) => [one.id, one] as const));
+  const now = new Map(after.permanents.map((permanent) => [permanent.id, permanent] as const));
   return before.permanents.flatMap((was) => {
-    const one = now.get(was.id);
+    const current = now.get(was.id);
     const { attachedTo: host } = was.permanent;
     const isLeft = host?.kind === 'permanent' && !now.has(Number(host.id));
-    if (!one || !isLeft || one.permanent.attachedTo || one.permanent.status.phasedOut) return [];
-    return withoutHost(one, ruleset);
+    if (!current || !isLeft || current.permanent.attachedTo || current.permanent.status.phasedOut) return [];
+    return withoutHost(current, ruleset);
   });
 }
 

@@ -98,12 +98,16 @@ function giveTo(
 
 /** Another player controls it, and so it is no longer in combat. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
 export const changesController = (
-  one: TablePermanent,
+  tablePermanent: TablePermanent,
   to: PlayerId,
   right: Right,
   rule: RuleSubject,
   ruleset: Ruleset,
 ): readonly Entry[] => [
-  entryBy(right, { kind: 'permanent/controller-changed', id: one.id, to }, citeRules(ruleset.edition, rule)),
-  ...outOfCombat(one, BY_RULES, ruleset),
+  entryBy(
+    right,
+    { kind: 'permanent/controller-changed', id: tablePermanent.id, to },
+    citeRules(ruleset.edition, rule),
+  ),
+  ...outOfCombat(tablePermanent, BY_RULES, ruleset),
 ];

@@ -108,7 +108,7 @@ function decideTurning(
 function mayTurn(
   game: Game,
   actor: Actor,
-  one: TablePermanent,
+  tablePermanent: TablePermanent,
   action: TurnPermanent,
   ruleset: Ruleset,
 ): Result<Right, Unauthorized<'decision'> | RefusedBy<typeof asNote | typeof checkHost>> {
@@ -118,7 +118,7 @@ function mayTurn(
     return host.ok ? ok({ authority: 'host', citations: [] }) : host;
   }
   const isOfEffect = by === 'effect' || OF_EFFECTS.has(action.kind);
-  return isOfEffect ? asNote(game, actor, ruleset) : asDecision(game, actor, one, ruleset);
+  return isOfEffect ? asNote(game, actor, ruleset) : asDecision(game, actor, tablePermanent, ruleset);
 }
 
 const OF_EFFECTS: ReadonlySet<TurnPermanent['kind']> = new Set([

@@ -47,7 +47,9 @@ export function stateBasedActions(
   if (game.stage !== 'playing' || game.result) return [];
   return [
     ...oneOfSeveral(game, ruleset, before),
-    ...game.permanents.flatMap((one) => (one.permanent.status.phasedOut ? [] : ofOne(one, game, ruleset))),
+    ...game.permanents.flatMap((permanent) =>
+      permanent.permanent.status.phasedOut ? [] : ofOne(permanent, game, ruleset),
+    ),
   ];
 }
 
@@ -71,7 +73,7 @@ export function newStateBasedActions(
   return stateBasedActions(after, ruleset.after, before).filter(
     ({ answer }) =>
       !isExempt(after, answer) &&
-      !had.some((one) => isSame(one, answer)) &&
+      !had.some((stateBasedAction) => isSame(stateBasedAction, answer)) &&
       (!('isNoted' in answer) || answer.isNoted || wasThere.has(answer.ids[0])),
   );
 }
@@ -80,35 +82,41 @@ export function newStateBasedActions(
  * True if one was found before: of several permanents also if one of them has gone since, but not if it only looked so
  * then and is noted now.
  */
-const isSame = (one: StateBasedAction, other: StateBasedAction): boolean =>
-  one.kind === other.kind &&
-  other.ids.every((id) => one.ids.some((had) => had === id)) &&
-  (!('isNoted' in one) || !('isNoted' in other) || one.isNoted || !other.isNoted);
+const isSame = (a: StateBasedAction, b: StateBasedAction): boolean =>
+  a.kind === b.kind &&
+  b.ids.every((id) => a.ids.some((had) => had === id)) &&
+  (!('isNoted' in a) || !('isNoted' in b) || a.isNoted || !b.isNoted);
 
 /** True if the table said that this does not happen here. */
 export const isExempt = ({ exempt = [] }: Game, { kind, ids }: StateBasedAction): boolean =>
-  exempt.some((one) => one.kind === kind && (one.id === null || ids.some((id) => id === one.id)));
+  exempt.some(
+    (candidate) =>
+      candidate.kind === kind && (candidate.id === null || ids.some((id) => id === candidate.id)),
+  );
 
-function ofOne(one: TablePermanent, game: Game, ruleset: Ruleset): readonly Ruling<OfOne>[] {
-  const view = viewOfPermanent(one.permanent, ruleset);
-  if (!view.ok || isUnknownNow(one.permanent)) return [];
+function ofOne(tablePermanent: TablePermanent, game: Game, ruleset: Ruleset): readonly Ruling<OfOne>[] {
+  const view = viewOfPermanent(tablePermanent.permanent, ruleset);
+  if (!view.ok || isUnknownNow(tablePermanent.permanent)) return [];
   const [set, ...others] = view.value.answer.sets;
   const is = (type: string): boolean => [set, ...others].some(({ types }) => types.includes(type));
   const found = [
-    attachment(one.permanent, game, ruleset),
-    ...(is('Creature') && others.length === 0 ? [ofToughness(one, set, game)] : []),
-    ...(is('Planeswalker') ? [without(one.permanent, 'loyalty')] : []),
-    ...(is('Battle') && !isTriggered(one, game, ruleset) ? [without(one.permanent, 'defense')] : []),
-    ruleset.countersCancel && withoutOpposites(one.permanent.counters) !== one.permanent.counters
+    attachment(tablePermanent.permanent, game, ruleset),
+    ...(is('Creature') && others.length === 0 ? [ofToughness(tablePermanent, set, game)] : []),
+    ...(is('Planeswalker') ? [without(tablePermanent.permanent, 'loyalty')] : []),
+    ...(is('Battle') && !isTriggered(tablePermanent, game, ruleset)
+      ? [without(tablePermanent.permanent, 'defense')]
+      : []),
+    ruleset.countersCancel &&
+    withoutOpposites(tablePermanent.permanent.counters) !== tablePermanent.permanent.counters
       ? { kind: 'counters' as const }
       : null,
-    isDone(one, set, game, ruleset) ? { kind: 'saga' as const } : null,
+    isDone(tablePermanent, set, game, ruleset) ? { kind: 'saga' as const } : null,
   ];
   return found
     .filter((each) => each !== null)
     .map(({ kind, isNoted = true, isSure = true }) => ({
-      answer: { kind, ids: [one.id], isNoted, isSure },
-      citations: citeRules(ruleset.edition, ruleOf(kind, one.permanent)),
+      answer: { kind, ids: [tablePermanent.id], isNoted, isSure },
+      citations: citeRules(ruleset.edition, ruleOf(kind, tablePermanent.permanent)),
     }));
 }
 
@@ -205,7 +213,7 @@ const CHANGES_TOUGHNESS = /^[+-]\d+\/([+-]\d+)$/;
 function ofToughness({ id, permanent }: TablePermanent, set: Characteristics, game: Game): Found | null {
   const printed = set.toughness === null ? undefined : numberIn(set.toughness, 'defined');
   const isHost = game.permanents.some(
-    (one) => one.permanent.attachedTo?.kind === 'permanent' && one.permanent.attachedTo.id === String(id),
+    (aura) => aura.permanent.attachedTo?.kind === 'permanent' && aura.permanent.attachedTo.id === String(id),
   );
   if (printed === undefined || isHost) return null;
   const kinds = Object.keys(permanent.counters).filter((kind) => CHANGES_TOUGHNESS.test(kind));
@@ -222,10 +230,15 @@ const without = ({ counters }: Permanent, kind: 'loyalty' | 'defense'): Found | 
   countOf(counters, kind) === 0 ? { kind, isNoted: false } : null;
 
 /** A Saga with as many lore counters as it has chapters, none of whose abilities is on its way. */
-function isDone(one: TablePermanent, { subtypes }: Characteristics, game: Game, ruleset: Ruleset): boolean {
-  const { chapters } = partUp(one.permanent) ?? {};
-  const isFull = chapters !== undefined && countOf(one.permanent.counters, 'lore') >= chapters;
-  return subtypes.includes('Saga') && isFull && !isTriggered(one, game, ruleset);
+function isDone(
+  tablePermanent: TablePermanent,
+  { subtypes }: Characteristics,
+  game: Game,
+  ruleset: Ruleset,
+): boolean {
+  const { chapters } = partUp(tablePermanent.permanent) ?? {};
+  const isFull = chapters !== undefined && countOf(tablePermanent.permanent.counters, 'lore') >= chapters;
+  return subtypes.includes('Saga') && isFull && !isTriggered(tablePermanent, game, ruleset);
 }
 
 /** True if a triggered ability under its name and controller waits or stands on the stack. */
@@ -235,10 +248,10 @@ function isTriggered(
   ruleset: Ruleset,
 ): boolean {
   const name = calledBy(permanent, ruleset);
-  const isIts = (one: { readonly name: string; readonly controllerId: string }): boolean =>
-    one.name === name && one.controllerId === controllerId;
+  const isIts = (object: { readonly name: string; readonly controllerId: string }): boolean =>
+    object.name === name && object.controllerId === controllerId;
   return (
-    abilities.some((one) => one.when === 'waiting' && isIts(one)) ||
-    stack.some((one) => one.kind === 'triggered-ability' && isIts(one))
+    abilities.some((ability) => ability.when === 'waiting' && isIts(ability)) ||
+    stack.some((object) => object.kind === 'triggered-ability' && isIts(object))
   );
 }

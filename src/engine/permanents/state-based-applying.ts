@@ -64,7 +64,9 @@ export function decideStateBased(
     case 'state-based/apply':
     case 'state-based/keep': {
       const found = foundOf(game, action, ruleset);
-      const right = found.map(({ answer }) => rightTo(game, actor, answer, ruleset)).find((one) => !one.ok);
+      const right = found
+        .map(({ answer }) => rightTo(game, actor, answer, ruleset))
+        .find((result) => !result.ok);
       if (right) return right;
       const by = found[0] ? rightTo(game, actor, found[0].answer, ruleset) : asNote(game, actor, ruleset);
       if (!by.ok) return by;
@@ -113,10 +115,21 @@ function apply(
   const entries: Entry[] = [];
   const done = new Set<ThingId>();
   for (const { answer, citations } of found)
-    for (const one of game.permanents) {
-      if (!answer.ids.some((id) => id === one.id) || one.id === kept || done.has(one.id)) continue;
-      done.add(one.id);
-      const entry = happening(one, answer.kind, citations, kept === null ? BY_RULES : right, ruleset);
+    for (const tablePermanent of game.permanents) {
+      if (
+        !answer.ids.some((id) => id === tablePermanent.id) ||
+        tablePermanent.id === kept ||
+        done.has(tablePermanent.id)
+      )
+        continue;
+      done.add(tablePermanent.id);
+      const entry = happening(
+        tablePermanent,
+        answer.kind,
+        citations,
+        kept === null ? BY_RULES : right,
+        ruleset,
+      );
       if (!entry.ok) return entry;
       entries.push(entry.value);
     }
@@ -170,9 +183,9 @@ function exempt(
     ? [{ kind, id: null }]
     : here.map((id) => ({ kind, id }));
   const had = ({ id }: Exemption): boolean =>
-    game.exempt?.some((one) => one.kind === kind && one.id === id) ?? false;
+    game.exempt?.some((candidate) => candidate.kind === kind && candidate.id === id) ?? false;
   const entries = all
-    .filter((one) => had(one) !== isSo)
+    .filter((exemption) => had(exemption) !== isSo)
     .map((what) => entryBy(right, { kind: 'permanent/exempted', what, isExempt: isSo }, []));
   return entries.length > 0 ? acceptEntries(game, entries) : fail(refuse('button/stale', {}));
 }

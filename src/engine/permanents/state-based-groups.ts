@@ -54,22 +54,28 @@ interface Facts {
 }
 
 const factsIn = ({ permanents }: Game, ruleset: Ruleset): readonly Facts[] =>
-  permanents.flatMap((one) => {
-    if (one.permanent.status.phasedOut) return [];
-    const view = viewOfPermanent(one.permanent, ruleset);
+  permanents.flatMap((permanent) => {
+    if (permanent.permanent.status.phasedOut) return [];
+    const view = viewOfPermanent(permanent.permanent, ruleset);
     return view.ok
-      ? [{ id: one.id, controllerId: one.controllerId, keys: keysOf(one, view.value.answer.sets) }]
+      ? [
+          {
+            id: permanent.id,
+            controllerId: permanent.controllerId,
+            keys: keysOf(permanent, view.value.answer.sets),
+          },
+        ]
       : [];
   });
 
-function keysOf(one: TablePermanent, sets: readonly Characteristics[]): Facts['keys'] {
-  const host = one.permanent.attachedTo;
+function keysOf(tablePermanent: TablePermanent, sets: readonly Characteristics[]): Facts['keys'] {
+  const host = tablePermanent.permanent.attachedTo;
   const isRole = host !== null && sets.some(({ subtypes }) => subtypes.includes('Role'));
   return {
     legend: sets.flatMap(({ names, supertypes }) => (supertypes.includes('Legendary') ? names : [])),
     planeswalker: sets.flatMap(({ types, subtypes }) => (types.includes('Planeswalker') ? subtypes : [])),
     world: sets.some(({ supertypes }) => supertypes.includes('World')) ? [''] : [],
-    role: isRole ? [`${host.kind} ${host.id} ${one.controllerId}`] : [],
+    role: isRole ? [`${host.kind} ${host.id} ${tablePermanent.controllerId}`] : [],
   };
 }
 
@@ -88,11 +94,11 @@ function ofRule(
   { edition }: Ruleset,
 ): readonly Ruling<OneOfSeveral>[] {
   const groups = new Map<string, { readonly shared: string; readonly members: Facts[] }>();
-  for (const one of now)
-    for (const shared of new Set(one.keys[kind])) {
-      const key = leaves === 'chosen' ? `${shared} ${one.controllerId}` : shared;
+  for (const member of now)
+    for (const shared of new Set(member.keys[kind])) {
+      const key = leaves === 'chosen' ? `${shared} ${member.controllerId}` : shared;
       const group = groups.get(key) ?? { shared, members: [] };
-      group.members.push(one);
+      group.members.push(member);
       groups.set(key, group);
     }
   return [...groups.values()].flatMap(({ shared, members: [first, ...others] }) => {
@@ -114,10 +120,10 @@ function ofRule(
 function staying(
   group: readonly Facts[],
   leaves: 'oldest' | 'newest' | 'none',
-  wasSo: (one: Facts) => boolean,
+  wasSo: (facts: Facts) => boolean,
 ): ThingId | null {
   const old = group.filter(wasSo);
-  const fresh = group.filter((one) => !wasSo(one));
+  const fresh = group.filter((facts) => !wasSo(facts));
   if (leaves === 'none') return null;
   if (leaves === 'oldest') return old[0]?.id ?? null;
   if (fresh.length === 0) return old.at(-1)?.id ?? null;

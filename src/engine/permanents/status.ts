@@ -37,7 +37,7 @@ export type TurnPermanent =
  */
 export function turnPermanent(
   game: Game,
-  one: TablePermanent,
+  tablePermanent: TablePermanent,
   right: Right,
   action: TurnPermanent,
   ruleset: Ruleset,
@@ -52,7 +52,7 @@ export function turnPermanent(
     | typeof turnDoor
   >
 > {
-  const { id, permanent } = one;
+  const { id, permanent } = tablePermanent;
   switch (action.kind) {
     case 'permanent/flip':
       return done(flipNow(permanent, action.anyway === true, ruleset), 'flipped');
@@ -71,9 +71,9 @@ export function turnPermanent(
     case 'permanent/turn-face-down':
       return done(turnFaceDown(permanent, ruleset, action.hasMorph), 'turned-face-down');
     case 'permanent/unlock':
-      return done(turnDoor(game, one, action, ruleset), 'unlocked');
+      return done(turnDoor(game, tablePermanent, action, ruleset), 'unlocked');
     case 'permanent/lock':
-      return done(turnDoor(game, one, action, ruleset), 'locked');
+      return done(turnDoor(game, tablePermanent, action, ruleset), 'locked');
   }
 
   function done<Failure extends Refusal>(

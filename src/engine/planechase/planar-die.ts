@@ -67,8 +67,8 @@ export function planarRollBy(
   const [first] = active;
   if (first === undefined) return fail(refuse('planar/no-active-player', {}, citations));
   const playerId =
-    active.find((one) => one === actor.id && deciderOf(game, one) === actor.id) ??
-    active.find((one) => deciderOf(game, one) === actor.id) ??
+    active.find((id) => id === actor.id && deciderOf(game, id) === actor.id) ??
+    active.find((id) => deciderOf(game, id) === actor.id) ??
     first;
   const may = authorize(game, actor, playerId, 'decision', ruleset);
   if (!may.ok) return may;
@@ -83,7 +83,7 @@ export function planarRollBy(
 
 /** Who rolls the planar die this turn: the active player, or a team’s, as long as they are in the game. */
 export const planarRollers = (game: Game): readonly PlayerId[] =>
-  activePlayers(game).filter((one) => isInGame(game, one));
+  activePlayers(game).filter((activePlayer) => isInGame(game, activePlayer));
 
 /** The mana that a player’s next roll costs in the turn in progress. */
 export const planarCost = ({ turn }: Pick<Game, 'turn'>, playerId: PlayerId): number =>

@@ -118,7 +118,7 @@ function turnsIn(events: readonly GameEvent[]): readonly (readonly GameEvent[])[
 /** Those who have one life total together, in turn order. */
 function lifeTeams(game: Game): readonly (readonly PlayerId[])[] {
   const teams = game.seats.map(({ playerId }) => lifeTeamOf(game, playerId));
-  return teams.filter((team, at) => teams.findIndex((other) => other[0] === team[0]) === at);
+  return teams.filter((team, at) => teams.findIndex((another) => another[0] === team[0]) === at);
 }
 
 /** Counts back from the life that they ended with. */
@@ -140,7 +140,7 @@ function lifeIn(
 function gainedBy(event: GameEvent, players: readonly PlayerId[]): number {
   if (event.kind === 'life/changed') return ofThem(event, players);
   if (event.kind === 'hit/recorded' || event.kind === 'hit/taken-back')
-    return event.changes.reduce((sum, one) => sum + ofThem(one, players), 0);
+    return event.changes.reduce((sum, change) => sum + ofThem(change, players), 0);
   return event.kind === 'turn/mana-lost' && players.includes(event.playerId) ? -event.lifeLost : 0;
 }
 
@@ -158,7 +158,7 @@ const outOf =
       left === null ? [] : [{ how: left, turn: leftOn }],
     );
     if (gone.length < theirs.length) return null;
-    return gone.toSorted((one, other) => other.turn - one.turn)[0] ?? null;
+    return gone.toSorted((a, b) => b.turn - a.turn)[0] ?? null;
   };
 
 /** Who controlled whose turn, each once a turn. @param from the number of the first of the spans */

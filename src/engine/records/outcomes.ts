@@ -50,7 +50,7 @@ export function outcomesOf(
 ): readonly Outcome[] {
   const isTeamOut = (at: number): boolean => {
     const team = sides[at]?.team ?? null;
-    return team === null ? isOut(at) : sides.every((side, other) => side.team !== team || isOut(other));
+    return team === null ? isOut(at) : sides.every((side, another) => side.team !== team || isOut(another));
   };
   return sides.map((_, at) => {
     if (how === 'ended' || (how === 'won' && winners.size === 0)) return 'none';

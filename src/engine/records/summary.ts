@@ -91,8 +91,8 @@ function lostBy(game: Game, playerId: PlayerId): LostBy | null {
   const losses = lossesIn(there, rulesetOf(game.edition)).map(({ answer }) => answer);
   const own = losses.find(({ playerId: loser, team }) => (team ?? [loser]).includes(playerId));
   if (own) return own.why;
-  const leftOn = (one: PlayerId) => game.seats.find((seat) => seat.playerId === one)?.leftOn;
-  const emperor = teamOf(game, playerId).find((one) => one !== playerId && isEmperor(game, one));
+  const leftOn = (id: PlayerId) => game.seats.find((seat) => seat.playerId === id)?.leftOn;
+  const emperor = teamOf(game, playerId).find((id) => id !== playerId && isEmperor(game, id));
   return emperor !== undefined && leftOn(emperor) !== undefined && leftOn(emperor) === leftOn(playerId)
     ? 'emperor'
     : null;

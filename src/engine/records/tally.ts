@@ -21,11 +21,11 @@ export interface Counted extends Tally {
 /** All of them together. */
 export const addUp = (tallies: readonly Tally[]): Tally =>
   tallies.reduce<Tally>(
-    (sum, one) => ({
-      games: sum.games + one.games,
-      wins: sum.wins + one.wins,
-      chance: sum.chance + one.chance,
-      drawn: sum.drawn + one.drawn,
+    (sum, tally) => ({
+      games: sum.games + tally.games,
+      wins: sum.wins + tally.wins,
+      chance: sum.chance + tally.chance,
+      drawn: sum.drawn + tally.drawn,
     }),
     NO_GAMES,
   );
@@ -41,14 +41,14 @@ export const sharesOf = ({
 /** They together by what they have in common: those with most games first. */
 export function groupedBy<Key extends string | number>(
   counted: readonly Counted[],
-  keyOf: (one: Counted) => Key | null,
+  keyOf: (item: Counted) => Key | null,
 ): readonly (Tally & { readonly key: Key })[] {
   const groups = new Map<Key, Counted[]>();
-  for (const one of counted) {
-    const key = keyOf(one);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), one]);
+  for (const item of counted) {
+    const key = keyOf(item);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return Array.from(groups, ([key, all]) => ({ ...addUp(all), key })).toSorted(
-    (one, other) => other.games + other.drawn - one.games - one.drawn,
+    (a, b) => b.games + b.drawn - a.games - a.drawn,
   );
 }

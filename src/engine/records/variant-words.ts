@@ -27,9 +27,7 @@ export function asVariantWords(words: readonly string[]): string {
   const leads = words.some((word) => WITH_COMMANDERS.has(word));
   const isBrawl = words.includes('brawl');
   const kept = words.filter((word) => !(leads && word === USUAL) && !(isBrawl && word === 'commander'));
-  return [...new Set(kept)]
-    .toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
-    .join('+');
+  return [...new Set(kept)].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).join('+');
 }
 
 const rank = (word: string): number => (WITH_COMMANDERS.has(word) ? 0 : word === PLANES ? 2 : 1);

@@ -87,7 +87,7 @@ function remindersOfEvent(
 
 /** Whoever takes the initiative ventures into Undercity; also one who has it already. 726.2, 726.5 (2026-06-19). */
 function initiativeTaken(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Ruling<EventReminder>[] {
-  const seat = game.seats.find((one) => one.playerId === playerId);
+  const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   if (!seat || seat.left !== null) return [];
   const { answer: venture, citations } = ventureOf(seat, UNDERCITY, ruleset);
   const [rule] = citeRules(ruleset.edition, 'initiative/triggers');
@@ -203,8 +203,12 @@ const namesOf = (game: Game, playerId: PlayerId): readonly string[] =>
 
 /** The same of those that have come since, or show what they are. */
 function newNames(before: Game, after: Game, playerId: PlayerId): readonly string[] {
-  const had = new Set(permanentsOf(before, playerId).map((one) => `${one.id} ${nameOf(one)}`));
-  const fresh = permanentsOf(after, playerId).filter((one) => !had.has(`${one.id} ${nameOf(one)}`));
+  const had = new Set(
+    permanentsOf(before, playerId).map((permanent) => `${permanent.id} ${nameOf(permanent)}`),
+  );
+  const fresh = permanentsOf(after, playerId).filter(
+    (permanent) => !had.has(`${permanent.id} ${nameOf(permanent)}`),
+  );
   return [...new Set(fresh.map(nameOf))];
 }
 

@@ -51,10 +51,12 @@ export const ringInStep =
  * still trample over, which nobody reads here.
  */
 function isDoing({ permanents }: Game, id: number, when: RingReminder['when']): boolean {
-  const combat = permanents.find((one) => one.id === id && !one.permanent.status.phasedOut)?.combat;
+  const combat = permanents.find(
+    (permanent) => permanent.id === id && !permanent.permanent.status.phasedOut,
+  )?.combat;
   if (combat?.role !== 'attacking') return false;
   const isBlocked = permanents.some(
-    (one) => one.combat?.role === 'blocking' && one.combat.blocks.includes(id),
+    (permanent) => permanent.combat?.role === 'blocking' && permanent.combat.blocks.includes(id),
   );
   switch (when) {
     case 'attacks':

@@ -20,8 +20,8 @@ export function decideSilence(
   { silenced }: Silencing,
 ): Result<AcceptedTransition, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-playing'>> {
   const { silenced: had = [], ...others } = game.settings;
-  const now = REMINDERS.filter((one) => silenced.includes(one));
-  const isSame = now.length === had.length && now.every((one) => had.includes(one));
+  const now = REMINDERS.filter((reminder) => silenced.includes(reminder));
+  const isSame = now.length === had.length && now.every((kind) => had.includes(kind));
   const refused = firstRefusal([
     game.stage === 'over' ? fail(refuse('game/not-playing', {})) : ok(null),
     checkHost(game, actor),

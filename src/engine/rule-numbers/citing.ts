@@ -9,24 +9,26 @@ export function citeRules(
   first: RuleSubject,
   ...others: readonly RuleSubject[]
 ): Ruling<unknown>['citations'] {
-  const [one, ...rest] = [first, ...others].map((subject) => citeOrLater(subject, edition));
-  return distinct([one as Citation, ...rest]);
+  const [firstCitation, ...rest] = [first, ...others].map((subject) => citeOrLater(subject, edition));
+  return distinct([firstCitation as Citation, ...rest]);
 }
 
 /** Each citation once, in the order in which they first stand. */
 export function distinct([first, ...others]: Ruling<unknown>['citations']): Ruling<unknown>['citations'] {
   return [
     first,
-    ...others.filter((one, at) => ![first, ...others.slice(0, at)].some((had) => isSameRule(had, one))),
+    ...others.filter(
+      (citation, at) => ![first, ...others.slice(0, at)].some((had) => isSameRule(had, citation)),
+    ),
   ];
 }
 
 /** True if two citations name one rule of one edition. */
-export const isSameRule = (one: Citation, other: Citation): boolean =>
-  one.edition === other.edition && one.number === other.number;
+export const isSameRule = (a: Citation, b: Citation): boolean =>
+  a.edition === b.edition && a.number === b.number;
 
 const OWN_LATER = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).filter(
-  (one) => one !== undefined,
+  (value) => value !== undefined,
 );
 
 /**

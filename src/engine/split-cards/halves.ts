@@ -9,7 +9,7 @@ export type Places = readonly [number, ...number[]];
 
 /** Places without those named twice, left to right; `undefined` for none. */
 export function inOrder(places: readonly number[]): Places | undefined {
-  const [first, ...others] = [...new Set(places)].toSorted((one, other) => one - other);
+  const [first, ...others] = [...new Set(places)].toSorted((a, b) => a - b);
   return first === undefined ? undefined : [first, ...others];
 }
 
@@ -69,7 +69,7 @@ export const allTypes = (halves: Halves): Types => ({
 
 /** The halves, changed alike. */
 export function changed([first, ...others]: Halves, change: Partial<Characteristics>): Halves {
-  const half = (one: Characteristics): Characteristics => ({ ...one, ...change });
+  const half = (characteristics: Characteristics): Characteristics => ({ ...characteristics, ...change });
   return [half(first), ...others.map(half)];
 }
 

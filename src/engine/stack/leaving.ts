@@ -190,7 +190,7 @@ function objectMeant(
 ): Result<StackObject, Refusal<'stack/empty' | 'stack/unknown'>> {
   const top = stack.at(-1);
   if (!top) return fail(refuse('stack/empty', {}));
-  const object = id === null ? top : stack.find((one) => one.id === id);
+  const object = id === null ? top : stack.find((candidate) => candidate.id === id);
   return object ? ok(object) : fail(refuse('stack/unknown', {}));
 }
 

@@ -53,7 +53,7 @@ export function triggerController(
 export function activatorOf(game: Game, name: string, typistId: PlayerId): TriggerController {
   const doer = doerOf(game, typistId);
   const own = [...new Set([...inPlay(game, name), ...commandersNamed(game, name)])].filter(
-    (one) => personOf(game, deciderOf(game, one)) === typistId,
+    (id) => personOf(game, deciderOf(game, id)) === typistId,
   );
   const [first = doer, second, ...more] = own;
   return second === undefined ? { controllerId: first, rule: null } : { among: [first, second, ...more] };
@@ -66,24 +66,24 @@ function inPlay(game: Game, name: string): readonly PlayerId[] {
     .filter(
       ({ permanent: { status, card }, permanent }) =>
         !status.phasedOut &&
-        [calledBy(permanent, ruleset), ...(status.faceDown ? [] : [card.name])].some((one) =>
-          isNamed(one, name),
+        [calledBy(permanent, ruleset), ...(status.faceDown ? [] : [card.name])].some((label) =>
+          isNamed(label, name),
         ),
     )
     .map(({ controllerId }) => controllerId);
 }
 
 const onStack = ({ stack }: Game, name: string): readonly PlayerId[] =>
-  stack.filter((one) => isNamed(one.name, name)).map(({ controllerId }) => controllerId);
+  stack.filter((item) => isNamed(item.name, name)).map(({ controllerId }) => controllerId);
 
 const spellsOnStack = (game: Game, name: string): readonly PlayerId[] =>
   onStack({ ...game, stack: game.stack.filter(({ kind }) => kind === 'spell') }, name);
 
 const commandersNamed = ({ commanders }: Game, name: string): readonly PlayerId[] =>
-  commanders.filter((one) => isNamed(one.name, name)).map(({ ownerId }) => ownerId);
+  commanders.filter((commander) => isNamed(commander.name, name)).map(({ ownerId }) => ownerId);
 
-const isNamed = (one: string, name: string): boolean =>
-  foldName(one) === foldName(name) || one.split(' // ').some((part) => foldName(part) === foldName(name));
+const isNamed = (given: string, name: string): boolean =>
+  foldName(given) === foldName(name) || given.split(' // ').some((part) => foldName(part) === foldName(name));
 
 /** Abilities that have no source, by how players call them: who controls each, by its own rule. */
 function withoutSource(game: Game, name: string): TriggerController | undefined {

@@ -57,8 +57,8 @@ export function phaseTogether(
     if (!one) throw new Error(`there is no permanent ${id}`);
     return one;
   };
-  const coming = spread(phasing.in, permanents, (one) =>
-    one.status.phasedOut && !ceasesToExist(one, ruleset) ? one.phasedOutWith : null,
+  const coming = spread(phasing.in, permanents, (permanent) =>
+    permanent.status.phasedOut && !ceasesToExist(permanent, ruleset) ? permanent.phasedOutWith : null,
   );
   const changes = [
     ...phasing.out.map((id) => phaseOut(named(id), ruleset)),
@@ -93,19 +93,21 @@ function phaseAll(
   const going = spread(phasing.out, permanents, ({ attachedTo, status }) =>
     attachedTo?.kind === 'permanent' && !status.phasedOut ? attachedTo.id : null,
   );
-  const moved = permanents.map((one) => {
-    if (going.has(one.id)) return goOut(one, going, ruleset);
-    return coming.has(one.id) ? comeBack(one, ruleset).value.answer : one;
+  const moved = permanents.map((permanent) => {
+    if (going.has(permanent.id)) return goOut(permanent, going, ruleset);
+    return coming.has(permanent.id) ? comeBack(permanent, ruleset).value.answer : permanent;
   });
   const isThere = ({ kind, id }: Host): boolean =>
     kind === 'player' ? players.includes(id) : moved.some((host) => host.id === id && !host.status.phasedOut);
   const unattached = moved.filter(
     ({ id, attachedTo }) => coming.has(id) && attachedTo !== null && !isThere(attachedTo),
   );
-  const ceasing = moved.filter((one) => ceasesToExist(one, ruleset));
+  const ceasing = moved.filter((permanent) => ceasesToExist(permanent, ruleset));
   return {
     answer: {
-      permanents: moved.map((one) => (unattached.includes(one) ? { ...one, attachedTo: null } : one)),
+      permanents: moved.map((permanent) =>
+        unattached.includes(permanent) ? { ...permanent, attachedTo: null } : permanent,
+      ),
       unattached: unattached.map(({ id }) => id),
       ceasing: ceasing.map(({ id }) => id),
     },
@@ -144,13 +146,16 @@ function becauseOf(
   cease: boolean,
   { edition, statusCategories }: Ruleset,
 ): Ruling<unknown>['citations'] {
-  const wentWith = after.filter((one, at) => one.phasedOutWith !== null && !before[at]?.status.phasedOut);
+  const wentWith = after.filter(
+    (permanent, at) => permanent.phasedOutWith !== null && !before[at]?.status.phasedOut,
+  );
   const cameBack = before.filter(({ status }, at) => status.phasedOut && !after[at]?.status.phasedOut);
   const cameWith = cameBack.filter(({ phasedOutWith }) => phasedOutWith !== null);
   const hosts = cameBack.flatMap(({ attachedTo, phasedOutWith }) =>
     attachedTo && phasedOutWith === null ? [attachedTo] : [],
   );
-  const isStillOut = (id: string) => after.some((one) => one.id === id && one.status.phasedOut);
+  const isStillOut = (id: string) =>
+    after.some((permanent) => permanent.id === id && permanent.status.phasedOut);
   const [how, ...hows] = howItHappens(out.length > 0, inward.length > 0, inUntapStep);
   const keeps = KEEPS_STATUS[statusCategories];
   // 510.6 (2006-10-01) tells of phasing in and of status at once, and so stands first where nothing phases out.

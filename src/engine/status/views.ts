@@ -49,7 +49,7 @@ export function viewOfPermanent(
  */
 export function calledBy(permanent: Permanent, ruleset: Ruleset): string {
   const view = seen(permanent, ruleset);
-  const names = view.ok ? view.value.answer.sets.flatMap((one) => one.names) : [];
+  const names = view.ok ? view.value.answer.sets.flatMap((set) => set.names) : [];
   if (names.length > 0) return names.join(' // ');
   const card = permanent.copyOf ?? permanent.card;
   return permanent.status.faceDown || isNameless(card) ? 'A creature with no name' : card.name;

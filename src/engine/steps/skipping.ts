@@ -140,9 +140,9 @@ export const skippingChoices = (
   game: Game,
   playerId: PlayerId,
 ): readonly { readonly name: string; readonly choice: SkippingChoice }[] =>
-  game.permanents.flatMap((one) => {
-    const asks = isAtWork(one) ? choosingPermanent(nameOf(one)) : undefined;
-    return asks && isMeant(game, asks, one.controllerId, playerId) ? [asks] : [];
+  game.permanents.flatMap((permanent) => {
+    const asks = isAtWork(permanent) ? choosingPermanent(nameOf(permanent)) : undefined;
+    return asks && isMeant(game, asks, permanent.controllerId, playerId) ? [asks] : [];
   });
 
 /** Face down it has no abilities, phased out it is treated as though it did not exist. */
@@ -164,10 +164,10 @@ function isMeant(
 
 /** Tells that parts of the turn are skipped, each with its rules. 702.26m (2026-06-19). */
 export const entriesOfSkipped = (skipped: readonly PartSkipped[], ruleset: Ruleset): readonly Entry[] =>
-  skipped.map((one) => {
-    const untap: readonly RuleSubject[] = one.part === 'untap' ? ['phasing/untap-skipped'] : [];
+  skipped.map((partSkipped) => {
+    const untap: readonly RuleSubject[] = partSkipped.part === 'untap' ? ['phasing/untap-skipped'] : [];
     return byRules(
-      { kind: 'turn/part-skipped', ...one },
+      { kind: 'turn/part-skipped', ...partSkipped },
       ruleset,
       'turn/skipping',
       'turn/skip-replaces',

@@ -76,9 +76,9 @@ export function bring(
     from === 'removed' ? checkOutside(ruleset) : ok(null),
     checkRoomForCard(game),
     isFromMain ? checkRoomAbove(source, triggers) : ok(null),
-    ...triggers.flatMap((one) => [
-      checkInGame(source, one.controllerId),
-      checkLength('trigger', one.name, MAX_CARD_NAME_LENGTH),
+    ...triggers.flatMap((trigger) => [
+      checkInGame(source, trigger.controllerId),
+      checkLength('trigger', trigger.name, MAX_CARD_NAME_LENGTH),
     ]),
   ]);
   if (refused) return refused;
@@ -135,9 +135,9 @@ function listedIn(
   authority: Authority,
   ruleset: Ruleset,
 ): Result<Listed, Refusal<'permanent/unknown' | 'subgame/no-card' | 'status/phased-out'>> {
-  const permanent = source.permanents.find((one) => one.id === id);
+  const permanent = source.permanents.find((candidate) => candidate.id === id);
   if (permanent) return ofPermanent(permanent, authority, ruleset);
-  const object = source.stack.find((one) => one.id === id);
+  const object = source.stack.find((candidate) => candidate.id === id);
   return object ? ofSpell(object, authority, ruleset) : fail(refuse('permanent/unknown', {}));
 }
 

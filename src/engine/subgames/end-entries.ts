@@ -31,8 +31,8 @@ export function enactEnd(
     emptyTransition(game),
     backToMain(game, result, players, authority, citations, ruleset),
   );
-  const libraries = players.flatMap((one) => shuffledIn(one, ruleset));
-  const finished = lifeLost.reduce((now, one) => losing(now, one, ruleset), appendEntries(back, libraries));
+  const libraries = players.flatMap((player) => shuffledIn(player, ruleset));
+  const finished = lifeLost.reduce((now, loss) => losing(now, loss, ruleset), appendEntries(back, libraries));
   const resolved = resolving
     ? appendEntries(finished, resolves(finished.after, resolving, ruleset))
     : finished;

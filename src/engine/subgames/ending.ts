@@ -87,7 +87,7 @@ export function planEnd(
   if (!result.ok) return result;
   const players = cardsReturning(game, main, ending, ruleset);
   const stranger = ending.commandersOut.find(
-    (out) => !main.commanders.some((one) => isSameCommander(one, out)),
+    (out) => !main.commanders.some((commander) => isSameCommander(commander, out)),
   );
   const refused = firstRefusal([
     stranger ? fail(refuse('subgame/commander-unknown', { ...stranger })) : ok(null),
@@ -134,7 +134,7 @@ function resultOf(
   const winners = withTeammatesOf(game, said ?? known?.winners ?? []);
   if (known) {
     const had = withTeammatesOf(game, known.winners);
-    const isSame = had.length === winners.length && had.every((one) => winners.includes(one));
+    const isSame = had.length === winners.length && had.every((id) => winners.includes(id));
     if (!isSame) return fail(refuse('subgame/has-result', { winners: known.winners }));
   } else {
     const refused = firstRefusal([
@@ -153,7 +153,7 @@ function checkOneSide(
   { edition }: Ruleset,
 ): Result<null, Refusal<'subgame/one-winner'>> {
   const team: readonly PlayerId[] = winner === undefined ? [] : teamOf(game, winner);
-  if (others.every((one) => team.includes(one))) return ok(null);
+  if (others.every((id) => team.includes(id))) return ok(null);
   const ofTeams = game.teams.length > 0;
   return fail(refuse('subgame/one-winner', { ofTeams }, citeRules(edition, ...winningRules(game))));
 }
@@ -185,7 +185,7 @@ function inTurnOrder(game: Game): readonly NotedAbility[] {
   const seated = game.seats.map(({ playerId }) => playerId);
   const order = startingWith(seated, game.turn?.playerId ?? '');
   const placeOf = ({ controllerId }: NotedAbility): number => order.indexOf(controllerId);
-  return waiting(game).toSorted((one, other) => placeOf(one) - placeOf(other));
+  return waiting(game).toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function endRules(

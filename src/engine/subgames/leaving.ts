@@ -28,7 +28,7 @@ export function decideLeavingAll(
   const may = authorize(outermostOf(game), actor, playerId, 'own', ruleset);
   if (!may.ok) return may;
   const games = [game, ...mainGamesOf(game).map((main) => main.game)];
-  const consequences = games.map((one) => leavingOne(one, playerId, may.value.authority, ruleset));
+  const consequences = games.map((inner) => leavingOne(inner, playerId, may.value.authority, ruleset));
   const ends = consequences.findLastIndex((entries) => entries.some(({ event }) => isEnd(event.kind)));
   const from = Math.max(ends, 0);
   const outer = depthOf(game) - from;

@@ -93,8 +93,8 @@ export function planRestart(
 }
 
 function libraryAnew(main: MainGame, playerId: PlayerId, exempt: Restarting['exempt']): CountedLibrary {
-  const deck = main.decks.find((one) => one.playerId === playerId)?.cards ?? null;
-  const left = exempt.filter((one) => one.playerId === playerId).reduce((sum, { cards }) => sum + cards, 0);
+  const deck = main.decks.find((candidate) => candidate.playerId === playerId)?.cards ?? null;
+  const left = exempt.filter((item) => item.playerId === playerId).reduce((sum, { cards }) => sum + cards, 0);
   return { playerId, cards: deck === null ? null : deck + broughtBy(main, playerId).length - left };
 }
 

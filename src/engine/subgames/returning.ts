@@ -59,17 +59,23 @@ export function cardsReturning(
   return seatsInGame(main.game)
     .filter(({ playerId }) => main.decks.some((deck) => deck.playerId === playerId))
     .map(({ playerId, library }) => {
-      const deck = main.decks.find((one) => one.playerId === playerId)?.cards ?? null;
+      const deck = main.decks.find((candidate) => candidate.playerId === playerId)?.cards ?? null;
       const brought = broughtBy(main, playerId);
       const commanders = main.commanders
         .filter(({ ownerId }) => ownerId === playerId)
-        .map((one) => ({ name: one.name, to: isOut(game, one, returning) ? 'library' : 'command' }) as const);
+        .map(
+          (commander) =>
+            ({
+              name: commander.name,
+              to: isOut(game, commander, returning) ? 'library' : 'command',
+            }) as const,
+        );
       const fromCommand = commanders.filter(({ to }) => to === 'library').length;
       const all = deck === null ? null : deck + brought.length + fromCommand;
       const before = Math.min(cardsOf(main.removed, playerId), all ?? Infinity);
       const staysRemoved =
         ruleset.subgameExile === 'stays' ? before + cardsOf(returning.removed, playerId) : 0;
-      const seat = game.seats.find((one) => one.playerId === playerId);
+      const seat = game.seats.find((candidate) => candidate.playerId === playerId);
       return {
         playerId,
         left: seat ? seat.left : 'left',
@@ -93,7 +99,7 @@ export const cardsOf = (removed: readonly RemovedCards[], of: PlayerId): number 
  * it elsewhere.
  */
 function isOut(game: Game, commander: CommanderCard, { commandersOut }: Returning): boolean {
-  const isIt = (one: CommanderCard): boolean => isSameCommander(one, commander);
+  const isIt = (commanderCard: CommanderCard): boolean => isSameCommander(commanderCard, commander);
   const listed = [
     ...game.permanents.flatMap(({ ownerId, permanent }) =>
       cardsIn(permanent).map((name) => ({ ownerId, name })),

@@ -38,8 +38,8 @@ export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<
  */
 export function seatingFrom(game: Game, first: PlayerId): Seating {
   const teams = game.teams.flatMap((team): Team[] => {
-    const [one, ...others] = team.filter((playerId) => isInGame(game, playerId));
-    return one === undefined ? [] : [[one, ...others]];
+    const [lead, ...others] = team.filter((playerId) => isInGame(game, playerId));
+    return lead === undefined ? [] : [[lead, ...others]];
   });
   const begins = game.settings.format.sharesTurns ? teamOf({ teams }, first)[0] : first;
   const seated = game.seats.map(({ playerId }) => playerId);

@@ -142,17 +142,17 @@ function checkStart(
     ]),
     checkRoomAbove(game, triggers),
     checkOnce(commanders),
-    ...triggers.flatMap((one) => [
-      checkInGame(game, one.controllerId),
-      checkLength('trigger', one.name, MAX_CARD_NAME_LENGTH),
+    ...triggers.flatMap((trigger) => [
+      checkInGame(game, trigger.controllerId),
+      checkLength('trigger', trigger.name, MAX_CARD_NAME_LENGTH),
     ]),
   ]);
 }
 
 /** A card is in the command zone once. */
 function checkOnce(commanders: readonly CommanderCard[]): Result<null, Refusal<'subgame/commander-twice'>> {
-  const twice = commanders.find((one, at) =>
-    commanders.slice(0, at).some((other) => isSameCommander(one, other)),
+  const twice = commanders.find((commander, at) =>
+    commanders.slice(0, at).some((commanderCard) => isSameCommander(commander, commanderCard)),
   );
   return twice ? fail(refuse('subgame/commander-twice', { ...twice })) : ok(null);
 }
@@ -188,7 +188,7 @@ function playerIn(
   { libraries, commanders }: Pick<SubgameAsked, 'libraries' | 'commanders'>,
   { subgameSmallDeck, subgameCommanders }: Ruleset,
 ): PlayerOfSubgame {
-  const said = libraries.find((one) => one.playerId === playerId)?.cards ?? null;
+  const said = libraries.find((library) => library.playerId === playerId)?.cards ?? null;
   const cards = said ?? game.seats.find((seat) => seat.playerId === playerId)?.library ?? null;
   return {
     playerId,

@@ -185,7 +185,7 @@ export function firstOnes(
     const place = first.indexOf(id);
     return place < 0 ? first.length : place;
   };
-  return abilities.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return abilities.toSorted((ability, notedAbility) => placeOf(ability) - placeOf(notedAbility));
 }
 
 const onStack = ({ name, controllerId, controllerLoses }: NotedAbility, id: ThingId): StackObject => ({

@@ -107,7 +107,9 @@ export function beginNextTurn(start: Transition, right: Right, ruleset: Ruleset)
     const playerId = turnLeadOf(transition.after, next);
 
     const after = (extra ? nextInOrder : nextTurnAfter(transition.after, playerId)) ?? playerId;
-    const skip = skips.find((one) => !one.of && shareTurns(transition.after, one.playerId, playerId));
+    const skip = skips.find(
+      (candidate) => !candidate.of && shareTurns(transition.after, candidate.playerId, playerId),
+    );
     const stopping = extra && !skip ? skippedByPermanent(transition.after, 'extra-turn', playerId) : null;
     if (!skip && stopping === null) {
       const event = { kind: 'turn/began', playerId, extra, step: 'untap', nextInOrder: after } as const;

@@ -161,7 +161,7 @@ function whyNotAhead(
   }
   const isSkipped =
     (step === 'declare-blockers' || step === 'combat-damage') &&
-    stepsAhead(turnOf(game)).some((one) => one.step === step);
+    stepsAhead(turnOf(game)).some((stepAhead) => stepAhead.step === step);
   return isSkipped
     ? refuse('turn/no-attackers', {}, citeRules(edition, 'step/no-attackers'))
     : refuse('turn/not-ahead', {}, citeRules(edition, 'turn/phases'));
@@ -200,10 +200,10 @@ function whoGoesOn(
   const { playerId } = turnOf(game);
   const goesOn = takesTurns(game, playerId);
   const lead = goesOn ? turnLeadOf(game, playerId) : (nextTurnAfter(game, playerId) ?? playerId);
-  const team = turnTeamOf(game, lead).filter((one) => isInGame(game, one));
+  const team = turnTeamOf(game, lead).filter((member) => isInGame(game, member));
   const mine =
-    team.find((one) => personOf(game, one) === id) ??
-    team.find((one) => personOf(game, deciderOf(game, one)) === id);
+    team.find((player) => personOf(game, player) === id) ??
+    team.find((player) => personOf(game, deciderOf(game, player)) === id);
   return { answer: mine ?? lead, citations: goesOn ? [] : citeRules(edition, 'leaving/turn-goes-on') };
 }
 

@@ -33,9 +33,12 @@ export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset
  */
 function isTurnControlled(game: Game, playerId: PlayerId): boolean {
   const ofTurn = game.controls.findLast(
-    (one) => one.span === 'next-turn' && one.state === 'in-force' && reaches(game, one, playerId),
+    (control) =>
+      control.span === 'next-turn' && control.state === 'in-force' && reaches(game, control, playerId),
   );
-  const byOther = [ofTurn, workingControl(game, playerId)].every((one) => one && one.by !== playerId);
+  const byOther = [ofTurn, workingControl(game, playerId)].every(
+    (control) => control && control.by !== playerId,
+  );
   return isActive(game, playerId) && byOther;
 }
 

@@ -27,7 +27,7 @@ export const dateOf = (edition: Edition): IsoDate => (edition === 'founding' ? F
 
 /** True if an official text was in force on a day: none came between them. */
 export const isInForce = (text: IsoDate, day: IsoDate): boolean =>
-  text <= day && !OFFICIAL_DAYS.some((one) => one > text && one <= day);
+  text <= day && !OFFICIAL_DAYS.some((officialDay) => officialDay > text && officialDay <= day);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -61,9 +61,9 @@ describe('the same cost', () => {
     ['{X}{R}', '{R}', false],
     ['{0}', '{0}', true],
     ['{0}', '', false],
-  ])('%s and %s: %s', (one, other, is) => {
-    expect(isSameCost(one, other)).toBe(is);
-    expect(isSameCost(other, one)).toBe(is);
+  ])('%s and %s: %s', (a, b, is) => {
+    expect(isSameCost(a, b)).toBe(is);
+    expect(isSameCost(b, a)).toBe(is);
   });
 });
 
@@ -127,7 +127,9 @@ describe('costs combined', () => {
   });
 
   const SYMBOL = fc.constantFrom('X', '0', '1', '2', '7', 'C', 'S', 'W/U', '2/B', 'G/P', ...COLORS);
-  const COST = fc.array(SYMBOL, { maxLength: 6 }).map((all) => all.map((one) => `{${one}}`).join(''));
+  const COST = fc
+    .array(SYMBOL, { maxLength: 6 })
+    .map((all) => all.map((candidate) => `{${candidate}}`).join(''));
 
   it('keep their value, their colors and every symbol that is no number', () => {
     fc.assert(
@@ -135,7 +137,7 @@ describe('costs combined', () => {
         const combined = combineCosts(costs);
         const others = (cost: string) =>
           symbolsOf(cost)
-            .filter((one) => !/^\d+$/.test(one))
+            .filter((symbol) => !/^\d+$/.test(symbol))
             .toSorted();
         expect(manaValueOf(combined, x)).toBe(costs.reduce((sum, cost) => sum + manaValueOf(cost, x), 0));
         expect(colorsOf(combined)).toEqual(colorsOf(costs.join('')));

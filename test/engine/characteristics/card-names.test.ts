@@ -21,7 +21,7 @@ import { valueIn, written } from '../../helpers/rulings.ts';
 const TODAY = '2026-06-19';
 
 const rulesOf = ({ citations }: Ruling<unknown>): string =>
-  citations.map((one) => `${one.number} (${one.edition})`).join(', ');
+  citations.map((citation) => `${citation.number} (${citation.edition})`).join(', ');
 
 describe('naming a card', () => {
   const cases: [Card, Edition, string, string][] = [

@@ -31,8 +31,8 @@ const at = (card: Card, zone: Zone = 'library', ...halves: readonly number[]): C
 });
 const MANIFESTED: CardObject = { card: GRIZZLY_BEARS, zone: 'battlefield', faceDown: true };
 
-function ruled(one: CardObject, other: CardObject, what: ComparisonBetween, edition: Edition) {
-  const compared = compareObjects(one, other, what, rulesetOf(edition));
+function ruled(a: CardObject, b: CardObject, what: ComparisonBetween, edition: Edition) {
+  const compared = compareObjects(a, b, what, rulesetOf(edition));
   if (!compared.ok) throw new Error(compared.failure.code);
   return compared.value;
 }
@@ -42,7 +42,7 @@ const says = (...asked: Parameters<typeof ruled>): 'yes' | 'no' =>
 
 const cited = (...asked: Parameters<typeof ruled>): string =>
   ruled(...asked)
-    .citations.map((one) => `${one.number} (${one.edition})`)
+    .citations.map((citation) => `${citation.number} (${citation.edition})`)
     .join(', ');
 
 describe('Counterbalance: the revealed card and the spell have the same mana value', () => {
@@ -105,9 +105,9 @@ describe('two cards', () => {
       ([one, what, other, founding, today]) =>
         [one.name, what, other.name, founding, today, one, other] as const,
     ),
-  )('%s %s %s: founding %s, today %s', (_, what, __, founding, today, one, other) => {
-    expect(says(at(one), at(other), what, 'founding')).toBe(founding);
-    expect(says(at(one), at(other), what, TODAY)).toBe(today);
+  )('%s %s %s: founding %s, today %s', (_, what, __, founding, today, a, b) => {
+    expect(says(at(a), at(b), what, 'founding')).toBe(founding);
+    expect(says(at(a), at(b), what, TODAY)).toBe(today);
   });
 });
 
@@ -119,10 +119,10 @@ describe('names', () => {
     ['Assault cast and the card in a graveyard', assault, at(ASSAULT_BATTERY, 'graveyard'), 'yes', 'no'],
     ['Assault cast and Battery cast', assault, battery, 'no', 'yes'],
     ['Assault cast and a copy of it', assault, assault, 'yes', 'no'],
-  ])('%s (%#)', (_, one, other, same, different) => {
+  ])('%s (%#)', (_, a, b, same, different) => {
     for (const edition of ['2003-07-01', 'founding', '2013-05-01', TODAY] as const) {
-      expect(says(one, other, 'same-name', edition)).toBe(same);
-      expect(says(one, other, 'different-names', edition)).toBe(different);
+      expect(says(a, b, 'same-name', edition)).toBe(same);
+      expect(says(a, b, 'different-names', edition)).toBe(different);
     }
   });
 
@@ -221,9 +221,9 @@ describe('the same mana cost', () => {
     ['Assault // Battery and Fire // Ice', at(ASSAULT_BATTERY), at(FIRE_ICE), 'no', 'no'],
     ['Dead // Gone and Dead cast', at(DEAD_GONE), at(DEAD_GONE, 'stack', 0), 'yes', 'no'],
     ['two without a mana cost', arbor, arbor, 'no', 'no'],
-  ])('%s', (_, one, other, founding, today) => {
+  ])('%s', (_, a, b, founding, today) => {
     const answers = (what: ComparisonBetween) =>
-      (['founding', TODAY] as const).map((edition) => says(one, other, what, edition));
+      (['founding', TODAY] as const).map((edition) => says(a, b, what, edition));
     expect(answers('same-mana-cost')).toEqual([founding, today]);
     expect(answers('different-mana-cost')).toEqual(
       [founding, today].map((answer) => (answer === 'yes' ? 'no' : 'yes')),
@@ -288,8 +288,8 @@ describe('the rules behind it', () => {
     ],
     ['two names', assault, 'same-name', bears, '2017-04-28', '201.2b (2017-04-28), 708.4a (2017-04-28)'],
     ['ordinary', at(RUNECLAW_BEAR), 'different-names', bears, 'founding', '202.3 (2006-10-01)'],
-  ])('%s', (_, one, what, other, edition, rules) => {
-    expect(cited(one, other, what, edition)).toBe(rules);
+  ])('%s', (_, a, what, b, edition, rules) => {
+    expect(cited(a, b, what, edition)).toBe(rules);
   });
 
   it('refuses an object that cannot be so, on either side', () => {

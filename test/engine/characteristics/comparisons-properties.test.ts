@@ -37,7 +37,11 @@ const part: fc.Arbitrary<CardPart> = fc.record(
   { requiredKeys: ['name', 'manaCost', 'typeLine'] },
 );
 
-const ordinaryCard = part.map((one): Card => ({ name: one.name, layout: 'ordinary', parts: [one] }));
+const ordinaryCard = part.map((cardPart): Card => ({
+  name: cardPart.name,
+  layout: 'ordinary',
+  parts: [cardPart],
+}));
 const splitCard = fc.tuple(part, part).map(([left, right]): Card => ({
   name: `${left.name} // ${right.name}`,
   layout: 'split',
@@ -111,8 +115,8 @@ function ruled(asked: CardObject, about: Question, rules: Ruleset): Ruling<Check
 const saysYes = (asked: CardObject, about: Question, rules: Ruleset): boolean =>
   ruled(asked, about, rules).answer.answer;
 
-function compared(one: CardObject, other: CardObject, what: ComparisonBetween, rules: Ruleset) {
-  const result = compareObjects(one, other, what, rules);
+function compared(a: CardObject, b: CardObject, what: ComparisonBetween, rules: Ruleset) {
+  const result = compareObjects(a, b, what, rules);
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;
 }
@@ -129,10 +133,10 @@ describe('a question and those that it is made of', () => {
 
   it('several at once are yes if each is, or if one is', () => {
     fc.assert(
-      fc.property(object, question, question, ruleset, (asked, one, other, rules) => {
-        const [first, second] = [saysYes(asked, one, rules), saysYes(asked, other, rules)];
-        expect(saysYes(asked, { kind: 'and', of: [one, other] }, rules)).toBe(first && second);
-        expect(saysYes(asked, { kind: 'or', of: [one, other] }, rules)).toBe(first || second);
+      fc.property(object, question, question, ruleset, (asked, a, b, rules) => {
+        const [first, second] = [saysYes(asked, a, rules), saysYes(asked, b, rules)];
+        expect(saysYes(asked, { kind: 'and', of: [a, b] }, rules)).toBe(first && second);
+        expect(saysYes(asked, { kind: 'or', of: [a, b] }, rules)).toBe(first || second);
       }),
     );
   });
@@ -168,10 +172,10 @@ describe('ordinary cards', () => {
 
 describe('split cards until 2017-04-28', () => {
   /** Positive and relative comparisons; those for several colors are made of negative ones too. */
-  const isOfOneValue = (one: Single): boolean =>
-    one.kind === 'colors'
-      ? one.relation === '>=' && one.colors.length === 1
-      : one.kind !== 'layout' && !/^m.*color/.test(one.kind);
+  const isOfOneValue = (candidate: Single): boolean =>
+    candidate.kind === 'colors'
+      ? candidate.relation === '>=' && candidate.colors.length === 1
+      : candidate.kind !== 'layout' && !/^m.*color/.test(candidate.kind);
 
   it('a half as a card of its own that says yes is enough, and needed', () => {
     fc.assert(
@@ -217,19 +221,17 @@ describe('two objects', () => {
 
   it.each(SYMMETRIC)('%s: it does not matter which is the first', (what) => {
     fc.assert(
-      fc.property(object, object, ruleset, (one, other, rules) => {
-        expect(compared(one, other, what, rules).answer.answer).toBe(
-          compared(other, one, what, rules).answer.answer,
-        );
+      fc.property(object, object, ruleset, (a, b, rules) => {
+        expect(compared(a, b, what, rules).answer.answer).toBe(compared(b, a, what, rules).answer.answer);
       }),
     );
   });
 
   it.each(OPPOSITES)('with names: %s and %s are never the same', (positive, negative) => {
     fc.assert(
-      fc.property(object, object, ruleset, (one, other, rules) => {
-        expect(compared(one, other, positive, rules).answer.answer).toBe(
-          !compared(one, other, negative, rules).answer.answer,
+      fc.property(object, object, ruleset, (a, b, rules) => {
+        expect(compared(a, b, positive, rules).answer.answer).toBe(
+          !compared(a, b, negative, rules).answer.answer,
         );
       }),
     );
@@ -237,18 +239,16 @@ describe('two objects', () => {
 
   it.each(MIRRORED)('%s of one is %s of the other', (what, mirrored) => {
     fc.assert(
-      fc.property(object, object, ruleset, (one, other, rules) => {
-        expect(compared(one, other, what, rules).answer.answer).toBe(
-          compared(other, one, mirrored, rules).answer.answer,
-        );
+      fc.property(object, object, ruleset, (a, b, rules) => {
+        expect(compared(a, b, what, rules).answer.answer).toBe(compared(b, a, mirrored, rules).answer.answer);
       }),
     );
   });
 
   it('an object with a name has the same one as itself', () => {
     fc.assert(
-      fc.property(object, ruleset, (one, rules) => {
-        expect(compared(one, one, 'same-name', rules).answer.answer).toBe(true);
+      fc.property(object, ruleset, (cardObject, rules) => {
+        expect(compared(cardObject, cardObject, 'same-name', rules).answer.answer).toBe(true);
       }),
     );
   });
@@ -271,25 +271,19 @@ describe('citations', () => {
         expect(citations.length).toBeGreaterThan(0);
         const speaks = asksForSymbols(about) ? SPEAKS_ON_SYMBOLS : SPEAKS_ON_ALL;
         if (rules.date >= speaks)
-          expect(citations.filter((one) => isFollowed(rules.edition, one))).toEqual([]);
+          expect(citations.filter((citation) => isFollowed(rules.edition, citation))).toEqual([]);
       }),
     );
   });
 
   it('the same of two objects', () => {
     fc.assert(
-      fc.property(
-        object,
-        object,
-        fc.constantFrom(...COMPARISONS_BETWEEN),
-        ruleset,
-        (one, other, what, rules) => {
-          const { citations } = compared(one, other, what, rules);
-          expect(citations.length).toBeGreaterThan(0);
-          if (rules.date >= SPEAKS_ON_ALL)
-            expect(citations.filter((each) => isFollowed(rules.edition, each))).toEqual([]);
-        },
-      ),
+      fc.property(object, object, fc.constantFrom(...COMPARISONS_BETWEEN), ruleset, (a, b, what, rules) => {
+        const { citations } = compared(a, b, what, rules);
+        expect(citations.length).toBeGreaterThan(0);
+        if (rules.date >= SPEAKS_ON_ALL)
+          expect(citations.filter((each) => isFollowed(rules.edition, each))).toEqual([]);
+      }),
     );
   });
 });

@@ -55,7 +55,7 @@ const says = (object: CardObject, question: Question, edition: Edition): 'yes' |
 
 const cited = (object: CardObject, question: Question, edition: Edition): string =>
   ruled(object, question, edition)
-    .citations.map((one) => `${one.number} (${one.edition})`)
+    .citations.map((citation) => `${citation.number} (${citation.edition})`)
     .join(', ');
 
 /** `red? Assault: yes · Battery: no` for every single comparison, as a player would read it. */
@@ -81,9 +81,9 @@ describe('Void: its player chooses a number, and an opponent holds Assault // Ba
     ['2013-05-01', 'yes', 'yes', 'no', '708.6a (2013-05-01), 708.6b (2013-05-01), 708.6c (2013-05-01)'],
     ['2017-04-28', 'no', 'no', 'yes', '708.4c (2017-04-28), 708.4b (2017-04-28)'],
     [TODAY, 'no', 'no', 'yes', '709.4c (2026-06-19), 709.4b (2026-06-19), 202.3d (2026-06-19)'],
-  ])('%s: discarded for 1 %s, for 4 %s, for 5 %s, by %s', (edition, one, four, five, rules) => {
+  ])('%s: discarded for 1 %s, for 4 %s, for 5 %s, by %s', (edition, id, four, five, rules) => {
     const card = at(ASSAULT_BATTERY);
-    expect([1, 4, 5].map((number) => says(card, discards(number), edition))).toEqual([one, four, five]);
+    expect([1, 4, 5].map((number) => says(card, discards(number), edition))).toEqual([id, four, five]);
     expect(cited(card, discards(1), edition)).toBe(rules);
   });
 

@@ -26,7 +26,7 @@ describe('how likely each number is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), (coins) => {
         const { least, chances, isCut } = spreadOf(coinWays(coins));
-        expect(chances.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0.99);
+        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeGreaterThan(0.99);
         expect(isCut).toEqual({ below: least > 0, above: least + chances.length - 1 < coins });
         expect(chances.length).toBeLessThan(10 + 8 * Math.sqrt(coins / 4));
       }),

@@ -6,11 +6,11 @@ import { attacker, play, untilStep } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 
 /** Out of combat. */
-const atHome = (one: TablePermanent): TablePermanent => ({ ...one, combat: null });
+const atHome = (tablePermanent: TablePermanent): TablePermanent => ({ ...tablePermanent, combat: null });
 
-const untap = (one: TablePermanent): TablePermanent => ({
-  ...one,
-  permanent: { ...one.permanent, status: { ...one.permanent.status, tapped: false } },
+const untap = (tablePermanent: TablePermanent): TablePermanent => ({
+  ...tablePermanent,
+  permanent: { ...tablePermanent.permanent, status: { ...tablePermanent.permanent.status, tapped: false } },
 });
 
 describe('attacking and blocking', () => {

@@ -67,9 +67,9 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 
 /** The damage that each player was dealt by each commander: of whom, and the how manieth of theirs. */
 const objects = ({ commanders }: Game) =>
-  commanders.map((one) => ({
-    ...one,
-    id: `${one.ownerId} ${commanders.filter(({ ownerId }) => ownerId === one.ownerId).indexOf(one)}`,
+  commanders.map((commander) => ({
+    ...commander,
+    id: `${commander.ownerId} ${commanders.filter(({ ownerId }) => ownerId === commander.ownerId).indexOf(commander)}`,
   }));
 
 function dealt(game: Game): Readonly<Record<string, number>> {

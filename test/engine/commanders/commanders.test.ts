@@ -28,7 +28,9 @@ import {
 } from './tables.ts';
 
 const of = ({ commanders }: Game, ownerId = 'alice') =>
-  commanders.filter((one) => one.ownerId === ownerId).map(({ key, casts, zone }) => [key, casts, zone]);
+  commanders
+    .filter((commander) => commander.ownerId === ownerId)
+    .map(({ key, casts, zone }) => [key, casts, zone]);
 const cast = (commander = 'Krenko') => ({ kind: 'commander/cast', commander }) as const;
 const choose = (returns: boolean, commander = 'Krenko') =>
   ({ kind: 'commander/choose', commander, returns }) as const;

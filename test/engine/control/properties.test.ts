@@ -165,8 +165,10 @@ describe('whatever is played', () => {
           ({ authority, event: { kind } }) =>
             kind === 'game/left' || (kind === 'control/ended' && authority === 'host'),
         );
-        const turns = before.controls.filter((one) => one.span === 'next-turn' && one.state === 'in-force');
-        const goesOn = game.controls.filter((one) => turns.some(({ id }) => id === one.id));
+        const turns = before.controls.filter(
+          (control) => control.span === 'next-turn' && control.state === 'in-force',
+        );
+        const goesOn = game.controls.filter((control) => turns.some(({ id }) => id === control.id));
         const expected = happened.includes('turn/began') ? [] : interrupted ? goesOn : turns;
         expectSame(goesOn, expected);
       }
@@ -205,7 +207,7 @@ describe('whatever is played', () => {
         for (const { playerId } of game.seats) {
           const working = workingControl(game, playerId);
           const inForce = game.controls.filter(({ of, state }) => of === playerId && state === 'in-force');
-          expectSame(working?.id, inForce.map(({ id }) => id).toSorted((one, other) => other - one)[0]);
+          expectSame(working?.id, inForce.map(({ id }) => id).toSorted((a, b) => b - a)[0]);
           if (working && working.id !== workingControl(before, playerId)?.id)
             expectSame(said.has(working.id), true);
         }
@@ -228,7 +230,7 @@ describe('whatever is played', () => {
 
   it('nobody who left controls or is controlled', () => {
     everyGame((way) => {
-      for (const { game } of way.filter((one) => one.game.stage === 'playing')) {
+      for (const { game } of way.filter((moment) => moment.game.stage === 'playing')) {
         const leavers = game.seats.filter(({ left }) => left !== null);
         const gone = new Set(leavers.map(({ playerId }) => playerId));
         for (const { of, by, state } of game.controls) {

@@ -21,7 +21,7 @@ describe('control of a player is control of the team', () => {
     const game = teamGame(edition);
     expect(citedBy(entriesOf(game, 'A1', controlled('B2', 'A1')))).toContain(rule);
     const begun = play(play(game, 'A1', controlled('B2', 'A1')), 'A2', NEXT);
-    expect(['A1', 'A2', 'B1', 'B2'].map((one) => deciderOf(begun, one))).toEqual(['A1', 'A2', 'A1', 'A1']);
+    expect(['A1', 'A2', 'B1', 'B2'].map((id) => deciderOf(begun, id))).toEqual(['A1', 'A2', 'A1', 'A1']);
     expect(refusalOf(begun, 'B1', NEXT)).toBe('control/decides-for-you');
     expect(refusalOf(begun, 'A2', NEXT)).toBe('control/not-yours');
     const over = play(begun, 'A1', NEXT);
@@ -32,15 +32,15 @@ describe('control of a player is control of the team', () => {
     const game = teamGame('2026-06-19', SHARING, THREE_TEAMS);
     const both = play(play(game, 'A1', controlled('B1', 'A1')), 'C1', controlled('B2', 'C1'));
     const begun = play(both, 'A1', NEXT);
-    expect(['B1', 'B2'].map((one) => deciderOf(begun, one))).toEqual(['C1', 'C1']);
+    expect(['B1', 'B2'].map((id) => deciderOf(begun, id))).toEqual(['C1', 'C1']);
   });
 
   it('by a teammate too; of oneself it is of oneself', () => {
     const game = teamGame('2026-06-19');
     const byMate = play(game, 'A1', controlled('A2', 'A1', 'while'));
-    expect(['A1', 'A2'].map((one) => deciderOf(byMate, one))).toEqual(['A1', 'A1']);
+    expect(['A1', 'A2'].map((id) => deciderOf(byMate, id))).toEqual(['A1', 'A1']);
     const ofOneself = play(game, 'A1', controlled('A1', 'A1', 'while'));
-    expect(['A1', 'A2'].map((one) => deciderOf(ofOneself, one))).toEqual(['A1', 'A2']);
+    expect(['A1', 'A2'].map((id) => deciderOf(ofOneself, id))).toEqual(['A1', 'A2']);
   });
 
   it('mana burn spares both of a team whose turn is controlled', () => {

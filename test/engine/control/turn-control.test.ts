@@ -376,7 +376,7 @@ describe('who controls whom when control meets control', () => {
   it('while C controls A and A controls B’s turn, C decides for both', () => {
     const bobs = turnOf(withControls(tableOf('2026-06-19'), { of: 'bob', by: 'alice' }), 'bob');
     const game = inForce(bobs, { of: 'alice', by: 'carol' });
-    expect(PLAYERS.map((one) => controller(game, one))).toEqual(['carol', 'carol', 'carol', 'dora']);
+    expect(PLAYERS.map((player) => controller(game, player))).toEqual(['carol', 'carol', 'carol', 'dora']);
   });
 
   it.each([
@@ -416,7 +416,7 @@ describe('who controls whom when control meets control', () => {
     ],
   ] as const)('%s', (_, pairs, deciders) => {
     const game = inForce(tableOf('2026-06-19'), ...pairs.map(([of, by]) => ({ of, by })));
-    expect(PLAYERS.map((one) => controller(game, one))).toEqual(deciders);
+    expect(PLAYERS.map((player) => controller(game, player))).toEqual(deciders);
   });
 });
 

@@ -164,23 +164,23 @@ const one = fc.oneof(
   fc.constant((id: ThingId): Action => ({ kind: 'permanent/leave-combat', id })),
   fc.constant((id: ThingId): Action => ({ kind: 'permanent/phase', out: [id], in: [] })),
   fc.constant((id: ThingId): Action => ({ kind: 'permanent/phase', out: [], in: [id] })),
-  fc.nat(9).map((other) => (id: ThingId): Action => ({
+  fc.nat(9).map((another) => (id: ThingId): Action => ({
     kind: 'permanent/attach',
     id,
-    to: { kind: 'permanent', id: String(other) },
+    to: { kind: 'permanent', id: String(another) },
   })),
-  fc.nat(9).map((other) => (id: ThingId): Action => ({
+  fc.nat(9).map((another) => (id: ThingId): Action => ({
     kind: 'permanent/copy',
     id,
-    of: { permanentId: other },
+    of: { permanentId: another },
     keeps: null,
   })),
-  fc.nat(9).map((other) => (id: ThingId): Action => ({
+  fc.nat(9).map((another) => (id: ThingId): Action => ({
     kind: 'permanent/attack',
     ids: [id],
     how: 'put-attacking',
     playerId: 'bob',
-    permanentId: other,
+    permanentId: another,
   })),
   fc.constant((): Action => ({ kind: 'turn/next' })),
   fc.constant((): Action => adding(GRIZZLY_BEARS, { isToken: true })),

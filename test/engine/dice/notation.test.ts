@@ -107,8 +107,8 @@ describe('dice as players write them', () => {
       modifier: fc.integer({ min: -10_000, max: 10_000 }),
     });
     fc.assert(
-      fc.property(pool, (one) => {
-        expect(readDice(writeDice(one))).toEqual({ ok: true, value: { ...one, ignoring: null } });
+      fc.property(pool, (candidate) => {
+        expect(readDice(writeDice(candidate))).toEqual({ ok: true, value: { ...candidate, ignoring: null } });
       }),
     );
   });

@@ -54,8 +54,8 @@ describe('chances of a sum', () => {
   const falls = ([first, ...others]: readonly number[]): number[][] =>
     first === undefined
       ? [[]]
-      : Array.from({ length: first }, (_, at) => at + 1).flatMap((one) =>
-          falls(others).map((rest) => [one].concat(rest)),
+      : Array.from({ length: first }, (_, at) => at + 1).flatMap((candidate) =>
+          falls(others).map((rest) => [candidate].concat(rest)),
         );
 
   it('are those of all ways in which few dice can fall, counted one by one', () => {
@@ -86,7 +86,7 @@ describe('chances of a sum', () => {
           const to = of === undefined ? sides.length : from + (some[of]?.count ?? 0);
           fc.pre((fixed?.count ?? 0) < to - from);
           const sums = falls(sides).map((fall) => {
-            const up = fall.slice(from, to).toSorted((one, other) => one - other);
+            const up = fall.slice(from, to).toSorted((a, b) => a - b);
             const kept =
               fixed === null
                 ? up
@@ -94,7 +94,7 @@ describe('chances of a sum', () => {
                   ? up.slice(fixed.count)
                   : up.slice(0, up.length - fixed.count);
             const others = [...fall.slice(0, from), ...fall.slice(to)];
-            return [...kept, ...others].reduce((sum, one) => sum + one, modifier);
+            return [...kept, ...others].reduce((sum, candidate) => sum + candidate, modifier);
           });
           const answer = odds(pool, fixed, wanted);
           const chance = (counts: (sum: number) => boolean) => sums.filter(counts).length / sums.length;
@@ -112,7 +112,7 @@ describe('chances of a sum', () => {
             12,
           );
           expect(number(answer.expected)).toBeCloseTo(
-            sums.reduce((all, one) => all + one, 0) / sums.length,
+            sums.reduce((all, sum) => all + sum, 0) / sums.length,
             9,
           );
           expect([answer.least, answer.most]).toEqual([Math.min(...sums), Math.max(...sums)]);

@@ -119,11 +119,11 @@ describe('several players', () => {
         if (!rolled.ok) throw new Error(rolled.failure.code);
         const { rolls } = rolled.value.answer;
         const order = byPlaces(request.rollers, rolls);
-        expect(order.flatMap((one) => one.players).toSorted()).toEqual([...request.rollers].toSorted());
+        expect(order.flatMap((place) => place.players).toSorted()).toEqual([...request.rollers].toSorted());
         const opening = (player = ''): number =>
           rolls.find(({ by, round }) => by === player && round === 1)?.result ?? 0;
-        const openings = order.flatMap((one) => one.players).map(opening);
-        expect(openings).toEqual(openings.toSorted((one, other) => other - one));
+        const openings = order.flatMap((place) => place.players).map(opening);
+        expect(openings).toEqual(openings.toSorted((a, b) => b - a));
       }),
       { numRuns: 60 },
     );

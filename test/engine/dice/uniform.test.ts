@@ -35,9 +35,7 @@ describe('a die', () => {
     fc.assert(
       fc.property(sidesOf, fc.nat({ max: 1_000_000 }), (sides, from) => {
         const shown = Array.from({ length: sides }, (_, at) => dealer(() => from + at).next(sides));
-        expect(shown.toSorted((one, other) => one - other)).toEqual(
-          Array.from({ length: sides }, (_, at) => at + 1),
-        );
+        expect(shown.toSorted((a, b) => a - b)).toEqual(Array.from({ length: sides }, (_, at) => at + 1));
       }),
     );
     expect(dealer(() => 0).next(20)).toBe(1);

@@ -4,7 +4,7 @@ import { TURNING_DAYS, type Ruleset } from '../../../src/engine/editions/ruleset
 import { cite } from '../../../src/engine/rule-numbers/table.ts';
 import { throughTime } from '../../../src/engine/editions/through-time.ts';
 
-const same = (one: unknown, other: unknown) => one === other;
+const same = (a: unknown, b: unknown) => a === b;
 
 describe('an answer through time', () => {
   it.each<[string, (ruleset: Ruleset) => unknown, unknown[][]]>([

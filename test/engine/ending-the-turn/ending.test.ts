@@ -42,7 +42,7 @@ import {
 type Kind = EndingStage['kind'];
 
 const stageOf = <K extends Kind>(game: Game, kind: K, what?: Ended): EndingStage & { kind: K } => {
-  const stage = planOf(game, what).stages.find((one) => one.kind === kind);
+  const stage = planOf(game, what).stages.find((endingStage) => endingStage.kind === kind);
   if (!stage) throw new Error(`there is no ${kind}`);
   return stage as EndingStage & { kind: K };
 };

@@ -8,8 +8,8 @@ import { attacker, seated } from '../tables/seated.ts';
 const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(applyEvent, game);
 const table = seated(['ann', 'bob', 'cid']);
 
-const inCombat = (one: TablePermanent, combat: Partial<Combat>): TablePermanent => ({
-  ...one,
+const inCombat = (tablePermanent: TablePermanent, combat: Partial<Combat>): TablePermanent => ({
+  ...tablePermanent,
   combat: { role: 'attacking', playerId: null, permanentId: null, blocks: [], ...combat },
 });
 describe('permanents', () => {
@@ -24,7 +24,8 @@ describe('permanents', () => {
     permanent: { ...aura.permanent, attachedTo: { kind: 'permanent', id: '2' } },
   };
   const game: Game = { ...table, permanents: [attacks, walker, blocks, on], made: 4 };
-  const combatOf = (after: Game, id: number) => after.permanents.find((one) => one.id === id)?.combat;
+  const combatOf = (after: Game, id: number) =>
+    after.permanents.find((candidate) => candidate.id === id)?.combat;
 
   it.each<[string, GameEvent]>([
     ['leaves the battlefield', { kind: 'permanent/left', id: 2, to: 'graveyard' }],

@@ -36,7 +36,8 @@ describe.each(EDITIONS)('%s: Akki Lavarunner, who flips into Tok-Tok, Volcano Bo
   });
 
   it('gets no +2/+2 for legendary creatures; Tok-Tok does', () => {
-    const getsTwo = (one: Characteristics) => isLegendary(one) && isCreature(one);
+    const getsTwo = (characteristics: Characteristics) =>
+      isLegendary(characteristics) && isCreature(characteristics);
     expect(getsTwo(onBattlefield(AKKI_LAVARUNNER, false, edition))).toBe(false);
     expect(getsTwo(onBattlefield(AKKI_LAVARUNNER, true, edition))).toBe(true);
   });

@@ -298,9 +298,9 @@ describe('life to begin with', () => {
     ['two-headed-giant', 2, true, '2026-06-19', 40, 'team', '903.7'],
   ])(
     '%s, teams of %i, Commander %s, under %s: %i for each %s (%s)',
-    (variant, size, commander, edition, life, one, rule) => {
+    (variant, size, commander, edition, life, id, rule) => {
       const { answer, citations } = startingLifeOf(of(variant, size, commander), rulesetOf(edition));
-      expect(answer).toEqual({ amount: life, of: one });
+      expect(answer).toEqual({ amount: life, of: id });
       expect(citations.map(({ number }) => number)).toContain(rule);
     },
   );
@@ -314,14 +314,11 @@ describe('life to begin with', () => {
     ['two-headed-giant', 2, '2011-04-01', 15, 'team', '810.8d'],
     ['two-headed-giant', 3, '2026-06-19', 20, 'team', '810.11'],
     ['team-vs-team', 2, '2026-06-19', 10, 'player', '704.5c'],
-  ])(
-    'poison: %s, teams of %i, under %s: %i for each %s (%s)',
-    (variant, size, edition, amount, one, rule) => {
-      const { answer, citations } = poisonToLose(of(variant, size, false), rulesetOf(edition));
-      expect(answer).toEqual({ amount, of: one });
-      expect(citations.map(({ number }) => number)).toContain(rule);
-    },
-  );
+  ])('poison: %s, teams of %i, under %s: %i for each %s (%s)', (variant, size, edition, amount, id, rule) => {
+    const { answer, citations } = poisonToLose(of(variant, size, false), rulesetOf(edition));
+    expect(answer).toEqual({ amount, of: id });
+    expect(citations.map(({ number }) => number)).toContain(rule);
+  });
 });
 
 describe('teams as they sit', () => {

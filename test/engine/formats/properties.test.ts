@@ -35,7 +35,7 @@ const asked: fc.Arbitrary<AskedFormat> = fc.record({
 
 /** A format that a variant takes without more ado, of any number of players that it can have. */
 const ofVariant: fc.Arbitrary<AskedFormat> = fc.record({
-  variants: fc.constantFrom([], ...VARIANTS.map((one) => [one])),
+  variants: fc.constantFrom([], ...VARIANTS.map((variant) => [variant])),
   attacks: fc.constant([]),
   range: fc.constantFrom(null, null, 1, 2, 3),
   deploysCreatures: fc.constant(null),
@@ -63,7 +63,7 @@ const game: fc.Arbitrary<Game> = fc
     }
     return now;
   })
-  .filter((one) => one !== null);
+  .filter((value) => value !== null);
 
 const playersOf = ({ seats }: Game) =>
   seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
@@ -120,7 +120,7 @@ describe('any format that a table asks for', () => {
         for (const team of teams) {
           const adjacent = team
             .slice(1)
-            .every((one, at) => distanceBetween(players, one, team[at] ?? '') === 1);
+            .every((id, at) => distanceBetween(players, id, team[at] ?? '') === 1);
           expect(adjacent).toBe(answer.variant !== 'alternating-teams');
         }
       }),
@@ -170,8 +170,10 @@ describe('around any table', () => {
         const ruleset = rulesetOf(now.edition);
         for (const one of playersOf(now)) {
           const { players, why } = mayAttack(now, one, ruleset).answer;
-          const opponents = playersOf(now).filter((other) => other !== one && !areTeammates(now, one, other));
-          const inRange = opponents.filter((other) => isInRange(now, one, other, ruleset).answer);
+          const opponents = playersOf(now).filter(
+            (player) => player !== one && !areTeammates(now, one, player),
+          );
+          const inRange = opponents.filter((opponent) => isInRange(now, one, opponent, ruleset).answer);
           expect(inRange).toEqual(expect.arrayContaining([...players]));
           expect(players.length === opponents.length).toBe(why.length === 0);
         }
@@ -190,7 +192,7 @@ describe('around any table', () => {
         const active = now.turn?.playerId ?? '';
         if (isInGame(now, active)) expect(answer[0]).toContain(active);
         for (const group of answer)
-          expect(group.slice(1).every((one) => sharesTurns && areTeammates(now, one, group[0]))).toBe(true);
+          expect(group.slice(1).every((id) => sharesTurns && areTeammates(now, id, group[0]))).toBe(true);
       }),
     );
   });

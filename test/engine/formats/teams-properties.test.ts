@@ -175,7 +175,7 @@ describe('whatever happens in Two-Headed Giant', () => {
   it('a team is in the game or out of it as a whole, and the game ends with one team', () => {
     always(giants, ({ game }) => {
       eachTeam(game, (seats) => expectSame(new Set(seats.map(({ left }) => left === null)).size, 1));
-      const sides = new Set(inGame(game).map((one) => teamOf(game, one)));
+      const sides = new Set(inGame(game).map((id) => teamOf(game, id)));
       expectSame(game.stage === 'over', sides.size < 2);
     });
   });
@@ -213,7 +213,7 @@ describe.each([
   it('somebody who plays may go on, as long as the game does', () => {
     always(begun, ({ game }) => {
       if (game.stage !== 'playing') return;
-      const able = inGame(game).filter((one) => decide(game, person(one), { kind: 'turn/step' }).ok);
+      const able = inGame(game).filter((id) => decide(game, person(id), { kind: 'turn/step' }).ok);
       expectSame(able.length > 0, true);
     });
   });
@@ -230,7 +230,7 @@ describe.each([
 
   it('the game is over when one side is left, which wins as a whole', () => {
     always(begun, ({ game }) => {
-      const sides = new Set(inGame(game).map((one) => teamOf(game, one)));
+      const sides = new Set(inGame(game).map((id) => teamOf(game, id)));
       expectSame(game.stage === 'over', sides.size < 2);
       const [last] = sides;
       if (game.result && last) expectSame(game.result.winners, last);

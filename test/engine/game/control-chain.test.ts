@@ -15,8 +15,8 @@ import { play } from '../tables/seated.ts';
 const table = (...controls: readonly string[]) =>
   inForce(
     tableOf(),
-    ...controls.map((one) => {
-      const [by = '', of = ''] = one.split('>');
+    ...controls.map((control) => {
+      const [by = '', of = ''] = control.split('>');
       return { by, of };
     }),
   );
@@ -74,6 +74,6 @@ it('805.8: control of a giant reaches the other, and says that it is by the team
     card: null,
     span: 'while',
   });
-  expect(['A1', 'A2', 'B2'].map((one) => deciderOf(game, one))).toEqual(['B1', 'B1', 'B2']);
-  expect(['A1', 'A2'].map((one) => isByTeam(controlChain(game, one), one))).toEqual([false, true]);
+  expect(['A1', 'A2', 'B2'].map((id) => deciderOf(game, id))).toEqual(['B1', 'B1', 'B2']);
+  expect(['A1', 'A2'].map((id) => isByTeam(controlChain(game, id), id))).toEqual([false, true]);
 });

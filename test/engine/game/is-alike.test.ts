@@ -9,8 +9,8 @@ describe('data that says the same', () => {
     [{ a: 1 }, { a: 1, b: 0 }, false],
     [[1, 2], [2, 1], false],
     [null, {}, false],
-  ])('%o and %o: %s', (one, other, same) => {
-    expect(isAlike(one, other)).toBe(same);
-    expect(isAlike(other, one)).toBe(same);
+  ])('%o and %o: %s', (a, b, same) => {
+    expect(isAlike(a, b)).toBe(same);
+    expect(isAlike(b, a)).toBe(same);
   });
 });

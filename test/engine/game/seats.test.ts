@@ -22,8 +22,8 @@ describe('around a table of five', () => {
     ['B', 'B', 0],
     ['A', 'eve', undefined],
     ['eve', 'A', undefined],
-  ])('from %s to %s, the shorter way: %s', (one, other, seats) => {
-    expect(distanceBetween(circleOf(FIVE), one, other)).toBe(seats);
+  ])('from %s to %s, the shorter way: %s', (a, b, seats) => {
+    expect(distanceBetween(circleOf(FIVE), a, b)).toBe(seats);
   });
 
   it('a seat that is left closes up', () => {
@@ -76,7 +76,7 @@ describe('an order from one place on', () => {
 
 describe('who plays', () => {
   it('whoever has a seat and has not left it', () => {
-    expect(letters(5).map((one) => isInGame(WITHOUT_B, one))).toEqual([true, false, true, true, true]);
+    expect(letters(5).map((letter) => isInGame(WITHOUT_B, letter))).toEqual([true, false, true, true, true]);
     expect(isInGame(FIVE, 'eve')).toBe(false);
   });
 

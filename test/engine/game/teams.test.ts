@@ -65,7 +65,7 @@ describe('whose turn it is', () => {
     expect(activePlayers(SHARED)).toEqual(['A1', 'A2']);
     expect(activePlayers(leaving(SHARED, 'A1'))).toEqual(['A2']);
     expect(activePlayers({ ...SHARED, turn: null })).toEqual([]);
-    expect(['A1', 'A2', 'B1'].map((one) => isActive(turnOf(APART, 'A2'), one))).toEqual([false, true, false]);
+    expect(['A1', 'A2', 'B1'].map((id) => isActive(turnOf(APART, 'A2'), id))).toEqual([false, true, false]);
   });
 
   it('stands under the first of the team who is in the game', () => {

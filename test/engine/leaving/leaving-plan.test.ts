@@ -53,7 +53,7 @@ const without = (game: Game, ...players: readonly string[]): Game =>
   after(game, entriesIn(planOf(game, ...players)));
 
 const nameIn = ({ permanents }: Game, id: ThingId): string =>
-  permanents.find((one) => one.id === id)?.permanent.card.name ?? `${id}`;
+  permanents.find((permanent) => permanent.id === id)?.permanent.card.name ?? `${id}`;
 
 /** The fate of each permanent, in the order of the plan, each with its stage. */
 const fates = (game: Game, ...players: readonly string[]): readonly string[] =>
@@ -351,7 +351,7 @@ describe('whoever leaves', () => {
       extra: fc.array(player, { maxLength: 3 }),
     })
     .map(({ edition, active, monarch, permanents, stack, abilities, controls, extra }): Game => {
-      const game = seated([active, ...PLAYERS.filter((one) => one !== active)], edition);
+      const game = seated([active, ...PLAYERS.filter((candidate) => candidate !== active)], edition);
       const extraTurns = extra.map((playerId, at) => ({ id: 40 + at, playerId, card: null }));
       return Object.assign(game, {
         designations: { monarch, initiative: monarch, day: null },
@@ -404,7 +404,12 @@ describe('whoever leaves', () => {
       game.skips,
       game.stack,
       game.controls.map(({ by, ...others }) => (others.state === 'extra-turn-only' ? others : [by, others])),
-      game.permanents.map((one) => [one.ownerId, one.controllerId, one.combat, one.permanent.attachedTo]),
+      game.permanents.map((item) => [
+        item.ownerId,
+        item.controllerId,
+        item.combat,
+        item.permanent.attachedTo,
+      ]),
       game.abilities.map(({ onTurnOf, ...others }) =>
         onTurnOf === game.turn?.playerId ? others : [onTurnOf, others],
       ),
@@ -414,7 +419,7 @@ describe('whoever leaves', () => {
     fc.assert(
       fc.property(anyTable, fc.subarray([...PLAYERS], { minLength: 1, maxLength: 2 }), (game, leavers) => {
         const gone = without(game, ...leavers);
-        expect(leavers.filter((one) => dependsOn(gone, one))).toEqual([]);
+        expect(leavers.filter((leaver) => dependsOn(gone, leaver))).toEqual([]);
       }),
     );
   });

@@ -8,7 +8,7 @@ import { inGame, leave, life, teamAt } from '../tables/teams.ts';
 const LOSE = { kind: 'game/lose' } as const;
 const FOUR = ['alice', 'bob', 'carol', 'dora'];
 const at0 = (game: Game, ...players: readonly string[]): Game =>
-  play(game, 'judge', ...players.map((one) => life(one, -20)));
+  play(game, 'judge', ...players.map((player) => life(player, -20)));
 const losers = (game: Game) => losersIn(game, rulesetOf(game.edition));
 
 describe('losing by the numbers', () => {

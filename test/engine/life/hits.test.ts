@@ -114,8 +114,8 @@ describe('what alice writes down', () => {
     expect(stateOf(hit)).toBe(expected);
     const begun = stateOf(game);
     const players = [...new Set(blows.map(({ playerId }) => playerId))];
-    expect(stateOf(players.reduce((now, one) => play(now, one, back()), hit))).toBe(begun);
-    expect(stateOf(players.reduce((now, one) => play(now, 'judge', back(one)), hit))).toBe(begun);
+    expect(stateOf(players.reduce((now, player) => play(now, player, back()), hit))).toBe(begun);
+    expect(stateOf(players.reduce((now, player) => play(now, 'judge', back(player)), hit))).toBe(begun);
   });
 
   it.each<[string, Edition, string, readonly string[]]>([
@@ -310,7 +310,7 @@ describe('a Two-Headed Giant team', () => {
   it.each(['founding', '2026-06-19'] as const)('%s, Flame Rift: each team is dealt 8 damage', (edition) => {
     const game = teamGame(edition);
     const [before = 0] = livesOf(game);
-    const all = everybodyReached(game, 'A1', rulesetOf(edition)).map((one) => damage(one, 4));
+    const all = everybodyReached(game, 'A1', rulesetOf(edition)).map((id) => damage(id, 4));
     const hit = play(game, 'A1', record(5, 'A1', ...(all as [Blow, ...Blow[]])));
     expect(livesOf(hit)).toEqual([before - 8, before - 8, before - 8, before - 8]);
     expect(livesOf(play(hit, 'B2', back()))).toEqual([before - 8, before - 8, before, before]);
@@ -387,7 +387,7 @@ describe('whatever is written down by whomever', () => {
         fc.array(doing, { maxLength: 25 }),
         (edition, doings) => {
           let game = seated(POD, edition);
-          const sums = new Map(POD.map((one) => [one, 20]));
+          const sums = new Map(POD.map((id) => [id, 20]));
           for (const [at, next] of doings.entries()) {
             const [by, action] = next(game, at + 5);
             const done = decide(game, person(by), action);
@@ -429,12 +429,12 @@ describe('whatever is written down by whomever', () => {
         who,
         fc.array(blow, { minLength: 1, maxLength: 4 }),
         fc.constantFrom(...POD, 'eve'),
-        (by, blows, other) => {
+        (by, blows, another) => {
           const game = play(seated(POD, '2026-06-19'), by, record(5, by, ...(blows as [Blow, ...Blow[]])));
-          const isHit = blows.some(({ playerId }) => playerId === other);
-          expect(decide(game, person(other), back()).ok).toBe(isHit);
+          const isHit = blows.some(({ playerId }) => playerId === another);
+          expect(decide(game, person(another), back()).ok).toBe(isHit);
           for (const { playerId } of blows)
-            expect(decide(game, person(other), back(playerId)).ok).toBe(playerId === other);
+            expect(decide(game, person(another), back(playerId)).ok).toBe(playerId === another);
           expect(decide(game, person('judge'), back()).ok).toBe(true);
         },
       ),

@@ -88,9 +88,9 @@ describe('the life of one of them', () => {
     ['Beacon of Immortality, a team at 17', '2026-06-19', 17, 17, '810.9a (2026-06-19)'],
     ['Test of Endurance, a team at 50', '2026-06-19', 50, 50, '810.9a (2026-06-19)'],
     ['Lurking Evil, a team at 11', '2026-06-19', 11, 11, '810.9a (2026-06-19)'],
-  ] as const)('%s under %s: of %i it is %i', (_, edition, team, one, rule) => {
+  ] as const)('%s under %s: of %i it is %i', (_, edition, team, candidate, rule) => {
     const { answer, citations } = lifeOf(teamAt(team, edition), 'A2', rulesetOf(edition));
-    expect([answer, written(citations)]).toEqual([one, [rule]]);
+    expect([answer, written(citations)]).toEqual([candidate, [rule]]);
   });
 
   it('without a team it is the player’s', () => {

@@ -213,7 +213,7 @@ describe('what is played, until the first turn ends', () => {
 describe('whatever is set up anew', () => {
   const wishes = fc.record({
     variants: fc.option(
-      fc.constantFrom(...VARIANTS).map((one) => [one]),
+      fc.constantFrom(...VARIANTS).map((candidate) => [candidate]),
       { nil: [] },
     ),
     isUsual: fc.boolean(),
@@ -244,13 +244,13 @@ describe('whatever is set up anew', () => {
               lost += by;
             }
             const seated = seatsOf(game);
-            const add = people.filter((one) => !seated.includes(one)).slice(0, come);
-            const remove = seated.filter((one) => one !== 'A').slice(0, go);
+            const add = people.filter((id) => !seated.includes(id)).slice(0, come);
+            const remove = seated.filter((id) => id !== 'A').slice(0, go);
             const decided = decide(game, person('A'), anew({ wishes: wanted, add, remove }));
             if (!decided.ok) continue;
             game = decided.value.after;
             const { startingLife, archenemy } = game.settings;
-            const startOf = (one: string) => (one === archenemy?.playerId ? archenemy.life : startingLife);
+            const startOf = (id: string) => (id === archenemy?.playerId ? archenemy.life : startingLife);
             expect(game.turn?.playerId).toBe('A');
             expect(seatsOf(game)[0]).toBe('A');
             expect(new Set(seatsOf(game)).size).toBe(game.seats.length);

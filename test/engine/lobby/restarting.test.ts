@@ -60,7 +60,7 @@ describe('a game that is restarted', () => {
       underWay(THREE),
     );
     const again = play(left, 'alice', restarting('alice'));
-    expect(again.seats.map(({ playerId }) => playerId)).toEqual(THREE.filter((one) => !gone.includes(one)));
+    expect(again.seats.map(({ playerId }) => playerId)).toEqual(THREE.filter((id) => !gone.includes(id)));
     expect(steps(again, 2)).toEqual(next);
     expect(again.settings.format.variant).toBe(variant);
   });

@@ -6,13 +6,13 @@ import { isAtBottom, ventureOf } from '../../../src/engine/marks/venturing.ts';
 import { written } from '../../helpers/rulings.ts';
 
 const at = (room: string): DungeonPlace => {
-  const place = PLACES.find((one) => one.room === room);
+  const place = PLACES.find((dungeonPlace) => dungeonPlace.room === room);
   if (!place) throw new Error(`no room is called ${room}`);
   return place;
 };
 
 describe('the dungeons', () => {
-  it.each(DUNGEONS.map((one) => [one.name, one] as const))(
+  it.each(DUNGEONS.map((dungeon) => [dungeon.name, dungeon] as const))(
     '%s: from the topmost room arrows lead to each other one, and to the bottommost at last',
     (_, dungeon) => {
       const reached = new Set<string>();

@@ -170,7 +170,7 @@ describe('the marks of a player', () => {
     ['2021-09-24', venture('Cave Entrance'), ['701.46a']],
   ])('rest on the rules of %s', (edition, action, rules) => {
     const entries = entriesOf(seated(['alice', 'bob'], edition), 'alice', action);
-    expect(citedBy(entries).map((one) => one.split(' ')[0])).toEqual(rules);
+    expect(citedBy(entries).map((id) => id.split(' ')[0])).toEqual(rules);
   });
 
   it('are gone as the game is restarted', () => {

@@ -31,8 +31,8 @@ const saying = (game: Game, ...lines: readonly string[]): Game =>
 function standing(game: Game): string {
   const ruleset = rulesetOf(game.edition);
   const { waiting, first, settled } = openingHands(game, ruleset);
-  const others = waiting.filter((one) => !first.includes(one));
-  const hands = settled.map((one) => `${one}${handOf(game, one, ruleset).keeps}`);
+  const others = waiting.filter((id) => !first.includes(id));
+  const hands = settled.map((id) => `${id}${handOf(game, id, ruleset).keeps}`);
   return [first.join(' '), others.join(' '), hands.join(' ')].join(' | ');
 }
 

@@ -39,9 +39,9 @@ const CARDS = [
 
 /** Which permanent of those at the table is meant, if possible one of these; some press means one that is gone. */
 type Meant = (game: Game) => ThingId;
-const meantOf = (isOne: (one: TablePermanent, game: Game) => boolean): fc.Arbitrary<Meant> =>
+const meantOf = (isOne: (tablePermanent: TablePermanent, game: Game) => boolean): fc.Arbitrary<Meant> =>
   fc.nat(30).map((at) => (game) => {
-    const some = game.permanents.filter((one) => isOne(one, game));
+    const some = game.permanents.filter((permanent) => isOne(permanent, game));
     const among = some.length > 0 ? some : game.permanents;
     return at === 30 ? game.made : (among[at % among.length]?.id ?? game.made);
   });
@@ -62,7 +62,7 @@ const always =
 
 const host = fc.oneof(
   name.map((id) => () => ({ kind: 'player', id }) as const),
-  meant.map((one) => (game: Game) => ({ kind: 'permanent', id: String(one(game)) }) as const),
+  meant.map((candidate) => (game: Game) => ({ kind: 'permanent', id: String(candidate(game)) }) as const),
 );
 
 const add: fc.Arbitrary<Press> = fc
@@ -145,8 +145,8 @@ const onSeveral: fc.Arbitrary<Press> = fc.oneof(
     .tuple(fc.array(meant, { maxLength: 2 }), fc.array(meantOut, { maxLength: 2 }))
     .map(([out, back]): Press => (game) => ({
       kind: 'permanent/phase',
-      out: out.map((one) => one(game)),
-      in: back.map((one) => one(game)),
+      out: out.map((candidate) => candidate(game)),
+      in: back.map((candidate) => candidate(game)),
     })),
   fc.tuple(meant, meant).map(([one, of]): Press => (game) => ({
     kind: 'permanent/copy',
@@ -173,7 +173,7 @@ const onSeveral: fc.Arbitrary<Press> = fc.oneof(
     )
     .map(([ones, playerId, how]): Press => (game) => ({
       kind: 'permanent/attack',
-      ids: ones.map((one) => one(game)),
+      ids: ones.map((candidate) => candidate(game)),
       playerId,
       how,
     })),
@@ -182,7 +182,7 @@ const onSeveral: fc.Arbitrary<Press> = fc.oneof(
     .map(([one, blocked]): Press => (game) => ({
       kind: 'permanent/block',
       id: one(game),
-      blocks: blocked.map((other) => other(game)),
+      blocks: blocked.map((another) => another(game)),
     })),
 );
 
@@ -304,9 +304,9 @@ const holds = (check: (played: ReturnType<typeof playAll>) => void, numRuns = 60
 const MANY_NIGHTS = 240;
 
 const both = ({ before, after }: Moment): readonly (readonly [TablePermanent, TablePermanent])[] =>
-  before.permanents.flatMap((one) => {
-    const same = after.permanents.find(({ id }) => id === one.id);
-    return same ? [[one, same] as const] : [];
+  before.permanents.flatMap((permanent) => {
+    const same = after.permanents.find(({ id }) => id === permanent.id);
+    return same ? [[permanent, same] as const] : [];
   });
 
 describe('whatever is done to permanents, in turns, on the stack, and as players leave', () => {
@@ -322,7 +322,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
       const entered = events.flatMap((event) =>
         event.kind === 'permanent/entered' ? [event.permanent.id] : [],
       );
-      expect(entered).toEqual([...new Set(entered)].toSorted((one, other) => one - other));
+      expect(entered).toEqual([...new Set(entered)].toSorted((a, b) => a - b));
       expect(game.permanents.map(({ permanent }) => permanent.id)).toEqual(
         game.permanents.map(({ id }) => String(id)),
       );
@@ -421,16 +421,16 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
         if (after.stage !== 'playing') continue;
         const bound = after.permanents
           .map(({ permanent }) => permanent)
-          .filter((one) => boundBy(one) !== null);
+          .filter((candidate) => boundBy(candidate) !== null);
         const { day } = after.designations;
         if (bound.length > 0) expectSame(day === null, false);
         if (bound.length > 0 && day === 'night') nights += 1;
         const late = bound.filter(
-          (one) =>
-            turnOver(one, 'transform', ruleset).ok &&
+          (candidate) =>
+            turnOver(candidate, 'transform', ruleset).ok &&
             (day === 'night'
-              ? boundBy(one) === 'daybound' && one.face === 0
-              : boundBy(one) === 'nightbound' && one.face === 1),
+              ? boundBy(candidate) === 'daybound' && candidate.face === 0
+              : boundBy(candidate) === 'nightbound' && candidate.face === 1),
         );
         expectSame(late, []);
       }

@@ -120,7 +120,7 @@ describe('rolling the planar die', () => {
 
   it('of a team whose turn it is costs each player what that player has rolled', () => {
     const game = rolls(rolls(inMain(planes(['A1', 'A2', 'B1', 'B2'], { ...PLANES, ...GIANTS })), 'A2'), 'A2');
-    expect(['A1', 'A2'].map((one) => planarCost(game, one))).toEqual([0, 2]);
+    expect(['A1', 'A2'].map((id) => planarCost(game, id))).toEqual([0, 2]);
     expect(refused(game, 'B1')).toBe('control/not-yours');
     const { entries } = valueIn(act(game, 'A1', { kind: 'planar/roll', face: 'blank', roll: 3 }));
     expect(entries[0].event).toMatchObject({ playerId: 'A1', cost: 0 });

@@ -34,7 +34,7 @@ const begun = (players: readonly string[] = NAMES): Played => {
 /** Whatever is allowed of these, each done by the host or by whose it is. */
 function playing(start: Played, ...actions: readonly Action[]): Played {
   return actions.reduce((played, action) => {
-    const whose = [played.game.turn?.playerId, 'alice', ...NAMES].filter((one) => one !== undefined);
+    const whose = [played.game.turn?.playerId, 'alice', ...NAMES].filter((value) => value !== undefined);
     const done = whose.map((who) => decide(played.game, person(who), action)).find(({ ok }) => ok);
     if (!done?.ok) return played;
     const events = done.value.entries.map(({ event }) => event);
@@ -167,8 +167,11 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: name.map(extra) },
   { weight: 5, arbitrary: fc.tuple(name, name).map(([by, of]) => slaver(by, of)) },
   { weight: 4, arbitrary: fc.constant(shahrazad({ first: 'alice' })) },
-  { weight: 4, arbitrary: fc.option(name).map((one) => ending(one === null ? null : [one])) },
-  { weight: 1, arbitrary: name.map((one) => concede(one)) },
+  {
+    weight: 4,
+    arbitrary: fc.option(name).map((candidate) => ending(candidate === null ? null : [candidate])),
+  },
+  { weight: 1, arbitrary: name.map((candidate) => concede(candidate)) },
 );
 
 describe('whatever happens in a game', () => {

@@ -10,7 +10,10 @@ const DRAW = { kind: 'game/end', result: { how: 'drawn', winners: [] } } as cons
 
 /** Whoever leaves does so alone; all else is the host’s. */
 const playing = (start: Game, ...actions: readonly Action[]): Game =>
-  actions.reduce((now, one) => play(now, one.kind === 'game/leave' ? one.playerId : 'judge', one), start);
+  actions.reduce(
+    (now, action) => play(now, action.kind === 'game/leave' ? action.playerId : 'judge', action),
+    start,
+  );
 
 /** `A2 lost, turn 1: lost by life`: a line for each player, in the order of the seats. */
 function told(start = seated(['A', 'B', 'C'], TODAY), ...actions: readonly Action[]): readonly string[] {

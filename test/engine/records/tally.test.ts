@@ -48,10 +48,10 @@ describe('games counted together', () => {
     fc.assert(
       fc.property(several, (all) => {
         const whole = sharesOf(addUp(all));
-        const parts = all.flatMap((one) => sharesOf(one) ?? []);
+        const parts = all.flatMap((candidate) => sharesOf(candidate) ?? []);
         expect(parts.length > 0).toBe(whole !== null);
         if (!whole) return;
-        const won = parts.map((one) => one.won);
+        const won = parts.map((part) => part.won);
         expect(whole.won).toBeGreaterThanOrEqual(Math.min(...won) - 1e-9);
         expect(whole.won).toBeLessThanOrEqual(Math.max(...won) + 1e-9);
         expect(whole.byChance).toBeGreaterThan(0);

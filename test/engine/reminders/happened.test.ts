@@ -33,7 +33,7 @@ function reminded(start: Game, who: string, action: Action): readonly string[] {
   const found = remindersAfter(start, after(start, entries), entries, hasKeyword, rulesetOf(start.edition));
   return found.map(({ answer, citations }) => {
     const { playerId, of } = answer;
-    const rules = written(citations).map((one) => one.split(' ')[0]);
+    const rules = written(citations).map((id) => id.split(' ')[0]);
     switch (answer.of) {
       case 'initiative':
         return `${of} ${playerId} ${answer.venture.to.map(({ room }) => room).join('/')} ${rules.join(' ')}`;
@@ -191,7 +191,7 @@ describe('marks', () => {
         ...reminded(silent, 'judge', spell('Grapeshot')),
         ...reminded(withOthers(silent, 0), 'judge', enters('Racer')),
         ...reminded(withOthers(silent, 9), 'judge', enters('Tendershoot')),
-      ].map((one) => one.split(' ')[0]?.split('-')[0]);
+      ].map((id) => id.split(' ')[0]?.split('-')[0]);
       expect(said).toHaveLength(5);
       expect(said).not.toContain(kind);
     },
@@ -252,10 +252,13 @@ describe('what permanents give', () => {
   const at = (others: number): Game => withOthers(game, others);
   const phasedOut = (start: Game): Game => ({
     ...start,
-    permanents: start.permanents.map((one, place) =>
+    permanents: start.permanents.map((permanent, place) =>
       place === 0
-        ? { ...one, permanent: { ...one.permanent, status: { ...one.permanent.status, phasedOut: true } } }
-        : one,
+        ? {
+            ...permanent,
+            permanent: { ...permanent.permanent, status: { ...permanent.permanent.status, phasedOut: true } },
+          }
+        : permanent,
     ),
   });
   it.each<[string, Game, Action, readonly string[]]>([

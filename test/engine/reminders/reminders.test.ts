@@ -85,7 +85,7 @@ describe('the beginning of a step', () => {
     expect(ahead(silent)).toEqual([]);
     expect(through(play(silent, 'judge', silence()))).toHaveLength(1);
     const others = (['monarch', 'initiative', 'rad', 'hand-size', 'ring'] as const).filter(
-      (one) => one !== kind,
+      (candidate) => candidate !== kind,
     );
     expect(through(play(at, 'judge', silence(...others)))).toHaveLength(1);
   });
@@ -97,7 +97,10 @@ describe('the beginning of a step', () => {
     expect(now({ ...at, result: { how: 'won', winners: ['alice'] } })).toEqual([]);
     expect(now({ ...at, turn: null })).toEqual([]);
     const format = { ...at.settings.format, variant: 'grand-melee' } as const;
-    const many = Array.from({ length: 12 }, (_, one) => ({ ...at.seats[1], playerId: `p${one}` }));
+    const many = Array.from({ length: 12 }, (_, candidate) => ({
+      ...at.seats[1],
+      playerId: `p${candidate}`,
+    }));
     const melee = { ...at, settings: { ...at.settings, format }, seats: [...at.seats, ...many] } as Game;
     expect(now(melee)).toEqual([]);
   });

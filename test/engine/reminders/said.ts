@@ -56,20 +56,20 @@ export function short({ answer }: Ruling<Reminder>): string {
   return `${step}${answer.playerId} ${answer.of}${factsOf(answer)}`;
 }
 
-function factsOf(one: Reminder): string {
-  switch (one.of) {
+function factsOf(reminder: Reminder): string {
+  switch (reminder.of) {
     case 'initiative':
-      return ` ${one.venture.to.map(({ room }) => room).join('/')}${one.venture.completes ? ` after ${one.venture.completes}` : ''}${one.decider === one.playerId ? '' : ` by ${one.decider}`}`;
+      return ` ${reminder.venture.to.map(({ room }) => room).join('/')}${reminder.venture.completes ? ` after ${reminder.venture.completes}` : ''}${reminder.decider === reminder.playerId ? '' : ` by ${reminder.decider}`}`;
     case 'rad':
-      return ` ${one.counters}`;
+      return ` ${reminder.counters}`;
     case 'hand-size':
-      return ` ${one.most}`;
+      return ` ${reminder.most}`;
     case 'speed':
-      return ` ${one.from}-${one.to}`;
+      return ` ${reminder.from}-${reminder.to}`;
     case 'skip':
-      return ` ${one.card}`;
+      return ` ${reminder.card}`;
     case 'ring':
-      return ` ${one.when}${one.isSure ? '' : '?'}`;
+      return ` ${reminder.when}${reminder.isSure ? '' : '?'}`;
     case 'monarch':
     case 'dungeon':
     case 'ring-level':

@@ -32,7 +32,9 @@ describe('the table of rule numbers', () => {
   it('replaces only rules that ended, by rules that stand today', () => {
     const entries = Object.entries(SUPERSEDED) as [RuleSubject, readonly RuleSubject[]][];
     expect(entries.map(([ended]) => ended).filter(stands)).toEqual([]);
-    expect(entries.flatMap(([, successors]) => successors).filter((one) => !stands(one))).toEqual([]);
+    expect(entries.flatMap(([, successors]) => successors).filter((candidate) => !stands(candidate))).toEqual(
+      [],
+    );
   });
 });
 

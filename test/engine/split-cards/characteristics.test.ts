@@ -272,7 +272,7 @@ describe('Rooms', () => {
   it('both unlocked rest today on the rules of halves combined', () => {
     expect(cited(room('battlefield', [0, 1]), TODAY)).toEqual(
       ['709.5', '709.5a', '709.5c', '709.4', '709.4a', '709.4b', '709.4c', '202.3d'].map(
-        (one) => `${one} (${TODAY})`,
+        (id) => `${id} (${TODAY})`,
       ),
     );
   });

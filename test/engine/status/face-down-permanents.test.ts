@@ -67,8 +67,8 @@ describe('what a face-down permanent is rests on how it came to be so', () => {
       put(GRIZZLY_BEARS, ruleset, FACE_DOWN),
       done(turnFaceDown(put(GRIZZLY_BEARS, ruleset), ruleset)),
     ];
-    const firstTwo = ways.map((one) => {
-      const view = viewOfPermanent(one, ruleset);
+    const firstTwo = ways.map((way) => {
+      const view = viewOfPermanent(way, ruleset);
       const citations = view.ok ? view.value.citations : [];
       return citations
         .slice(0, 2)

@@ -51,7 +51,7 @@ describe('only permanents have status', () => {
     for (const zone of ZONES) {
       const { answer, citations } = hasStatus(zone, rulesetOf(edition));
       expect(answer).toBe(zone === 'battlefield');
-      expect(citations.map((one) => one.number)).toEqual([number]);
+      expect(citations.map((citation) => citation.number)).toEqual([number]);
     }
   });
 });

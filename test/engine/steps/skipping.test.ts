@@ -56,7 +56,7 @@ const WHOLE = [
   'end',
   'cleanup',
 ];
-const without = (...gone: readonly string[]): readonly string[] => WHOLE.filter((one) => !gone.includes(one));
+const without = (...gone: readonly string[]): readonly string[] => WHOLE.filter((id) => !gone.includes(id));
 const COMBAT = ['beginning-of-combat', 'declare-attackers', 'end-of-combat'];
 const MAIN = ['precombat-main', 'postcombat-main'];
 
@@ -214,7 +214,7 @@ it.each<[Edition, readonly string[]]>([
 ])('%s: by the rules %j', (edition, rules) => {
   const [stasis] = added(tableIn('precombat-main', edition), 'Stasis', { controllerId: 'bob' });
   const [, skipped] = entriesOf(beforeAnn(stasis), 'judge', NEXT);
-  expect(citedBy(skipped ? [skipped] : []).map((one) => one.split(' ')[0])).toEqual(rules);
+  expect(citedBy(skipped ? [skipped] : []).map((id) => id.split(' ')[0])).toEqual(rules);
 });
 
 it('a first turn without upkeep and draw steps goes from the untap step to the main phase', () => {

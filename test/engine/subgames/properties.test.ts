@@ -287,7 +287,7 @@ describe('whatever is played within a game', () => {
   it('ids never repeat, neither in a subgame nor in its main game meanwhile', () => {
     always(({ lines }) => {
       const ids = eventsOf(lines).flatMap(madeBy);
-      expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
+      expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
     });
   });
 

@@ -178,7 +178,7 @@ describe('fewer than seven cards', () => {
   ] as const)('%s: said before it starts: %s', (edition, loses) => {
     const asked = shahrazad({ libraries: libraries({ alice: 6, bob: 7 }) });
     const { players } = answerIn(planStart(seated(TWO, edition), asked, rulesetOf(edition)));
-    expect(players.map((one) => one.loses)).toEqual([loses, null]);
+    expect(players.map((player) => player.loses)).toEqual([loses, null]);
   });
 
   it('both players: the subgame is a draw, which hits both', () => {
@@ -428,7 +428,7 @@ describe('the subgame ends', () => {
       const winning = (game: Game, winners: readonly string[] | null): readonly string[] =>
         planned(game, {}, winners)
           .citations.map(({ number }) => number)
-          .filter((one) => /^10[24]\.2/.test(one));
+          .filter((id) => /^10[24]\.2/.test(id));
       const alone = start(resolving(TWO, edition));
       expect(winning(alone, ['bob'])).toEqual(said);
       expect(winning(play(alone, 'bob', concede('bob')), null)).toEqual(last);
@@ -565,7 +565,7 @@ describe('the subgame ends', () => {
     expect(refusalOf(game, 'alice', ending(['alice']))).toBe('game/host-only');
     expect(refusalOf(game, 'judge', ending())).toBe('subgame/no-result');
     expect(refusalOf(game, 'judge', ending(['eve']))).toBe('game/not-a-player');
-    const over = ['bob', 'carol', 'dora'].reduce((now, one) => play(now, one, concede(one)), game);
+    const over = ['bob', 'carol', 'dora'].reduce((now, id) => play(now, id, concede(id)), game);
     expect(refusalOf(over, 'eve', ending())).toBe('game/not-a-player');
     expect(refusalOf(over, 'judge', ending(['bob']))).toBe('subgame/has-result');
     expect(refusalOf(over, 'alice', { kind: 'turn/next' })).toBe('subgame/over');
@@ -582,7 +582,7 @@ describe('the subgame ends', () => {
 
   it('what has triggered goes on the stack in turn order from the active player, the creating spell gone', () => {
     const main = resolving(FOUR);
-    const triggers = ['dora', 'bob', 'alice'].map((one) => ({ name: one, controllerId: one }));
+    const triggers = ['dora', 'bob', 'alice'].map((id) => ({ name: id, controllerId: id }));
     const after = play(start(main, { triggers }), 'judge', ending(['alice']));
     expect(namesOn(after.stack)).toEqual(['alice', 'bob', 'dora']);
   });
@@ -601,11 +601,9 @@ describe('leaving a subgame', () => {
     const game = play(start(start(resolving(FOUR))), 'carol', concede('carol', 'left'));
     expect(depthOf(game)).toBe(2);
     const leftIn = [game, game.main?.game, game.main?.game.main?.game];
-    expect(leftIn.map((one) => one?.seats.find(({ playerId }) => playerId === 'carol')?.left)).toEqual([
-      'left',
-      'left',
-      'left',
-    ]);
+    expect(
+      leftIn.map((candidate) => candidate?.seats.find(({ playerId }) => playerId === 'carol')?.left),
+    ).toEqual(['left', 'left', 'left']);
     expect(refusalOf(start(resolving(FOUR)), 'alice', concede('carol', 'left'))).toBe('control/own-alone');
   });
 

@@ -37,10 +37,10 @@ const ordinary = (name: string, typeLine: string, more: Partial<CardPart> = {}):
   layout: 'ordinary',
   parts: [{ name, manaCost: '{1}', typeLine, ...more }],
 });
-const twoParts = (layout: Card['layout'], one: CardPart, other: CardPart): Card => ({
-  name: `${one.name} // ${other.name}`,
+const twoParts = (layout: Card['layout'], a: CardPart, b: CardPart): Card => ({
+  name: `${a.name} // ${b.name}`,
   layout,
-  parts: [one, other],
+  parts: [a, b],
 });
 
 export const TIME_STOP = ordinary('Time Stop', 'Instant');

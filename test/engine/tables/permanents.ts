@@ -53,7 +53,7 @@ export function looks(game: Game, id: ThingId): string {
   const { permanent } = at(game, id);
   const { sets, gained } = answerIn(viewOfPermanent(permanent, rulesetOf(game.edition)));
   const [{ power, toughness }] = sets;
-  const names = sets.flatMap((one) => one.names);
+  const names = sets.flatMap((set) => set.names);
   const { tapped, flipped, faceDown, phasedOut } = permanent.status;
   const states = Object.entries({ tapped, flipped, 'face down': faceDown, 'phased out': phasedOut });
   const is = states.flatMap(([state, isSo]) => (isSo ? [state] : []));

@@ -55,7 +55,7 @@ export const libraries = (cards: Readonly<Record<string, number>>) =>
   Object.entries(cards).map(([playerId, count]) => ({ playerId, cards: count }));
 
 export const sixty = (players: readonly string[]) =>
-  libraries(Object.fromEntries(players.map((one) => [one, 53])));
+  libraries(Object.fromEntries(players.map((player) => [player, 53])));
 
 const SHAHRAZAD = {
   ...nameOnlyCard('Shahrazad'),

@@ -74,9 +74,9 @@ describe('what is added to a turn comes', () => {
       [...COMBAT, 'postcombat-main', 'untap', 'upkeep', 'draw', ...COMBAT, ...REST],
     ],
   ])('%s', (_, at, added, expected) => {
-    const whole = added.reduce((now, one) => play(now, 'judge', one), untilStep(second(), at));
+    const whole = added.reduce((now, candidate) => play(now, 'judge', candidate), untilStep(second(), at));
     expect(play(whole, 'judge', { kind: 'turn/next' }).turn).toMatchObject({ number: 3, step: 'untap' });
-    const game = added.reduce((now, one) => play(now, 'judge', one), untilStep(second(), at));
+    const game = added.reduce((now, candidate) => play(now, 'judge', candidate), untilStep(second(), at));
     expect(steps(game, expected.length)).toEqual(expected);
   });
 });

@@ -4,7 +4,7 @@ import { attacker, citedBy, entriesOf, play, refusalOf, turns, untilStep } from 
 import { teamGame, THREE_TEAMS, SHARING, leave, NEXT } from '../tables/teams.ts';
 
 /** Out of combat. */
-const atHome = (one: TablePermanent): TablePermanent => ({ ...one, combat: null });
+const atHome = (tablePermanent: TablePermanent): TablePermanent => ({ ...tablePermanent, combat: null });
 
 describe('turns of teams', () => {
   it.each([

@@ -225,7 +225,7 @@ describe('whatever people press', () => {
           ...[...game.extraTurns, ...game.skips].map(({ playerId }) => playerId),
         ];
         expectSame(
-          toCome.filter((one) => one === null || !isInGame(game, one)),
+          toCome.filter((candidate) => candidate === null || !isInGame(game, candidate)),
           [],
         );
         expectSame(game.seats.filter(({ left }) => left === null).length > 1, true);
@@ -236,7 +236,7 @@ describe('whatever people press', () => {
   it('ids never repeat', () => {
     always(({ entries }) => {
       const ids = entries.flatMap(({ event }) => madeBy(event));
-      expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
+      expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
     });
   });
 
@@ -286,7 +286,7 @@ describe('whatever people press', () => {
         expectSame(Number.isInteger(life) && Math.abs(life) <= 1_000_000, true);
         const counts = [...Object.values(counters), ...Object.values(commanderDamage)];
         expectSame(
-          counts.filter((one) => !Number.isInteger(one) || one < 1),
+          counts.filter((count) => !Number.isInteger(count) || count < 1),
           [],
         );
       }

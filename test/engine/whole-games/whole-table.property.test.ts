@@ -335,7 +335,7 @@ describe('a table where everything goes on at once', () => {
   it('no id is given twice, not even that of what was taken back', () => {
     always(({ entries, states }) => {
       const ids = entries.flatMap(({ event }) => madeBy(event));
-      expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
+      expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
       for (const [place_, { made }] of states.entries())
         expectSame(made >= (states[place_ - 1]?.made ?? 0), true);
     });
@@ -348,7 +348,7 @@ describe('a table where everything goes on at once', () => {
           const numbers = game.permanents.map(({ number }) => number ?? 0);
           expectSame(
             numbers,
-            [...new Set(numbers)].toSorted((one, other) => one - other),
+            [...new Set(numbers)].toSorted((a, b) => a - b),
           );
           expectSame(
             numbers.filter((number) => !(number > 0 && number <= game.numbered)),
@@ -365,7 +365,7 @@ describe('a table where everything goes on at once', () => {
 
   it('everything but bookkeeping carries a rule', () => {
     always(({ entries }) => {
-      expect(entries.filter((one) => one.because.length === 0 && !isBookkeeping(one))).toEqual([]);
+      expect(entries.filter((entry) => entry.because.length === 0 && !isBookkeeping(entry))).toEqual([]);
     });
   });
 
@@ -375,8 +375,8 @@ describe('a table where everything goes on at once', () => {
         const ruleset = rulesetOf(game.edition);
         const players = game.seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
         for (const playerId of players) {
-          const deciders = [...NAMES, 'eve'].filter((one) => {
-            const may = authorize({ ...game, hostId: 'nobody' }, person(one), playerId, 'decision', ruleset);
+          const deciders = [...NAMES, 'eve'].filter((id) => {
+            const may = authorize({ ...game, hostId: 'nobody' }, person(id), playerId, 'decision', ruleset);
             return may.ok;
           });
           expectSame([deciders.length, isInGame(game, deciders[0] ?? '')], [1, true]);
