@@ -68,6 +68,21 @@ const TURNS: Readonly<Record<string, readonly Turn[]>> = {
     went('2015-07-17', /chaos symbol is \{c\}|chaos symbol \{c\}/),
     came('2016-01-16', /colorless mana symbol \{c\}/),
   ],
+  proliferate: [
+    came('2010-10-01', /to proliferate means/),
+    came('2019-05-03', /proliferate means .* each kind that/),
+  ],
+  suspend: [
+    came('2006-10-01', /suspend is a keyword that represents three/),
+    came('2009-07-11', /suspend is a keyword .* function in the exile zone/),
+    came('2024-02-02', /if it.s exiled, you may play it without paying/),
+  ],
+  'copy of a creature spell': [came('2020-09-25', /a copy of a permanent spell becomes a token/)],
+  'saga without chapters': [
+    came('2018-04-27', /final chapter number is/),
+    came('2025-06-06', /on a saga permanent with one or more chapter abilities/),
+  ],
+  'token owner': [came('2009-07-11', /owned and controlled by the player under whose control it entered/)],
   'mana outside': [EDH, COMMANDER, went('2016-01-16', /that amount of colorless mana is added/)],
   'two-headed giant life': [GIANTS, came('2007-05-01', /starts at 30 life/)],
   'starting team draw': [

@@ -18,7 +18,7 @@ import { formatWording } from './wording.ts';
 /** So many rules are offered where it is not sure which is meant. */
 const MOST_SHOWN = 3;
 /** Characters of a rule's text in the list: as many as a screen of a phone has room for. */
-const SNIPPETS = [120, 100, 80, 60] as const;
+const SNIPPETS = [200, 160, 120, 110, 100, 90, 80, 75, 70, 65, 60] as const;
 const SHORTEST = 45;
 
 /**

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { dateOf, isInForce, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { OtherAge, Renumbered } from '../../rulebook/queries/find-number.ts';
 import type { DatedMeaning } from '../../rulebook/queries/dated-words.ts';
 import { paginate } from '../../basics/paginate.ts';
@@ -188,7 +188,13 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   const from = at === 0 && shown.isTitled ? 1 : at;
   const age = whose(text.edition, shown.edition);
   const entry = view.answers ? undefined : keywordEntry(shown, text, rulebook);
-  const headline = headlineOf(view, text.rule(shown.numbers[from] ?? ''));
+  // Words of another day would contradict what the word means on this one: a button leads to them.
+  const firstRule = text.rule(shown.numbers[from] ?? '');
+  const isOfOtherDay =
+    view.meant !== undefined &&
+    (firstRule?.borrowed?.changed !== undefined ||
+      (view.asked !== undefined && !isInForce(shown.edition, dateOf(view.asked))));
+  const headline = headlineOf(view, firstRule);
   const entryHeadline = entry?.changed ? formatReadsSince(entry.changed) : headline;
   const above = [
     ...(view.meant ? [formatMeant(view.meant)] : []),
@@ -198,9 +204,9 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   const last = lastOf(view.meant ? [] : counterparts, formatWording(shown.rules)).filter(
     (part) => part !== OWN_WORDS || !beside?.own.length,
   );
-  const about = view.answers ? [shown.about, age] : [];
+  const about = view.answers && !isOfOtherDay ? [shown.about, age] : [];
   const below = small([
-    ...notesOf(parts, rulebook),
+    ...notesOf(isOfOtherDay ? { ...parts, shown: { ...shown, rules: [] } } : parts, rulebook),
     ...formatExcerpt(shown.rules),
     ...formatNotYet(shown.rules),
     ...[inOneLine([...about, ...last])].filter(Boolean),
@@ -215,11 +221,13 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   const passage = passageOf(numbered, from, room);
   const inShort = passage.isPart && entry ? shortMeaningOf(entry) : '';
   const isShort = inShort !== '' && heightOf(inShort) <= room;
-  const said = [(isShort ? entryHeadline : headline) ?? [], isShort ? inShort : passage.text].flat();
+  const said = isOfOtherDay
+    ? [view.answers ? `${shown.title} · ${age}` : []].flat()
+    : [(isShort ? entryHeadline : headline) ?? [], isShort ? inShort : passage.text].flat();
   return {
     content: [...above, ...said, ...below, ...(beside?.lines ?? [])].join('\n'),
     pages: 1,
-    isPart: passage.isPart,
+    isPart: isOfOtherDay || passage.isPart,
   };
 }
 

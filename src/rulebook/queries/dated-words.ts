@@ -116,15 +116,19 @@ export function findDatedWordIn(
   rulebook: Rulebook,
 ): DatedWord | undefined {
   const asked = tellingOf(question);
-  const all = namedIn(asked).filter(({ slang }) => isDated(slang));
+  const dated = namedIn(asked).filter(({ slang }) => isDated(slang));
+  // "commander tucked" is more than "commander", which there was not yet under that name.
+  const all = dated.filter(
+    (term, at) => !dated.slice(0, at).some(({ telling }) => ` ${telling} `.includes(` ${term.telling} `)),
+  );
   const named = all.find(({ slang }) => periodOn(slang, day).state === 'none') ?? all[0];
   if (!named) return undefined;
   const { slang, telling, isSeveral } = named;
   const isInPassing = !isSeveral && asked !== telling;
   const period = periodOn(slang, day);
   if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
-  const dated = datedBy(slang, day, texts, rulebook);
-  return dated && { ...dated, isInPassing };
+  const word = datedBy(slang, day, texts, rulebook);
+  return word && { ...word, isInPassing };
 }
 
 /** The rules meant by the longest name of several words that a question has, of a word whose meaning changed. */
@@ -153,8 +157,10 @@ function datedBy(
   rulebook: Rulebook,
 ): Omit<DatedWord, 'isInPassing'> | undefined {
   const period = periodOn(slang, day);
-  const { meaning, state } = period;
-  if (!isDated(slang) || (dateOf(day) >= TODAYS_DATE && state === 'held')) return undefined;
+  const { meaning, state, rules } = period;
+  // The first words of a rule answer for themselves; those of a chapter do not say what the thing is.
+  const isChapter = rules[0] !== undefined && !rules[0].number.includes('.');
+  if (!isDated(slang) || (dateOf(day) >= TODAYS_DATE && state === 'held' && !isChapter)) return undefined;
   const then = rulesIn(period, slang, texts, rulebook);
   if (then.length > 0) return { meant: { day, meaning, isNotYet: false }, hits: then };
   const others = [...slang.periods.filter(({ from }) => from > period.from), ...slang.periods];

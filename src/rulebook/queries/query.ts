@@ -153,8 +153,10 @@ function byWords(
   if (!dated) return found && surelyNamed(found, rulesOfWordsIn(query, day, texts.answering, rulebook));
   const { meant, hits, isInPassing } = dated;
   const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
-  if (found?.question?.isSure && isOfDay && !meant.isNotYet)
-    return isInPassing && !hits.some((one) => isBeside(one, found.hit)) ? found : { ...found, meant };
+  if (found?.question?.isSure && isOfDay && !meant.isNotYet) {
+    if (hits.some((hit) => isBeside(hit, found.hit))) return { ...found, meant };
+    if (isInPassing) return found;
+  }
   const [hit, ...also] = hits;
   return hit ? { hit, also: also.slice(0, MOST_HITS - 1), meant } : found;
 }

@@ -227,6 +227,12 @@ describe('where today’s rules are held in our own words', () => {
     expect(long).toContain('**Reads so since 2023-04-14:**');
   });
 
+  it('of a day that is not held a word is told as of that day, without the words of another below it', async () => {
+    const legend = await said('rule', 'query', 'legend rule')(asker(), '2012-06-01');
+    expect(legend).toMatch(/^\*\*On 2012-06-01:\*\* If two or more legendary permanents/);
+    expect(legend).not.toContain('keep one');
+  });
+
   it('of a day that is not held the rules offered say since when they read as quoted', async () => {
     const offered = await said('rule', 'query', 'werewolf')(asker(), '2013-05-01');
     expect(offered).toContain('I’m not sure. Do you mean one of these?');
