@@ -11,9 +11,9 @@ import { pressGame } from '../src/discord/games/presses.ts';
 import { restartGame } from '../src/discord/games/restart.ts';
 import { startGameHere } from '../src/discord/games/start.ts';
 import { undo } from '../src/discord/games/undo.ts';
-import { endGame } from '../src/discord/leaving/end.ts';
+import { endGame } from '../src/discord/leaving/departure.ts';
 import { concede, leaveGame } from '../src/discord/leaving/leave.ts';
-import { gameReminders, pressReminders, REMINDERS_ACTION } from '../src/discord/marks/reminders.ts';
+import { gameReminders, handleRemindersSelect, REMINDERS_ACTION } from '../src/discord/marks/reminders.ts';
 import { showTablePicture } from '../src/discord/table-card/table-picture.ts';
 import { tablePresses } from '../src/discord/table-card/presses.ts';
 import { showStatus } from '../src/discord/table-card/status-pages.ts';
@@ -47,7 +47,7 @@ export default commandWithSubcommands(
       [GAME_ACTION]: pressGame,
       [PAGE_ACTION]: pressPage,
       [PANEL_ACTION]: pressPanel,
-      [REMINDERS_ACTION]: pressReminders,
+      [REMINDERS_ACTION]: handleRemindersSelect,
       ...tablePresses,
     },
   },

@@ -8,7 +8,7 @@ import { leave } from '../src/discord/permanents/leave.ts';
 import { mutate } from '../src/discord/permanents/mutate.ts';
 import { listPermanents } from '../src/discord/permanents/list.ts';
 import { setPermanents } from '../src/discord/permanents/set.ts';
-import { pressStateBased } from '../src/discord/permanents/state-based-presses.ts';
+import { handleStateBasedButton } from '../src/discord/permanents/state-based-actions.ts';
 import { STATE_BASED_ACTION } from '../src/discord/table/state-based-buttons.ts';
 import { transform } from '../src/discord/permanents/transform.ts';
 import { unlock } from '../src/discord/permanents/unlock.ts';
@@ -36,5 +36,5 @@ export default commandWithSubcommands(
     leave,
     listPermanents,
   ],
-  { presses: { [STATE_BASED_ACTION]: pressStateBased } },
+  { presses: { [STATE_BASED_ACTION]: handleStateBasedButton } },
 );

@@ -3,7 +3,7 @@ import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
 import { setCommanderDamage } from '../src/discord/life/commander-damage.ts';
 import { setCounter, setLibrary, setStorm } from '../src/discord/life/counts.ts';
 import { setDayNight, setInitiative, setMonarch } from '../src/discord/life/designations.ts';
-import { setDamage, setTakeBack } from '../src/discord/life/hits.ts';
+import { setDamage, setTakeBack } from '../src/discord/life/damage.ts';
 import { setLife } from '../src/discord/life/life.ts';
 import { setDungeon } from '../src/discord/marks/dungeon.ts';
 import { setBlessing, setHandSize, setSpeed } from '../src/discord/marks/marks.ts';

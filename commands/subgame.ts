@@ -3,7 +3,7 @@ import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
 import { bringCard } from '../src/discord/subgames/bring.ts';
 import { SUBGAME_ACTION } from '../src/discord/subgames/buttons.ts';
 import { endSubgame } from '../src/discord/subgames/end.ts';
-import { pressSubgame } from '../src/discord/subgames/presses.ts';
+import { handleSubgameButton } from '../src/discord/subgames/presses.ts';
 import { restartSubgame } from '../src/discord/subgames/restart.ts';
 import { showSubgame } from '../src/discord/subgames/show.ts';
 import { startSubgame } from '../src/discord/subgames/start.ts';
@@ -15,5 +15,5 @@ export default commandWithSubcommands(
     ...AT_TABLES,
   },
   [startSubgame, bringCard, restartSubgame, endSubgame, showSubgame],
-  { presses: { [SUBGAME_ACTION]: pressSubgame } },
+  { presses: { [SUBGAME_ACTION]: handleSubgameButton } },
 );

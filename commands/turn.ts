@@ -6,14 +6,14 @@ import { whoSeesHere } from '../src/discord/control/sees.ts';
 import { whoDecidesHere } from '../src/discord/control/who.ts';
 import { ENDING_ACTION } from '../src/discord/ending-the-turn/buttons.ts';
 import { pressEnding } from '../src/discord/ending-the-turn/end.ts';
-import { rollPlanarHere } from '../src/discord/planechase/roll.ts';
+import { planarDieSubcommand } from '../src/discord/planechase/roll.ts';
 import { addPart } from '../src/discord/turns/add.ts';
-import { CLEAVE_ACTION, pressCleave } from '../src/discord/turns/cleave.ts';
-import { DAMAGE_ACTION, pressCombatDamage } from '../src/discord/turns/combat-damage.ts';
-import { extraTurn, skipTurn } from '../src/discord/turns/coming.ts';
+import { CLEAVE_ACTION, handleCleaveButton } from '../src/discord/turns/cleave.ts';
+import { DAMAGE_ACTION, handleCombatDamageButton } from '../src/discord/turns/combat-damage.ts';
+import { extraTurn, skipTurn } from '../src/discord/turns/extra-and-skip.ts';
 import { endTurn } from '../src/discord/turns/end.ts';
 import { nextTurn } from '../src/discord/turns/next.ts';
-import { goOnStep } from '../src/discord/turns/step.ts';
+import { nextStep } from '../src/discord/turns/step.ts';
 import { unusedMana } from '../src/discord/turns/unused-mana.ts';
 
 export default commandWithSubcommands(
@@ -21,7 +21,7 @@ export default commandWithSubcommands(
   [
     nextTurn,
     endTurn,
-    goOnStep,
+    nextStep,
     addPart,
     extraTurn,
     skipTurn,
@@ -29,12 +29,12 @@ export default commandWithSubcommands(
     whoDecidesHere,
     whoSeesHere,
     unusedMana,
-    rollPlanarHere,
+    planarDieSubcommand,
   ],
   {
     presses: {
-      [DAMAGE_ACTION]: pressCombatDamage,
-      [CLEAVE_ACTION]: pressCleave,
+      [DAMAGE_ACTION]: handleCombatDamageButton,
+      [CLEAVE_ACTION]: handleCleaveButton,
       [ENDING_ACTION]: pressEnding,
       [WHOSE_ACTION]: pressWhose,
     },

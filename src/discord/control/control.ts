@@ -12,7 +12,7 @@ import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
-import { replyWithTurnsAhead } from '../turns/ahead.ts';
+import { renderWithUpcomingTurns } from '../turns/upcoming.ts';
 
 /** For how long control is given, by the value of the choice. */
 const SPAN_NAMES = {
@@ -44,7 +44,7 @@ export const controlPlayer = subcommand({
   changes: true,
   run: (request, ctx) =>
     executeGameAction(request, ctx, controlAsked(request.options, ctx.cards), {
-      say: withDidYouMean(request.options.card, ctx.cards, replyWithTurnsAhead),
+      say: withDidYouMean(request.options.card, ctx.cards, renderWithUpcomingTurns),
     }),
   complete: { card: completeNames(CONTROL_NAMES) },
 });

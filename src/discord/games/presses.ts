@@ -5,8 +5,8 @@ import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { lookAt } from '../../store/port/look.ts';
 import { findOpenGame, type GameVersion } from '../table/execute-game-action.ts';
 import { isGameVerb, type GameVerb } from '../table/game-buttons.ts';
-import { part } from '../leaving/end.ts';
-import { readParting } from '../leaving/question.ts';
+import { runDeparture } from '../leaving/departure.ts';
+import { parseDeparture } from '../leaving/confirm.ts';
 import { parseArchenemy } from './archenemy.ts';
 import { startGameWith } from './start.ts';
 import { undoLast } from './undo.ts';
@@ -28,8 +28,8 @@ export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerR
     case 'end': {
       const book = await findOpenGame(press, ctx);
       if (!book.ok) return book.failure;
-      const parting = readParting(parts, book.value.game);
-      return parting ? part(press, ctx, parting, { at }) : refuse('button/stale', {});
+      const parting = parseDeparture(parts, book.value.game);
+      return parting ? runDeparture(press, ctx, parting, { at }) : refuse('button/stale', {});
     }
     case 'archenemy': {
       const book = await findOpenGame(press, ctx);
@@ -40,7 +40,9 @@ export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerR
     case 'lose': {
       const book = await findOpenGame(press, ctx);
       if (!book.ok) return book.failure;
-      return book.value.id === at.id ? part(press, ctx, { kind: 'game/lose' }) : refuse('button/stale', {});
+      return book.value.id === at.id
+        ? runDeparture(press, ctx, { kind: 'game/lose' })
+        : refuse('button/stale', {});
     }
     case 'stay':
       return { content: 'Cancelled: the game goes on.', replaces: true };

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { decideSubgame } from '../../engine/subgames/subgames.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { readCounts, TEXT } from '../subgames/options.ts';
+import { parseCounts, TEXT_OPTION } from '../subgames/options.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 
@@ -13,13 +13,13 @@ export const restartGame = subcommand({
   options: [
     { ...CARD_OPTION, description: 'What restarts it' },
     { type: Type.User, name: 'by', description: 'Who controls that, and goes first; left out, you' },
-    { ...TEXT, name: 'exempt', description: 'Cards that are left out of the decks: @Alice 2' },
+    { ...TEXT_OPTION, name: 'exempt', description: 'Cards that are left out of the decks: @Alice 2' },
   ],
   changes: true,
   /** Restarts only the subgame if one is being played. */
   run(request, ctx) {
     const { card, by: controllerId, exempt } = request.options;
-    const left = readCounts(exempt, 'exempt');
+    const left = parseCounts(exempt, 'exempt');
     if (!left.ok) return left.failure;
     const restarting = {
       card: card === undefined ? null : resolveCardName(card, ctx.cards),

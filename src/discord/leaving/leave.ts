@@ -6,7 +6,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
-import { part } from './end.ts';
+import { runDeparture } from './departure.ts';
 
 export const leaveGame = subcommand({
   name: 'leave',
@@ -33,7 +33,7 @@ export const leaveGame = subcommand({
   run(request, ctx) {
     const { actorId } = request.origin;
     const { player: playerId = actorId, lost = playerId !== actorId } = request.options;
-    return part(request, ctx, (game) => {
+    return runDeparture(request, ctx, (game) => {
       if (game.stage === 'gathering') return { kind: 'game/withdraw', playerId };
       return lost && losersIn(game, rulesetOf(game.edition)).includes(playerId)
         ? { kind: 'game/lose' }
@@ -49,7 +49,7 @@ export const concede = subcommand({
   options: [{ type: Type.User, name: 'player', description: 'A guest who concedes (host); left out, you' }],
   changes: true,
   run: (request, ctx) =>
-    part(request, ctx, {
+    runDeparture(request, ctx, {
       kind: 'game/leave',
       playerId: request.options.player,
       how: 'conceded',

@@ -16,16 +16,16 @@ import { toItem, formatSharing, type Things } from '../naming/things.ts';
 import { formatCounted } from '../naming/clause.ts';
 
 /** The stages that nobody needs to be asked about: they speak for themselves, or change nothing of the table. */
-const QUIET: ReadonlySet<LeavingStageKind> = new Set(['players-leave', 'game-ends', 'host']);
+const UNREMARKABLE_STAGES: ReadonlySet<LeavingStageKind> = new Set(['players-leave', 'game-ends', 'host']);
 
 /** The plan of what happens in one of the games within each other as somebody leaves it. */
-interface LeavingOne extends LeavingPlan {
+interface GameLeavingPlan extends LeavingPlan {
   /** Of that game: 0 for one that is no subgame. */
   readonly depth: number;
 }
 
 /** Plans what happens as those leave who do so in these entries, for each of the games that they leave. */
-export function leavingIn(game: Game, entries: readonly Entry[]): readonly LeavingOne[] {
+export function leavingPlansFor(game: Game, entries: readonly Entry[]): readonly GameLeavingPlan[] {
   const left = new Map<number, { readonly from: Game; readonly leavers: Leaver[] }>();
   let now = game;
   for (const { event: top, authority, because: citations } of entries) {
@@ -47,11 +47,12 @@ export function leavingIn(game: Game, entries: readonly Entry[]): readonly Leavi
 }
 
 /** The remarks that are made once, though they hold of several games within each other. */
-const OF_ALL_GAMES: ReadonlySet<LeavingRemark['kind']> = new Set(['unlisted', 'durations']);
+const REMARKS_MADE_ONCE: ReadonlySet<LeavingRemark['kind']> = new Set(['unlisted', 'durations']);
 
 /** True if more happens than that one player leaves, so that it is shown before it is done. */
-export const isWorthShowing = ({ remarks, stages }: LeavingPlan): boolean =>
-  stages.some(({ kind }) => !QUIET.has(kind)) || remarks.some(({ kind }) => kind === 'attackers-stay');
+export const needsPreview = ({ remarks, stages }: LeavingPlan): boolean =>
+  stages.some(({ kind }) => !UNREMARKABLE_STAGES.has(kind)) ||
+  remarks.some(({ kind }) => kind === 'attackers-stay');
 
 /**
  * Says what the table ought to know besides, each with its rules but those behind what happens.
@@ -63,22 +64,22 @@ export function formatLeaving(
   when: 'before' | 'after',
 ): readonly string[] {
   const things = thingsAround(game, { entries, after });
-  const behind = new Set(entries.flatMap(({ because: citations }) => citations.map(keyOf)));
+  const behind = new Set(entries.flatMap(({ because: citations }) => citations.map(citationKey)));
   const said = new Set<LeavingRemark['kind']>();
-  return leavingIn(game, entries).flatMap(({ remarks, depth }) =>
+  return leavingPlansFor(game, entries).flatMap(({ remarks, depth }) =>
     remarks
       .filter(({ kind }) => when === 'before' || kind !== 'durations')
-      .filter(({ kind }) => !OF_ALL_GAMES.has(kind) || !said.has(kind))
+      .filter(({ kind }) => !REMARKS_MADE_ONCE.has(kind) || !said.has(kind))
       .map((remark) => {
         said.add(remark.kind);
-        const rules = remark.citations.filter((citation) => !behind.has(keyOf(citation)));
+        const rules = remark.citations.filter((citation) => !behind.has(citationKey(citation)));
         const where = depth === depthOf(game) ? '' : `In ${gameName(depth, depthOf(game))}: `;
         return [where + formatRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
       }),
   );
 }
 
-const keyOf = ({ edition, number }: Citation): string => `${number} ${edition}`;
+const citationKey = ({ edition, number }: Citation): string => `${number} ${edition}`;
 
 function formatRemark(remark: LeavingRemark, things: Things): string {
   switch (remark.kind) {

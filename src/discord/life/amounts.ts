@@ -13,7 +13,7 @@ import {
  * Amounts as subcommands of `/set` ask for them, and what they change.
  */
 
-export const AMOUNT = {
+export const AMOUNT_OPTION = {
   type: Type.String,
   name: 'amount',
   description: 'Such as -3, +2 or =20',
@@ -22,27 +22,31 @@ export const AMOUNT = {
 } as const;
 
 /** Of what only ever grows in play. */
-export const GROWTH = { ...AMOUNT, description: 'Such as 3 (or +3), -1 or =10' } as const;
+export const GROWTH_OPTION = { ...AMOUNT_OPTION, description: 'Such as 3 (or +3), -1 or =10' } as const;
 
-export const PLAYER = { type: Type.User, name: 'player', description: 'Whose; left out, yours' } as const;
+export const PLAYER_OPTION = {
+  type: Type.User,
+  name: 'player',
+  description: 'Whose; left out, yours',
+} as const;
 
 /** `+2`, `-3` with any dash, `=20`, `=-4`; as many digits as the option takes: the engine says how far it may go. */
-const CHANGE = /^\s*(?:(\+)|(=)?\s*([−–-])?)\s*(\d+)\s*$/;
+const CHANGE_PATTERN = /^\s*(?:(\+)|(=)?\s*([−–-])?)\s*(\d+)\s*$/;
 
-const PLAIN = /^\s*(\d+)\s*$/;
+const PLAIN_PATTERN = /^\s*(\d+)\s*$/;
 
 /**
  * Reads what somebody typed for a number that changes: `-3` and `+2` change it by so much, `=20` sets it, `=-3` below
  * 0.
  * @param option as it is called where the amount is refused.
  */
-export function readAmount(
+export function parseAmount(
   option: string,
   typed: string,
 ): Result<Change, Refusal<'option/unsigned' | 'option/wrong-kind'>> {
-  const [, plus, sets, minus, digits] = CHANGE.exec(typed) ?? [];
+  const [, plus, sets, minus, digits] = CHANGE_PATTERN.exec(typed) ?? [];
   if (plus === undefined && sets === undefined && minus === undefined) {
-    const [, number] = PLAIN.exec(typed) ?? [];
+    const [, number] = PLAIN_PATTERN.exec(typed) ?? [];
     if (number !== undefined) return fail(refuse('option/unsigned', { number }));
     const wanted = 'like `-3` or `+2` to change it, or `=20` to set it';
     return fail(refuse('option/wrong-kind', { option, wanted }));
@@ -52,19 +56,19 @@ export function readAmount(
 }
 
 /** The same of what only ever grows in play: a number without a sign is added. */
-export function readGrowth(
+export function parseGrowth(
   option: string,
   typed: string,
 ): Result<Change, Refusal<'option/unsigned' | 'option/wrong-kind'>> {
-  const [, number] = PLAIN.exec(typed) ?? [];
-  return number === undefined ? readAmount(option, typed) : ok({ by: Number(number) });
+  const [, number] = PLAIN_PATTERN.exec(typed) ?? [];
+  return number === undefined ? parseAmount(option, typed) : ok({ by: Number(number) });
 }
 
 /** Changes a number of players by an amount that was typed. */
-export async function countChange(
+export async function changePlayerNumbers(
   request: BotRequest,
   ctx: BotContext,
-  change: Result<Change, RefusedBy<typeof readAmount>>,
+  change: Result<Change, RefusedBy<typeof parseAmount>>,
   decide: (change: Change) => GameDecision,
   options: GameActionOptions = {},
 ): Promise<HandlerResult> {
@@ -73,5 +77,5 @@ export async function countChange(
 }
 
 /** By how much a number grows, or where it shrinks, by how much it does; 0 where it is set or does the other. */
-export const grownBy = (change: Change): number => ('by' in change ? Math.max(change.by, 0) : 0);
-export const shrunkBy = (change: Change): number => ('by' in change ? Math.max(-change.by, 0) : 0);
+export const increaseOf = (change: Change): number => ('by' in change ? Math.max(change.by, 0) : 0);
+export const decreaseOf = (change: Change): number => ('by' in change ? Math.max(-change.by, 0) : 0);

@@ -12,9 +12,9 @@ import { suggestKnown } from '../commanders/suggest.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, parseTypedName, suggestLikelyFirst } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
-import { countChange, grownBy, GROWTH, readGrowth } from './amounts.ts';
+import { changePlayerNumbers, increaseOf, GROWTH_OPTION, parseGrowth } from './amounts.ts';
 import { DEALER, dealerOrQuestion, type Dealer } from '../hits/dealer.ts';
-import { changeOf } from './of-players.ts';
+import { changeNumbersOf } from './change-numbers.ts';
 
 export const setCommanderDamage = subcommand({
   name: 'commander-damage',
@@ -29,7 +29,7 @@ export const setCommanderDamage = subcommand({
       autocomplete: true,
       max_length: MAX_CARD_NAME_LENGTH,
     },
-    GROWTH,
+    GROWTH_OPTION,
     { type: Type.User, name: 'player', description: 'To whom; left out, to you' },
     DEALER,
     {
@@ -42,25 +42,27 @@ export const setCommanderDamage = subcommand({
   async run(request, ctx) {
     const { amount, commander: typed, player: playerId, life } = request.options;
     const commander = parseTypedName(typed, ctx.cards).name;
-    const grown = readGrowth('amount', amount);
-    const isHit = grown.ok && grownBy(grown.value) > 0;
+    const grown = parseGrowth('amount', amount);
+    const isHit = grown.ok && increaseOf(grown.value) > 0;
     const dealt = isHit
-      ? await dealerOfCommander(request, ctx, playerId)
+      ? await findCommanderOwner(request, ctx, playerId)
       : { dealer: request.origin.actorId };
     if ('question' in dealt) return dealt.question;
-    return countChange(
+    return changePlayerNumbers(
       request,
       ctx,
       grown,
       (change) => {
         const losesLife = life ?? 'by' in change;
-        const more = grownBy(change);
-        return changeOf(
+        const more = increaseOf(change);
+        return changeNumbersOf(
           [playerId],
           dealt.dealer,
           () => ({ kind: 'commander/change', playerId, commander, change, losesLife }),
           () =>
-            more > 0 ? { what: 'damage', playerId, amount: more, commander, losesLife, ...AS_IT_IS } : null,
+            more > 0
+              ? { what: 'damage', playerId, amount: more, commander, losesLife, ...NO_KEYWORDS }
+              : null,
         );
       },
       { say: withDidYouMean(typed, ctx.cards) },
@@ -73,7 +75,7 @@ export const setCommanderDamage = subcommand({
 });
 
 /** Who deals it to others: whose commander it is known to be, or the question. */
-async function dealerOfCommander(
+async function findCommanderOwner(
   request: BotRequest & { readonly options: CommanderDamage },
   ctx: BotContext,
   playerId: PlayerId,
@@ -96,7 +98,7 @@ interface CommanderDamage {
 }
 
 /** Nobody is asked here whether it has lifelink or infect. */
-const AS_IT_IS = { infect: false, lifelink: false } as const;
+const NO_KEYWORDS = { infect: false, lifelink: false } as const;
 
 /**
  * Commanders for what is being typed: those of this table, then legendary creatures in play, and then

@@ -15,8 +15,16 @@ import {
 } from '../table/execute-game-action.ts';
 import { DEALER } from '../hits/dealer.ts';
 import { completeWhose, readChanging, WHOSE } from '../hits/whose.ts';
-import { AMOUNT, countChange, grownBy, GROWTH, PLAYER, readAmount, readGrowth } from './amounts.ts';
-import { changeOf } from './of-players.ts';
+import {
+  AMOUNT_OPTION,
+  changePlayerNumbers,
+  increaseOf,
+  GROWTH_OPTION,
+  PLAYER_OPTION,
+  parseAmount,
+  parseGrowth,
+} from './amounts.ts';
+import { changeNumbersOf } from './change-numbers.ts';
 
 export const setCounter = subcommand({
   name: 'counter',
@@ -31,20 +39,20 @@ export const setCounter = subcommand({
       autocomplete: true,
       max_length: 40,
     },
-    GROWTH,
+    GROWTH_OPTION,
     WHOSE,
     DEALER,
   ],
   changes: true,
   async run(request, ctx) {
     const { amount, kind: counter } = request.options;
-    const grown = readGrowth('amount', amount);
+    const grown = parseGrowth('amount', amount);
     const line = { command: 'set', subcommand: 'counter', options: request.options };
-    const changing = await readChanging(request, ctx, line, grown.ok && grownBy(grown.value) > 0);
+    const changing = await readChanging(request, ctx, line, grown.ok && increaseOf(grown.value) > 0);
     if ('said' in changing) return changing.said;
-    return countChange(request, ctx, grown, (change) => {
-      const more = grownBy(change);
-      return changeOf(
+    return changePlayerNumbers(request, ctx, grown, (change) => {
+      const more = increaseOf(change);
+      return changeNumbersOf(
         changing.whose,
         changing.dealer,
         (playerId) => ({ kind: 'counters/change', playerId, counter, change }),
@@ -59,13 +67,13 @@ export const setCounter = subcommand({
 });
 
 /** Kinds of counters that players get from the cards. */
-const USUAL = ['poison', 'energy', 'experience', 'rad', 'ticket'];
+const COMMON_COUNTERS = ['poison', 'energy', 'experience', 'rad', 'ticket'];
 
 /** Kinds of players' counters for what is being typed: those at the table first. */
 function suggestCounters(game: Game | null, typed: string): readonly Suggestion[] {
   const used = game?.seats.flatMap(({ counters }) => Object.keys(counters)) ?? [];
   const text = foldName(typed);
-  return [...new Set([...used, ...USUAL])]
+  return [...new Set([...used, ...COMMON_COUNTERS])]
     .filter((name) => name.length <= 100 && foldName(name).includes(text))
     .map((name) => ({ name, value: name }));
 }
@@ -83,7 +91,7 @@ export const setLibrary = subcommand({
       min_value: 0,
       max_value: MAX_COUNT,
     },
-    PLAYER,
+    PLAYER_OPTION,
   ],
   changes: true,
   run(request, ctx) {
@@ -99,10 +107,10 @@ export const setLibrary = subcommand({
 export const setStorm = subcommand({
   name: 'storm',
   description: 'How many spells were cast this turn',
-  options: [{ ...AMOUNT, description: 'Such as +1 or =4' }],
+  options: [{ ...AMOUNT_OPTION, description: 'Such as +1 or =4' }],
   changes: true,
   run(request, ctx) {
-    const read = readAmount('amount', request.options.amount);
+    const read = parseAmount('amount', request.options.amount);
     if (!read.ok) return read.failure;
     const change = read.value;
     const decide = withParsedAction(decideTurn, ({ turn }) =>

@@ -17,40 +17,40 @@ const OPTIONS = [
   { type: Type.Boolean, name: 'nobody', description: 'Nobody any more' },
 ] as const;
 
-const WHOSE = {
+const HOLDER_OPTION = {
   player: ({ nobody }: Readonly<Record<string, unknown>>) => (nobody ? 'nobody' : 'other'),
 } as const;
 
 export const setMonarch = subcommand({
   name: 'monarch',
   description: 'Who is the monarch',
-  defaultPlayers: WHOSE,
+  defaultPlayers: HOLDER_OPTION,
   options: OPTIONS,
   changes: true,
-  run: (request, ctx) => pass('monarch/pass', request, ctx),
+  run: (request, ctx) => passDesignation('monarch/pass', request, ctx),
 });
 
 export const setInitiative = subcommand({
   name: 'initiative',
   description: 'Who has the initiative',
-  defaultPlayers: WHOSE,
+  defaultPlayers: HOLDER_OPTION,
   options: OPTIONS,
   changes: true,
-  run: (request, ctx) => pass('initiative/pass', request, ctx),
+  run: (request, ctx) => passDesignation('initiative/pass', request, ctx),
 });
 
-async function pass(
+async function passDesignation(
   kind: 'monarch/pass' | 'initiative/pass',
   request: BotRequest & { readonly options: OptionValues<typeof OPTIONS> },
   ctx: BotContext,
 ): Promise<HandlerResult> {
-  const to = readHolder(request.options, request.origin.actorId);
+  const to = parseHolder(request.options, request.origin.actorId);
   return to.ok
     ? executeGameAction(request, ctx, withAction(decideNumbers, { kind, to: to.value }))
     : to.failure;
 }
 
-function readHolder(
+function parseHolder(
   { player, nobody = false }: OptionValues<typeof OPTIONS>,
   self: PlayerId,
 ): Result<PlayerId | null, Refusal<'option/clash'>> {
@@ -58,7 +58,7 @@ function readHolder(
   return player === undefined ? ok(null) : fail(refuse('option/clash', { one: 'player', other: 'nobody' }));
 }
 
-const SPELLS = { '0': 0, '1': 1, '2': 2 } as const;
+const SPELLS_OPTION = { '0': 0, '1': 1, '2': 2 } as const;
 
 export const setDayNight = subcommand({
   name: 'day-night',
@@ -86,7 +86,7 @@ export const setDayNight = subcommand({
       return executeGameAction(
         request,
         ctx,
-        withAction(decideNumbers, { kind: 'day/check', spells: SPELLS[spells] }),
+        withAction(decideNumbers, { kind: 'day/check', spells: SPELLS_OPTION[spells] }),
       );
     if (is === undefined) return refuse('option/none', { options: ['is', 'spells'] });
     const action = { kind: 'day/change', to: is === 'neither' ? null : is } as const;

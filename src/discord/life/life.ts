@@ -8,7 +8,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { readCounts } from '../subgames/options.ts';
+import { parseCounts } from '../subgames/options.ts';
 import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { citeAll } from '../words/cite.ts';
@@ -17,11 +17,11 @@ import { DEALER } from '../hits/dealer.ts';
 import { completeWhose, readChanging, WHOSE } from '../hits/whose.ts';
 import { withAction } from '../table/execute-game-action.ts';
 import { decideNumbers } from '../../engine/life/numbers.ts';
-import { AMOUNT, countChange, readAmount, shrunkBy } from './amounts.ts';
-import { changeOf, type Players } from './of-players.ts';
+import { AMOUNT_OPTION, changePlayerNumbers, parseAmount, decreaseOf } from './amounts.ts';
+import { changeNumbersOf, type NonEmptyPlayers } from './change-numbers.ts';
 
 const OPTIONS = [
-  AMOUNT,
+  AMOUNT_OPTION,
   WHOSE,
   DEALER,
   {
@@ -45,18 +45,18 @@ export const setLife = subcommand({
   changes: true,
   async run(request, ctx) {
     const { amount, also } = request.options;
-    const set = readAmount('amount', amount);
+    const set = parseAmount('amount', amount);
     const line = { command: 'set', subcommand: 'life', options: request.options };
-    const changing = await readChanging(request, ctx, line, set.ok && shrunkBy(set.value) > 0);
+    const changing = await readChanging(request, ctx, line, set.ok && decreaseOf(set.value) > 0);
     if ('said' in changing) return changing.said;
     const { whose, dealer } = changing;
     const byEffect = also !== undefined || (request.options['by-effect'] ?? false);
-    const others = readCounts(also, 'also');
+    const others = parseCounts(also, 'also');
     if (!others.ok) return others.failure;
     if (also !== undefined && set.ok && !('to' in set.value))
-      return refuse('option/wrong-kind', { option: 'amount', wanted: SET_BY_EFFECT });
+      return refuse('option/wrong-kind', { option: 'amount', wanted: SET_BY_EFFECT_OPTION });
     const more = others.value.map((count) => ({ playerId: count.playerId, to: count.cards }));
-    return countChange(
+    return changePlayerNumbers(
       request,
       ctx,
       set,
@@ -65,29 +65,29 @@ export const setLife = subcommand({
           const sets = whose.map((playerId) => ({ playerId, to: change.to }));
           return withAction(decideNumbers, { kind: 'life/set', sets: [...sets, ...more] });
         }
-        const less = shrunkBy(change);
-        return changeOf(
+        const less = decreaseOf(change);
+        return changeNumbersOf(
           whose,
           dealer,
           (playerId) => ({ kind: 'life/change', playerId, change }),
           (playerId) => (less > 0 ? { what: 'loss', playerId, amount: less } : null),
         );
       },
-      { say: replyToLife(request.options, whose) },
+      { say: renderLifeChange(request.options, whose) },
     );
   },
   complete: { player: completeWhose },
 });
 
-const SET_BY_EFFECT = 'the number the effect sets, such as `=3`';
+const SET_BY_EFFECT_OPTION = 'the number the effect sets, such as `=3`';
 
 /** Where an effect sets the life of several players of a team that chooses one of them, that it does. */
-function formatChosen(
+function formatChosenMember(
   { before: game }: AppliedAction,
   { also }: OptionValues<typeof OPTIONS>,
-  [player]: Players,
+  [player]: NonEmptyPlayers,
 ): readonly string[] {
-  const others = readCounts(also, 'also');
+  const others = parseCounts(also, 'also');
   const team = lifeTeamOf(game, player);
   const isOfTeam =
     others.ok && others.value.some(({ playerId }) => playerId !== player && team.includes(playerId));
@@ -103,14 +103,14 @@ function formatChosen(
  * Where the table corrected what a team has together, it says what an effect would have made of it, if that is something
  * else.
  */
-const replyToLife =
-  (options: OptionValues<typeof OPTIONS>, whose: Players) =>
+const renderLifeChange =
+  (options: OptionValues<typeof OPTIONS>, whose: NonEmptyPlayers) =>
   (applied: AppliedAction): Reply => {
     const { amount, 'by-effect': byEffect, also } = options;
     const [playerId, ...others] = whose;
     if (also !== undefined)
-      return appendLines(renderActionReply(applied), formatChosen(applied, options, whose));
-    const change = readAmount('amount', amount);
+      return appendLines(renderActionReply(applied), formatChosenMember(applied, options, whose));
+    const change = parseAmount('amount', amount);
     if (byEffect || others.length > 0 || !change.ok || !('to' in change.value))
       return renderActionReply(applied);
     const { to } = change.value;

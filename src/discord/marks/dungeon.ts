@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { PLAYER } from '../life/amounts.ts';
+import { PLAYER_OPTION } from '../life/amounts.ts';
 import { executeGameAction, openGameState, withParsedAction } from '../table/execute-game-action.ts';
 
 export const setDungeon = subcommand({
@@ -38,7 +38,7 @@ export const setDungeon = subcommand({
         put: 'put the marker into that room as a correction, past others',
       }),
     },
-    PLAYER,
+    PLAYER_OPTION,
   ],
   changes: true,
   run(request, ctx) {
@@ -49,7 +49,7 @@ export const setDungeon = subcommand({
     const kind = what === 'completed' ? 'dungeon/completed' : 'dungeon/leave';
     const decide = withParsedAction(decideMark, (game) =>
       what === undefined || what === 'put'
-        ? readVenture(room, playerId, game, what === 'put')
+        ? parseVenture(room, playerId, game, what === 'put')
         : ok({ kind, playerId } as const),
     );
     return executeGameAction(request, ctx, decide);
@@ -61,7 +61,7 @@ export const setDungeon = subcommand({
 });
 
 /** By which effect a venture is meant: the initiative's while its trigger is due, else an ordinary one. */
-const qualities = (game: Game, playerId: PlayerId): readonly (string | null)[] => [
+const ventureQualities = (game: Game, playerId: PlayerId): readonly (string | null)[] => [
   qualityNow(game, playerId),
   null,
   UNDERCITY,
@@ -71,38 +71,46 @@ const seatOf = ({ seats }: Game, playerId: PlayerId): Pick<Seat, 'marks'> =>
   seats.find((seat) => seat.playerId === playerId) ?? {};
 
 /** The venture into a room, where one leads there; or that the marker is put into it. */
-function readVenture(
+function parseVenture(
   typed: string | undefined,
   playerId: PlayerId,
   game: Game,
   isCorrection: boolean,
 ): Result<MarkAction, Refusal<'dungeon/unknown' | 'dungeon/not-next'>> {
-  const [now = null] = qualities(game, playerId);
+  const [now = null] = ventureQualities(game, playerId);
   if (typed === undefined) return ok({ kind: 'dungeon/venture', playerId, room: null, quality: now });
   const place = placeTyped(typed);
   if (!place) return fail(refuse('dungeon/unknown', { typed }));
-  const leads = qualities(game, playerId).find((quality) => leadsTo(game, playerId, quality, place));
+  const leads = ventureQualities(game, playerId).find((quality) =>
+    canVentureTo(game, playerId, quality, place),
+  );
   if (leads !== undefined) return ok({ kind: 'dungeon/venture', playerId, room: place.room, quality: leads });
   const isThere = seatOf(game, playerId).marks?.dungeon?.room === place.room;
   if (isCorrection || isThere) return ok({ kind: 'dungeon/put', playerId, place });
   const ruleset = rulesetOf(game.edition);
   const { answer, citations } = ventureOf(seatOf(game, playerId), now, ruleset);
-  const ofThat = qualities(game, playerId)
-    .flatMap((quality) => roomsNext(game, playerId, quality))
+  const ofThat = ventureQualities(game, playerId)
+    .flatMap((quality) => nextRooms(game, playerId, quality))
     .filter(({ dungeon }) => dungeon === place.dungeon);
   const rooms = [...new Set((ofThat.length > 0 ? ofThat : answer.to).map(({ room }) => room))];
   return fail(refuse('dungeon/not-next', { room: place.room, rooms }, citations));
 }
 
-const leadsTo = (game: Game, playerId: PlayerId, quality: string | null, { room }: DungeonPlace): boolean =>
-  roomsNext(game, playerId, quality).some((place) => place.room === room);
+const canVentureTo = (
+  game: Game,
+  playerId: PlayerId,
+  quality: string | null,
+  { room }: DungeonPlace,
+): boolean => nextRooms(game, playerId, quality).some((place) => place.room === room);
 
-const roomsNext = (game: Game, playerId: PlayerId, quality: string | null): readonly DungeonPlace[] =>
+const nextRooms = (game: Game, playerId: PlayerId, quality: string | null): readonly DungeonPlace[] =>
   ventureOf(seatOf(game, playerId), quality, rulesetOf(game.edition)).answer.to;
 
 /** Rooms for what is being typed: those to which a venture leads now, and then all. */
 function suggestRooms(game: Game | null, typed: string, playerId: PlayerId): readonly Suggestion[] {
-  const next = game ? qualities(game, playerId).flatMap((quality) => roomsNext(game, playerId, quality)) : [];
+  const next = game
+    ? ventureQualities(game, playerId).flatMap((quality) => nextRooms(game, playerId, quality))
+    : [];
   const text = foldName(typed);
   const names = new Map([...next, ...PLACES].map(({ dungeon, room }) => [room, `${room} (${dungeon})`]));
   return [...names]

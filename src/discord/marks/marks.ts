@@ -5,7 +5,7 @@ import { MAX_SPEED } from '../../engine/marks/speed.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { PLAYER } from '../life/amounts.ts';
+import { PLAYER_OPTION } from '../life/amounts.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 
 export const setSpeed = subcommand({
@@ -20,7 +20,7 @@ export const setSpeed = subcommand({
       min_value: 0,
       max_value: MAX_SPEED,
     },
-    PLAYER,
+    PLAYER_OPTION,
   ],
   changes: true,
   run(request, ctx) {
@@ -34,7 +34,7 @@ export const setBlessing = subcommand({
   name: 'blessing',
   description: 'The city’s blessing, by ascend, for the rest of the game',
   defaultPlayers: { player: 'other' },
-  options: [PLAYER, { type: Type.Boolean, name: 'gone', description: 'Not so after all (host)' }],
+  options: [PLAYER_OPTION, { type: Type.Boolean, name: 'gone', description: 'Not so after all (host)' }],
   changes: true,
   run(request, ctx) {
     const { gone = false, player: playerId } = request.options;
@@ -64,7 +64,7 @@ export const setHandSize = subcommand({
       description: 'Instead of a number',
       choices: choices({ none: 'no maximum', usual: 'seven as ever, without a reminder' }),
     },
-    PLAYER,
+    PLAYER_OPTION,
   ],
   changes: true,
   run(request, ctx) {

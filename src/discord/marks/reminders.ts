@@ -25,14 +25,19 @@ import {
 import type { AppliedAction } from '../table/action-reply.ts';
 import { capitalize, formatList } from '../words/words.ts';
 
-const WHICH = { all: 'all of them', ...REMINDER_NAMES } as const;
+const WHICH_OPTION = { all: 'all of them', ...REMINDER_NAMES } as const;
 
 export const gameReminders = subcommand({
   name: 'reminders',
   description: 'What this game reminds of; silence it, or hear it again (host)',
   options: [
-    { type: Type.String, name: 'silence', description: 'No more of this here', choices: choices(WHICH) },
-    { type: Type.String, name: 'hear', description: 'This again', choices: choices(WHICH) },
+    {
+      type: Type.String,
+      name: 'silence',
+      description: 'No more of this here',
+      choices: choices(WHICH_OPTION),
+    },
+    { type: Type.String, name: 'hear', description: 'This again', choices: choices(WHICH_OPTION) },
   ],
   changes: true,
   async run(request, ctx) {
@@ -43,37 +48,37 @@ export const gameReminders = subcommand({
       return executeGameAction(
         request,
         ctx,
-        silencing((had) => [...had, ...kindsOf(silence)]),
-        { say },
+        decideSilenced((had) => [...had, ...kindsOfChoice(silence)]),
+        { say: renderSilenced },
       );
     if (hear !== undefined)
       return executeGameAction(
         request,
         ctx,
-        silencing((had) => had.filter((kind) => !kindsOf(hear).includes(kind))),
-        { say },
+        decideSilenced((had) => had.filter((kind) => !kindsOfChoice(hear).includes(kind))),
+        { say: renderSilenced },
       );
     const book = await findOpenGame(request, ctx);
     if (!book.ok) return book.failure;
     const { id, game } = book.value;
     return actsAsHost(game, actorOf(request))
-      ? selecting(id, game.settings)
-      : { content: formatHeard(game.settings), isPrivate: true };
+      ? renderSelect(id, game.settings)
+      : { content: formatReminderState(game.settings), isPrivate: true };
   },
 });
 
-const kindsOf = (which: keyof typeof WHICH): readonly ReminderKind[] =>
+const kindsOfChoice = (which: keyof typeof WHICH_OPTION): readonly ReminderKind[] =>
   which === 'all' ? REMINDERS : [which];
 
-const silencing = (become: (had: readonly ReminderKind[]) => readonly ReminderKind[]): GameDecision =>
+const decideSilenced = (become: (had: readonly ReminderKind[]) => readonly ReminderKind[]): GameDecision =>
   withParsedAction(decideSilence, ({ settings: { silenced = [] } }) =>
     ok({ kind: 'reminders/silence', silenced: become(silenced) } as const),
   );
 
 /** Says what is silenced now. */
-function say({ after }: AppliedAction): Reply {
+function renderSilenced({ after }: AppliedAction): Reply {
   const { silenced = [] } = after.settings;
-  const [said = '**Reminded of everything** again.'] = formatThese('Silenced', silenced);
+  const [said = '**Reminded of everything** again.'] = formatKinds('Silenced', silenced);
   return { content: said };
 }
 
@@ -81,8 +86,8 @@ function say({ after }: AppliedAction): Reply {
 export const REMINDERS_ACTION = 'reminders';
 
 /** The reminders that are heard and those silenced, with a select for whoever may change it. */
-const selecting = (gameId: string, settings: GameSettings): Reply => ({
-  content: formatHeard(settings),
+const renderSelect = (gameId: string, settings: GameSettings): Reply => ({
+  content: formatReminderState(settings),
   components: [selectOf(gameId, settings)],
   isPrivate: true,
 });
@@ -109,10 +114,10 @@ const selectOf = (
 });
 
 /** Somebody chose what to be reminded of: all else is silenced. */
-export async function pressReminders(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function handleRemindersSelect(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId] = press.parts;
   const silenced = REMINDERS.filter((reminder) => !press.values.includes(reminder));
-  const decide = silencing(() => silenced);
+  const decide = decideSilenced(() => silenced);
   let settings: GameSettings | undefined;
   const said = await executeGameAction(
     press,
@@ -122,19 +127,19 @@ export async function pressReminders(press: Press, ctx: BotContext): Promise<Han
     {
       say(applied) {
         settings = applied.after.settings;
-        return say(applied);
+        return renderSilenced(applied);
       },
     },
   );
   return 'code' in said || !settings || gameId === undefined
     ? said
-    : { ...selecting(gameId, settings), replaces: true };
+    : { ...renderSelect(gameId, settings), replaces: true };
 }
 
-function formatHeard({ silenced = [] }: GameSettings): string {
+function formatReminderState({ silenced = [] }: GameSettings): string {
   const heard = REMINDERS.filter((reminder) => !silenced.includes(reminder));
-  return [...formatThese('Reminded of', heard), ...formatThese('Silenced', silenced)].join('\n');
+  return [...formatKinds('Reminded of', heard), ...formatKinds('Silenced', silenced)].join('\n');
 }
 
-const formatThese = (title: string, kinds: readonly ReminderKind[]): readonly string[] =>
+const formatKinds = (title: string, kinds: readonly ReminderKind[]): readonly string[] =>
   kinds.length > 0 ? [`**${title}**: ${formatList(kinds.map((kind) => REMINDER_NAMES[kind]))}.`] : [];

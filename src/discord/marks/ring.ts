@@ -7,7 +7,7 @@ import { decideMark } from '../../engine/marks/marks.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { PLAYER } from '../life/amounts.ts';
+import { PLAYER_OPTION } from '../life/amounts.ts';
 import { resolveCardName } from '../table/typed-card.ts';
 import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
 import { findObject, parseObjectNumber, type FindRefusal } from '../table/find-objects.ts';
@@ -33,13 +33,13 @@ export const setRing = subcommand({
       min_value: 0,
       max_value: MAX_COUNT,
     },
-    PLAYER,
+    PLAYER_OPTION,
   ],
   changes: true,
   run(request, ctx) {
     const { bearer: typed, times = null, player: playerId } = request.options;
     const decide = withParsedAction(decideMark, (game) => {
-      const bearer = typed === undefined ? ok(null) : readBearer(typed, game, playerId);
+      const bearer = typed === undefined ? ok(null) : parseBearer(typed, game, playerId);
       if (!bearer.ok) return bearer;
       const named = bearer.value?.id === null ? resolveCardName(bearer.value.name, ctx.cards) : undefined;
       return ok({
@@ -52,17 +52,20 @@ export const setRing = subcommand({
     return executeGameAction(request, ctx, decide);
   },
   complete: {
-    bearer: completeObject((game, { origin }) => theirs(game, origin.actorId)),
+    bearer: completeObject((game, { origin }) => permanentsOfPlayer(game, origin.actorId)),
   },
 });
 
-const theirs = (game: Game, playerId: PlayerId): readonly PickableObject[] =>
+const permanentsOfPlayer = (game: Game, playerId: PlayerId): readonly PickableObject[] =>
   pickablePermanents(game, null).filter(({ controllerId }) => controllerId === playerId);
 
 /** A permanent of the player that the table lists; or any name, as of a creature that it does not list. */
-function readBearer(typed: string, game: Game, playerId: PlayerId): Result<RingBearer, FindRefusal> {
+function parseBearer(typed: string, game: Game, playerId: PlayerId): Result<RingBearer, FindRefusal> {
   const things = pickablePermanents(game, null);
-  const found = findObject(parseObjectNumber(typed) === undefined ? theirs(game, playerId) : things, typed);
+  const found = findObject(
+    parseObjectNumber(typed) === undefined ? permanentsOfPlayer(game, playerId) : things,
+    typed,
+  );
   if (found.ok) {
     const name = things.find(({ id }) => id === found.value)?.name ?? typed;
     return ok({ id: found.value, name });

@@ -10,9 +10,9 @@ import { subcommand } from '../command/subcommand.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
-import { formatCards, formatDrawing } from './words.ts';
+import { formatHand, formatHandProcedure } from './format-hand.ts';
 
-const MOST_CARDS = 20;
+const MAX_CARDS = 20;
 
 export const askMulligan = subcommand({
   name: 'mulligan',
@@ -25,14 +25,14 @@ export const askMulligan = subcommand({
       name: 'number',
       description: 'Which mulligan of theirs, such as 2; left out, the next',
       min_value: 1,
-      max_value: MOST_CARDS,
+      max_value: MAX_CARDS,
     },
     {
       type: Type.Integer,
       name: 'hand',
       description: 'Cards in the first hand, where something makes it other than seven, such as a vanguard',
       min_value: 1,
-      max_value: MOST_CARDS,
+      max_value: MAX_CARDS,
     },
   ],
   /** Also before it begins. */
@@ -47,9 +47,9 @@ export const askMulligan = subcommand({
     const { answer: way } = mulliganWay(game, rulesetOf(game.edition));
     const now =
       taken > 0 && request.options.number === undefined
-        ? [`${whose} hand now: ${formatCards(handAfter(way, taken, size))}.`]
+        ? [`${whose} hand now: ${formatHand(handAfter(way, taken, size))}.`]
         : [];
-    return renderTableAnswer<Mulligan>(
+    return renderTableAnswer<MulliganAnswer>(
       game.edition,
       (ruleset) => ok(mulliganOf(game, number, size, ruleset)),
       {
@@ -57,7 +57,7 @@ export const askMulligan = subcommand({
           [
             `**${whose} ${ordinal(number)} mulligan: ${formatOne(answer)}.**`,
             ...now,
-            ...formatHow(answer, way),
+            ...formatProcedure(answer, way),
           ].join('\n'),
         otherEditions: (answer) => `${[formatOne(answer), ...formatOrder(answer)].join('; ')}.`,
       },
@@ -66,7 +66,7 @@ export const askMulligan = subcommand({
 });
 
 /** One mulligan of a player, as far as editions are compared: what may be looked at once all have kept is none of it. */
-interface Mulligan {
+interface MulliganAnswer {
   readonly order: Ruleset['mulliganOrder'];
   /** Teams that share turns take theirs together. */
   readonly isOfTeams: boolean;
@@ -75,7 +75,7 @@ interface Mulligan {
   readonly isFree: boolean;
 }
 
-function mulliganOf(game: Game, number: number, size: number, ruleset: Ruleset): Ruling<Mulligan> {
+function mulliganOf(game: Game, number: number, size: number, ruleset: Ruleset): Ruling<MulliganAnswer> {
   const { answer: way, citations } = mulliganWay(game, ruleset);
   const [rule, ...rules] = citations;
   const isOther = size !== USUAL_HAND;
@@ -98,12 +98,12 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 const ordinal = (number: number): string => ORDINALS[number - 1] ?? `${number}th`;
 
-function formatOne({ hand, isFree }: Mulligan): string {
+function formatOne({ hand, isFree }: MulliganAnswer): string {
   if (hand === null) return 'there is none: the hand before it has no cards';
-  return `${formatDrawing(hand)}${isFree ? ', at no cost' : ''}`;
+  return `${formatHandProcedure(hand)}${isFree ? ', at no cost' : ''}`;
 }
 
-const formatOrder = ({ order, isOfTeams }: Mulligan): readonly string[] => [
+const formatOrder = ({ order, isOfTeams }: MulliganAnswer): readonly string[] => [
   order === 'rounds'
     ? 'all at once, once everybody has said'
     : `one ${isOfTeams ? 'team' : 'player'} after another`,
@@ -121,7 +121,7 @@ const SAYS = {
 } as const;
 
 /** Lines on what is done before and after a mulligan. */
-function formatHow({ order, isOfTeams }: Mulligan, way: Way): readonly string[] {
+function formatProcedure({ order, isOfTeams }: MulliganAnswer, way: Way): readonly string[] {
   const after = [
     ...(way.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),
     ...(way.looks

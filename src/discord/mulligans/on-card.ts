@@ -7,17 +7,17 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { limitItems } from '../naming/clause.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { formatCards } from './words.ts';
+import { formatHand } from './format-hand.ts';
 
 /*
  * Opening hands on the table card, until the first turn goes on.
  */
 
 /** So many are named in a list. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** True if somebody still has to say whether they keep. */
-export const asksForHands = (game: Game): boolean =>
+export const hasOpenHands = (game: Game): boolean =>
   mayMulligan(game) && openingHands(game, rulesetOf(game.edition)).waiting.length > 0;
 
 /**
@@ -31,13 +31,13 @@ export function formatHands(table: Game): readonly string[] {
   const { waiting, first, said, settled } = openingHands(game, ruleset);
   const kept = settled.map((player) => `${mention(player)} ${handOf(game, player, ruleset).keeps}`);
   if (waiting.length === 0)
-    return game.mulligans ? [`**Opening hands**: ${named(kept)}`, ...formatAfter(game, settled)] : [];
+    return game.mulligans ? [`**Opening hands**: ${nameList(kept)}`, ...formatAfter(game, settled)] : [];
   const others = waiting.filter((player) => !first.includes(player));
-  const name = (player: PlayerId): string => nameAsked(game, player);
-  const then = others.length > 0 ? `, then ${named(others.map(name))}` : '';
+  const name = (player: PlayerId): string => playerWithDecider(game, player);
+  const then = others.length > 0 ? `, then ${nameList(others.map(name))}` : '';
   const notes = [
-    ...(said.length > 0 ? [`mulligan: ${named(said.map(mention))}`] : []),
-    ...(kept.length > 0 ? [`kept: ${named(kept)}`] : []),
+    ...(said.length > 0 ? [`mulligan: ${nameList(said.map(mention))}`] : []),
+    ...(kept.length > 0 ? [`kept: ${nameList(kept)}`] : []),
   ];
   return [
     `**Keep or mulligan?** ${formatList(first.map(name))}${then}`,
@@ -45,14 +45,14 @@ export function formatHands(table: Game): readonly string[] {
   ];
 }
 
-const named = (names: readonly string[]): string => formatList(limitItems(names, MOST_NAMED));
+const nameList = (names: readonly string[]): string => formatList(limitItems(names, MAX_NAMED));
 
 /** A player who has to say, with a hand that is no longer the first, and whoever says it for them. */
-function nameAsked(game: Game, playerId: PlayerId): string {
+function playerWithDecider(game: Game, playerId: PlayerId): string {
   const ruleset = rulesetOf(game.edition);
   const by = deciderOf(game, playerId);
   const notes = [
-    ...(takenBy(game, playerId) > 0 ? [formatCards(handOf(game, playerId, ruleset))] : []),
+    ...(takenBy(game, playerId) > 0 ? [formatHand(handOf(game, playerId, ruleset))] : []),
     ...(by === playerId ? [] : [`${mention(by)} says`]),
   ];
   return `${mention(playerId)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
@@ -66,10 +66,10 @@ function formatAfter(game: Game, settled: readonly PlayerId[]): readonly string[
   const short = settled.filter((player) => handOf(game, player, ruleset).keeps < USUAL_HAND);
   return [
     ...(costs === 'exile' && took.length > 0
-      ? [`-# Exiled cards are shuffled into the library: ${named(took.map(mention))}`]
+      ? [`-# Exiled cards are shuffled into the library: ${nameList(took.map(mention))}`]
       : []),
     ...(looks && short.length > 0
-      ? [`-# May look at the top card, and put it on the bottom: ${named(short.map(mention))}`]
+      ? [`-# May look at the top card, and put it on the bottom: ${nameList(short.map(mention))}`]
       : []),
   ];
 }

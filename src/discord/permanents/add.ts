@@ -19,13 +19,20 @@ import {
 import { openGameState } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { mention } from '../words/mention.ts';
-import { readAdded } from './adding.ts';
-import { changePermanents } from './meant.ts';
-import { completeOne, completeOneOrCard, KEEPS, player, text, yes } from './picking.ts';
+import { parseAddedPermanent } from './parse-added.ts';
+import { changePermanents } from './change-permanents.ts';
+import {
+  completeOne,
+  completeOneOrCard,
+  KEEPS_OPTION,
+  playerOption,
+  textOption,
+  flagOption,
+} from './options.ts';
 
 const OPTIONS = [
-  text('card', 'A card, a token, or any name; may be left out if it is face down or a token copy'),
-  yes('token', 'It is a token'),
+  textOption('card', 'A card, a token, or any name; may be left out if it is face down or a token copy'),
+  flagOption('token', 'It is a token'),
   {
     type: Type.Integer,
     name: 'count',
@@ -33,17 +40,17 @@ const OPTIONS = [
     min_value: 1,
     max_value: 20,
   },
-  player('controller', 'Who controls it; left out, you'),
-  player('owner', 'Who owns it; left out, its controller'),
-  text('half', 'The face that is up, or the unlocked half of a Room'),
-  yes('tapped', 'It enters tapped'),
-  yes('flipped', 'It enters flipped'),
-  yes('face-down', 'It enters face down'),
-  text('copy-of', 'It enters as a copy of this permanent or card'),
-  KEEPS,
-  text('attached-to', 'It enters attached to this permanent'),
-  yes('phasing', 'It has phasing'),
-  yes('prototyped', 'It was cast prototyped, or is a copy of such'),
+  playerOption('controller', 'Who controls it; left out, you'),
+  playerOption('owner', 'Who owns it; left out, its controller'),
+  textOption('half', 'The face that is up, or the unlocked half of a Room'),
+  flagOption('tapped', 'It enters tapped'),
+  flagOption('flipped', 'It enters flipped'),
+  flagOption('face-down', 'It enters face down'),
+  textOption('copy-of', 'It enters as a copy of this permanent or card'),
+  KEEPS_OPTION,
+  textOption('attached-to', 'It enters attached to this permanent'),
+  flagOption('phasing', 'It has phasing'),
+  flagOption('prototyped', 'It was cast prototyped, or is a copy of such'),
 ] as const;
 
 export const addPermanent = subcommand({
@@ -59,10 +66,10 @@ export const addPermanent = subcommand({
       request,
       ctx,
       ({ game }) => {
-        const added = readAdded(options, request.origin.actorId, game, cards);
+        const added = parseAddedPermanent(options, request.origin.actorId, game, cards);
         return added.ok ? ok(Array.from({ length: count }, () => added.value)) : added;
       },
-      { say: replyToAdded(options, cards) },
+      { say: renderAdded(options, cards) },
     );
   },
   complete: {
@@ -86,7 +93,7 @@ export const addPermanent = subcommand({
 });
 
 /** Says what entered, and in small lines what the table does not know of it. */
-function replyToAdded(
+function renderAdded(
   {
     card: typed,
     owner,
@@ -96,12 +103,15 @@ function replyToAdded(
 ): (applied: AppliedAction) => Reply {
   if (faceDown) return renderActionReply;
   return withDidYouMean(typed, cards, (applied) =>
-    appendLines(renderActionReply(applied), [...formatUnknown(typed, cards), ...formatOwner(owner, applied)]),
+    appendLines(renderActionReply(applied), [
+      ...formatUnknown(typed, cards),
+      ...formatTokenOwner(owner, applied),
+    ]),
   );
 }
 
 /** A token whose owner the rules say, and not whoever adds it. */
-function formatOwner(owner: PlayerId | undefined, { entries }: AppliedAction): readonly string[] {
+function formatTokenOwner(owner: PlayerId | undefined, { entries }: AppliedAction): readonly string[] {
   const tokens = entries.flatMap(({ event }) =>
     event.kind === 'permanent/entered' ? [event.permanent] : [],
   );

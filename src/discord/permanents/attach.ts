@@ -5,10 +5,19 @@ import { fail } from '../../engine/vocabulary/result.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
-import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
-import { completeOne, player, text, WHICH } from './picking.ts';
+import {
+  changePermanents,
+  forOne,
+  type PermanentActions,
+  type PermanentContext,
+} from './change-permanents.ts';
+import { completeOne, playerOption, textOption, WHICH_OPTION } from './options.ts';
 
-const OPTIONS = [WHICH, text('to', 'To which permanent'), player('player', 'To which player')] as const;
+const OPTIONS = [
+  WHICH_OPTION,
+  textOption('to', 'To which permanent'),
+  playerOption('player', 'To which player'),
+] as const;
 
 export const attach = subcommand({
   name: 'attach',
@@ -16,24 +25,24 @@ export const attach = subcommand({
   defaultPlayers: { player: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run: (request, ctx) => changePermanents(request, ctx, (here) => attaching(request.options, here)),
+  run: (request, ctx) => changePermanents(request, ctx, (here) => attachActions(request.options, here)),
   complete: { permanent: completeOne(), to: completeOne() },
 });
 
-function attaching(
+function attachActions(
   { permanent, to, player: host }: OptionValues<typeof OPTIONS>,
-  here: Here,
-): Actions<FindRefusal | Refusal<'option/clash'>> {
+  here: PermanentContext,
+): PermanentActions<FindRefusal | Refusal<'option/clash'>> {
   if (to !== undefined && host !== undefined)
     return fail(refuse('option/clash', { one: 'to', other: 'player' }));
-  if (host !== undefined) return toOne({ permanent }, here, (id) => onto(id, 'player', host));
-  if (to === undefined) return toOne({ permanent }, here, (id) => ({ kind: 'permanent/unattach', id }));
+  if (host !== undefined) return forOne({ permanent }, here, (id) => attachTo(id, 'player', host));
+  if (to === undefined) return forOne({ permanent }, here, (id) => ({ kind: 'permanent/unattach', id }));
   const found = findObject(here.things, to);
   if (!found.ok) return found;
-  return toOne({ permanent }, here, (id) => onto(id, 'permanent', String(found.value)));
+  return forOne({ permanent }, here, (id) => attachTo(id, 'permanent', String(found.value)));
 }
 
-const onto = (id: ThingId, kind: 'permanent' | 'player', host: string): PermanentAction => ({
+const attachTo = (id: ThingId, kind: 'permanent' | 'player', host: string): PermanentAction => ({
   kind: 'permanent/attach',
   id,
   to: { kind, id: host },

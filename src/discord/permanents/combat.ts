@@ -22,37 +22,42 @@ import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { ALL_KEYWORD, findObject, findObjects, type FindRefusal } from '../table/find-objects.ts';
 import { formatList } from '../words/words.ts';
-import { changePermanents, toEach, type Actions, type Here } from './meant.ts';
+import {
+  changePermanents,
+  forAll,
+  type PermanentActions,
+  type PermanentContext,
+} from './change-permanents.ts';
 import {
   completeOne,
   completeSeveral,
   completeSeveralOrAll,
-  player,
-  SEVERAL,
-  text,
-  type Fits,
-} from './picking.ts';
+  playerOption,
+  SEVERAL_OPTION,
+  textOption,
+  type PermanentFilter,
+} from './options.ts';
 
 /*
  * Combat: who attacks and who blocks, as far as the table knows which permanents can.
  */
 
 /** How creatures come to attack. */
-const ATTACKS_NAMES = {
+const ATTACK_KINDS = {
   declared: 'declared, and tapped',
   'with-vigilance': 'declared, and not tapped (vigilance)',
   'put-attacking': 'enters attacking, not declared',
 } as const;
 
 const OPTIONS = [
-  SEVERAL,
-  player('player', 'Whom they attack; of a battle, its protector'),
-  text('what', 'The planeswalker or battle that they attack'),
+  SEVERAL_OPTION,
+  playerOption('player', 'Whom they attack; of a battle, its protector'),
+  textOption('what', 'The planeswalker or battle that they attack'),
   {
     type: Type.String,
     name: 'how',
     description: 'How; left out, declared and tapped',
-    choices: choices(ATTACKS_NAMES),
+    choices: choices(ATTACK_KINDS),
   },
 ] as const;
 
@@ -65,8 +70,8 @@ export const attack = subcommand({
   options: OPTIONS,
   changes: true,
   run: (request, ctx) =>
-    changePermanents(request, ctx, (here) => attacking(request.options, here), {
-      say: (applied) => appendLines(renderActionReply(applied), formatAttack(request.options, applied)),
+    changePermanents(request, ctx, (here) => attackActions(request.options, here), {
+      say: (applied) => appendLines(renderActionReply(applied), formatAttackNotes(request.options, applied)),
     }),
   complete: {
     permanent: completeSeveralOrAll((game) => (permanent) => canAttack(permanent, game)),
@@ -74,25 +79,25 @@ export const attack = subcommand({
   },
 });
 
-function attacking(
+function attackActions(
   { permanent, player: whom, how = 'declared', what }: AttackOptions,
-  here: Here,
-): Actions<RefusedBy<typeof findObjects>> {
+  here: PermanentContext,
+): PermanentActions<RefusedBy<typeof findObjects>> {
   const { game, things, only } = here;
   const fits = only((creature) => canAttack(creature, game));
   const all = only((creature) => canAttack(creature, game) && isKnownCreature(creature, game));
   const ids = findObjects(things, permanent, { fits, all });
   if (!ids.ok) return ids;
-  const attacked = attackedBy(what, here);
+  const attacked = attackTarget(what, here);
   if (!attacked.ok) return attacked;
   const playerId = whom ?? null;
   return ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how, ...attacked.value }]);
 }
 
 /** The planeswalker or battle that is attacked, if one is. */
-function attackedBy(
+function attackTarget(
   what: AttackOptions['what'],
-  { game, things, only }: Here,
+  { game, things, only }: PermanentContext,
 ): Result<{ readonly permanentId?: ThingId }, FindRefusal> {
   if (what === undefined) return ok({});
   const fits = only((permanent) => canBeAttacked(permanent, game));
@@ -101,39 +106,42 @@ function attackedBy(
 }
 
 /** Of an attack on nobody, that anybody can block it; and what `all` did not mean. */
-function formatAttack(asked: AttackOptions, { before: game, entries }: AppliedAction): readonly string[] {
+function formatAttackNotes(
+  asked: AttackOptions,
+  { before: game, entries }: AppliedAction,
+): readonly string[] {
   const things = thingsOf(game);
-  const left = formatCounted(leftOut(asked, game).map(({ id }) => toItem(things, id)));
-  const some = left.length > MOST_LISTED ? [...left.slice(0, MOST_LISTED), 'others'] : left;
+  const left = formatCounted(possibleCreaturesLeftOut(asked, game).map(({ id }) => toItem(things, id)));
+  const some = left.length > MAX_LISTED ? [...left.slice(0, MAX_LISTED), 'others'] : left;
   return [
-    ...(isForAnybody(game, entries) ? ['-# Nobody said whom they attack: any opponent can block.'] : []),
+    ...(attacksNobody(game, entries) ? ['-# Nobody said whom they attack: any opponent can block.'] : []),
     ...(left.length > 0
       ? [`-# Left out, since I don’t know whether they’re creatures: ${formatList(some)}.`]
       : []),
   ];
 }
 
-const MOST_LISTED = 4;
+const MAX_LISTED = 4;
 
 /** Lists what `permanent:all` leaves out: what could attack, if it is a creature, which nobody told the table. */
-function leftOut({ permanent }: AttackOptions, game: Game): readonly TablePermanent[] {
+function possibleCreaturesLeftOut({ permanent }: AttackOptions, game: Game): readonly TablePermanent[] {
   if (foldName(permanent) !== ALL_KEYWORD) return [];
   return game.permanents.filter((creature) => canAttack(creature, game) && !isKnownCreature(creature, game));
 }
 
 /** In a game of more than two, whom they attack is not said. */
-const isForAnybody = (game: Game, entries: readonly Entry[]): boolean =>
+const attacksNobody = (game: Game, entries: readonly Entry[]): boolean =>
   seatsInGame(game).length > 2 &&
   entries.some(({ event }) => event.kind === 'permanent/combat' && event.combat?.playerId === null);
 
-const isAttacking: Fits = ({ combat }) => combat?.role === 'attacking';
+const isAttacking: PermanentFilter = ({ combat }) => combat?.role === 'attacking';
 
 export const block = subcommand({
   name: 'block',
   description: 'Block with a creature',
   options: [
-    SEVERAL,
-    { ...text('attacker', 'What it blocks, or several: #3, #5-#8, 3 Goblin'), required: true },
+    SEVERAL_OPTION,
+    { ...textOption('attacker', 'What it blocks, or several: #3, #5-#8, 3 Goblin'), required: true },
   ],
   changes: true,
   run: (request, ctx) =>
@@ -146,7 +154,7 @@ export const block = subcommand({
         ({ controllerId }) => personOf(game, deciderOf(game, controllerId)) === request.origin.actorId,
       );
       const ready = new Set(here.only((permanent) => isReady(permanent, game)).map(({ id }) => id));
-      return toEach(request.options, here, (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }], {
+      return forAll(request.options, here, (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }], {
         fits: own.length > 0 ? own : fits,
         all: own.filter(({ id }) => ready.has(id)),
       });
@@ -163,17 +171,17 @@ const canAttack = (permanent: TablePermanent, game: Game): boolean =>
 
 /** It may be declared as a blocker, of this attacker or another. */
 const canBlock = (permanent: TablePermanent, game: Game): boolean =>
-  defends(permanent, game) && mayFight(permanent, game) && permanent.combat?.role !== 'attacking';
+  defends(permanent, game) && canFight(permanent, game) && permanent.combat?.role !== 'attacking';
 
 /** Untapped, in play and perhaps a creature. */
-const mayFight = (permanent: TablePermanent, { edition }: Game): boolean =>
+const canFight = (permanent: TablePermanent, { edition }: Game): boolean =>
   !permanent.permanent.status.phasedOut &&
   !permanent.permanent.status.tapped &&
   mayBeCreature(permanent, rulesetOf(edition));
 
 /** It may be declared as an attacker or blocker. */
 const isReady = (permanent: TablePermanent, game: Game): boolean =>
-  permanent.combat === null && mayFight(permanent, game);
+  permanent.combat === null && canFight(permanent, game);
 
 /** Its controller is attacked; or is no active player, where nobody said who is attacked. */
 function defends({ controllerId }: TablePermanent, game: Game): boolean {
@@ -189,14 +197,14 @@ function defends({ controllerId }: TablePermanent, game: Game): boolean {
 const canBeAttacked = (permanent: TablePermanent, game: Game): boolean =>
   !permanent.permanent.status.phasedOut &&
   mayBeAttacked(permanent, rulesetOf(game.edition)) &&
-  (!isActive(game, permanent.controllerId) || typesOf(permanent, game.edition).includes('Battle'));
+  (!isActive(game, permanent.controllerId) || knownTypes(permanent, game.edition).includes('Battle'));
 
 /** The table knows that it is a creature now. */
 const isKnownCreature = (permanent: TablePermanent, { edition }: Game): boolean =>
-  typesOf(permanent, edition).includes('Creature');
+  knownTypes(permanent, edition).includes('Creature');
 
 /** The card types that the table knows of. */
-function typesOf({ permanent }: TablePermanent, edition: Edition): readonly string[] {
+function knownTypes({ permanent }: TablePermanent, edition: Edition): readonly string[] {
   const view = viewOfPermanent(permanent, rulesetOf(edition));
   return view.ok ? view.value.answer.sets.flatMap(({ types }) => types) : [];
 }

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changePermanents, toEach } from './meant.ts';
-import { completeSeveralOrAll, SEVERAL } from './picking.ts';
+import { changePermanents, forAll } from './change-permanents.ts';
+import { completeSeveralOrAll, SEVERAL_OPTION } from './options.ts';
 
 /** Where a permanent goes. */
 const LEAVES_TO = {
@@ -17,7 +17,7 @@ export const leave = subcommand({
   name: 'leave',
   description: 'It leaves the battlefield',
   options: [
-    SEVERAL,
+    SEVERAL_OPTION,
     {
       type: Type.String,
       name: 'to',
@@ -29,7 +29,7 @@ export const leave = subcommand({
   run(request, ctx) {
     const { to = 'graveyard' } = request.options;
     return changePermanents(request, ctx, (here) =>
-      toEach(request.options, here, (id) => [{ kind: 'permanent/leave', id, to }], { all: here.mine() }),
+      forAll(request.options, here, (id) => [{ kind: 'permanent/leave', id, to }], { all: here.mine() }),
     );
   },
   complete: { permanent: completeSeveralOrAll() },

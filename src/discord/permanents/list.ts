@@ -10,25 +10,25 @@ import { findOpenGame } from '../table/execute-game-action.ts';
 import { hiddenCard, isInPhasedOutZone } from '../table/pickable-objects.ts';
 import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import { player } from './picking.ts';
+import { playerOption } from './options.ts';
 import { termIn } from '../words/game-terms.ts';
 
 export const listPermanents = subcommand({
   name: 'list',
   description: 'The permanents with their numbers, for you alone',
   defaultPlayers: { player: 'nobody' },
-  options: [player('player', 'Whose; left out, everybody’s')],
+  options: [playerOption('player', 'Whose; left out, everybody’s')],
   isShort: true,
   async run(request, ctx) {
     const book = await findOpenGame(request, ctx);
     return book.ok
-      ? permanentsReply(book.value.game, request.options.player ?? null, request.origin.actorId)
+      ? renderPermanents(book.value.game, request.options.player ?? null, request.origin.actorId)
       : book.failure;
   },
 });
 
 /** The characters that an embed holds, with some to spare. */
-const ROOM = 4000;
+const MAX_EMBED_LENGTH = 4000;
 
 /**
  * The permanents with their numbers and status, player by player in turn order, equal ones together:
@@ -36,7 +36,7 @@ const ROOM = 4000;
  * @param of those that this player controls; `null`: everybody's
  * @param readerId who alone reads it: what is face down has its card's name where this player may look at it.
  */
-function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): Reply {
+function renderPermanents(game: Game, of: PlayerId | null, readerId: PlayerId): Reply {
   const { edition, permanents, seats } = game;
   const things = thingsOf(game);
   // What is phased out is in a zone of its own under some rules, where nobody controls it: it remembers who did.
@@ -79,5 +79,5 @@ function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): R
   if (lines.length === 0)
     return { content: `${of === null ? 'There are' : `${mention(of)} has`} no permanents here.`, isPrivate };
   const title = termIn(edition, 'In play', 'On the battlefield');
-  return { embeds: [{ title, description: truncateLines(lines, ROOM) }], isPrivate };
+  return { embeds: [{ title, description: truncateLines(lines, MAX_EMBED_LENGTH) }], isPrivate };
 }

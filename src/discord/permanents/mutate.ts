@@ -1,17 +1,20 @@
 import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { parseTypedName } from '../table/typed-card.ts';
-import { changePermanents, toOne } from './meant.ts';
-import { completeOne, player, text, WHICH, yes } from './picking.ts';
+import { changePermanents, forOne } from './change-permanents.ts';
+import { completeOne, playerOption, textOption, WHICH_OPTION, flagOption } from './options.ts';
 
 export const mutate = subcommand({
   name: 'mutate',
   description: 'A creature spell with mutate merges with it',
   options: [
-    WHICH,
-    { ...text('card', 'The card that mutates; its spell on top of the stack resolves so'), required: true },
-    yes('under', 'It goes under; left out, on top'),
-    player('owner', 'Whose card it is; left out, its spell’s owner, or you'),
+    WHICH_OPTION,
+    {
+      ...textOption('card', 'The card that mutates; its spell on top of the stack resolves so'),
+      required: true,
+    },
+    flagOption('under', 'It goes under; left out, on top'),
+    playerOption('owner', 'Whose card it is; left out, its spell’s owner, or you'),
   ],
   defaultPlayers: { owner: 'nobody' },
   changes: true,
@@ -21,7 +24,7 @@ export const mutate = subcommand({
     const keywords = card ? ctx.cards.find(card.name)?.keywords?.flat() : undefined;
     const mayHaveMutate = keywords?.includes('Mutate') ?? true;
     return changePermanents(request, ctx, (here) =>
-      toOne(request.options, here, (id) => ({
+      forOne(request.options, here, (id) => ({
         kind: 'permanent/merge',
         id,
         name,

@@ -8,14 +8,20 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { readAmount } from '../life/amounts.ts';
+import { parseAmount } from '../life/amounts.ts';
 import { openGameState } from '../table/execute-game-action.ts';
-import { changePermanents, toEach } from './meant.ts';
-import { completeSeveralOrAll, player, SEVERAL, yes, type Fits } from './picking.ts';
+import { changePermanents, forAll } from './change-permanents.ts';
+import {
+  completeSeveralOrAll,
+  playerOption,
+  SEVERAL_OPTION,
+  flagOption,
+  type PermanentFilter,
+} from './options.ts';
 
 const OPTIONS = [
-  SEVERAL,
-  yes('tapped', 'Tapped or untapped'),
+  SEVERAL_OPTION,
+  flagOption('tapped', 'Tapped or untapped'),
   {
     type: Type.String,
     name: 'counter',
@@ -30,11 +36,11 @@ const OPTIONS = [
     max_length: 12,
   },
   { type: Type.String, name: 'damage', description: 'Marked on it, such as +2 or =0', max_length: 12 },
-  player('controller', 'Who controls it from now on'),
-  yes('phasing', 'It has phasing'),
-  yes('stays-tapped', 'It does not untap in untap steps'),
-  yes('no-skips', 'It has nobody skip steps or turns: it lost its abilities'),
-  yes('out-of-combat', 'It is removed from combat'),
+  playerOption('controller', 'Who controls it from now on'),
+  flagOption('phasing', 'It has phasing'),
+  flagOption('stays-tapped', 'It does not untap in untap steps'),
+  flagOption('no-skips', 'It has nobody skip steps or turns: it lost its abilities'),
+  flagOption('out-of-combat', 'It is removed from combat'),
 ] as const;
 
 type SetOptions = OptionValues<typeof OPTIONS>;
@@ -47,10 +53,11 @@ export const setPermanents = subcommand({
   changes: true,
   run: (request, ctx) =>
     changePermanents(request, ctx, (here) => {
-      const set = readSetting(request.options);
+      const set = parseSetActions(request.options);
       if (!set.ok) return set;
-      const settable: Fits = ({ permanent: { status } }) => status.tapped !== request.options.tapped;
-      return toEach(request.options, here, set.value, {
+      const settable: PermanentFilter = ({ permanent: { status } }) =>
+        status.tapped !== request.options.tapped;
+      return forAll(request.options, here, set.value, {
         fits: here.only(settable),
         all: here.mine(settable),
       });
@@ -62,7 +69,7 @@ export const setPermanents = subcommand({
 });
 
 /** The options that can be given by themselves. */
-const SETTABLE: readonly (keyof SetOptions)[] = [
+const SETTABLE_OPTIONS: readonly (keyof SetOptions)[] = [
   'tapped',
   'counter',
   'damage',
@@ -78,20 +85,20 @@ const SETTABLE: readonly (keyof SetOptions)[] = [
  * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way
  *   round.
  */
-function readSetting(
+function parseSetActions(
   options: SetOptions,
 ): Result<
   (id: ThingId) => readonly PermanentAction[],
-  RefusedBy<typeof readAmount> | Refusal<'option/none' | 'option/missing'>
+  RefusedBy<typeof parseAmount> | Refusal<'option/none' | 'option/missing'>
 > {
   const { amount, controller, counter, damage, phasing: phases, tapped } = options;
   const { 'out-of-combat': outOfCombat, 'stays-tapped': staysTapped } = options;
   const { 'no-skips': skipsNothing } = options;
   if ((counter === undefined) !== (amount === undefined))
     return fail(refuse('option/missing', { option: counter === undefined ? 'counter' : 'amount' }));
-  const counters = amount === undefined ? ok(null) : readAmount('amount', amount);
+  const counters = amount === undefined ? ok(null) : parseAmount('amount', amount);
   if (!counters.ok) return counters;
-  const marked = damage === undefined ? ok(null) : readAmount('damage', damage);
+  const marked = damage === undefined ? ok(null) : parseAmount('damage', damage);
   if (!marked.ok) return marked;
   const marks = {
     ...(phases !== undefined && { phases }),
@@ -108,17 +115,28 @@ function readSetting(
     ...(controller === undefined ? [] : [{ kind: 'permanent/control', id, to: controller } as const]),
     ...(Object.keys(marks).length > 0 ? [{ kind: 'permanent/mark', id, marks } as const] : []),
   ];
-  if (actions(0).length === 0) return fail(refuse('option/none', { options: SETTABLE }));
+  if (actions(0).length === 0) return fail(refuse('option/none', { options: SETTABLE_OPTIONS }));
   return ok(actions);
 }
 
 /** Kinds of counters that permanents get from the cards. */
-const COUNTERS = ['+1/+1', '-1/-1', 'loyalty', 'charge', 'time', 'lore', 'shield', 'stun', 'age', 'defense'];
+const COUNTER_KINDS = [
+  '+1/+1',
+  '-1/-1',
+  'loyalty',
+  'charge',
+  'time',
+  'lore',
+  'shield',
+  'stun',
+  'age',
+  'defense',
+];
 
 function suggestKinds(game: Game | null, typed: string): readonly Suggestion[] {
   const used = game?.permanents.flatMap(({ permanent }) => Object.keys(permanent.counters)) ?? [];
   const text = foldName(typed);
-  return [...new Set([...used, ...COUNTERS])]
+  return [...new Set([...used, ...COUNTER_KINDS])]
     .filter(
       (name) => name.includes(typed.trim().toLowerCase()) || (text !== '' && foldName(name).includes(text)),
     )

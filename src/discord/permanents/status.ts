@@ -14,23 +14,28 @@ import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { parseTypedName, appendLines } from '../table/typed-card.ts';
 import { findObject, findObjects } from '../table/find-objects.ts';
-import { readCopied } from './adding.ts';
-import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
+import { findCopied } from './parse-added.ts';
+import {
+  changePermanents,
+  forOne,
+  type PermanentActions,
+  type PermanentContext,
+} from './change-permanents.ts';
 import {
   completeOne,
   completeOneOrCard,
   completeSeveralOrAll,
-  KEEPS,
-  SEVERAL,
-  text,
-  WHICH,
-  yes,
-  type Fits,
-} from './picking.ts';
+  KEEPS_OPTION,
+  SEVERAL_OPTION,
+  textOption,
+  WHICH_OPTION,
+  flagOption,
+  type PermanentFilter,
+} from './options.ts';
 
-const isFlipped: Fits = ({ permanent: { status } }) => status.flipped;
+const isFlipped: PermanentFilter = ({ permanent: { status } }) => status.flipped;
 /** Unflipped flip cards and copies of them, and what is known by its name only. */
-const mayFlip: Fits = ({ permanent: { card: own, copyOf, status } }) => {
+const canFlip: PermanentFilter = ({ permanent: { card: own, copyOf, status } }) => {
   const card = copyOf ?? own;
   return !status.flipped && !status.faceDown && (card.layout === 'flip' || isUnknown(card));
 };
@@ -39,9 +44,9 @@ export const flip = subcommand({
   name: 'flip',
   description: 'Flip a flip card; only leaving the battlefield ends that',
   options: [
-    WHICH,
-    yes('back', 'Unflip it, which the rules never do'),
-    yes('anyway', 'Its flip ability resolves, though it’s no longer a flip card'),
+    WHICH_OPTION,
+    flagOption('back', 'Unflip it, which the rules never do'),
+    flagOption('anyway', 'Its flip ability resolves, though it’s no longer a flip card'),
   ],
   changes: true,
   run(request, ctx) {
@@ -50,17 +55,17 @@ export const flip = subcommand({
       request,
       ctx,
       (here) =>
-        toOne(
+        forOne(
           request.options,
           here,
           (id) => (back ? { kind: 'permanent/unflip', id } : { kind: 'permanent/flip', id, anyway }),
-          here.only(back ? isFlipped : mayFlip),
+          here.only(back ? isFlipped : canFlip),
         ),
       { say: (applied) => appendLines(renderActionReply(applied), formatUnknownFlipped(applied)) },
     );
   },
   complete: {
-    permanent: completeOne((_, { others }) => (others['back'] === true ? () => true : mayFlip)),
+    permanent: completeOne((_, { others }) => (others['back'] === true ? () => true : canFlip)),
   },
 });
 
@@ -75,27 +80,27 @@ const formatUnknownFlipped = ({ entries }: AppliedAction): readonly string[] =>
       : [];
   });
 
-const isFaceDown: Fits = ({ permanent: { status } }) => status.faceDown;
-const isFaceUp: Fits = (permanent) => !isFaceDown(permanent);
+const isFaceDown: PermanentFilter = ({ permanent: { status } }) => status.faceDown;
+const isFaceUp: PermanentFilter = (permanent) => !isFaceDown(permanent);
 
 export const turnFaceUp = subcommand({
   name: 'turn-face-up',
   description: 'Turn it face up',
-  options: [WHICH, text('card', 'What it turns out to be, if the table was not told before')],
+  options: [WHICH_OPTION, textOption('card', 'What it turns out to be, if the table was not told before')],
   changes: true,
   run: (request, ctx) =>
     changePermanents(request, ctx, ({ game, things, only }) => {
       const found = findObject(things, request.options.permanent, only(isFaceDown));
       if (!found.ok) return found;
       const id = found.value;
-      const card = readShown(id, request.options.card, game, ctx.cards);
+      const card = parseShownCard(id, request.options.card, game, ctx.cards);
       return card.ok ? ok([{ kind: 'permanent/turn-face-up', id, card: card.value }]) : card;
     }),
   complete: { permanent: completeOne(() => isFaceDown), card: completeCard },
 });
 
 /** Reads which card a face-down permanent turns out to be; `null` where the table was told before. */
-function readShown(
+function parseShownCard(
   id: ThingId,
   shown: string | undefined,
   { permanents }: Game,
@@ -113,12 +118,12 @@ function readShown(
 export const turnFaceDown = subcommand({
   name: 'turn-face-down',
   description: 'Turn it face down',
-  options: [WHICH, yes('morph', 'Its card has morph')],
+  options: [WHICH_OPTION, flagOption('morph', 'Its card has morph')],
   changes: true,
   run(request, ctx) {
     const { morph: hasMorph = false } = request.options;
     return changePermanents(request, ctx, (here) =>
-      toOne(
+      forOne(
         request.options,
         here,
         (id) => ({ kind: 'permanent/turn-face-down', id, hasMorph }),
@@ -132,18 +137,22 @@ export const turnFaceDown = subcommand({
 export const phase = subcommand({
   name: 'phase',
   description: 'Phase out, or in, with what is attached; in untap steps it happens by itself',
-  options: [SEVERAL],
+  options: [SEVERAL_OPTION],
   changes: true,
-  run: (request, ctx) => changePermanents(request, ctx, (here) => phasing(request.options.permanent, here)),
+  run: (request, ctx) =>
+    changePermanents(request, ctx, (here) => phaseActions(request.options.permanent, here)),
   complete: { permanent: completeSeveralOrAll() },
 });
 
 /** Phases out what is in play, and phases in what is phased out. */
-function phasing(which: string, { game, things, mine }: Here): Actions<RefusedBy<typeof findObjects>> {
+function phaseActions(
+  which: string,
+  { game, things, mine }: PermanentContext,
+): PermanentActions<RefusedBy<typeof findObjects>> {
   const found = findObjects(things, which, { all: mine() });
   if (!found.ok) return found;
   const meant = game.permanents.filter(({ id }) => found.value.includes(id));
-  const isOut: Fits = (permanent) => permanent.permanent.status.phasedOut;
+  const isOut: PermanentFilter = (permanent) => permanent.permanent.status.phasedOut;
   const idsOf = (some: readonly TablePermanent[]): readonly ThingId[] => some.map(({ id }) => id);
   const out = idsOf(meant.filter((permanent) => !isOut(permanent)));
   return ok([{ kind: 'permanent/phase', out, in: idsOf(meant.filter(isOut)) }]);
@@ -152,15 +161,19 @@ function phasing(which: string, { game, things, mine }: Here): Actions<RefusedBy
 export const copy = subcommand({
   name: 'copy',
   description: 'It becomes a copy',
-  options: [WHICH, { ...text('of', 'Of which permanent or card'), required: true }, KEEPS],
+  options: [
+    WHICH_OPTION,
+    { ...textOption('of', 'Of which permanent or card'), required: true },
+    KEEPS_OPTION,
+  ],
   changes: true,
   run: (request, ctx) =>
     changePermanents(request, ctx, (here) => {
       const { of: copied, keeps } = request.options;
-      const of = readCopied(copied, here.game, ctx.cards);
+      const of = findCopied(copied, here.game, ctx.cards);
       if (!of.ok) return of;
       const kept = keeps === undefined ? null : parseTypedName(keeps, ctx.cards).name;
-      return toOne(request.options, here, (id) => ({
+      return forOne(request.options, here, (id) => ({
         kind: 'permanent/copy',
         id,
         of: of.value,

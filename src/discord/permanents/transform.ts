@@ -1,17 +1,17 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changePermanents, toEach } from './meant.ts';
-import { completeSeveralOrAll, SEVERAL, type Fits } from './picking.ts';
+import { changePermanents, forAll } from './change-permanents.ts';
+import { completeSeveralOrAll, SEVERAL_OPTION, type PermanentFilter } from './options.ts';
 
-const hasFaces: Fits = ({ permanent: { card, status } }) =>
+const hasFaces: PermanentFilter = ({ permanent: { card, status } }) =>
   !status.faceDown && !status.phasedOut && card.layout === 'double-faced' && card.parts.length > 1;
 
 export const transform = subcommand({
   name: 'transform',
   description: 'An effect turns it to its other face',
   options: [
-    SEVERAL,
+    SEVERAL_OPTION,
     {
       type: Type.String,
       name: 'how',
@@ -23,7 +23,7 @@ export const transform = subcommand({
   run(request, ctx) {
     const { how = 'transform' } = request.options;
     return changePermanents(request, ctx, (here) =>
-      toEach(request.options, here, (id) => [{ kind: 'permanent/transform', id, how }], {
+      forAll(request.options, here, (id) => [{ kind: 'permanent/transform', id, how }], {
         fits: here.only(hasFaces),
         all: here.mine(hasFaces),
       }),

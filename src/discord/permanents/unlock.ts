@@ -12,11 +12,11 @@ import { subcommand } from '../command/subcommand.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { pickablePermanents } from '../table/pickable-objects.ts';
-import { changePermanents, type Actions, type Here } from './meant.ts';
-import { completeOne, text, WHICH, type Fits } from './picking.ts';
+import { changePermanents, type PermanentActions, type PermanentContext } from './change-permanents.ts';
+import { completeOne, textOption, WHICH_OPTION, type PermanentFilter } from './options.ts';
 
 /** The names of what may happen to a door. */
-const DOOR_NAMES = {
+const DOOR_ACTIONS = {
   payment: 'its cost is paid',
   effect: 'an effect unlocks it',
   lock: 'an effect locks it',
@@ -24,17 +24,17 @@ const DOOR_NAMES = {
 } as const;
 
 const OPTIONS = [
-  WHICH,
-  { ...text('half', 'Which half'), required: true },
+  WHICH_OPTION,
+  { ...textOption('half', 'Which half'), required: true },
   {
     type: Type.String,
     name: 'how',
     description: 'How; left out, its cost is paid',
-    choices: choices(DOOR_NAMES),
+    choices: choices(DOOR_ACTIONS),
   },
 ] as const;
 
-const hasDoors: Fits = ({ permanent: { card, copyOf, status } }) =>
+const hasDoors: PermanentFilter = ({ permanent: { card, copyOf, status } }) =>
   !status.faceDown && sharesTypeLine(copyOf ?? card);
 
 export const unlock = subcommand({
@@ -42,13 +42,13 @@ export const unlock = subcommand({
   description: 'Unlock or lock a half of a Room',
   options: OPTIONS,
   changes: true,
-  run: (request, ctx) => changePermanents(request, ctx, (here) => doors(request.options, here)),
+  run: (request, ctx) => changePermanents(request, ctx, (here) => doorActions(request.options, here)),
   complete: {
     permanent: completeOne(() => hasDoors),
     async half(typing, ctx) {
       const { typed: half, others, origin } = typing;
       return suggestHalves(
-        roomNamed(await openGameState(typing, ctx), others['permanent'], origin.actorId),
+        findRoomCard(await openGameState(typing, ctx), others['permanent'], origin.actorId),
         half,
       );
     },
@@ -56,7 +56,7 @@ export const unlock = subcommand({
 });
 
 /** The Room of which halves are named, unless it is face down. */
-function roomNamed(game: Game | null, which: unknown, readerId: PlayerId): Card | undefined {
+function findRoomCard(game: Game | null, which: unknown, readerId: PlayerId): Card | undefined {
   if (!game || typeof which !== 'string') return undefined;
   const found = findObject(pickablePermanents(game, readerId), which);
   const permanent = found.ok ? game.permanents.find(({ id }) => id === found.value)?.permanent : undefined;
@@ -64,14 +64,14 @@ function roomNamed(game: Game | null, which: unknown, readerId: PlayerId): Card 
 }
 
 /** Unlocks or locks the doors that are named. */
-function doors(
+function doorActions(
   { permanent: which, half, how = 'payment' }: OptionValues<typeof OPTIONS>,
-  { game, things, only }: Here,
-): Actions<FindRefusal | Refusal<'card/no-such-half'>> {
+  { game, things, only }: PermanentContext,
+): PermanentActions<FindRefusal | Refusal<'card/no-such-half'>> {
   const found = findObject(things, which, only(hasDoors));
   if (!found.ok) return found;
   const { value: id } = found;
-  const places = doorsMeant(game, id, half);
+  const places = findDoors(game, id, half);
   if (!places.ok) return places;
   return ok(
     places.value.map((place) =>
@@ -86,7 +86,7 @@ function doors(
  * Finds the doors that are meant. What has no doors, or is face down, is the engine's to refuse: its card is nobody's
  * to learn here.
  */
-function doorsMeant(
+function findDoors(
   { permanents }: Game,
   id: ThingId,
   half: string,

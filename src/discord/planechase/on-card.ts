@@ -6,7 +6,7 @@ import { formatName } from '../naming/things.ts';
 import { mention } from '../words/mention.ts';
 
 /** How often the planar die was rolled this turn: of a team that shares it, by all of it. */
-export const rolledSoFar = (game: Game): number =>
+export const planarRollsThisTurn = (game: Game): number =>
   planarRollers(game).reduce((sum, player) => sum + planarCost(game, player), 0);
 
 /**
@@ -17,7 +17,7 @@ export function planarButton(game: Game): { readonly label: string; readonly rol
   const active = planarRollers(game);
   if (!isPlanarTime(game) || active.length === 0) return null;
   const costs = active.map((player) => planarCost(game, player));
-  return { label: `Planar die (${costs.join(' or ')})`, rolled: rolledSoFar(game) };
+  return { label: `Planar die (${costs.join(' or ')})`, rolled: planarRollsThisTurn(game) };
 }
 
 /** The plane, and who controls it; nothing in a game without planes. */

@@ -12,12 +12,12 @@ import { formatSequence, formatPrivateCommitment } from '../sentences/commitment
 import { planeContext, formatFaceEffect } from '../sentences/planar.ts';
 import { runTableTransaction, applyAction, withAction, rejected } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
-import { rolledSoFar } from './on-card.ts';
+import { planarRollsThisTurn } from './on-card.ts';
 
 /** The purpose of the roll, as the ledger has it. */
-const PURPOSE = 'planar die';
+const ROLL_PURPOSE = 'planar die';
 
-export const rollPlanarHere = subcommand({
+export const planarDieSubcommand = subcommand({
   name: 'planar-die',
   description: 'Roll the planar die, as you may in your main phases (Planechase)',
   changes: true,
@@ -36,27 +36,28 @@ export function rollPlanar(request: BotRequest, ctx: BotContext, shown?: number)
     if (!book) return rejected(refuse('game/none', {}));
     const { game } = book;
     const ruleset = rulesetOf(game.edition);
-    if (shown !== undefined && shown !== rolledSoFar(game)) return rejected(refuse('button/stale', {}));
+    if (shown !== undefined && shown !== planarRollsThisTurn(game))
+      return rejected(refuse('button/stale', {}));
     const may = planarRollBy(game, actorOf(request), ruleset);
     if (!may.ok) return rejected(may.failure);
     const planarRoll = { kind: 'planar', rollers: [may.value.playerId] } as const;
     const played = playRoll(
       coins,
       origin,
-      { request: planarRoll, purpose: PURPOSE, isPrivate: false },
+      { request: planarRoll, purpose: ROLL_PURPOSE, isPrivate: false },
       ruleset,
     );
     if (!played.ok) return rejected(played.failure);
     const { entry } = played.value;
     const face = planarFace(entry.outcome.rolls[0]?.natural[0] ?? 0);
     const action = { kind: 'planar/roll', face, roll: entry.sequence } as const;
-    const say = (applied: AppliedAction): Reply => rollReply(applied, entry, coins, ruleset);
+    const say = (applied: AppliedAction): Reply => renderRoll(applied, entry, coins, ruleset);
     const outcome = applyAction(request, book, withAction(decidePlanar, action), { say });
     return outcome.refused ? outcome : { ...outcome, entries: [entry], publishes: !coins.published };
   });
 }
 
-function rollReply(applied: AppliedAction, entry: RollEntry, coins: CoinBook, ruleset: Ruleset): Reply {
+function renderRoll(applied: AppliedAction, entry: RollEntry, coins: CoinBook, ruleset: Ruleset): Reply {
   const [{ event }] = applied.entries;
   if (event.kind !== 'planar/rolled') return renderActionReply(applied);
   const { playerId, face } = event;

@@ -34,10 +34,10 @@ import type { CardAnswer } from '../cards/remember-replies.ts';
 import { truncateLines } from '../words/fit.ts';
 import { castIn, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
-import { askCard, asking, completeQuery, query } from './asking.ts';
-import { asChosen } from './chosen-name.ts';
-import { prohibitionOf } from './prohibition.ts';
-import { ifQuestion, requireQuestion } from './questions.ts';
+import { askCard, withQuestion, completeQuery, queryOption } from './ask-card.ts';
+import { asChosenName } from './chosen-name.ts';
+import { prohibitionFor } from './prohibition.ts';
+import { ifQuestion, requireQuestion } from './format-question.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 /** Where cards are cast from, by the rules or by an effect. */
@@ -56,7 +56,7 @@ const LIMITS = {
 } as const satisfies Readonly<Record<Permission['limits'], string>>;
 
 /** The words that people type for whatever it may be. */
-const ANYTHING = /^\s*(?:any|anything|\*)\s*$/i;
+const ANYTHING_PATTERN = /^\s*(?:any|anything|\*)\s*$/i;
 
 export const askCast = subcommand({
   name: 'cast',
@@ -69,7 +69,7 @@ export const askCast = subcommand({
       description: 'Where it is cast from; left out, from hand',
       choices: choices(CAST_FROM),
     },
-    query('allowed', 'What an effect lets you cast: a query as on Scryfall, or any'),
+    queryOption('allowed', 'What an effect lets you cast: a query as on Scryfall, or any'),
     {
       type: Type.String,
       name: 'limits',
@@ -81,7 +81,7 @@ export const askCast = subcommand({
       name: 'free',
       description: 'The effect lets you cast it without paying its mana cost',
     },
-    query('prohibited', 'What an effect keeps you from casting: a query as on Scryfall'),
+    queryOption('prohibited', 'What an effect keeps you from casting: a query as on Scryfall'),
     EDITION,
   ],
   run: (request, ctx) =>
@@ -90,10 +90,12 @@ export const askCast = subcommand({
       // What is cast without paying is cast by an effect, of whatever it may be.
       const { allowed = free ? 'any' : undefined } = request.options;
       const faceDownBy = faceDownKeyword(keywords?.[0] ?? []);
-      return asking(request.options.prohibited, (prohibited) => {
-        const answer = (what: Casting['allowed']) =>
-          castReply(card, { from, allowed: what, limits, free, prohibited, ...faceDownBy }, under);
-        return ANYTHING.test(allowed ?? '') ? answer({ kind: 'anything' }) : asking(allowed, answer);
+      return withQuestion(request.options.prohibited, (prohibited) => {
+        const answer = (what: CastQuery['allowed']) =>
+          renderCast(card, { from, allowed: what, limits, free, prohibited, ...faceDownBy }, under);
+        return ANYTHING_PATTERN.test(allowed ?? '')
+          ? answer({ kind: 'anything' })
+          : withQuestion(allowed, answer);
       });
     }),
   complete: {
@@ -105,14 +107,14 @@ export const askCast = subcommand({
 });
 
 /** The things that an effect lets somebody cast: those that fit a question, or any. */
-type Allowed = Question | { readonly kind: 'anything' };
+type AllowedSpells = Question | { readonly kind: 'anything' };
 
 type Refused = RefusedBy<typeof castable | typeof castableUnder>;
 
-interface Casting extends Pick<CastRequest, 'faceDownBy'> {
+interface CastQuery extends Pick<CastRequest, 'faceDownBy'> {
   readonly from: Zone;
   /** `null` where there is no effect. */
-  readonly allowed: Allowed | null;
+  readonly allowed: AllowedSpells | null;
   /** Left out, both readings of the effect are answered. */
   readonly limits: Permission['limits'] | undefined;
   /** The effect lets somebody cast it without paying its mana cost. */
@@ -129,22 +131,22 @@ function faceDownKeyword(keywords: readonly string[]): Pick<CastRequest, 'faceDo
 }
 
 /** Which halves of a card can be cast, by edition. */
-function castReply(card: Card, casting: Casting, { edition, depth }: Under): Result<CardAnswer, Refused> {
+function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): Result<CardAnswer, Refused> {
   const { from, allowed, limits } = casting;
   const question = `**${escapeUserText(card.name)}** ${fromZone(from, edition)}${formatEffect(casting, edition)}`;
   const isAnything = allowed?.kind === 'anything';
   const readings = allowed && !limits && !isAnything ? (['spell', 'card'] as const) : [limits ?? 'spell'];
-  const answers: Reading[] = [];
+  const answers: EffectReading[] = [];
   for (const reading of readings) {
     const answered = askByEdition(
       edition,
-      (ruleset) => askOptions(card, casting, reading, ruleset),
+      (ruleset) => castOptions(card, casting, reading, ruleset),
       (asked) => formatOptions(card, allowed !== null, asked, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
     answers.push({ reading, answered: answered.value });
   }
-  const tell = ({ reading, answered }: Reading, isNamed: boolean, asked?: string): EditionText => {
+  const tell = ({ reading, answered }: EffectReading, isNamed: boolean, asked?: string): EditionText => {
     const say = (options: Options, of: Edition) => formatOptions(card, allowed !== null, options, of);
     const telling = {
       format: (options: Options, of: Edition) =>
@@ -157,7 +159,7 @@ function castReply(card: Card, casting: Casting, { edition, depth }: Under): Res
   // Where both readings come to the same, nobody reads which is which.
   const isSame =
     new Set(answers.map((answer) => tell(answer, false).text.replaceAll(/^-# .*\n?/gm, ''))).size === 1;
-  const told = isSame ? merged(answers) : answers;
+  const told = isSame ? mergeReadings(answers) : answers;
   const isNamed = allowed !== null && !isAnything && (!isSame || limits !== undefined);
   // The question stands once: below the last answer, or above the first where they are told in full.
   const at = depth === 'short' ? told.length - 1 : 0;
@@ -170,13 +172,13 @@ function castReply(card: Card, casting: Casting, { edition, depth }: Under): Res
 }
 
 /** The answers where an effect limits the spell, or the card. */
-interface Reading {
+interface EffectReading {
   readonly reading: Permission['limits'];
   readonly answered: readonly AnswerGroup<Options>[];
 }
 
 /** Readings with the same answers as the first of them, which rests on the rules of all. */
-function merged([first, ...others]: readonly Reading[]): readonly Reading[] {
+function mergeReadings([first, ...others]: readonly EffectReading[]): readonly EffectReading[] {
   if (!first) return [];
   const rulesOf = (edition: Edition) =>
     others.flatMap(({ answered }) =>
@@ -198,17 +200,19 @@ function merged([first, ...others]: readonly Reading[]): readonly Reading[] {
 const formatReading = (reading: Permission['limits'], edition: Edition): string =>
   `“${capitalize(castIn(edition))} a ${reading} …” — `;
 
-function formatEffect({ allowed, free, prohibited }: Casting, edition: Edition): string {
-  const forbids = prohibited ? `; an effect prohibits it ${ifQuestion(asChosen(prohibited), edition)}` : '';
+function formatEffect({ allowed, free, prohibited }: CastQuery, edition: Edition): string {
+  const forbids = prohibited
+    ? `; an effect prohibits it ${ifQuestion(asChosenName(prohibited), edition)}`
+    : '';
   if (!allowed) return `${forbids}: what can you ${castIn(edition)}?`;
   const limit = allowed.kind === 'anything' ? '' : `; ${requireQuestion(allowed, edition)}`;
   return `, if an effect lets you ${castIn(edition)} it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
 }
 
 /** The halves, and all of them fused where the card has fuse. */
-function askOptions(
+function castOptions(
   card: Card,
-  { from, allowed, free, prohibited, ...faceDownBy }: Casting,
+  { from, allowed, free, prohibited, ...faceDownBy }: CastQuery,
   limits: Permission['limits'],
   ruleset: Ruleset,
 ): Result<Ruling<Options>, Refused> {
@@ -227,7 +231,7 @@ function askOptions(
   };
   const leave = castable({ card, from, permission, ...faceDownBy }, ruleset);
   if (!leave.ok) return leave;
-  const forbidding = prohibited ? prohibitionOf(prohibited, ruleset, () => (isUnknown = true)) : null;
+  const forbidding = prohibited ? prohibitionFor(prohibited, ruleset, () => (isUnknown = true)) : null;
   const asked = forbidding ? castableUnder(card, leave.value.answer, forbidding, ruleset) : leave;
   if (!asked.ok) return asked;
   const { halves, fused } = asked.value.answer;

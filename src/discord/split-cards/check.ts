@@ -27,12 +27,12 @@ import type { EditionText } from '../words/by-edition.ts';
 import { truncateLines } from '../words/fit.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { capitalize, yesOrNo } from '../words/words.ts';
-import { formatFirst, tellByEdition, type Told } from './answers.ts';
-import { about, askCard, asking, completeHalfOf, completeQuery, query } from './asking.ts';
-import { checkAsked, offerOther } from './chosen-name.ts';
-import { compareReply } from './compare.ts';
-import { askQuestion, formatQuestion } from './questions.ts';
-import { lookOf, formatSeen, formatSide, formatSideBriefly } from './seen.ts';
+import { formatFirstLine, explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts';
+import { withObject, askCard, withQuestion, completeHalfOf, completeQuery, queryOption } from './ask-card.ts';
+import { checkQuestion, offerOtherQuestion } from './chosen-name.ts';
+import { renderComparison } from './compare.ts';
+import { askQuestion, formatQuestion } from './format-question.ts';
+import { aspectKindOf, formatAspect, formatSide, formatSideBriefly } from './aspects.ts';
 
 export const askCheck = subcommand({
   name: 'check',
@@ -40,7 +40,7 @@ export const askCheck = subcommand({
   options: [
     CARD,
     {
-      ...query('query', 'What is asked of it: a query as on Scryfall'),
+      ...queryOption('query', 'What is asked of it: a query as on Scryfall'),
       required: true,
     },
     ZONE,
@@ -54,10 +54,12 @@ export const askCheck = subcommand({
     const { query: typed } = request.options;
     const two = parseTwoCards(typed);
     const answer = (card: Card, under: Under, otherCard: Card) =>
-      about(card, request.options, under.edition, (object) =>
+      withObject(card, request.options, under.edition, (object) =>
         two?.with
-          ? about(otherCard, {}, under.edition, (another) => compareReply(object, another, two.what, under))
-          : asking(typed, (question) => checkReply(object, question, under)),
+          ? withObject(otherCard, {}, under.edition, (another) =>
+              renderComparison(object, another, two.what, under),
+            )
+          : withQuestion(typed, (question) => renderCheck(object, question, under)),
       );
     return askCard('check', request, ctx, answer, two?.with ?? undefined);
   },
@@ -69,17 +71,19 @@ export const askCheck = subcommand({
   },
 });
 
-type Refused = RefusedBy<typeof checkAsked>;
+type Refused = RefusedBy<typeof checkQuestion>;
 
 /** So many lines are told of how an answer came about, where all of them do not fit a phone; then none. */
-const LESS = [4, 0];
+const LINE_LIMITS = [4, 0];
 
 /** Says what a comparison with a card gets, half by half, by edition; of many comparisons as much as a phone shows. */
-function checkReply(object: CardObject, question: Question, under: Under): Result<CardAnswer, Refused> {
-  let said = formatReply(object, question, under, tellChecked);
-  for (const most of LESS) {
+function renderCheck(object: CardObject, question: Question, under: Under): Result<CardAnswer, Refused> {
+  let said = formatReply(object, question, under, explainCheck);
+  for (const most of LINE_LIMITS) {
     if (!said.ok || heightOf(said.value.text) <= MAX_LINES) break;
-    said = formatReply(object, question, under, (checked, of) => cut(tellChecked(checked, of), most));
+    said = formatReply(object, question, under, (checked, of) =>
+      truncateDetails(explainCheck(checked, of), most),
+    );
   }
   if (!said.ok) return said;
   const { text, differs } = said.value;
@@ -87,7 +91,7 @@ function checkReply(object: CardObject, question: Question, under: Under): Resul
 }
 
 /** An answer with so many of the lines below it; with none, the answer alone. */
-function cut(told: Told, most: number): Told {
+function truncateDetails(told: ExplainedAnswer, most: number): ExplainedAnswer {
   if (most === 0) return { ...told, glue: '', how: '', below: [] };
   const left = told.below.length - most;
   return left > 1 ? { ...told, below: [...told.below.slice(0, most), `- … and ${left} more`] } : told;
@@ -97,11 +101,11 @@ function formatReply(
   object: CardObject,
   question: Question,
   under: Under,
-  tell: (checked: Checked, edition: Edition) => Told,
+  tell: (checked: Checked, edition: Edition) => ExplainedAnswer,
 ): Result<EditionText, Refused> {
   const { edition } = under;
-  const told = tellByEdition(under, {
-    ask: (ruleset) => checkAsked(object, question, ruleset),
+  const told = explainByEdition(under, {
+    ask: (ruleset) => checkQuestion(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
     tell,
     question: `${formatObject(object, edition)}: ${askQuestion(question, edition)}`,
@@ -109,7 +113,7 @@ function formatReply(
   if (!told.ok) return told;
   const text = [
     told.value.text,
-    ...offerOther(object, question, edition),
+    ...offerOtherQuestion(object, question, edition),
     ...notesOn(object, edition, asksValue(question)),
   ].join('\n');
   return ok({ ...told.value, text });
@@ -121,7 +125,7 @@ function asksValue(question: Question): boolean {
 }
 
 /** An answer and how it came about: `No. Assault 1: no · Battery 4: no.` */
-function tellChecked(checked: Checked, edition: Edition): Told {
+function explainCheck(checked: Checked, edition: Edition): ExplainedAnswer {
   const verdict = checked.unknown ? 'It depends' : yesOrNo(checked.answer);
   switch (checked.kind) {
     case 'single':
@@ -134,28 +138,28 @@ function tellChecked(checked: Checked, edition: Edition): Told {
         verdict,
         glue: '',
         how: '',
-        below: tellingParts(checked).flatMap((part) => formatPart(part, edition)),
+        below: relevantParts(checked).flatMap((part) => formatPart(part, edition)),
         brief: '',
       };
   }
 }
 
 /** Those parts of an answer that somebody asked for; of a question that the engine took apart those that decide. */
-function tellingParts({ question, answer, of }: CheckedSeveral): readonly Checked[] {
+function relevantParts({ question, answer, of }: CheckedSeveral): readonly Checked[] {
   const deciding = of.filter((part) => part.answer === answer);
   return 'of' in question || deciding.length === 0 ? of : deciding;
 }
 
 /** One of several comparisons: a line, and lines further in for its own parts. */
 function formatPart(checked: Checked, edition: Edition): readonly string[] {
-  const told = tellChecked(checked, edition);
-  const line = `- ${capitalize(formatQuestion(checked.question, edition))}? ${formatFirst(told)}`;
+  const told = explainCheck(checked, edition);
+  const line = `- ${capitalize(formatQuestion(checked.question, edition))}? ${formatFirstLine(told)}`;
   return [line, ...told.below.map((text) => `  ${text}`)];
 }
 
 /** A negative comparison: for one set of characteristics what was looked at says it, for two the positive one does. */
-function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Told, 'verdict'> {
-  const positive = tellChecked(of, edition);
+function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<ExplainedAnswer, 'verdict'> {
+  const positive = explainCheck(of, edition);
   if (!rule) return positive;
   const gets = of.unknown ? 'depends' : `gets a ${positive.verdict.toLowerCase()}`;
   const how = `“${formatQuestion(of.question, edition)}” ${gets}`;
@@ -165,26 +169,27 @@ function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Told, 
 
 /** The values that were looked at: `Assault 1, Battery 4`, or `red` of a single side. */
 function formatBriefly({ question, sides }: CheckedSingle): string {
-  const look = lookOf(question);
+  const look = aspectKindOf(question);
   if (look === 'layout') return '';
   const [{ seen }, ...others] = sides;
   // What a `*` counts as, a few words cannot say.
   if (others.length === 0)
-    return typeof seen === 'string' && seen.includes('*') ? '' : formatSeen(seen, look);
+    return typeof seen === 'string' && seen.includes('*') ? '' : formatAspect(seen, look);
   return sides.map((side) => formatSideBriefly(side.names, side.seen, look)).join(', ');
 }
 
-function formatWhy(checked: CheckedSingle, edition: Edition): Pick<Told, 'glue' | 'how'> {
+function formatWhy(checked: CheckedSingle, edition: Edition): Pick<ExplainedAnswer, 'glue' | 'how'> {
   const { question, sides } = checked;
-  const look = lookOf(question);
+  const look = aspectKindOf(question);
   const [side, ...others] = sides;
-  if (isByTheLetter(checked)) {
+  if (countsColorsOnly(checked)) {
     const { number } = citeOrLater(checked.rule, edition);
-    const colors = formatSeen(side.seen, look);
+    const colors = formatAspect(side.seen, look);
     return { glue: ', ', how: `by ${number}, though ${colors === 'colorless' ? '' : 'only '}${colors}.` };
   }
   if (look === 'layout' && side.answer) return { glue: '', how: '' };
-  if (others.length === 0) return { glue: ': ', how: `${formatSeen(side.seen, look)}${formatStars(side)}.` };
+  if (others.length === 0)
+    return { glue: ': ', how: `${formatAspect(side.seen, look)}${formatStars(side)}.` };
   const each = sides.map(({ names, seen, answer, unknown }) => {
     const said = answer ? 'yes' : 'no';
     return `${formatSide(names, seen, look)}: ${unknown ? 'it depends' : said}`;
@@ -199,7 +204,7 @@ function formatStars({ seen, unknown }: Side): string {
 }
 
 /** True if a rule says how many colors it counts as having, and not its colors: 505.3 until 2007-02-01. */
-function isByTheLetter({ question, answer, sides: [{ seen }] }: CheckedSingle): boolean {
+function countsColorsOnly({ question, answer, sides: [{ seen }] }: CheckedSingle): boolean {
   const colors = Array.isArray(seen) ? seen.length : 0;
   if (question.kind === 'multicolored') return answer && colors < 2;
   return question.kind === 'monocolored' && !answer && colors === 1;

@@ -19,22 +19,22 @@ import { escapeUserText } from '../words/escape.ts';
 type Name = Extract<Single, { kind: 'name' }>;
 
 /** The question for a whole name, where it is all that is asked. */
-const wholeName = (question: Question): Name | null =>
+const askedWholeName = (question: Question): Name | null =>
   question.kind === 'name' && question.whole ? question : null;
 
 /** The same question, for an effect that means whatever has the name which somebody chose. */
-export const asChosen = (question: Question): Question => {
-  const name = wholeName(question);
+export const asChosenName = (question: Question): Question => {
+  const name = askedWholeName(question);
   return name ? { ...name, chosen: true } : question;
 };
 
 /** Answers a question about an object, by the rules for chosen names where it asks for one. */
-export function checkAsked(
+export function checkQuestion(
   object: CardObject,
   question: Question,
   ruleset: Ruleset,
 ): Result<Ruling<Checked>, RefusedBy<typeof check | typeof hasChosenName>> {
-  const name = wholeName(question);
+  const name = askedWholeName(question);
   if (!name?.chosen) return check(object, question, ruleset);
   const asked = hasChosenName(object, [name.name], ruleset);
   if (!asked.ok) return asked;
@@ -53,18 +53,25 @@ export function checkAsked(
 }
 
 /** The line below an answer about a name that offers the other question; none for a card of one name. */
-export function offerOther(object: CardObject, question: Question, edition: Edition): readonly string[] {
-  const name = wholeName(question);
+export function offerOtherQuestion(
+  object: CardObject,
+  question: Question,
+  edition: Edition,
+): readonly string[] {
+  const name = askedWholeName(question);
   if (!name || object.card.parts.length < 2 || object.faceDown) return [];
   const { chosen, ...itself } = name;
-  const other = chosen ? itself : asChosen(name);
+  const other = chosen ? itself : asChosenName(name);
   const query = `${chosen ? '!' : 'chosen:'}"${escapeUserText(name.name)}"`;
-  const checked = checkAsked(object, other, rulesetOf(edition));
+  const checked = checkQuestion(object, other, rulesetOf(edition));
   const of = chosen ? 'Is that its name' : 'Has it that name where somebody chose it';
-  if (!checked.ok) return [`-# ${of}? One name is chosen, not both.${citing(checked.failure.citations)}`];
+  if (!checked.ok)
+    return [`-# ${of}? One name is chosen, not both.${addCitations(checked.failure.citations)}`];
   const { answer, citations } = checked.value;
-  return [`-# ${of}? ${answer.answer ? 'Yes' : 'No'}: \`query:${query}\`${citing(citations.slice(0, 1))}`];
+  return [
+    `-# ${of}? ${answer.answer ? 'Yes' : 'No'}: \`query:${query}\`${addCitations(citations.slice(0, 1))}`,
+  ];
 }
 
-const citing = (citations: readonly Citation[]): string =>
+const addCitations = (citations: readonly Citation[]): string =>
   citations.length > 0 ? ` · ${citeAll(citations)}` : '';

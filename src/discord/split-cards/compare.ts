@@ -32,9 +32,9 @@ import type { CardAnswer } from '../cards/remember-replies.ts';
 import { truncateLines } from '../words/fit.ts';
 import { manaValueIn } from '../words/game-terms.ts';
 import { capitalize, yesOrNo } from '../words/words.ts';
-import { tellByEdition, type Told } from './answers.ts';
-import { about, askCard, completeHalfOf } from './asking.ts';
-import { LOOKS, formatSeen, formatSide, formatSideBriefly, type Look } from './seen.ts';
+import { explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts';
+import { withObject, askCard, completeHalfOf } from './ask-card.ts';
+import { ASPECT_KINDS, formatAspect, formatSide, formatSideBriefly, type AspectKind } from './aspects.ts';
 
 /** The questions that `/split compare` may ask about two cards, in today's words. */
 export const COMPARISON_NAMES = {
@@ -86,8 +86,8 @@ export const askCompare = subcommand({
     const { with: withCard, 'with-flipped': flipped, 'with-face-down': faceDown } = of;
     const ofTheOther = { zone, half, flipped, 'face-down': faceDown, x };
     const answer = (card: Card, under: Under, otherCard: Card) =>
-      about(card, request.options, under.edition, (first) =>
-        about(otherCard, ofTheOther, under.edition, (two) => compareReply(first, two, what, under)),
+      withObject(card, request.options, under.edition, (first) =>
+        withObject(otherCard, ofTheOther, under.edition, (two) => renderComparison(first, two, what, under)),
       );
     return askCard('compare', request, ctx, answer, withCard);
   },
@@ -101,7 +101,7 @@ export const askCompare = subcommand({
 });
 
 /** The comparisons that are asked most; they are made where nothing is said. */
-const MOST_ASKED = ['same-name', 'shares-color', 'shares-card-type', 'same-mana-value'] as const;
+const DEFAULT_COMPARISONS = ['same-name', 'shares-color', 'shares-card-type', 'same-mana-value'] as const;
 
 const QUESTIONS: Readonly<Record<ComparisonBetween, (manaValue: string) => string>> = {
   'same-name': () => 'do they have the same name?',
@@ -124,12 +124,13 @@ const QUESTIONS: Readonly<Record<ComparisonBetween, (manaValue: string) => strin
 };
 
 /** The beginning of each of several lines, by what it compares. */
-const OVERVIEW: Readonly<Record<(typeof MOST_ASKED)[number], (manaValue: string) => string>> = {
-  'same-name': () => 'same name',
-  'shares-color': () => 'share a color',
-  'shares-card-type': () => 'share a card type',
-  'same-mana-value': (manaValue) => `same ${manaValue}`,
-};
+const OVERVIEW_LABELS: Readonly<Record<(typeof DEFAULT_COMPARISONS)[number], (manaValue: string) => string>> =
+  {
+    'same-name': () => 'same name',
+    'shares-color': () => 'share a color',
+    'shares-card-type': () => 'share a card type',
+    'same-mana-value': (manaValue) => `same ${manaValue}`,
+  };
 
 const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[what](manaValueIn(edition));
 
@@ -137,7 +138,7 @@ const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[
  * How two cards compare, by edition.
  * @param what `undefined` answers what is asked most, each in a line.
  */
-export function compareReply(
+export function renderComparison(
   first: CardObject,
   second: CardObject,
   what: ComparisonBetween | undefined,
@@ -145,11 +146,11 @@ export function compareReply(
 ): Result<CardAnswer, ViewRefusal> {
   const { edition } = under;
   const both = `${formatObject(first, edition)} and ${formatObject(second, edition)}`;
-  if (!what) return overview(both, first, second, under);
-  const told = tellByEdition(under, {
+  if (!what) return renderOverview(both, first, second, under);
+  const told = explainByEdition(under, {
     ask: (ruleset) => compareObjects(first, second, what, ruleset),
     verdict: ({ answer }) => answer,
-    tell: tellCompared,
+    tell: explainComparison,
     question: `${both}: ${askFor(what, edition)}`,
   });
   if (!told.ok) return told;
@@ -158,7 +159,7 @@ export function compareReply(
   return ok({ reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) }, differs: told.value.differs });
 }
 
-function overview(
+function renderOverview(
   both: string,
   first: CardObject,
   second: CardObject,
@@ -167,7 +168,7 @@ function overview(
   const lines: string[] = [];
   let differs = false;
   const asked: EditionAnswer[] = [];
-  for (const what of MOST_ASKED) {
+  for (const what of DEFAULT_COMPARISONS) {
     const answered = askByEdition(
       edition,
       (ruleset) => compareObjects(first, second, what, ruleset),
@@ -176,7 +177,7 @@ function overview(
     if (!answered.ok) return answered;
     const [own, ...others] = answered.value.map(({ grounds, since }) => {
       asked.push(...grounds);
-      const { verdict, brief } = tellCompared(grounds[0].answer);
+      const { verdict, brief } = explainComparison(grounds[0].answer);
       const said = `**${verdict.toLowerCase()}**${brief && ` (${brief})`}`;
       const editions = grounds.map((ground) => ground.edition);
       const beside = `${formatWhen(editions[0], since)}: ${verdict.toLowerCase()}`;
@@ -188,7 +189,7 @@ function overview(
       depth === 'in-full' && others.length > 0
         ? all.map(({ titled }) => titled)
         : [own?.said, ...others.map(({ beside }) => beside)];
-    lines.push(`- ${capitalize(OVERVIEW[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
+    lines.push(`- ${capitalize(OVERVIEW_LABELS[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
   }
   const ofOwn = asked.filter((answered) => answered.edition === edition);
   const silences = formatSilence({ edition, citations: ofOwn.flatMap(({ citations }) => citations) });
@@ -203,8 +204,8 @@ const formatWhen = (edition: Edition | undefined, since: IsoDate | null): string
   edition === 'founding' ? 'in 2006' : since ? `since ${since}` : 'today';
 
 /** An answer, and the sides that gave it: those that say yes, or all of them where none does. */
-function tellCompared({ what, answer, pairs }: Compared): Told {
-  const look = LOOKS[MEASURES[what].aspect];
+function explainComparison({ what, answer, pairs }: Compared): ExplainedAnswer {
+  const look = ASPECT_KINDS[MEASURES[what].aspect];
   const fitting = pairs.find((pair) => pair.answer);
   const how = fitting
     ? formatPair(fitting, look)
@@ -214,20 +215,20 @@ function tellCompared({ what, answer, pairs }: Compared): Told {
     glue: ': ',
     how: `${how}.`,
     below: [],
-    brief: formatLooks(pairs, fitting, look),
+    brief: formatCompared(pairs, fitting, look),
   };
 }
 
-const formatPair = ({ one, other }: Pair, look: Look): string =>
+const formatPair = ({ one, other }: Pair, look: AspectKind): string =>
   `${formatSide(one.names, one.seen, look)} and ${formatSide(other.names, other.seen, look)}`;
 
 /** The values that were looked at, in brackets: `2, 5`; of several sides with their names, or those that fit. */
-function formatLooks(pairs: readonly Pair[], fitting: Pair | undefined, look: Look): string {
+function formatCompared(pairs: readonly Pair[], fitting: Pair | undefined, look: AspectKind): string {
   if (look === 'names') return fitting ? formatSide(fitting.one.names, fitting.one.seen, look) : '';
   const isMany = (which: 'one' | 'other') => new Set(pairs.map((pair) => pair[which].names.join())).size > 1;
   const both = (['one', 'other'] as const).map((which) => {
     const sides = (fitting ? [fitting] : pairs).map((pair) => pair[which]);
-    const seen = new Set(sides.map((side) => formatSeen(side.seen, look)));
+    const seen = new Set(sides.map((side) => formatAspect(side.seen, look)));
     const isNamed = fitting ? isMany(which) : seen.size > 1;
     const said = isNamed ? sides.map((side) => formatSideBriefly(side.names, side.seen, look)) : seen;
     return [...new Set(said)].join(' · ');
@@ -235,6 +236,6 @@ function formatLooks(pairs: readonly Pair[], fitting: Pair | undefined, look: Lo
   return both[0] === both[1] ? (both[0] ?? '') : both.join('; ');
 }
 
-function formatSides(pairs: readonly Pair[], which: 'one' | 'other', look: Look): string {
+function formatSides(pairs: readonly Pair[], which: 'one' | 'other', look: AspectKind): string {
   return [...new Set(pairs.map((pair) => formatSide(pair[which].names, pair[which].seen, look)))].join(' · ');
 }

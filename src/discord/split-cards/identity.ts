@@ -12,7 +12,7 @@ import { formatColors } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
 
 /** Says the color identity of a card, part by part, by edition; it is the same in every zone. */
-export function identityReply(
+export function renderColorIdentity(
   card: Card,
   oracle: Oracle | null,
   { edition, depth }: Under,

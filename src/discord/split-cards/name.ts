@@ -22,22 +22,22 @@ import { escapeUserText } from '../words/escape.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { truncateLines } from '../words/fit.ts';
 import { capitalize, formatList } from '../words/words.ts';
-import { askCard, asking, completeQuery, query } from './asking.ts';
-import { requireQuestion } from './questions.ts';
+import { askCard, withQuestion, completeQuery, queryOption } from './ask-card.ts';
+import { requireQuestion } from './format-question.ts';
 
 export const askName = subcommand({
   name: 'name',
   description: 'What to say to choose its name, and what then has that name',
-  options: [CARD, query('restriction', 'What the named card must be: a query as on Scryfall'), EDITION],
+  options: [CARD, queryOption('restriction', 'What the named card must be: a query as on Scryfall'), EDITION],
   run: (request, ctx) =>
     askCard('name', request, ctx, (card, under) =>
-      asking(request.options.restriction, (restriction) => nameReply(card, restriction, under)),
+      withQuestion(request.options.restriction, (restriction) => renderNaming(card, restriction, under)),
     ),
   complete: { card: completeCard, restriction: completeQuery, edition: completeEdition },
 });
 
 /** The names that a player may say, and which objects then have the chosen name. */
-interface Saying {
+interface NameChoice {
   readonly names: readonly string[];
   /** True if it may be chosen under the restriction, or if there is none. */
   readonly isAllowed: boolean;
@@ -47,16 +47,16 @@ interface Saying {
   readonly hasNot: readonly string[];
 }
 
-interface Naming {
+interface NamingAnswer {
   readonly choose: NamesToChoose['choose'];
-  readonly sayings: readonly Saying[];
+  readonly sayings: readonly NameChoice[];
 }
 
 /**
  * Says which names a player may say who chooses a card's name, and what then has that name, by edition.
  * @param restriction what the card must be for the effect; `null` for any card.
  */
-function nameReply(
+function renderNaming(
   card: Card,
   restriction: Question | null,
   { edition, depth }: Under,
@@ -78,7 +78,7 @@ function askNaming(
   card: Card,
   restriction: Question | null,
   ruleset: Ruleset,
-): Result<Ruling<Naming>, RefusedBy<typeof nameToChoose | typeof mayBeChosen | typeof hasChosenName>> {
+): Result<Ruling<NamingAnswer>, RefusedBy<typeof nameToChoose | typeof mayBeChosen | typeof hasChosenName>> {
   const toChoose = nameToChoose(card, ruleset);
   if (!toChoose.ok) return toChoose;
   const { names, choose } = toChoose.value.answer;
@@ -86,11 +86,11 @@ function askNaming(
   const allowed = restriction ? mayBeChosen(card, restriction, ruleset) : null;
   if (allowed && !allowed.ok) return allowed;
   if (allowed) citations.push(...allowed.value.citations);
-  const sayings: Saying[] = [];
+  const sayings: NameChoice[] = [];
   for (const [place, said] of (choose === 'all' ? [names] : names.map((name) => [name])).entries()) {
     const has: string[] = [];
     const hasNot: string[] = [];
-    for (const { label, object } of bearersOf(card)) {
+    for (const { label, object } of possibleBearers(card)) {
       const asked = hasChosenName(object, said, ruleset);
       if (!asked.ok) return asked;
       citations.push(...asked.value.citations);
@@ -106,15 +106,15 @@ function askNaming(
   });
 }
 
-interface Bearer {
+interface NameBearer {
   readonly label: string;
   readonly object: CardObject;
 }
 
 /** A card outside the stack and the battlefield, and what it may be there. */
-function bearersOf(card: Card): readonly Bearer[] {
-  const inHand: Bearer = { label: 'the card', object: { card, zone: 'hand' } };
-  const spell = (place: number): Bearer => ({
+function possibleBearers(card: Card): readonly NameBearer[] {
+  const inHand: NameBearer = { label: 'the card', object: { card, zone: 'hand' } };
+  const spell = (place: number): NameBearer => ({
     label: `the spell ${escapeUserText(card.parts[place]?.name ?? '')}`,
     object: { card, zone: 'stack', halves: [place] },
   });
@@ -129,7 +129,7 @@ function bearersOf(card: Card): readonly Bearer[] {
     case 'double-faced':
       if (isMeldResult(card)) return [{ label: 'the permanent', object: { card, zone: 'battlefield' } }];
       if (card.parts.length === 1) return [inHand];
-      return [inHand, { label: 'its back face', object: { card, zone: backIn(card), halves: [1] } }];
+      return [inHand, { label: 'its back face', object: { card, zone: backFaceZone(card), halves: [1] } }];
     case 'adventure':
       return [inHand, spell(1)];
     case 'ordinary':
@@ -138,48 +138,48 @@ function bearersOf(card: Card): readonly Bearer[] {
 }
 
 /** Where a back face is seen: some backs are never permanents. */
-const backIn = ({ parts: [, back] }: Card): 'battlefield' | 'stack' =>
+const backFaceZone = ({ parts: [, back] }: Card): 'battlefield' | 'stack' =>
   back && !isPermanentPart(back) ? 'stack' : 'battlefield';
 
-function formatNaming({ choose, sayings }: Naming): string {
+function formatNaming({ choose, sayings }: NamingAnswer): string {
   const [first, ...others] = sayings;
   if (!first) return 'It has no name to choose.';
   if (others.length > 0) return formatOneOf(sayings);
   if (first.isUnknown)
     return `It depends, where an ability sets \\*, whether ${boldNames(first)} may be chosen.`;
   if (!first.isAllowed)
-    return first.names.length > 1 ? NONE_ALLOWED : `${boldNames(first)} may not be chosen.`;
+    return first.names.length > 1 ? NO_NAME_ALLOWED : `${boldNames(first)} may not be chosen.`;
   if (choose === 'one')
     return [`Its one name is ${boldNames(first)}.`, ...formatBearers(first).map(capitalize)].join(' ');
   const how = first.names.length > 2 ? 'all' : 'both';
   return [`Name ${how}: ${boldNames(first)}.`, ...formatBearers(first).map(capitalize)].join(' ');
 }
 
-const boldNames = ({ names }: Saying): string =>
+const boldNames = ({ names }: NameChoice): string =>
   formatList(names.map((name) => `**${escapeUserText(name)}**`));
 
-const NONE_ALLOWED = 'None of its names may be chosen.';
+const NO_NAME_ALLOWED = 'None of its names may be chosen.';
 
 /** For more names than these it is not told one by one what has them: cards of more than two parts, all of them split. */
-const MOST_TOLD = 2;
+const MAX_EXPLAINED = 2;
 
 /** The names to choose, without what then has that name. */
-const formatNames = (naming: Naming): string =>
+const formatNames = (naming: NamingAnswer): string =>
   firstPhrase(formatNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
 
 /** One of several names is chosen: which, and what then has it. */
-function formatOneOf(sayings: readonly Saying[]): string {
+function formatOneOf(sayings: readonly NameChoice[]): string {
   const allowed = sayings.filter(({ isAllowed }) => isAllowed);
   const not = sayings
     .filter(({ isAllowed }) => !isAllowed)
     .map(
       (saying) => boldNames(saying) + (saying.isUnknown ? ' (it depends, where an ability sets \\*)' : ''),
     );
-  if (allowed.length === 0) return NONE_ALLOWED;
+  if (allowed.length === 0) return NO_NAME_ALLOWED;
   const both = sayings.length === 2 && not.length === 0 ? ', not both' : '';
   const others = not.length > 0 ? `, not ${formatList(not, 'or')}` : '';
   const choose = `Choose ${formatList(allowed.map(boldNames), 'or')}${both}${others}.`;
-  if (allowed.length > MOST_TOLD)
+  if (allowed.length > MAX_EXPLAINED)
     return `${choose} The card and the spell of that name have it; the others do not.`;
   return [
     choose,
@@ -188,7 +188,7 @@ function formatOneOf(sayings: readonly Saying[]): string {
 }
 
 /** Which objects have the chosen name; nothing where there is but the card itself. */
-function formatBearers({ has, hasNot }: Saying): readonly string[] {
+function formatBearers({ has, hasNot }: NameChoice): readonly string[] {
   if (has.length + hasNot.length < 2) return [];
   if (has.length === 0) return ['nothing here has that name.'];
   if (has.length === 1) return [`${hasNot.length > 0 ? 'only ' : ''}${has.join('')} has that name.`];

@@ -11,8 +11,8 @@ import { ok } from '../../engine/vocabulary/result.ts';
  * @param noteUnknown called for a spell of which the answer depends on a number that nobody knows; it counts as
  *   prohibited then.
  */
-export function prohibitionOf(question: Question, ruleset: Ruleset, noteUnknown: () => void): Prohibition {
-  const numbers = numbersIn(question);
+export function prohibitionFor(question: Question, ruleset: Ruleset, noteUnknown: () => void): Prohibition {
+  const numbers = numbersInQuestion(question);
   if (question.kind === 'name' && question.whole)
     return {
       numbers,
@@ -35,7 +35,7 @@ export function prohibitionOf(question: Question, ruleset: Ruleset, noteUnknown:
 }
 
 /** The numbers in a question, negative ones too. */
-function numbersIn(question: Question): readonly number[] {
+function numbersInQuestion(question: Question): readonly number[] {
   if (!('of' in question)) return 'value' in question ? [question.value] : [];
-  return question.kind === 'not' ? numbersIn(question.of) : question.of.flatMap(numbersIn);
+  return question.kind === 'not' ? numbersInQuestion(question.of) : question.of.flatMap(numbersInQuestion);
 }

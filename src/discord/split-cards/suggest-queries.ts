@@ -21,11 +21,11 @@ const EXAMPLES = [
 ];
 
 /** Those that stand well behind other comparisons, which an `or` would take apart. */
-const JOINING = EXAMPLES.filter((example) => !example.includes(' or '));
+const JOINABLE_EXAMPLES = EXAMPLES.filter((example) => !example.includes(' or '));
 
 /** Discord takes no longer suggestion. */
-const LONGEST_SUGGESTION = Math.min(MAX_QUERY_LENGTH, 100);
-const MOST = 10;
+const MAX_SUGGESTION_LENGTH = Math.min(MAX_QUERY_LENGTH, 100);
+const MAX_SUGGESTIONS = 10;
 
 /**
  * Queries that begin with what is typed: examples in place of its last word, and, where it is a query already, the
@@ -36,25 +36,25 @@ export function suggestQueries(typed: string, words: readonly string[] = []): re
   const text = typed.trimStart();
   const [last = ''] = /\S*$/.exec(text) ?? [];
   const before = text.slice(0, text.length - last.length);
-  const examples = before.trim() ? JOINING : EXAMPLES;
+  const examples = before.trim() ? JOINABLE_EXAMPLES : EXAMPLES;
   const completed = examples.filter((example) => example.startsWith(last)).map((example) => before + example);
   const asked = text.trimEnd();
   const isQuery = parseQuery(asked).ok;
-  const appended = isQuery && last ? JOINING.map((joiner) => `${asked} ${joiner}`) : [];
+  const appended = isQuery && last ? JOINABLE_EXAMPLES.map((joiner) => `${asked} ${joiner}`) : [];
   const all = [
     ...(isQuery ? [asked] : []),
     ...words.filter((word) => word.startsWith(asked)),
     ...completed,
-    ...appended.filter((query) => !isRepetition(query)),
+    ...appended.filter((query) => !hasRepeatedWord(query)),
   ];
   const fitting = [...new Set(all)].filter(
-    (query) => query.length <= LONGEST_SUGGESTION && parseQuery(query).ok,
+    (query) => query.length <= MAX_SUGGESTION_LENGTH && parseQuery(query).ok,
   );
-  return fitting.slice(0, MOST).map((value) => ({ name: value, value }));
+  return fitting.slice(0, MAX_SUGGESTIONS).map((value) => ({ name: value, value }));
 }
 
 /** True if a word other than `or` stands in it twice. */
-const isRepetition = (query: string): boolean => {
+const hasRepeatedWord = (query: string): boolean => {
   const words = query.split(/\s+/).filter((word) => word !== 'or');
   return new Set(words).size < words.length;
 };

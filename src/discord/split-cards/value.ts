@@ -17,11 +17,11 @@ import { askByEdition, formatByEdition } from '../words/by-edition.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '../words/game-terms.ts';
 import { capitalize, numberInWords, formatList } from '../words/words.ts';
-import { about, askCard, completeHalfOf } from './asking.ts';
-import { identityReply } from './identity.ts';
+import { withObject, askCard, completeHalfOf } from './ask-card.ts';
+import { renderColorIdentity } from './identity.ts';
 
 /** The things that `/split value` may ask for, in today's words. */
-export const ASKED_NAMES = {
+export const CHARACTERISTIC_NAMES = {
   'mana-value': 'mana value (converted mana cost)',
   colors: 'colors',
   names: 'names',
@@ -39,7 +39,7 @@ export const askValue = subcommand({
       type: Type.String,
       name: 'characteristic',
       description: 'What the effect asks for; left out, the mana value',
-      choices: choices({ ...ASKED_NAMES, 'color-identity': 'color identity (Commander)' }),
+      choices: choices({ ...CHARACTERISTIC_NAMES, 'color-identity': 'color identity (Commander)' }),
     },
     ZONE,
     HALF,
@@ -51,21 +51,21 @@ export const askValue = subcommand({
   run: (request, ctx) =>
     askCard('value', request, ctx, (card, under, _other, { oracle }) => {
       const { characteristic = 'mana-value' } = request.options;
-      if (characteristic === 'color-identity') return identityReply(card, oracle, under);
-      return about(card, request.options, under.edition, (object) =>
-        valueReply(object, characteristic, under),
+      if (characteristic === 'color-identity') return renderColorIdentity(card, oracle, under);
+      return withObject(card, request.options, under.edition, (object) =>
+        renderValue(object, characteristic, under),
       );
     }),
   complete: { card: completeCard, half: completeHalfOf('card'), edition: completeEdition },
 });
 
-const nameOfAsked = (what: Asked, edition: Edition): string => {
+const characteristicName = (what: Asked, edition: Edition): string => {
   if (what === 'mana-value') return manaValueIn(edition);
-  return what === 'names' ? 'name' : ASKED_NAMES[what];
+  return what === 'names' ? 'name' : CHARACTERISTIC_NAMES[what];
 };
 
 /** Says what an effect gets that asks for a characteristic, by edition. */
-function valueReply(
+function renderValue(
   object: CardObject,
   what: Asked,
   { edition, depth }: Under,
@@ -83,7 +83,7 @@ function valueReply(
     {
       format: (valued) => formatValued(valued, asksValue && isXUnsaid(object)),
       formatBrief,
-      question: `${formatObject(object, edition)}: what ${plural ? 'are' : 'is'} its ${nameOfAsked(what, edition)}?`,
+      question: `${formatObject(object, edition)}: what ${plural ? 'are' : 'is'} its ${characteristicName(what, edition)}?`,
     },
     depth,
   );
@@ -94,13 +94,13 @@ function valueReply(
 /** Beside another answer: `two answers, 2 and 2`. */
 function formatBrief<What extends Asked>({ what, answers }: Valued<What>): string {
   const all = answers.map((answer) => formatAnswer(what, answer));
-  const once = saidOnce(all, answers);
+  const once = mergeEqualTexts(all, answers);
   if (once) return once;
   return all.length === 1 ? all.join('') : `${numberInWords(all.length)} answers, ${formatList(all)}`;
 }
 
 /** `two answers, both Sorcery`: words that are the same are said once; numbers are not, since they are added up. */
-function saidOnce(all: readonly string[], answers: readonly unknown[]): string | null {
+function mergeEqualTexts(all: readonly string[], answers: readonly unknown[]): string | null {
   const [first, ...others] = all;
   const isNumber = answers.some((answer) => typeof answer === 'number');
   if (isNumber || others.length === 0 || others.some((text) => text !== first)) return null;
@@ -113,7 +113,7 @@ function formatValued<What extends Asked>(
 ): string {
   const all = answers.map((answer) => formatAnswer(what, answer));
   if (all.length === 1) return `${capitalize(all.join(''))}${isXUnknown ? ', with X as 0' : ''}.`;
-  const once = saidOnce(all, answers);
+  const once = mergeEqualTexts(all, answers);
   if (once) return `${capitalize(once)}.`;
   const used = counted === null ? '' : ` ${formatUse(counted, isSummed)}`;
   // By 505.5 each answer is one of its own; between two of them the word stands that keeps them apart.
@@ -126,7 +126,7 @@ const formatUse = (counted: number, isSummed: boolean): string =>
     ? `An effect that uses the number, and does not compare it, uses ${counted}.`
     : `An effect that makes that many of something makes ${counted}.`;
 
-const SAY: { readonly [What in Asked]: (value: Values[What]) => string } = {
+const FORMATTERS: { readonly [What in Asked]: (value: Values[What]) => string } = {
   'mana-value': String,
   colors: formatColors,
   names: (names) => formatList(names.map((name) => escapeUserText(name))) || 'no name',
@@ -136,4 +136,4 @@ const SAY: { readonly [What in Asked]: (value: Values[What]) => string } = {
 };
 
 const formatAnswer = <What extends Asked>(what: What, value: Values[What]): string =>
-  (SAY[what] as (value: Values[What]) => string)(value);
+  (FORMATTERS[what] as (value: Values[What]) => string)(value);

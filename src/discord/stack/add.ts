@@ -21,9 +21,9 @@ import { renderActionReply, type AppliedAction } from '../table/action-reply.ts'
 import type { FindRefusal } from '../table/find-objects.ts';
 import { pickablePermanents } from '../table/pickable-objects.ts';
 import { COMBAT_DAMAGE } from '../turns/combat-damage.ts';
-import { underController } from './controller.ts';
+import { withAbilityController } from './controller.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
-import { completeCountered, COUNTERED_TO, COUNTERS, readCountered, usuallyCountered } from './countering.ts';
+import { completeCountered, COUNTERED_TO, COUNTERS, parseCountered, defaultTarget } from './countering.ts';
 
 export const CONTROLLER = {
   type: Type.User,
@@ -32,7 +32,7 @@ export const CONTROLLER = {
 } as const;
 
 /** The objects that go on the stack, by the value of the choice. */
-const WHAT_NAMES = {
+const KIND_NAMES = {
   spell: 'a spell',
   copy: 'a copy of a spell',
   'activated-ability': 'an activated ability',
@@ -53,7 +53,7 @@ const OPTIONS = [
     type: Type.String,
     name: 'what',
     description: 'What it is; left out, a spell',
-    choices: choices(WHAT_NAMES),
+    choices: choices(KIND_NAMES),
   },
   {
     type: Type.String,
@@ -97,16 +97,16 @@ export const addToStack = subcommand({
     const typed = options['face-down'] ? undefined : card;
     const add = (controllerId: PlayerId): Promise<HandlerResult> => {
       const decide = withParsedAction(decideStack, (game) => {
-        const adding = readAdding({ ...options, controller: controllerId }, ctx.cards);
-        return adding.ok ? countering(adding.value, options, game) : adding;
+        const adding = parseAddition({ ...options, controller: controllerId }, ctx.cards);
+        return adding.ok ? decideWithTarget(adding.value, options, game) : adding;
       });
-      return executeGameAction(request, ctx, decide, { say: withDidYouMean(typed, ctx.cards, say) });
+      return executeGameAction(request, ctx, decide, { say: withDidYouMean(typed, ctx.cards, renderAdded) });
     };
     if (!ABILITIES.has(what)) return add(controller ?? request.origin.actorId);
     const line = { command: 'stack', subcommand: 'add', options };
     const ability = what === 'triggered-ability' ? 'triggered' : 'activated';
     const of = { card, controller, what: ability, when: 'waiting', line } as const;
-    return underController(request, ctx, of, add);
+    return withAbilityController(request, ctx, of, add);
   },
   complete: {
     async card(typing, ctx) {
@@ -122,21 +122,21 @@ export const addToStack = subcommand({
 });
 
 /** The spell or ability with what it counters, as somebody says, or as it is known to do. */
-function countering(
+function decideWithTarget(
   adding: Adding,
   { counters: typed, 'countered-to': to }: OptionValues<typeof OPTIONS>,
   game: Game,
 ): Result<Adding, FindRefusal> {
   const { name, what, faceDown } = adding;
-  const said = readCountered(game, name, typed, to);
+  const said = parseCountered(game, name, typed, to);
   if (!said.ok) return said;
   const isKnown = what === 'spell' && !faceDown && said.value === undefined;
-  const counters = isKnown ? usuallyCountered(game, name, to) : said.value;
+  const counters = isKnown ? defaultTarget(game, name, to) : said.value;
   return ok(counters === undefined || counters === 'nothing' ? adding : { ...adding, counters });
 }
 
 /** What went on the stack, and what can be done next. */
-const say = (applied: AppliedAction): Reply => withStackButtons(renderActionReply(applied), applied);
+const renderAdded = (applied: AppliedAction): Reply => withStackButtons(renderActionReply(applied), applied);
 
 const ABILITIES: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered-ability']);
 
@@ -144,7 +144,7 @@ const ABILITIES: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered
 const isCombatDamage = (typed: string): boolean =>
   /^(?:the )?combat damage(?: on the stack)?$/.test(foldName(typed));
 
-function readAdding(
+function parseAddition(
   {
     card: typed,
     what: said,
@@ -173,7 +173,7 @@ function readAdding(
   if (!isSpell && half !== undefined)
     return fail(refuse('option/clash', { one: `what: ${what}`, other: 'half' }));
   const card = isSpell ? read.card : null;
-  const halves = card && !faceDown ? halvesCast(card, half, read.part) : ok([]);
+  const halves = card && !faceDown ? castHalves(card, half, read.part) : ok([]);
   if (!halves.ok) return halves;
   return ok({
     kind: 'stack/add',
@@ -195,7 +195,7 @@ function readAdding(
  * Finds the parts that are cast of a card: as somebody says, or the one by which they called it. A flip card is cast as
  * it is.
  */
-function halvesCast(
+function castHalves(
   card: Card,
   half: string | undefined,
   part: number | null,
@@ -207,13 +207,13 @@ function halvesCast(
 
 /** Cards for what is being typed: those of permanents at a table first, which abilities come from. */
 export function suggestSources(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
-  const here = game ? namesHere(game, typed) : [];
+  const here = game ? permanentNames(game, typed) : [];
   const first = here.map((name) => ({ name, value: name }));
   return [...first, ...suggestCards(typed, cards).filter(({ value }) => !here.includes(value))];
 }
 
 /** The names that permanents have at the table. */
-function namesHere(game: Game, typed: string): readonly string[] {
+function permanentNames(game: Game, typed: string): readonly string[] {
   const names = new Set(pickablePermanents(game, null).map(({ name }) => name));
   return [...names].filter((name) => name.length <= 100 && foldName(name).includes(foldName(typed)));
 }

@@ -16,7 +16,7 @@ import { mention } from '../words/mention.ts';
 import { formatName } from '../naming/things.ts';
 
 /** An ability whose source somebody typed, and whose controller perhaps. */
-interface OfAbility {
+interface AbilityRequest {
   readonly card: string;
   readonly controller: PlayerId | undefined;
   readonly what: 'triggered' | 'activated';
@@ -30,10 +30,10 @@ interface OfAbility {
  * knows. Of several sources of that name under several players it asks whose it is.
  * @param run gets the rule by which it is that player's, if one says so.
  */
-export async function underController(
+export async function withAbilityController(
   request: BotRequest,
   ctx: BotContext,
-  { card, controller, what, when, line }: OfAbility,
+  { card, controller, what, when, line }: AbilityRequest,
   run: (controllerId: PlayerId, rule: RuleSubject | null) => HandlerResult | Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   const { actorId } = request.origin;
@@ -54,11 +54,14 @@ export async function underController(
   const said = await run(found.controllerId, found.rule);
   return 'code' in said || found.controllerId === actorId || said.content === undefined
     ? said
-    : { ...said, content: [said.content, formatFound(found)].join('\n') };
+    : { ...said, content: [said.content, formatInferredController(found)].join('\n') };
 }
 
 /** Says under whom an ability went whom nobody named: by its source, or as a deed of the player controlled. */
-const formatFound = ({ controllerId, rule }: Exclude<TriggerController, { among: unknown }>): string =>
+const formatInferredController = ({
+  controllerId,
+  rule,
+}: Exclude<TriggerController, { among: unknown }>): string =>
   rule === null
     ? formatWhose(controllerId, 'controller')
     : `-# Under ${mention(controllerId)}. Yours: \`controller:\`.`;

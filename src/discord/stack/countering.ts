@@ -36,47 +36,48 @@ export const COUNTERED_TO = {
 } as const;
 
 /** The word for a counterspell that counters nothing, such as where its target can’t be countered. */
-const NOTHING = 'nothing';
+const NOTHING_KEYWORD = 'nothing';
 
 /** The spells and abilities that can be countered, from the top down. */
-const counterableIn = (game: Game): readonly PickableObject[] => {
+const counterableObjects = (game: Game): readonly PickableObject[] => {
   const ids = new Set(game.stack.filter(isCounterable).map(({ id }) => id));
   return pickableStack(game).filter(({ id }) => ids.has(id));
 };
 
-export const completeCountered = completeObject(counterableIn);
+export const completeCountered = completeObject(counterableObjects);
 
 /**
  * Reads what is countered by a spell of this name, as somebody says.
  * @returns `undefined` where nobody says anything.
  */
-export function readCountered(
+export function parseCountered(
   game: Game,
   name: string,
   typed: string | undefined,
   to: Countering['to'] | undefined,
 ): Result<SaidToCounter | undefined, FindRefusal> {
   if (typed === undefined) return ok(undefined);
-  const things = counterableIn(game);
-  const isNamed = things.some((thing) => thing.name.toLowerCase() === NOTHING);
-  if (typed.trim().toLowerCase() === NOTHING && !isNamed) return ok(NOTHING);
+  const things = counterableObjects(game);
+  const isNamed = things.some((thing) => thing.name.toLowerCase() === NOTHING_KEYWORD);
+  if (typed.trim().toLowerCase() === NOTHING_KEYWORD && !isNamed) return ok(NOTHING_KEYWORD);
   const found = findObject(things, typed, undefined, 'spell or ability');
   return found.ok ? ok({ id: found.value, to: to ?? counterspell(name)?.to ?? 'graveyard' }) : found;
 }
 
 /** The topmost object that a known counterspell can counter, where nobody says. Above all else it was cast for that. */
-export function usuallyCountered(
+export function defaultTarget(
   { stack }: Game,
   name: string,
   to: Countering['to'] | undefined,
 ): Countering | undefined {
   const known = counterspell(name);
   const target =
-    known && stack.findLast((object) => FITS[known.what](object.kind === 'spell') && isCounterable(object));
+    known &&
+    stack.findLast((object) => TARGET_KINDS[known.what](object.kind === 'spell') && isCounterable(object));
   return target && { id: target.id, to: to ?? known.to };
 }
 
-const FITS: Readonly<Record<'spell' | 'ability' | 'either', (isSpell: boolean) => boolean>> = {
+const TARGET_KINDS: Readonly<Record<'spell' | 'ability' | 'either', (isSpell: boolean) => boolean>> = {
   spell: (isSpell) => isSpell,
   ability: (isSpell) => !isSpell,
   either: () => true,

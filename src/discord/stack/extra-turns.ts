@@ -14,17 +14,17 @@ import { numberInWords } from '../words/words.ts';
  * Says what resolved. Where that gives extra turns, as far as its card's text is known, a button notes them as
  * `/turn extra` does, with all that the card says of them: CR 300.6 (2006-10-01), 500.7 (2026-06-19).
  */
-export function resolvedWithExtraTurns(applied: AppliedAction): Reply {
-  const object = resolvedIn(applied);
+export function renderResolvedWithExtraTurns(applied: AppliedAction): Reply {
+  const object = resolvedObject(applied);
   const facts = object && givesExtraTurns(object.name);
   if (!object || !facts || (facts.by === 'spell') !== (object.kind === 'spell') || applied.after.result)
     return renderActionReply(applied);
-  const takers = takersOf(object, facts, applied);
+  const takers = possibleTakers(object, facts, applied);
   const [taker] = takers;
   if (taker === undefined || takers.length > 1)
     return renderActionReply(applied, { after: ['Its extra turn: note it with `/turn extra player:`.'] });
   const times = extraTurnCard(object.name)?.times ?? 1;
-  const reply = renderActionReply(applied, { after: formatUnnoted(taker, times, facts) });
+  const reply = renderActionReply(applied, { after: formatUnrecorded(taker, times, facts) });
   const options = { player: taker, card: object.name, by: object.controllerId };
   const label = times > 1 ? `Note the ${numberInWords(times)} extra turns` : 'Note the extra turn';
   const row = answerButtons([{ label, line: { command: 'turn', subcommand: 'extra', options } }]);
@@ -32,13 +32,13 @@ export function resolvedWithExtraTurns(applied: AppliedAction): Reply {
 }
 
 /** What resolved; `undefined` where it did not, such as for want of a target. */
-function resolvedIn({ before, entries }: AppliedAction): StackObject | undefined {
+function resolvedObject({ before, entries }: AppliedAction): StackObject | undefined {
   const event = entries.map((entry) => entry.event).find(({ kind }) => kind === 'stack/resolved');
   return event?.kind === 'stack/resolved' ? before.stack.find(({ id }) => id === event.id) : undefined;
 }
 
 /** Who may take them. A target is not noted: the controller, as is usual, unless somebody says otherwise. */
-const takersOf = (
+const possibleTakers = (
   { controllerId }: StackObject,
   { takenBy }: GivesExtraTurns,
   { after }: AppliedAction,
@@ -49,7 +49,7 @@ const takersOf = (
         .filter((playerId) => playerId !== controllerId && !areTeammates(after, playerId, controllerId))
     : [controllerId];
 
-function formatUnnoted(
+function formatUnrecorded(
   taker: PlayerId,
   times: number,
   { gives, takenBy }: GivesExtraTurns,

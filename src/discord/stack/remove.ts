@@ -46,8 +46,8 @@ export const removeFromStack = subcommand({
   options: OPTIONS,
   changes: true,
   run(request, ctx) {
-    const decide = withParsedAction(decideStack, (game) => readRemoving(request.options, game));
-    return executeGameAction(request, ctx, decide, { say: removedReply });
+    const decide = withParsedAction(decideStack, (game) => parseRemoval(request.options, game));
+    return executeGameAction(request, ctx, decide, { say: renderRemoval });
   },
   complete: { object: completeObject(removable) },
 });
@@ -56,7 +56,7 @@ function removable(game: Game) {
   return [...pickableStack(game), ...pickableAbilities(game)];
 }
 
-function readRemoving(
+function parseRemoval(
   { object, to = 'graveyard' }: OptionValues<typeof OPTIONS>,
   game: Game,
 ): Result<StackAction, FindRefusal> {
@@ -69,7 +69,7 @@ function readRemoving(
 }
 
 /** Says what left the stack without resolving, and what is on top then. */
-function removedReply(applied: AppliedAction): Reply {
+function renderRemoval(applied: AppliedAction): Reply {
   const [{ event }] = applied.entries;
   const reply =
     event.kind === 'stack/removed' ? renderRemoved(event, event.to, applied) : renderActionReply(applied);
@@ -86,13 +86,13 @@ function renderRemoved({ id, revealed }: Removed, to: StackLeavesTo, applied: Ap
   const right = formatAuthority(entries, request.origin.actorId);
   const top = after.stack.at(-1);
   const above = [
-    `${name} leaves the stack without resolving${whereTo(to, before.edition)}${formatAsCard(things, id)}${formatShownCard(revealed)}.${right}`,
+    `${name} leaves the stack without resolving${formatDestination(to, before.edition)}${formatAsCard(things, id)}${formatShownCard(revealed)}.${right}`,
     top ? `Now on top: ${formatStackObject(top)}.` : 'The stack is empty.',
   ];
   return { content: fitWithFooter(above, formatFooter(applied)) };
 }
 
-function whereTo(to: StackLeavesTo, edition: Edition): string {
+function formatDestination(to: StackLeavesTo, edition: Edition): string {
   switch (to) {
     case 'graveyard':
       return ', to the graveyard';

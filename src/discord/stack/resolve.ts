@@ -25,7 +25,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { endingOf } from '../ending-the-turn/cards.ts';
 import { showEnding } from '../ending-the-turn/end.ts';
 import { formatName } from '../naming/things.ts';
-import { showStartOf } from '../subgames/start.ts';
+import { previewStartOf } from '../subgames/start.ts';
 import {
   executeGameAction,
   withAction,
@@ -33,14 +33,14 @@ import {
   withParsedAction,
   type GameDecision,
 } from '../table/execute-game-action.ts';
-import { hasPhasing } from '../permanents/adding.ts';
+import { hasPhasing } from '../permanents/parse-added.ts';
 import { completeObject } from '../table/suggest-objects.ts';
 import { findObject } from '../table/find-objects.ts';
 import type { AppliedAction } from '../table/action-reply.ts';
 import { pickableStack } from '../table/pickable-objects.ts';
 import { STACK_ACTION, TOP_VERBS, withStackButtons } from '../table/stack-buttons.ts';
-import { completeCountered, COUNTERED_TO, COUNTERS, readCountered } from './countering.ts';
-import { resolvedWithExtraTurns } from './extra-turns.ts';
+import { completeCountered, COUNTERED_TO, COUNTERS, parseCountered } from './countering.ts';
+import { renderResolvedWithExtraTurns } from './extra-turns.ts';
 import { termIn } from '../words/game-terms.ts';
 
 /** Where what resolves goes instead. */
@@ -76,26 +76,26 @@ export const resolveTop = subcommand({
   options: OPTIONS,
   changes: true,
   async run(request, ctx) {
-    const shown = await shownFirst(request, request.options, ctx);
+    const shown = await previewFirst(request, request.options, ctx);
     if (shown) return shown;
     const { object, to = null, counters: typed, 'countered-to': counteredTo } = request.options;
     const decide = withParsedAction(decideStack, (game) => {
       const found = object === undefined ? ok(null) : findOnStack(game, object);
       if (!found.ok) return found;
-      const counters = readCountered(game, game.stack.at(-1)?.name ?? '', typed, counteredTo);
+      const counters = parseCountered(game, game.stack.at(-1)?.name ?? '', typed, counteredTo);
       if (!counters.ok) return counters;
-      return ok({ ...resolving(found.value, to, counters.value), ...marksOf(game, ctx.cards) });
+      return ok({ ...resolvingObject(found.value, to, counters.value), ...printedMarks(game, ctx.cards) });
     });
     return resolve(request, ctx, decide);
   },
   complete: { object: completeObject(pickableStack), counters: completeCountered },
 });
 
-const resolving = (id: ThingId | null, to: StackGoesTo | null, counters?: SaidToCounter) =>
+const resolvingObject = (id: ThingId | null, to: StackGoesTo | null, counters?: SaidToCounter) =>
   ({ kind: 'stack/resolve', id, to, ...(counters !== undefined && { counters }) }) as const;
 
 /** What is printed on the permanent that the top of the stack becomes, as far as untap steps go. */
-function marksOf({ stack }: Game, cards: CardPool): { readonly marks?: { readonly phases: true } } {
+function printedMarks({ stack }: Game, cards: CardPool): { readonly marks?: { readonly phases: true } } {
   const top = stack.at(-1);
   const isKnown = top?.kind === 'spell' && !top.faceDown && hasPhasing(top.name, cards);
   return isKnown ? { marks: { phases: true } } : {};
@@ -103,27 +103,27 @@ function marksOf({ stack }: Game, cards: CardPool): { readonly marks?: { readonl
 
 /** The top resolves; where nobody knows where its card goes, it is asked. */
 async function resolve(request: BotRequest, ctx: BotContext, decide: GameDecision): Promise<HandlerResult> {
-  const said = await executeGameAction(request, ctx, decide, { say: resolvedReply });
-  return 'code' in said && said.code === 'stack/goes-where' ? askWhere(request, said, ctx) : said;
+  const said = await executeGameAction(request, ctx, decide, { say: renderResolved });
+  return 'code' in said && said.code === 'stack/goes-where' ? askForDestination(request, said, ctx) : said;
 }
 
-const resolvedReply = (applied: AppliedAction): Reply =>
-  withStackButtons(resolvedWithExtraTurns(applied), applied);
+const renderResolved = (applied: AppliedAction): Reply =>
+  withStackButtons(renderResolvedWithExtraTurns(applied), applied);
 
 const findOnStack = (game: Game, typed: string) =>
   findObject(pickableStack(game), typed, undefined, 'spell or ability');
 
-type GoesTo = keyof typeof RESOLVES_TO;
+type Destination = keyof typeof RESOLVES_TO;
 
 /** In the order of their buttons: cards that nobody knows are instants more often than not. */
-const GOES_TO: readonly GoesTo[] = ['graveyard', 'battlefield', 'exile', 'hand', 'library'];
+const DESTINATIONS: readonly Destination[] = ['graveyard', 'battlefield', 'exile', 'hand', 'library'];
 
 /**
  * Shows what the top of the stack will do where it ends the turn or the combat phase: it is exiled in the course of
  * that, and does not resolve first. Or where it creates a subgame: it finishes resolving once that has ended. `null`
  * for anything else, and where somebody says where it goes.
  */
-async function shownFirst(
+async function previewFirst(
   request: BotRequest,
   { object, to }: Pick<OptionValues<typeof OPTIONS>, 'object' | 'to'>,
   ctx: BotContext,
@@ -135,13 +135,13 @@ async function shownFirst(
   if (!top || to !== undefined || waiting(game).length > 0) return null;
   const found = object === undefined ? null : findOnStack(game, object);
   if (found && !(found.ok && found.value === top.id)) return null;
-  const shown = await shownInstead(request, top, game, ctx);
+  const shown = await renderPreview(request, top, game, ctx);
   if (!shown) return null;
   const isForThem = 'code' in shown || shown.components !== undefined;
   return isForThem ? shown : null;
 }
 
-async function shownInstead(
+async function renderPreview(
   request: BotRequest,
   top: StackObject,
   game: Game,
@@ -149,16 +149,20 @@ async function shownInstead(
 ): Promise<HandlerResult | null> {
   const ending = endingOf(top, game);
   if (ending) return showEnding(request, { card: top.name, what: ending.what, private: undefined }, ctx);
-  return createsSubgame(top) ? showStartOf(request, top, ctx) : null;
+  return createsSubgame(top) ? previewStartOf(request, top, ctx) : null;
 }
 
 /** Asks where the top of the stack goes, which nobody's card tells. */
-async function askWhere(request: BotRequest, refusal: Refusal, ctx: BotContext): Promise<HandlerResult> {
+async function askForDestination(
+  request: BotRequest,
+  refusal: Refusal,
+  ctx: BotContext,
+): Promise<HandlerResult> {
   const book = await findOpenGame(request, ctx);
   const top = book.ok ? book.value.game.stack.at(-1) : undefined;
   if (!book.ok || !top) return refusal;
   const { id, seq, game } = book.value;
-  const button = (to: GoesTo): APIButtonComponentWithCustomId => ({
+  const button = (to: Destination): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
     label: labelOf(to, game.edition),
@@ -166,12 +170,12 @@ async function askWhere(request: BotRequest, refusal: Refusal, ctx: BotContext):
   });
   return {
     content: `Where does ${formatName(top.name)} go as it resolves?`,
-    components: [{ type: ComponentType.ActionRow, components: GOES_TO.map(button) }],
+    components: [{ type: ComponentType.ActionRow, components: DESTINATIONS.map(button) }],
     isPrivate: true,
   };
 }
 
-function labelOf(to: GoesTo, edition: Edition): string {
+function labelOf(to: Destination, edition: Edition): string {
   switch (to) {
     case 'graveyard':
       return 'Graveyard (instant or sorcery)';
@@ -187,13 +191,13 @@ function labelOf(to: GoesTo, edition: Edition): string {
 }
 
 /** Does what a button below a reply about the stack says, for everybody to read. */
-export async function pressStack(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function handleStackButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const verb = TOP_VERBS.find((candidate) => candidate === press.parts[0]);
-  return verb ? pressTop(verb, press, ctx) : pressWhere(press, ctx);
+  return verb ? handleTopButton(verb, press, ctx) : handleDestinationButton(press, ctx);
 }
 
 /** The object of the button resolves, if it is still on top of that game's stack; or what waits is put there. */
-async function pressTop(
+async function handleTopButton(
   verb: (typeof TOP_VERBS)[number],
   press: Press,
   ctx: BotContext,
@@ -205,26 +209,26 @@ async function pressTop(
       book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {}));
   if (verb === 'put') {
     const put = withAction(decideStack, { kind: 'ability/put-on-stack', first: [] });
-    return executeGameAction(press, ctx, inThatGame(put), { say: resolvedReply });
+    return executeGameAction(press, ctx, inThatGame(put), { say: renderResolved });
   }
   if (!/^\d{1,9}$/.test(thing)) return refuse('button/stale', {});
   const book = await findOpenGame(press, ctx);
   const isTop = book.ok && book.value.id === gameId && book.value.game.stack.at(-1)?.id === Number(thing);
-  const shown = isTop ? await shownFirst(press, { object: undefined, to: undefined }, ctx) : null;
+  const shown = isTop ? await previewFirst(press, { object: undefined, to: undefined }, ctx) : null;
   if (shown) return shown;
-  const action = resolving(Number(thing), null, verb === 'only' ? 'nothing' : undefined);
-  const marks = book.ok ? marksOf(book.value.game, ctx.cards) : {};
+  const action = resolvingObject(Number(thing), null, verb === 'only' ? 'nothing' : undefined);
+  const marks = book.ok ? printedMarks(book.value.game, ctx.cards) : {};
   return resolve(press, ctx, inThatGame(withAction(decideStack, { ...action, ...marks })));
 }
 
 /** The top of the stack resolves and goes where the button says. */
-async function pressWhere(press: Press, ctx: BotContext): Promise<HandlerResult> {
+async function handleDestinationButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [where, id = '', seq = ''] = press.parts;
-  const to = GOES_TO.find((candidate) => candidate === where);
+  const to = DESTINATIONS.find((candidate) => candidate === where);
   if (!to || !/^\d{1,9}$/.test(seq)) return refuse('button/stale', {});
   const action = { kind: 'stack/resolve', id: null, to } as const;
   return executeGameAction(press, ctx, withAction(decideStack, action), {
     at: { id, seq: Number(seq) },
-    say: resolvedReply,
+    say: renderResolved,
   });
 }

@@ -14,7 +14,7 @@ export const showStack = subcommand({
   isShort: true,
   async run(request, ctx) {
     const book = await findOpenGame(request, ctx);
-    return book.ok ? stackReply(book.value.game) : book.failure;
+    return book.ok ? renderStack(book.value.game) : book.failure;
   },
 });
 
@@ -25,7 +25,7 @@ function formatCountered({ counters }: StackObject, stack: Game['stack']): strin
 }
 
 /** The stack from the top down, and the abilities that wait or are noted, to look at. */
-function stackReply({ stack, abilities, edition }: Game): Reply {
+function renderStack({ stack, abilities, edition }: Game): Reply {
   const objects = stack
     .toReversed()
     .map(

@@ -19,7 +19,7 @@ import { renderActionReply, type AppliedAction } from '../table/action-reply.ts'
 import type { Reply } from '../command/reply.ts';
 import { CONTROLLER, suggestSources } from './add.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
-import { underController } from './controller.ts';
+import { withAbilityController } from './controller.ts';
 
 /** When an ability triggers, by the value of the choice. */
 const WHEN_NAMES = {
@@ -29,7 +29,8 @@ const WHEN_NAMES = {
   'end-of-combat': 'once, at end of combat',
 } as const;
 
-const say = (applied: AppliedAction): Reply => withStackButtons(renderActionReply(applied), applied);
+const renderTriggers = (applied: AppliedAction): Reply =>
+  withStackButtons(renderActionReply(applied), applied);
 
 export const noteTrigger = subcommand({
   name: 'trigger',
@@ -63,14 +64,14 @@ export const noteTrigger = subcommand({
     if (onTurnOf !== null && (when === 'waiting' || when === 'end-of-combat'))
       return refuse('option/clash', { one: `when: ${when}`, other: 'on-turn-of' });
     const line = { command: 'stack', subcommand: 'trigger', options: request.options };
-    return underController(
+    return withAbilityController(
       request,
       ctx,
       { card, controller, what: 'triggered', when, line },
       (controllerId, rule) => {
         const name = resolveCardName(card, ctx.cards);
         const action = { kind: 'ability/note', name, controllerId, when, onTurnOf, rule } as const;
-        return executeGameAction(request, ctx, withAction(decideStack, action), { say });
+        return executeGameAction(request, ctx, withAction(decideStack, action), { say: renderTriggers });
       },
     );
   },
@@ -99,7 +100,7 @@ export const putAbilities = subcommand({
         first === undefined ? ok([]) : findObjects(pickableAbilities(game), first, { of: 'ability' });
       return found.ok ? ok({ kind: 'ability/put-on-stack', first: found.value } as const) : found;
     });
-    return executeGameAction(request, ctx, decide, { say });
+    return executeGameAction(request, ctx, decide, { say: renderTriggers });
   },
   complete: { first: completeObject(waitingAbilities, suggestSeveral) },
 });

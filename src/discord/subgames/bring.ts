@@ -17,17 +17,17 @@ import { executeGameAction, withParsedAction } from '../table/execute-game-actio
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { suggestObjects } from '../table/suggest-objects.ts';
 import { pickablePermanents, pickableStack, type PickableObject } from '../table/pickable-objects.ts';
-import { CARD, readNames, TEXT } from './options.ts';
+import { CARD_OPTION, parsePlayerNames, TEXT_OPTION } from './options.ts';
 
 /** Suggests what is listed in the main game from which a card would come, and then any card. */
-const completeBrought: Completer = async ({ typed, origin, others }, { cards, store }) => {
+const completeCard: Completer = async ({ typed, origin, others }, { cards, store }) => {
   const game = (await store.lastGame(origin.channelId))?.game;
   const isOutermost = others['from'] === 'outermost';
   const up = isOutermost && game ? depthOf(game) : typeof others['up'] === 'number' ? others['up'] : 1;
   const main = game && mainGamesOf(game)[up - 1]?.game;
   const isFromMain = isOutermost || (others['from'] ?? 'main-game') === 'main-game';
   const there =
-    main && isFromMain ? suggestObjects(listedIn(main, origin.actorId), typed, origin.actorId) : [];
+    main && isFromMain ? suggestObjects(pickableInMainGame(main, origin.actorId), typed, origin.actorId) : [];
   return [...there, ...suggestNames(typed, [], cards)];
 };
 
@@ -36,7 +36,7 @@ export const bringCard = subcommand({
   description: 'A card comes into the subgame (Living Wish)',
   defaultPlayers: { owner: 'nobody' },
   options: [
-    { ...CARD, description: 'Which: #12 or a name, if the main game lists it', required: true },
+    { ...CARD_OPTION, description: 'Which: #12 or a name, if the main game lists it', required: true },
     { type: Type.User, name: 'owner', description: 'Whose card; left out, yours' },
     {
       type: Type.String,
@@ -56,7 +56,7 @@ export const bringCard = subcommand({
       min_value: 1,
       max_value: 16,
     },
-    { ...TEXT, name: 'triggers', description: 'Abilities that trigger there, and wait: @Alice Wheel' },
+    { ...TEXT_OPTION, name: 'triggers', description: 'Abilities that trigger there, and wait: @Alice Wheel' },
   ],
   changes: true,
   /** Where the table lists the card in the main game, it is gone there from then on. */
@@ -65,12 +65,12 @@ export const bringCard = subcommand({
     if (where === 'outermost' && saidUp !== undefined)
       return refuse('option/clash', { one: 'from: outermost', other: 'up' });
     const from = where === 'outermost' ? 'main-game' : where;
-    const triggered = readNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
+    const triggered = parsePlayerNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
     if (!triggered.ok) return triggered.failure;
     const decide = withParsedAction(decideSubgame, (game, actor) => {
       const up = where === 'outermost' ? Math.max(1, depthOf(game)) : (saidUp ?? 1);
       const source = from === 'main-game' ? mainGamesOf(game)[up - 1]?.game : undefined;
-      const found = source ? findListed(source, typed, owner, actor.id) : ok(null);
+      const found = source ? findInMainGame(source, typed, owner, actor.id) : ok(null);
       if (!found.ok) return found;
       const listed = found.value;
       return ok({
@@ -84,10 +84,10 @@ export const bringCard = subcommand({
       } as const);
     });
     return executeGameAction(request, ctx, decide, {
-      say: withDidYouMean(NUMBER.test(typed) ? undefined : typed, ctx.cards),
+      say: withDidYouMean(NUMBER_PATTERN.test(typed) ? undefined : typed, ctx.cards),
     });
   },
-  complete: { card: completeBrought },
+  complete: { card: completeCard },
 });
 
 /**
@@ -95,7 +95,7 @@ export const bringCard = subcommand({
  * begin like one that is.
  * @returns `null` where it lists none of that name.
  */
-function findListed(
+function findInMainGame(
   source: Game,
   typed: string,
   owner: PlayerId | undefined,
@@ -103,23 +103,23 @@ function findListed(
 ): Result<TablePermanent | StackObject | null, FindRefusal> {
   const all = [...source.permanents, ...source.stack];
   const ownerOf = new Map(all.map(({ id, ownerId }) => [id, ownerId]));
-  const things = listedIn(source, readerId);
+  const things = pickableInMainGame(source, readerId);
   const so = foldName(typed);
   const meant = things.filter(
     ({ id, name, aliases = [] }) =>
       (owner === undefined || ownerOf.get(id) === owner) &&
       [name, ...aliases].some((candidate) => foldName(candidate) === so),
   );
-  const isNumber = NUMBER.test(typed);
+  const isNumber = NUMBER_PATTERN.test(typed);
   if (!isNumber && meant.length === 0) return ok(null);
   const found = findObject(isNumber ? things : meant, typed, undefined, 'card');
   return found.ok ? ok(all.find(({ id }) => id === found.value) ?? null) : found;
 }
 
 /** All that a main game lists; what is on the stack has numbers after those of its permanents. */
-const listedIn = (source: Game, readerId: PlayerId): readonly PickableObject[] => [
+const pickableInMainGame = (source: Game, readerId: PlayerId): readonly PickableObject[] => [
   ...pickablePermanents(source, readerId),
   ...pickableStack(source).map((thing, at) => Object.assign({}, thing, { number: nextNumber(source) + at })),
 ];
 
-const NUMBER = /^\s*#\s*\d+\s*$/;
+const NUMBER_PATTERN = /^\s*#\s*\d+\s*$/;

@@ -24,13 +24,13 @@ import { fitPreview } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
-import { eachOf, formatTableSees } from './start-preview.ts';
+import { formatPlayers, formatTableSees } from './start-preview.ts';
 
 /**
  * Shows what happens as the subgame ends, player by player and object by object, in its order.
  * @param remarks of who reads it, which stand above
  */
-export function endPreview(
+export function renderEndPreview(
   game: Game,
   ending: Omit<SubgameEnding, 'kind'>,
   remarks: readonly string[] = [],
@@ -42,7 +42,7 @@ export function endPreview(
   const depth = depthOf(game);
   const title = `${capitalize(subgameName(depth))} ends${plan.card === null ? '' : ` (${escapeUserText(plan.card, 60)})`}`;
   const stepsFor = (most: number): readonly string[] => [
-    `Libraries go back to ${gameName(depth - 1)} and are shuffled:${eachOf(
+    `Libraries go back to ${gameName(depth - 1)} and are shuffled:${formatPlayers(
       plan.players.map((player) => formatCards(player, depth, edition)),
       most,
     )}`,
@@ -61,7 +61,7 @@ export function endPreview(
           `**${capitalize(formatResult(plan.result))}.**`,
           ...stepsFor(most).map((text, at) => `${at + 1}. ${text}`),
           ...formatTableSees(plan.afterwards),
-          ...formatToSay(plan, ending, game),
+          ...formatOpenQuestions(plan, ending, game),
         ],
         formatGrounds({ edition, citations }),
       ),
@@ -69,10 +69,10 @@ export function endPreview(
   );
 }
 
-type CardsOf = SubgameEndPlan['players'][number];
+type PlayerCards = SubgameEndPlan['players'][number];
 
 /** `@Alice: 53 cards of the deck + Bear (from outside the game) = 54`. */
-function formatCards(player: CardsOf, depth: number, edition: Edition): string {
+function formatCards(player: PlayerCards, depth: number, edition: Edition): string {
   const { playerId, left, deck, brought, staysRemoved, commanders, library } = player;
   const gone = exiledIn(edition);
   const came = brought.map((card) => `${formatName(card.name)} (${formatOrigin(card, depth, edition)})`);
@@ -90,7 +90,7 @@ function formatCards(player: CardsOf, depth: number, edition: Edition): string {
   ].join(' ');
 }
 
-const NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], string[]>> = {
+const CARD_NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], string[]>> = {
   battlefield: [],
   'phased-out': ['phased out'],
   stack: ['on the stack'],
@@ -103,7 +103,7 @@ function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: 
     const here = objects.filter((object) => object.to === to);
     if (here.length === 0) return [];
     const items = here.map(({ id, name, from, ownerId }) => {
-      const item = { item: formatName(name), notes: NOTES[from].concat(`of ${mention(ownerId)}`) };
+      const item = { item: formatName(name), notes: CARD_NOTES[from].concat(`of ${mention(ownerId)}`) };
       const number = numbers.get(id);
       return number === undefined ? item : Object.assign(item, { number });
     });
@@ -144,7 +144,7 @@ const formatHeld = ({ held }: SubgameEndPlan, most: number): string =>
   );
 
 /** Names what only the table knows, and has not said. */
-function formatToSay(
+function formatOpenQuestions(
   plan: SubgameEndPlan,
   { removed, commandersOut }: Omit<SubgameEnding, 'kind'>,
   { edition }: Game,

@@ -17,21 +17,21 @@ import {
   type GameVersion,
 } from '../table/execute-game-action.ts';
 import { renderActionReply } from '../table/action-reply.ts';
-import { ROOM_IN_BUTTONS, formatNoButtons, subgameButtons } from './buttons.ts';
-import { writeEnding, type AskedEnd } from './carried.ts';
-import { endPreview } from './end-preview.ts';
-import { longestThat, NAMES, readCounts, readNames, TEXT } from './options.ts';
+import { ROOM_IN_BUTTONS, formatWhyNoButtons, subgameButtons } from './buttons.ts';
+import { encodeEnding, type EndRequestText } from './carried-text.ts';
+import { renderEndPreview } from './end-preview.ts';
+import { longestPrefixThat, NAMES_OPTION, parseCounts, parsePlayerNames, TEXT_OPTION } from './options.ts';
 
 const OPTIONS = [
-  { ...TEXT, name: 'winners', description: 'Who won it: @Alice; left out, as it stands' },
+  { ...TEXT_OPTION, name: 'winners', description: 'Who won it: @Alice; left out, as it stands' },
   { type: Type.Boolean, name: 'draw', description: 'It is a draw' },
   {
-    ...TEXT,
+    ...TEXT_OPTION,
     name: 'removed',
     description: 'Cards removed from the subgame that stay so, where they do: @Alice 2',
   },
   {
-    ...NAMES,
+    ...NAMES_OPTION,
     name: 'commanders-out',
     description: 'Commanders that are not in its command zone: @Alice Karn',
   },
@@ -45,14 +45,14 @@ export const endSubgame = subcommand({
   options: OPTIONS,
   isShort: true,
   async run(request, ctx) {
-    const ending = readRequest(request.options);
+    const ending = parseEndRequest(request.options);
     return ending.ok
-      ? await showEnding(request, ending.value, ctx, { typed: request.options })
+      ? await previewSubgameEnd(request, ending.value, ctx, { typed: request.options })
       : ending.failure;
   },
 });
 
-const NOTHING_TYPED: EndRequest = {
+const NO_OPTIONS: EndRequest = {
   winners: undefined,
   draw: undefined,
   removed: undefined,
@@ -60,11 +60,11 @@ const NOTHING_TYPED: EndRequest = {
 };
 
 /** The subgame ends as its result stands. */
-export const AS_IT_STANDS: AskedEnd['ending'] = { winners: null, removed: [], commandersOut: [] };
+export const BY_CURRENT_RESULT: EndRequestText['ending'] = { winners: null, removed: [], commandersOut: [] };
 
 /** Why the end of a subgame is not shown: `option/too-long` for what has no room in the buttons. */
 type EndingRefusal =
-  | RefusedBy<typeof findOpenGame | typeof endPreview>
+  | RefusedBy<typeof findOpenGame | typeof renderEndPreview>
   | Refusal<'button/stale' | 'option/too-long'>;
 
 /**
@@ -72,11 +72,11 @@ type EndingRefusal =
  * Nothing is written.
  * @param at of a button, the state for which it was asked.
  */
-export async function showEnding(
+export async function previewSubgameEnd(
   request: BotRequest,
-  ending: AskedEnd['ending'],
+  ending: EndRequestText['ending'],
   ctx: BotContext,
-  { at, typed = NOTHING_TYPED }: { readonly at?: GameVersion; readonly typed?: EndRequest } = {},
+  { at, typed = NO_OPTIONS }: { readonly at?: GameVersion; readonly typed?: EndRequest } = {},
 ): Promise<HandlerResult<EndingRefusal>> {
   const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
@@ -84,11 +84,11 @@ export async function showEnding(
   if (at && !isAtVersion(book.value, at)) return refuse('button/stale', {});
   const action = { kind: 'subgame/end', ...ending } as const;
   const may = decideSubgame(game, actorOf(request), action, rulesetOf(game.edition));
-  const preview = endPreview(game, ending, may.ok ? [] : formatNoButtons(may.failure, request));
+  const preview = renderEndPreview(game, ending, may.ok ? [] : formatWhyNoButtons(may.failure, request));
   if (!preview.ok) return preview.failure;
-  const text = writeEnding(ending, game);
+  const text = encodeEnding(ending, game);
   if (text.length > ROOM_IN_BUTTONS)
-    return refuse('option/too-long', { option: 'commanders-out', max: roomFor(typed, game) });
+    return refuse('option/too-long', { option: 'commanders-out', max: availableLength(typed, game) });
   return {
     embeds: [preview.value],
     ...(may.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
@@ -96,19 +96,19 @@ export async function showEnding(
 }
 
 /** As many characters of what was typed as have room. */
-function roomFor(options: EndRequest, game: Game): number {
-  return longestThat(options['commanders-out'] ?? '', (shorter) => {
-    const ending = readRequest({ ...options, 'commanders-out': shorter });
-    return ending.ok && writeEnding(ending.value, game).length <= ROOM_IN_BUTTONS;
+function availableLength(options: EndRequest, game: Game): number {
+  return longestPrefixThat(options['commanders-out'] ?? '', (shorter) => {
+    const ending = parseEndRequest({ ...options, 'commanders-out': shorter });
+    return ending.ok && encodeEnding(ending.value, game).length <= ROOM_IN_BUTTONS;
   });
 }
 
-function readRequest(
+function parseEndRequest(
   options: EndRequest,
 ): Result<Omit<SubgameEnding, 'kind'>, Refusal<'option/clash' | 'option/not-understood' | 'player/unknown'>> {
-  const winners = readWinners(options);
-  const removed = readCounts(options.removed, 'removed');
-  const out = readNames(options['commanders-out'], 'commanders-out', '@Alice Karn; @Bob Krenko');
+  const winners = parseWinners(options);
+  const removed = parseCounts(options.removed, 'removed');
+  const out = parsePlayerNames(options['commanders-out'], 'commanders-out', '@Alice Karn; @Bob Krenko');
   if (!winners.ok) return winners;
   if (!removed.ok) return removed;
   if (!out.ok) return out;
@@ -119,7 +119,7 @@ function readRequest(
   });
 }
 
-function readWinners({
+function parseWinners({
   winners,
   draw = false,
 }: EndRequest): Result<readonly PlayerId[] | null, Refusal<'option/clash' | 'player/unknown'>> {
@@ -131,7 +131,7 @@ function readWinners({
 export const applyEnd = (
   request: BotRequest,
   ctx: BotContext,
-  { ending }: AskedEnd,
+  { ending }: EndRequestText,
   at: GameVersion,
 ): Promise<HandlerResult> =>
   executeGameAction(request, ctx, withAction(decideSubgame, { kind: 'subgame/end', ...ending }), {

@@ -11,17 +11,17 @@ import { suggestNames } from '../table/typed-card.ts';
  * Options that subcommands of `/subgame` have in common.
  */
 
-export const CARD = {
+export const CARD_OPTION = {
   type: Type.String,
   name: 'card',
   autocomplete: true,
   max_length: 100,
 } as const;
 
-export const TEXT = { type: Type.String, max_length: 1000 } as const;
+export const TEXT_OPTION = { type: Type.String, max_length: 1000 } as const;
 
 /** Two names for each of sixteen players. */
-export const NAMES = { ...TEXT, max_length: 2000 } as const;
+export const NAMES_OPTION = { ...TEXT_OPTION, max_length: 2000 } as const;
 
 /** Suggests what makes or restarts a subgame: what is on the stack, from the top down, and the cards that do. */
 export const completeSource: Completer = async ({ typed, origin }, { cards, store }) => {
@@ -34,17 +34,17 @@ const COUNT = new RegExp(String.raw`${MENTION}\s*[:=]?\s*(\d{1,7})\b`, 'g');
 const BETWEEN = /[\s,;&]|\band\b/gi;
 
 /** Numbers of cards of players. */
-type Counts = readonly { readonly playerId: PlayerId; readonly cards: number }[];
+type PlayerCounts = readonly { readonly playerId: PlayerId; readonly cards: number }[];
 
 /**
  * Numbers of cards as people type them, `@Alice 53 @Bob 41`.
  * @param option the option that they stand in
  * @returns a refusal for a text that holds anything else, or a player twice.
  */
-export function readCounts(
+export function parseCounts(
   typed: string | undefined,
   option: string,
-): Result<Counts, Refusal<'option/not-understood'>> {
+): Result<PlayerCounts, Refusal<'option/not-understood'>> {
   if (typed === undefined) return ok([]);
   const counts = Array.from(typed.matchAll(COUNT), ([, playerId = '', cards]) => ({
     playerId,
@@ -58,26 +58,26 @@ export function readCounts(
 }
 
 /** Something of a player, by name. */
-interface NamedOf {
+interface PlayerName {
   readonly playerId: PlayerId;
   readonly name: string;
 }
 
-const WHOSE = new RegExp(MENTION);
+const PLAYER_PATTERN = new RegExp(MENTION);
 
 /**
  * Names, each after its player, as people type them: `@Alice Karn, Silver Golem; @Bob Krenko`.
  * @param option the option that they stand in
  * @returns a refusal where a name has no player before it, or a player no name.
  */
-export function readNames(
+export function parsePlayerNames(
   typed: string | undefined,
   option: string,
   such: string,
-): Result<readonly NamedOf[], Refusal<'option/not-understood'>> {
+): Result<readonly PlayerName[], Refusal<'option/not-understood'>> {
   if (typed === undefined) return ok([]);
-  const [before = '', ...parts] = typed.split(WHOSE);
-  const named: NamedOf[] = [];
+  const [before = '', ...parts] = typed.split(PLAYER_PATTERN);
+  const named: PlayerName[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const names = (parts[at + 1] ?? '').split(';').map((name) => name.replace(/^[\s,:]+|[\s,]+$/g, ''));
     for (const name of names.filter(Boolean)) named.push({ playerId: parts[at] ?? '', name });
@@ -90,7 +90,7 @@ export function readNames(
 }
 
 /** How many characters its longest beginning has that does so; 0 where none does. */
-export function longestThat(text: string, does: (beginning: string) => boolean): number {
+export function longestPrefixThat(text: string, does: (beginning: string) => boolean): number {
   const all = Array.from(text);
   let length = all.length - 1;
   while (length > 0 && !does(all.slice(0, length).join(''))) length -= 1;

@@ -4,17 +4,17 @@ import { outermostOf } from '../../engine/subgames/subgames.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { isAtVersion, findOpenGame } from '../table/execute-game-action.ts';
-import { readSubgamePress } from './buttons.ts';
-import { readCarried } from './carried.ts';
-import { applyEnd, showEnding } from './end.ts';
+import { parseSubgamePress } from './buttons.ts';
+import { decodeCarried } from './carried-text.ts';
+import { applyEnd, previewSubgameEnd } from './end.ts';
 import { applyStart } from './start.ts';
 
 /**
  * Applies what was shown of the start or the end of a subgame, or leaves it; or shows what its end will do.
  * @returns `button/stale` once the game has gone on, `game/none`, or what applying it refuses.
  */
-export async function pressSubgame(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const pressed = readSubgamePress(press.parts, press.ids);
+export async function handleSubgameButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
+  const pressed = parseSubgamePress(press.parts, press.ids);
   const book = await findOpenGame(press, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
@@ -26,10 +26,10 @@ export async function pressSubgame(press: Press, ctx: BotContext): Promise<Handl
     if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
     return { content: 'Cancelled: nothing changes.', replaces: true };
   }
-  const carried = readCarried(text, game);
+  const carried = decodeCarried(text, game);
   if (!carried) return refuse('button/stale', {});
   if (carried.kind === 'start') return applyStart(press, ctx, carried, at);
   return pressed.verb === 'ask'
-    ? await showEnding(press, carried.ending, ctx, { at })
+    ? await previewSubgameEnd(press, carried.ending, ctx, { at })
     : applyEnd(press, ctx, carried, at);
 }

@@ -3,21 +3,21 @@ import { decideSubgame } from '../../engine/subgames/subgames.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, resolveCardName } from '../table/typed-card.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
-import { CARD, completeSource, readCounts, TEXT } from './options.ts';
+import { CARD_OPTION, completeSource, parseCounts, TEXT_OPTION } from './options.ts';
 
 export const restartSubgame = subcommand({
   name: 'restart',
   description: 'The subgame begins anew (Karn Liberated)',
   defaultPlayers: { by: 'deed' },
   options: [
-    { ...CARD, description: 'What restarts it' },
+    { ...CARD_OPTION, description: 'What restarts it' },
     { type: Type.User, name: 'by', description: 'Who controls that, and goes first; left out, you' },
-    { ...TEXT, name: 'exempt', description: 'Cards that are left out of the libraries: @Alice 2' },
+    { ...TEXT_OPTION, name: 'exempt', description: 'Cards that are left out of the libraries: @Alice 2' },
   ],
   changes: true,
   run(request, ctx) {
     const { card, by: controllerId, exempt } = request.options;
-    const left = readCounts(exempt, 'exempt');
+    const left = parseCounts(exempt, 'exempt');
     if (!left.ok) return left.failure;
     const action = {
       kind: 'subgame/restart',

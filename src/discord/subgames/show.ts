@@ -11,7 +11,7 @@ import {
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 import { capitalize } from '../words/words.ts';
-import { waitingRules } from './start-preview.ts';
+import { formatWaitingRules } from './start-preview.ts';
 
 export const showSubgame = subcommand({
   name: 'show',
@@ -32,6 +32,6 @@ export const showSubgame = subcommand({
       'On hold until it ends:',
       ...formatWaitingGames(game),
     ];
-    return { content: fitWithFooter(above, waitingRules(game)), isPrivate: true };
+    return { content: fitWithFooter(above, formatWaitingRules(game)), isPrivate: true };
   },
 });

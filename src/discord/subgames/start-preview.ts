@@ -30,7 +30,7 @@ import { capitalize, formatList } from '../words/words.ts';
  * @param first `null`: drawn by coins
  * @param remarks of the card, which stand above it
  */
-export function startPreview(
+export function renderStartPreview(
   game: Game,
   asked: SubgameAsked,
   first: PlayerId | null,
@@ -53,12 +53,12 @@ export function startPreview(
       fitDescription(
         [
           ...remarks,
-          `1. ${libraries}:${eachOf(players, most)}`,
+          `1. ${libraries}:${formatPlayers(players, most)}`,
           `2. ${begins}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
           `3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatHeld(plan, most)}`,
           ...formatAfterwards(plan),
           ...formatUncounted(plan),
-          ...(first === null ? [NOT_TAKEN_BACK] : []),
+          ...(first === null ? [IRREVERSIBLE_NOTE] : []),
           ...formatLosers(game, 'before'),
         ],
         formatGrounds({ edition, citations }),
@@ -68,14 +68,14 @@ export function startPreview(
 }
 
 /** So many players have a line each. */
-const MOST_IN_LINES = 6;
+const MAX_ONE_PER_LINE = 6;
 
 /**
  * Players line by line, below a title; many of them one after another.
  * @param most so many of a list have room: not all, where lines are saved.
  */
-export const eachOf = (players: readonly string[], most: number): string =>
-  players.length > MOST_IN_LINES || most < Infinity
+export const formatPlayers = (players: readonly string[], most: number): string =>
+  players.length > MAX_ONE_PER_LINE || most < Infinity
     ? ` ${players.join('; ')}.`
     : players.map((player) => `\n- ${player}`).join('');
 
@@ -119,15 +119,15 @@ function formatAfterwards({ losers, afterwards }: SubgamePlan): readonly string[
 
 /** Says what the card does beyond what the bot keeps. */
 export const formatTableSees = (afterwards: SubgamePlan['afterwards']): readonly string[] =>
-  afterwards === 'nothing' ? [] : [TABLE_SEES[afterwards]];
+  afterwards === 'nothing' ? [] : [TABLE_TASKS[afterwards]];
 
-const TABLE_SEES: Readonly<Record<Exclude<SubgamePlan['afterwards'], 'nothing'>, string>> = {
+const TABLE_TASKS: Readonly<Record<Exclude<SubgamePlan['afterwards'], 'nothing'>, string>> = {
   'winner-takes-two': 'Then, by hand: the winner searches their library for two cards.',
   'damage-doubled': 'Then, by hand: damage to players who didn’t win is doubled.',
   'winner-keeps-one': 'Then, by hand: the winner keeps one of the permanents.',
 };
 
-const NOT_TAKEN_BACK = '-# A draw by coins can’t be undone; say `first:` instead.';
+const IRREVERSIBLE_NOTE = '-# A draw by coins can’t be undone; say `first:` instead.';
 
 const formatUncounted = ({ players }: SubgamePlan): readonly string[] =>
   players.some(({ cards, isOldCount }) => cards === null || isOldCount)
@@ -135,7 +135,7 @@ const formatUncounted = ({ players }: SubgamePlan): readonly string[] =>
     : [];
 
 /** Cites the rules on what stands still in the games around this one. */
-export const waitingRules = (game: Game): readonly string[] => {
+export const formatWaitingRules = (game: Game): readonly string[] => {
   const { citations } = mainGameWaiting(game, rulesetOf(game.edition));
   return formatGrounds({ edition: game.edition, citations });
 };

@@ -23,23 +23,31 @@ import {
 } from '../table/execute-game-action.ts';
 import { resolveCardName, formatDidYouMean } from '../table/typed-card.ts';
 import { fitWithFooter, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
-import { ROOM_IN_BUTTONS, formatNoButtons, subgameButtons } from './buttons.ts';
-import { writeStart, type AskedStart } from './carried.ts';
-import { CARD, completeSource, longestThat, NAMES, readCounts, readNames, TEXT } from './options.ts';
-import { startPreview } from './start-preview.ts';
+import { ROOM_IN_BUTTONS, formatWhyNoButtons, subgameButtons } from './buttons.ts';
+import { encodeStart, type StartRequestText } from './carried-text.ts';
+import {
+  CARD_OPTION,
+  completeSource,
+  longestPrefixThat,
+  NAMES_OPTION,
+  parseCounts,
+  parsePlayerNames,
+  TEXT_OPTION,
+} from './options.ts';
+import { renderStartPreview } from './start-preview.ts';
 
 const OPTIONS = [
-  { ...CARD, description: 'What creates it: a card, or any other name' },
+  { ...CARD_OPTION, description: 'What creates it: a card, or any other name' },
   { type: Type.User, name: 'by', description: 'Who controls that; left out, you' },
-  { ...TEXT, name: 'libraries', description: 'Cards in the libraries: @Alice 53 @Bob 41' },
+  { ...TEXT_OPTION, name: 'libraries', description: 'Cards in the libraries: @Alice 53 @Bob 41' },
   { type: Type.User, name: 'first', description: 'Who goes first: drawn by coins, if left out' },
   {
-    ...NAMES,
+    ...NAMES_OPTION,
     name: 'commanders',
     description: 'Commanders in the command zone: @Alice Karn; @Bob Krenko',
   },
   {
-    ...TEXT,
+    ...TEXT_OPTION,
     name: 'triggers',
     description: 'Abilities that trigger as the libraries are removed, and wait: @Alice Wheel',
   },
@@ -53,7 +61,7 @@ export const startSubgame = subcommand({
   defaultPlayers: { by: 'nobody', first: 'nobody' },
   options: OPTIONS,
   isShort: true,
-  run: (request, ctx) => showStart(request, request.options, ctx),
+  run: (request, ctx) => previewStart(request, request.options, ctx),
   complete: { card: completeSource },
 });
 
@@ -62,28 +70,30 @@ export const startSubgame = subcommand({
  * without. Nothing is written.
  * @returns `option/too-long` also for names that have no room in the buttons.
  */
-async function showStart(
+async function previewStart(
   request: BotRequest,
   options: StartRequest,
   ctx: BotContext,
 ): Promise<
-  HandlerResult<RefusedBy<typeof findOpenGame | typeof readRequest | typeof startPreview | typeof tooLong>>
+  HandlerResult<
+    RefusedBy<typeof findOpenGame | typeof parseStartRequest | typeof renderStartPreview | typeof textTooLong>
+  >
 > {
   const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
-  const start = readRequest(request, options, game, ctx);
+  const start = parseStartRequest(request, options, game, ctx);
   if (!start.ok) return start.failure;
   const { asked: wishes, first } = start.value;
   const may = mayNote(game, actorOf(request), rulesetOf(game.edition));
   const remarks = [
     ...formatDidYouMean(options.card, ctx.cards),
-    ...(may.ok ? [] : formatNoButtons(may.failure, request)),
+    ...(may.ok ? [] : formatWhyNoButtons(may.failure, request)),
   ];
-  const preview = startPreview(game, wishes, first, remarks);
+  const preview = renderStartPreview(game, wishes, first, remarks);
   if (!preview.ok) return preview.failure;
-  const text = writeStart(start.value, game);
-  if (text.length > ROOM_IN_BUTTONS) return tooLong(request, options, game, ctx);
+  const text = encodeStart(start.value, game);
+  if (text.length > ROOM_IN_BUTTONS) return textTooLong(request, options, game, ctx);
   return {
     embeds: [preview.value],
     ...(may.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
@@ -91,29 +101,30 @@ async function showStart(
 }
 
 /** The same for what is on the stack and resolving. */
-export const showStartOf = (
+export const previewStartOf = (
   request: BotRequest,
   { name, controllerId }: StackObject,
   ctx: BotContext,
-): ReturnType<typeof showStart> => showStart(request, { ...NOTHING_SAID, card: name, by: controllerId }, ctx);
+): ReturnType<typeof previewStart> =>
+  previewStart(request, { ...NO_OPTIONS, card: name, by: controllerId }, ctx);
 
-const NOTHING_SAID = {
+const NO_OPTIONS = {
   libraries: undefined,
   first: undefined,
   commanders: undefined,
   triggers: undefined,
 } as const;
 
-function readRequest(
+function parseStartRequest(
   { origin }: BotRequest,
   { card: typed, by, libraries, first, commanders, triggers }: StartRequest,
   game: Game,
   { cards }: BotContext,
-): Result<AskedStart, Refusal<'game/not-a-player' | 'option/not-understood'>> {
-  const card = typed === undefined ? resolvingIn(game) : resolveCardName(typed, cards);
-  const counts = readCounts(libraries, 'libraries');
-  const along = readNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
-  const triggered = readNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
+): Result<StartRequestText, Refusal<'game/not-a-player' | 'option/not-understood'>> {
+  const card = typed === undefined ? resolvingCardName(game) : resolveCardName(typed, cards);
+  const counts = parseCounts(libraries, 'libraries');
+  const along = parsePlayerNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
+  const triggered = parsePlayerNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
   if (!counts.ok) return counts;
   if (!along.ok) return along;
   if (!triggered.ok) return triggered;
@@ -129,13 +140,13 @@ function readRequest(
 }
 
 /** Names what is on top of the stack, if it is known to begin subgames, so that nobody needs to; `null` otherwise. */
-function resolvingIn({ stack }: Game): string | null {
+function resolvingCardName({ stack }: Game): string | null {
   const top = stack.at(-1);
   return top && createsSubgame(top) ? top.name : null;
 }
 
 /** The longer of the two texts of names, and as many of its characters as have room beside the rest. */
-function tooLong(
+function textTooLong(
   request: BotRequest,
   options: StartRequest,
   game: Game,
@@ -143,9 +154,9 @@ function tooLong(
 ): Refusal<'option/too-long'> {
   const { commanders = '', triggers = '' } = options;
   const option = commanders.length >= triggers.length ? 'commanders' : 'triggers';
-  const max = longestThat(options[option] ?? '', (shorter) => {
-    const start = readRequest(request, { ...options, [option]: shorter }, game, ctx);
-    return start.ok && writeStart(start.value, game).length <= ROOM_IN_BUTTONS;
+  const max = longestPrefixThat(options[option] ?? '', (shorter) => {
+    const start = parseStartRequest(request, { ...options, [option]: shorter }, game, ctx);
+    return start.ok && encodeStart(start.value, game).length <= ROOM_IN_BUTTONS;
   });
   return refuse('option/too-long', { option, max });
 }
@@ -157,11 +168,12 @@ function tooLong(
 export const applyStart = (
   request: BotRequest,
   ctx: BotContext,
-  { asked: start, first }: AskedStart,
+  { asked: start, first }: StartRequestText,
   at: GameVersion,
 ): Promise<HandlerResult> =>
   runTableTransaction(request, ctx, (table) => {
-    const drawn = first === null && table.game ? draw(request, table.game.game, start, table.coins) : null;
+    const drawn =
+      first === null && table.game ? drawStartingPlayer(request, table.game.game, start, table.coins) : null;
     const action = {
       ...start,
       kind: 'subgame/start',
@@ -181,7 +193,12 @@ export const applyStart = (
   });
 
 /** `null` where nobody is to be drawn: then starting is refused anyway. */
-function draw({ origin }: BotRequest, game: Game, start: AskedStart['asked'], coins: CoinBook): Drawn | null {
+function drawStartingPlayer(
+  { origin }: BotRequest,
+  game: Game,
+  start: StartRequestText['asked'],
+  coins: CoinBook,
+): Drawn | null {
   const ruleset = rulesetOf(game.edition);
   const plan = planStart(game, start, ruleset);
   const [one, ...others] = plan.ok ? plan.value.answer.players.map(({ playerId }) => playerId) : [];

@@ -14,12 +14,12 @@ import { whoDecidesReply } from '../control/who-decides.ts';
 import { showSettings } from '../games/lobby.ts';
 import { startGame } from '../games/start.ts';
 import { undoLast } from '../games/undo.ts';
-import { part } from '../leaving/end.ts';
+import { runDeparture } from '../leaving/departure.ts';
 import { withdrawFrom } from '../leaving/leave.ts';
 import { rollPlanar } from '../planechase/roll.ts';
 import { formatPassed } from '../ahead/reminders.ts';
-import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
-import { askLosersFirst } from '../turns/losers-first.ts';
+import { BY_CURRENT_RESULT, previewSubgameEnd } from '../subgames/end.ts';
+import { askAboutLosers } from '../turns/ask-about-losers.ts';
 import {
   executeGameAction,
   withAction,
@@ -46,7 +46,7 @@ export async function performTableAction(
   switch (pressed.verb) {
     case 'next':
     case 'step': {
-      const losers = await askLosersFirst(press, ctx, pressed.verb);
+      const losers = await askAboutLosers(press, ctx, pressed.verb);
       const goOn = withAction(decideTurn, { kind: `turn/${pressed.verb}` });
       return losers ?? change(pressed, press, ctx, show, goOn);
     }
@@ -84,9 +84,9 @@ export async function performTableAction(
     case 'leave':
       return show(await withdrawFrom(press, ctx, playerId));
     case 'lose':
-      return show(await part(press, ctx, { kind: 'game/lose' }));
+      return show(await runDeparture(press, ctx, { kind: 'game/lose' }));
     case 'end-subgame':
-      return await showEnding(press, AS_IT_STANDS, ctx, { at: { id, seq } });
+      return await previewSubgameEnd(press, BY_CURRENT_RESULT, ctx, { at: { id, seq } });
     case 'start':
       return show(await startNow(press, id, ctx));
     case 'planar':

@@ -13,7 +13,7 @@ import { isSilenced } from '../../engine/reminders/reminder.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook } from '../../store/port/games.ts';
-import { asksForHands } from '../mulligans/on-card.ts';
+import { hasOpenHands } from '../mulligans/on-card.ts';
 import { planarButton } from '../planechase/on-card.ts';
 import { customId } from '../command/custom-id.ts';
 import { markButtons } from './mark-buttons.ts';
@@ -106,7 +106,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           ...(isOneTurn ? [button('who', 'Who decides?')] : []),
           button('undo', 'Undo'),
         ),
-        ...(asksForHands(game) ? [row(button('keep', 'Keep', PRIMARY), button('mulligan', 'Mulligan'))] : []),
+        ...(hasOpenHands(game) ? [row(button('keep', 'Keep', PRIMARY), button('mulligan', 'Mulligan'))] : []),
         ...optionalRow(
           markButtons(game).map(({ verb, label, by }) => button(verb, label, { ...PRIMARY, by })),
         ),

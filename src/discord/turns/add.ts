@@ -7,7 +7,7 @@ import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
-import { replyWithTurnsAhead } from './ahead.ts';
+import { renderWithUpcomingTurns } from './upcoming.ts';
 
 /** The phases and steps that can be added, as players call them. */
 const PARTS = {
@@ -82,7 +82,7 @@ export const addPart = subcommand({
       playerId: own?.isForController ? (player ?? request.origin.actorId) : null,
     } as const;
     return executeGameAction(request, ctx, withAction(decideTurn, action), {
-      say: withDidYouMean(typed, ctx.cards, replyWithTurnsAhead),
+      say: withDidYouMean(typed, ctx.cards, renderWithUpcomingTurns),
     });
   },
   complete: { card: completeNames(ADDING_NAMES) },

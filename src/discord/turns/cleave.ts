@@ -23,7 +23,7 @@ export const withCleaveButton = (reply: Reply, gameId: string, lossId: ThingId):
   });
 
 /** Forgets the loss, if it has not come yet. */
-export async function pressCleave(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function handleCleaveButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId = '', loss = ''] = press.parts;
   if (!/^\d{1,9}$/.test(loss)) return refuse('button/stale', {});
   const decide: GameDecision = (game, actor, ruleset, book) =>

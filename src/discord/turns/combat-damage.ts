@@ -54,7 +54,7 @@ export const withCombatDamage = (reply: Reply, { after, gameId }: AppliedAction)
       })
     : reply;
 
-export async function pressCombatDamage(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function handleCombatDamageButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId = ''] = press.parts;
   const decide: GameDecision = (game, actor, ruleset, book) =>
     book.id === gameId ? putCombatDamage(game, actor, ruleset, book) : fail(refuse('button/stale', {}));

@@ -1,6 +1,6 @@
 import { subcommand } from '../command/subcommand.ts';
 import { completeEnding, ENDING_OPTIONS, showEnding } from '../ending-the-turn/end.ts';
-import { nextTurnOf } from './next.ts';
+import { runNextTurn } from './next.ts';
 
 /** The subcommand that ends one's turn: bare it is `/turn next`; with anything said, an effect ends it. */
 export const endTurn = subcommand({
@@ -11,7 +11,7 @@ export const endTurn = subcommand({
   run(request, ctx) {
     const { card, what, private: isPrivate } = request.options;
     const isBare = card === undefined && what === undefined && isPrivate === undefined;
-    return isBare ? nextTurnOf(request, ctx) : showEnding(request, request.options, ctx);
+    return isBare ? runNextTurn(request, ctx) : showEnding(request, request.options, ctx);
   },
   complete: { card: completeEnding },
 });

@@ -8,7 +8,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatActiveTeam } from '../naming/teams.ts';
 import { formatName } from '../naming/things.ts';
-import { askLosersFirst } from './losers-first.ts';
+import { askAboutLosers } from './ask-about-losers.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { mention } from '../words/mention.ts';
@@ -17,26 +17,28 @@ export const nextTurn = subcommand({
   name: 'next',
   description: 'Finish the turn and begin the next',
   changes: true,
-  run: nextTurnOf,
+  run: runNextTurn,
 });
 
 /** Goes on to the next turn, for `/turn end` too. */
-export async function nextTurnOf(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
-  const losers = await askLosersFirst(request, ctx, 'next');
+export async function runNextTurn(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
+  const losers = await askAboutLosers(request, ctx, 'next');
   if (losers) return losers;
-  return executeGameAction(request, ctx, withAction(decideTurn, { kind: 'turn/next' }), { say: replyToNext });
+  return executeGameAction(request, ctx, withAction(decideTurn, { kind: 'turn/next' }), {
+    say: renderNextTurn,
+  });
 }
 
 /** The turn that began; where it had to stop before that, that it did, and why. */
-function replyToNext(applied: AppliedAction): Reply {
+function renderNextTurn(applied: AppliedAction): Reply {
   const { entries, after } = applied;
   const isOver = entries.some(({ event }) => event.kind === 'turn/began');
-  const stopped = isOver ? [] : [`**The turn isn’t over**: ${formatWhyStopped(after)}.`];
+  const stopped = isOver ? [] : [`**The turn isn’t over**: ${formatStopReason(after)}.`];
   return renderActionReply(applied, { after: stopped });
 }
 
 /** Why the game did not go on: something is on the stack, or somebody has to decide. */
-export function formatWhyStopped(game: Game): string {
+export function formatStopReason(game: Game): string {
   const { stack } = game;
   const top = stack.at(-1);
   if (top && stack.length > 1) return `${formatCount(stack.length, 'object')} are on the stack`;

@@ -17,11 +17,11 @@ import { executeGameAction, withAction, type GameDecision } from '../table/execu
 import { renderActionReply, fitWithFooter, formatFooter, type AppliedAction } from '../table/action-reply.ts';
 import { fitHeight, MAX_LINES } from '../words/height.ts';
 import { withCombatDamage } from './combat-damage.ts';
-import { askLosersFirst } from './losers-first.ts';
-import { formatWhyStopped } from './next.ts';
+import { askAboutLosers } from './ask-about-losers.ts';
+import { formatStopReason } from './next.ts';
 
 /** The steps and phases that `/turn step to:` goes on to, as players call them. */
-const STEPS_AHEAD = {
+const TARGET_STEPS = {
   main: 'main phase',
   'postcombat-main': 'second main phase',
   'beginning-of-combat': 'combat',
@@ -35,9 +35,9 @@ const STEPS_AHEAD = {
   draw: 'draw step',
 } as const satisfies Partial<Record<Step | 'main', string>>;
 
-type Ahead = keyof typeof STEPS_AHEAD;
+type TargetStep = keyof typeof TARGET_STEPS;
 
-export const goOnStep = subcommand({
+export const nextStep = subcommand({
   name: 'step',
   description: 'Go on one step or phase',
   options: [
@@ -54,7 +54,7 @@ export const goOnStep = subcommand({
       type: Type.String,
       name: 'to',
       description: 'On to this step or phase at once, unless something triggers before it',
-      choices: choices(STEPS_AHEAD),
+      choices: choices(TARGET_STEPS),
     },
   ],
   changes: true,
@@ -63,18 +63,18 @@ export const goOnStep = subcommand({
     if (how && to) return refuse('option/clash', { one: 'how', other: 'to' });
     if (to) {
       const decide: GameDecision = (game, actor, ruleset) =>
-        decideTurn(game, actor, { kind: 'turn/to', step: stepMeant(to, game) }, ruleset);
-      return executeGameAction(request, ctx, decide, { say: replyToAhead(to) });
+        decideTurn(game, actor, { kind: 'turn/to', step: resolveTargetStep(to, game) }, ruleset);
+      return executeGameAction(request, ctx, decide, { say: renderAdvance(to) });
     }
-    const losers = how ? null : await askLosersFirst(request, ctx, 'step');
+    const losers = how ? null : await askAboutLosers(request, ctx, 'step');
     if (losers) return losers;
     const action = { kind: 'turn/step', ...(how && { how }) } as const;
-    return executeGameAction(request, ctx, withAction(decideTurn, action), { say: replyToStep });
+    return executeGameAction(request, ctx, withAction(decideTurn, action), { say: renderStep });
   },
 });
 
 /** The main phase that is meant is the next one ahead. */
-function stepMeant(to: Ahead, game: Game): Step {
+function resolveTargetStep(to: TargetStep, game: Game): Step {
   const { turn } = game;
   if (to !== 'main') return to;
   const next = turn === null ? undefined : unskippedSteps(game, turn).find(isMain);
@@ -82,21 +82,21 @@ function stepMeant(to: Ahead, game: Game): Step {
 }
 
 /** Says what `/turn step to:` did; where it had to stop before that step, that it did, and why. */
-const replyToAhead =
-  (to: Ahead) =>
+const renderAdvance =
+  (to: TargetStep) =>
   (applied: AppliedAction): Reply => {
     const { after, before } = applied;
-    const isThere = after.turn?.step === stepMeant(to, before);
-    const stopped = isThere ? [] : [`**It stops here**: ${formatWhyStopped(after)}.`];
+    const isThere = after.turn?.step === resolveTargetStep(to, before);
+    const stopped = isThere ? [] : [`**It stops here**: ${formatStopReason(after)}.`];
     return withCombatDamage(renderActionReply(applied, { after: stopped }), applied);
   };
 
 /** Something attacked in this combat phase, and nothing does any more. */
-const isAttackGone = (game: Game): boolean =>
+const hasAttackEnded = (game: Game): boolean =>
   game.turn?.attackers !== undefined && !isAnythingAttacking(game);
 
 /** Says what `/turn step` did: which step of whose turn it is, and what was skipped before it. */
-function replyToStep(applied: AppliedAction): Reply {
+function renderStep(applied: AppliedAction): Reply {
   const { request, before, entries } = applied;
   const [{ event }, ...others] = entries;
   const turn = before.turn;
@@ -113,7 +113,7 @@ function replyToStep(applied: AppliedAction): Reply {
     ...(turn.step === 'declare-attackers' && event.step === 'end-of-combat'
       ? ['No attacker was declared: the declare blockers and combat damage steps are skipped.']
       : []),
-    ...(turn.step === 'declare-attackers' && event.step === 'declare-blockers' && isAttackGone(before)
+    ...(turn.step === 'declare-attackers' && event.step === 'declare-blockers' && hasAttackEnded(before)
       ? ['Not skipped: there was an attacker, though nothing attacks any more.']
       : []),
     ...formatEntries(others, thingsAround(before, applied), edition, most),

@@ -1,5 +1,5 @@
 import { markButtons } from '../../discord/table-card/mark-buttons.ts';
-import { asksForHands } from '../../discord/mulligans/on-card.ts';
+import { hasOpenHands } from '../../discord/mulligans/on-card.ts';
 import { planarButton } from '../../discord/planechase/on-card.ts';
 import { targetsOf, FIELD } from '../../discord/hits/form.ts';
 import { doerOf } from '../../engine/deciding/whose-act.ts';
@@ -70,7 +70,7 @@ function playing(game: Game, playerId: PlayerId): Omit<Offers, 'numbers' | 'dama
   return {
     turn: isOneTurn ? [turnOffer('step', 'Next step'), turnOffer('next', 'Next turn')] : [],
     asked: [
-      ...(asksForHands(game) ? [primary('keep', 'Keep'), plain('mulligan', 'Mulligan')] : []),
+      ...(hasOpenHands(game) ? [primary('keep', 'Keep'), plain('mulligan', 'Mulligan')] : []),
       ...markButtons(game).map(({ verb, label, by }) => primary(verb, label, { by: `${by}` })),
       ...(game.dayCheck && !isSilenced(game, 'day')
         ? SPELLS.map((label, by) => plain('spells', label, { by: `${by}` }))

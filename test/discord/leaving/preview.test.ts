@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavingIn } from '../../../src/discord/leaving/preview.ts';
+import { leavingPlansFor } from '../../../src/discord/leaving/preview.ts';
 import { entriesOf, play, type Action } from '../../engine/tables/seated.ts';
 import { concede, resolving, shahrazad } from '../../engine/tables/subgames.ts';
 
@@ -13,12 +13,12 @@ describe('somebody leaves all games', () => {
     const subsub = play(play(sub, 'carol', concede('carol')), 'alice', starting);
     const entries = entriesOf(subsub, 'bob', concede('bob', 'left'));
     expect(entries.map(({ event }) => event.kind).slice(0, 2)).toEqual(['subgame/ended', 'game/left']);
-    expect(leavingIn(subsub, entries).map(({ depth }) => depth)).toEqual([1, 0]);
+    expect(leavingPlansFor(subsub, entries).map(({ depth }) => depth)).toEqual([1, 0]);
   });
 
   it('where all end, it is planned in the main game alone', () => {
     const two = play(resolving(['alice', 'bob']), 'alice', starting);
     const entries = entriesOf(two, 'bob', concede('bob', 'left'));
-    expect(leavingIn(two, entries).map(({ depth }) => depth)).toEqual([0]);
+    expect(leavingPlansFor(two, entries).map(({ depth }) => depth)).toEqual([0]);
   });
 });

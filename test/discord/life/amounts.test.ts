@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount, readGrowth } from '../../../src/discord/life/amounts.ts';
+import { parseAmount, parseGrowth } from '../../../src/discord/life/amounts.ts';
 
 describe('an amount', () => {
   it.each([
@@ -14,26 +14,26 @@ describe('an amount', () => {
     ['-0', { by: 0 }],
     ['=-0', { to: 0 }],
   ])('%s', (typed, change) => {
-    expect(readAmount('amount', typed)).toEqual({ ok: true, value: change });
+    expect(parseAmount('amount', typed)).toEqual({ ok: true, value: change });
   });
 
   it.each(['', 'x', '+-3', '+1.5', '=', '+', '--3', '= = 3'])('%s is none', (typed) => {
-    expect(readAmount('amount', typed)).toMatchObject({ ok: false, failure: { code: 'option/wrong-kind' } });
+    expect(parseAmount('amount', typed)).toMatchObject({ ok: false, failure: { code: 'option/wrong-kind' } });
   });
 
   it('is not a number alone, but where it only grows', () => {
     const alone = { ok: false, failure: { code: 'option/unsigned', facts: { number: '3' } } };
-    expect(readAmount('amount', ' 3 ')).toMatchObject(alone);
-    expect(readGrowth('amount', ' 3 ')).toEqual({ ok: true, value: { by: 3 } });
-    expect(readGrowth('amount', '=3')).toEqual({ ok: true, value: { to: 3 } });
+    expect(parseAmount('amount', ' 3 ')).toMatchObject(alone);
+    expect(parseGrowth('amount', ' 3 ')).toEqual({ ok: true, value: { by: 3 } });
+    expect(parseGrowth('amount', '=3')).toEqual({ ok: true, value: { to: 3 } });
   });
 
   it('says by how much, or what it becomes, whatever the number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (amount) => {
         const by = `${amount < 0 ? '' : '+'}${amount}`;
-        expect(readAmount('amount', by)).toEqual({ ok: true, value: { by: amount } });
-        expect(readAmount('amount', `=${amount}`)).toEqual({ ok: true, value: { to: amount } });
+        expect(parseAmount('amount', by)).toEqual({ ok: true, value: { by: amount } });
+        expect(parseAmount('amount', `=${amount}`)).toEqual({ ok: true, value: { to: amount } });
       }),
     );
   });

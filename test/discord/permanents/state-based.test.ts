@@ -3,7 +3,7 @@ import { builtInCards } from '../../../src/cards/built-in/index.ts';
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { pressGame } from '../../../src/discord/games/presses.ts';
-import { pressStateBased } from '../../../src/discord/permanents/state-based-presses.ts';
+import { handleStateBasedButton } from '../../../src/discord/permanents/state-based-actions.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { parseIdRanges } from '../../../src/discord/table/state-based-buttons.ts';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -52,7 +52,7 @@ async function press(table: TurnTable, on: Reply, label: string, who = ANN): Pro
     askedBy: ANN,
     messageId: '1',
   };
-  const said = await (action === 'game' ? pressGame : pressStateBased)(asked, table.ctx);
+  const said = await (action === 'game' ? pressGame : handleStateBasedButton)(asked, table.ctx);
   return 'code' in said ? refusalReply(said, who) : said;
 }
 

@@ -10,7 +10,7 @@ import { act, asReply, idOf, say } from './acting.ts';
 const manager = { mayManageServer: true };
 
 async function importing(table: AtTable, text: string, given = manager): Promise<Reply> {
-  const ctx = { ...table.ctx, attached: async () => ({ ok: true as const, value: text }) };
+  const ctx = { ...table.ctx, fetchAttachment: async () => ({ ok: true as const, value: text }) };
   const asked = { ...table.asker(ALICE), ...given, subcommand: 'import', options: { file: 'https://files' } };
   return asReply(await record.run(asked, ctx), ALICE);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import commander from '../../../commands/commander.ts';
 import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
-import { asksForHands } from '../../../src/discord/mulligans/on-card.ts';
+import { hasOpenHands } from '../../../src/discord/mulligans/on-card.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
@@ -210,7 +210,7 @@ describe('playing again', () => {
     const { game: now } = await next(table, result);
     expect(now.settings).toMatchObject({ startingLife: 27, format: { isCommander: true } });
     expect(now.turns).toBe(1);
-    expect(asksForHands(now)).toBe(true);
+    expect(hasOpenHands(now)).toBe(true);
   });
 
   it('by the names that people have here', async () => {

@@ -17,7 +17,7 @@ function at(table: AtTable, moment: string) {
 }
 
 async function importing(table: AtTable, moment: string, text: string) {
-  const ctx = { ...table.ctx, attached: async () => ({ ok: true as const, value: text }) };
+  const ctx = { ...table.ctx, fetchAttachment: async () => ({ ok: true as const, value: text }) };
   return at({ ...table, ctx }, moment)('import', { file: 'https://files' });
 }
 

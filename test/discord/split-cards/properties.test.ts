@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_QUERY_LENGTH } from '../../../src/cards/query/parse-query.ts';
-import { ASKED_NAMES } from '../../../src/discord/split-cards/value.ts';
+import { CHARACTERISTIC_NAMES } from '../../../src/discord/split-cards/value.ts';
 import { COMPARISON_NAMES } from '../../../src/discord/split-cards/compare.ts';
 import { escapeUserText } from '../../../src/discord/words/escape.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
@@ -77,7 +77,7 @@ describe('/split', () => {
       other: anyCard,
       is: state,
       otherIs: state,
-      characteristic: fc.constantFrom(...Object.keys(ASKED_NAMES)),
+      characteristic: fc.constantFrom(...Object.keys(CHARACTERISTIC_NAMES)),
       what: fc.constantFrom('', ...Object.keys(COMPARISON_NAMES).map((what) => `  what:${what}`)),
       edition: anyEdition,
     });

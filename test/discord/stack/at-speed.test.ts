@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
-import { pressStack } from '../../../src/discord/stack/resolve.ts';
+import { handleStackButton } from '../../../src/discord/stack/resolve.ts';
 import { from } from '../../store/coins/flips.ts';
 import { asRead, offered, reply, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, EVE, idOf, turnTable } from '../tables/turns.ts';
@@ -14,7 +14,7 @@ let presses = 0;
 /** The answer to a press of a button below a reply. */
 async function press(table: Table, shown: Reply, label: string, who = ANN): Promise<string> {
   presses += 1;
-  const said: HandlerResult = await pressStack(
+  const said: HandlerResult = await handleStackButton(
     {
       origin: from(`at speed ${presses}`, { actorId: who }),
       mayManageServer: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
-import { pressStack } from '../../../src/discord/stack/resolve.ts';
+import { handleStackButton } from '../../../src/discord/stack/resolve.ts';
 import { parseRerun } from '../../../src/discord/command/rerun-button.ts';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -263,7 +263,7 @@ describe('/stack resolve and /stack remove', () => {
       'Library',
     ]);
     const press = async (): Promise<Reply> =>
-      refusalOrReply(await pressStack(pressOf(shown, 'Battlefield (permanent)'), table.ctx));
+      refusalOrReply(await handleStackButton(pressOf(shown, 'Battlefield (permanent)'), table.ctx));
     const pressed = await press();
     expect(pressed.content).toMatch(
       /^Our own card resolves\.\nOnto the battlefield under <@\d+>’s control: Our own card \(#1\)\./,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decideSubgame, depthOf } from '../../../src/engine/subgames/subgames.ts';
-import { endPreview } from '../../../src/discord/subgames/end-preview.ts';
+import { renderEndPreview } from '../../../src/discord/subgames/end-preview.ts';
 import { formatGamePath } from '../../../src/discord/sentences/subgames.ts';
-import { startPreview } from '../../../src/discord/subgames/start-preview.ts';
+import { renderStartPreview } from '../../../src/discord/subgames/start-preview.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { nameOnlyCard } from '../../../src/engine/permanents/entering.ts';
 import { gameOf } from '../../engine/tables/many.ts';
@@ -461,7 +461,7 @@ describe('the longest there is', () => {
       };
       const host = { id: players[0] ?? '', mayManageServer: true };
       for (let depth = 0; depth < 10; depth += 1) {
-        const preview = valueIn(startPreview(game, asked, null));
+        const preview = valueIn(renderStartPreview(game, asked, null));
         expect(preview.title?.length).toBeLessThanOrEqual(256);
         expect(preview.description?.length).toBeLessThanOrEqual(4096);
         const started = { ...asked, kind: 'subgame/start', first: host.id, byChance: false } as const;
@@ -483,7 +483,7 @@ describe('the longest there is', () => {
         game: { ...game.main.game, abilities: players.map((playerId, at) => waitingOf(playerId, at, long)) },
       };
       const many = { ...full, main };
-      const description = valueIn(endPreview(many, end, ['x'.repeat(900)])).description ?? '';
+      const description = valueIn(renderEndPreview(many, end, ['x'.repeat(900)])).description ?? '';
       expect(description.length).toBeLessThanOrEqual(4096);
       expect(description).toMatch(/\n-# CR [^\n]*$/);
       expect(formatGamePath(game).join('').length).toBeLessThan(600);

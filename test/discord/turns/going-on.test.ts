@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatWhyStopped } from '../../../src/discord/turns/next.ts';
+import { formatStopReason } from '../../../src/discord/turns/next.ts';
 import { formatPendingControls } from '../../../src/discord/table-card/controls.ts';
 import { attacker } from '../../engine/tables/seated.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -312,7 +312,7 @@ describe('what is skipped, and where the turn stops', () => {
   ])('nor while %j wait on the stack: %s', async (names, why) => {
     const table = await turnTable('founding', 'postcombat-main');
     for (const name of names) await onStack(table, name);
-    expect(formatWhyStopped(await table.game())).toBe(why);
+    expect(formatStopReason(await table.game())).toBe(why);
   });
 });
 

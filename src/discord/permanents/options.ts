@@ -19,61 +19,68 @@ import { pickablePermanents, type PickableObject } from '../table/pickable-objec
  * The options by which subcommands of `/permanent` ask for permanents, and what they suggest.
  */
 
-export const text = <const Name extends string>(name: Name, description: string) =>
+export const textOption = <const Name extends string>(name: Name, description: string) =>
   ({ type: Type.String, name, description, autocomplete: true, max_length: MAX_CARD_NAME_LENGTH }) as const;
 
-export const yes = <const Name extends string>(name: Name, description: string) =>
+export const flagOption = <const Name extends string>(name: Name, description: string) =>
   ({ type: Type.Boolean, name, description }) as const;
 
-export const player = <const Name extends string>(name: Name, description: string) =>
+export const playerOption = <const Name extends string>(name: Name, description: string) =>
   ({ type: Type.User, name, description }) as const;
 
-export const WHICH = { ...text('permanent', 'Which one'), required: true } as const;
-export const SEVERAL = {
-  ...text('permanent', 'Which, or several: #3, #5-#8, 3 Goblin, or all (yours)'),
+export const WHICH_OPTION = { ...textOption('permanent', 'Which one'), required: true } as const;
+export const SEVERAL_OPTION = {
+  ...textOption('permanent', 'Which, or several: #3, #5-#8, 3 Goblin, or all (yours)'),
   required: true,
 } as const;
-export const KEEPS = text('keeps', 'The card whose ability the copy gets too (Dimir Doppelganger)');
+export const KEEPS_OPTION = textOption(
+  'keeps',
+  'The card whose ability the copy gets too (Dimir Doppelganger)',
+);
 
 /**
  * For which permanents a subcommand makes sense: they are offered, and meant by a name. Others may be picked by number,
  * and are then refused with the rule.
  */
-export type Fits = (permanent: TablePermanent) => boolean;
+export type PermanentFilter = (permanent: TablePermanent) => boolean;
 
 /** The same as long as the table is not known. */
-export type FitsAt = (game: Game, typing: AutocompleteRequest) => Fits;
+export type PermanentFilterFor = (game: Game, typing: AutocompleteRequest) => PermanentFilter;
 
-const ANY: FitsAt = () => () => true;
+const ANY_PERMANENT: PermanentFilterFor = () => () => true;
 
-function fitting(fits: FitsAt, game: Game, typing: AutocompleteRequest): readonly PickableObject[] {
+function filteredPermanents(
+  fits: PermanentFilterFor,
+  game: Game,
+  typing: AutocompleteRequest,
+): readonly PickableObject[] {
   const ids = new Set(game.permanents.filter(fits(game, typing)).map(({ id }) => id));
   return pickablePermanents(game, typing.origin.actorId).filter(({ id }) => ids.has(id));
 }
 
 /** One permanent. */
-export const completeOne = (fits = ANY): Completer =>
-  completeObject((game, typing) => fitting(fits, game, typing));
+export const completeOne = (fits = ANY_PERMANENT): Completer =>
+  completeObject((game, typing) => filteredPermanents(fits, game, typing));
 
 /** Several of them, or one. */
-export const completeSeveral = (fits: FitsAt): Completer =>
-  completeObject((game, typing) => fitting(fits, game, typing), suggestSeveral);
+export const completeSeveral = (fits: PermanentFilterFor): Completer =>
+  completeObject((game, typing) => filteredPermanents(fits, game, typing), suggestSeveral);
 
-const ALL_OF_THEM: Suggestion = {
+const ALL_SUGGESTION: Suggestion = {
   name: 'all: yours that can. Or type #4-#9, or 3 Goblin',
   value: ALL_KEYWORD,
 };
 
 /** Several of them, or all that are the asker's. */
 export const completeSeveralOrAll =
-  (fits = ANY): Completer =>
+  (fits = ANY_PERMANENT): Completer =>
   async (typing, ctx) => {
     const game = await openGameState(typing, ctx);
     if (!game) return [];
-    const some = fitting(fits, game, typing);
+    const some = filteredPermanents(fits, game, typing);
     const offered = suggestSeveral(some, typing.typed, typing.origin.actorId);
     const takesAll = some.length > 1 && ALL_KEYWORD.startsWith(foldName(typing.typed));
-    return takesAll ? [ALL_OF_THEM, ...offered.slice(0, MAX_SUGGESTIONS - 1)] : offered;
+    return takesAll ? [ALL_SUGGESTION, ...offered.slice(0, MAX_SUGGESTIONS - 1)] : offered;
   };
 
 /** A permanent, or any card. */

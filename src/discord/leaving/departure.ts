@@ -17,7 +17,7 @@ import {
 } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { formatLeaving } from './preview.ts';
-import { askFirst, type Parting, type Withdrawing } from './question.ts';
+import { askToConfirm, type DepartureAction, type WithdrawAction } from './confirm.ts';
 
 const OPTIONS = [
   { type: Type.String, name: 'winners', description: 'Who wins: @Alice', max_length: 500 },
@@ -31,12 +31,14 @@ export const endGame = subcommand({
   changes: true,
   /** With the result that the table agrees on, once the host has said so twice. */
   run(request, ctx) {
-    const result = readResult(request.options);
-    return result.ok ? part(request, ctx, { kind: 'game/end', result: result.value }) : result.failure;
+    const result = parseResultOptions(request.options);
+    return result.ok
+      ? runDeparture(request, ctx, { kind: 'game/end', result: result.value })
+      : result.failure;
   },
 });
 
-function readResult({
+function parseResultOptions({
   winners,
   draw = false,
 }: OptionValues<typeof OPTIONS>): Result<GameResult, Refusal<'option/clash' | 'player/unknown'>> {
@@ -52,21 +54,21 @@ function readResult({
  * @param options `at`: it was asked about, and is done if nothing has changed since.
  * @returns a question, where `askFirst` has one; `game/none`, or what the change refuses.
  */
-export const part = (
+export const runDeparture = (
   request: BotRequest,
   ctx: BotContext,
-  parting: Parting | ((game: Game) => Parting | Withdrawing),
+  parting: DepartureAction | ((game: Game) => DepartureAction | WithdrawAction),
   options: Pick<GameActionOptions, 'at'> = {},
 ): Promise<HandlerResult> =>
   runTableTransaction(request, ctx, ({ game: book }) => {
     if (!book) return rejected(refuse('game/none', {}));
     const action = typeof parting === 'function' ? parting(book.game) : parting;
-    const question = options.at ? null : askFirst(request, book, action);
+    const question = options.at ? null : askToConfirm(request, book, action);
     return question
       ? { reply: question, refused: true }
-      : applyAction(request, book, withAction(decideLobby, action), { ...options, say: partingReply });
+      : applyAction(request, book, withAction(decideLobby, action), { ...options, say: renderDeparture });
   });
 
 /** Says what happened, and what the table ought to know of it besides. */
-const partingReply = (applied: AppliedAction): Reply =>
+const renderDeparture = (applied: AppliedAction): Reply =>
   renderActionReply(applied, { after: formatLeaving(applied.before, applied, 'after') });

@@ -5,14 +5,14 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Question, Relation, Single } from '../../engine/characteristics/questions.ts';
 import { readTypeLine } from '../../engine/cards/type-lines.ts';
 import { escapeUserText } from '../words/escape.ts';
-import { LAYOUT_NAMES } from './seen.ts';
+import { LAYOUT_NAMES } from './aspects.ts';
 import { manaValueIn, formatColors } from '../words/game-terms.ts';
 
-type Negative = Extract<Question, { kind: 'not' }>;
-type Several = Extract<Question, { kind: 'and' | 'or' }>;
+type NegatedQuestion = Extract<Question, { kind: 'not' }>;
+type CompoundQuestion = Extract<Question, { kind: 'and' | 'or' }>;
 
 /** A longer question is shown as the query that it was. */
-const LONGEST_QUESTION = 120;
+const MAX_QUESTION_LENGTH = 120;
 
 const isSingle = (question: Question): question is Single => !('of' in question);
 
@@ -25,34 +25,35 @@ export function formatQuestion(question: Question, edition: Edition): string {
 
 /** Asks the question of something: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
 export function askQuestion(question: Question, edition: Edition): string {
-  const words = inClauses(question, edition, ask) ?? `is it ${formatQuestion(question, edition)}`;
-  return `${short(words, question)}?`;
+  const words = formatClauses(question, edition, ask) ?? `is it ${formatQuestion(question, edition)}`;
+  return `${orQuery(words, question)}?`;
 }
 
 /** Says what is wanted of something: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
 export function requireQuestion(question: Question, edition: Edition): string {
   const words =
-    inClauses(question, edition, require) ?? `this must be so of it: ${formatQuestion(question, edition)}`;
-  return short(words, question, 'it must fit ');
+    formatClauses(question, edition, require) ??
+    `this must be so of it: ${formatQuestion(question, edition)}`;
+  return orQuery(words, question, 'it must fit ');
 }
 
 /** Says when something is meant: `if it is red`, `if its mana value is 3 or less`, `if it is not a creature`. */
 export function ifQuestion(question: Question, edition: Edition): string {
   const words =
-    inClauses(question, edition, suppose) ?? `this is so of it: ${formatQuestion(question, edition)}`;
-  return `if ${short(words, question, 'it fits ')}`;
+    formatClauses(question, edition, suppose) ?? `this is so of it: ${formatQuestion(question, edition)}`;
+  return `if ${orQuery(words, question, 'it fits ')}`;
 }
 
 /** Words, or the query where these are many. */
-const short = (words: string, question: Question, beforeQuery = ''): string =>
-  words.length <= LONGEST_QUESTION
+const orQuery = (words: string, question: Question, beforeQuery = ''): string =>
+  words.length <= MAX_QUESTION_LENGTH
     ? words
-    : `${beforeQuery}\`${escapeUserText(printQuery(question).replaceAll('`', "'"), LONGEST_QUESTION)}\``;
+    : `${beforeQuery}\`${escapeUserText(printQuery(question).replaceAll('`', "'"), MAX_QUESTION_LENGTH)}\``;
 
-type Say = (clause: Clause, not: string) => string;
+type FormatClause = (clause: Clause, not: string) => string;
 
 /** A question as one clause or several; `undefined` for one that goes deeper. */
-function inClauses(question: Question, edition: Edition, say: Say): string | undefined {
+function formatClauses(question: Question, edition: Edition, say: FormatClause): string | undefined {
   const one = (of: Question): string | undefined => {
     const [single, not] = isNegated(of) ? [of.of, 'not '] : [of, ''];
     return isSingle(single) ? say(clauseOf(single, edition), not) : undefined;
@@ -65,15 +66,15 @@ function inClauses(question: Question, edition: Edition, say: Say): string | und
 /** A comparison as a clause: what is looked at, the verb, and what it is compared with. */
 type Clause = readonly [subject: string, verb: 'be' | 'have', rest: string];
 
-const ask: Say = ([subject, verb, rest], not) =>
+const ask: FormatClause = ([subject, verb, rest], not) =>
   verb === 'be' ? `is ${subject} ${not}${rest}` : `does ${subject} ${not}have ${rest}`;
 
-const suppose: Say = ([subject, verb, rest], not) => {
+const suppose: FormatClause = ([subject, verb, rest], not) => {
   if (verb === 'be') return `${subject} is ${not}${rest}`;
   return not ? `${subject} does not have ${rest}` : `${subject} has ${rest}`;
 };
 
-const require: Say = ([subject, verb, rest], not) => `${subject} must ${not}${verb} ${rest}`;
+const require: FormatClause = ([subject, verb, rest], not) => `${subject} must ${not}${verb} ${rest}`;
 
 function clauseOf(single: Single, edition: Edition): Clause {
   if (single.kind === 'parity') return [`its ${manaValueIn(edition)}`, 'be', single.parity];
@@ -85,7 +86,7 @@ function clauseOf(single: Single, edition: Edition): Clause {
   return single.whole ? ['its name', 'be', name] : ['its name', 'have', `${name} in it`];
 }
 
-const joined = ({ kind, of }: Several, say: (part: Question) => string): string =>
+const joined = ({ kind, of }: CompoundQuestion, say: (part: Question) => string): string =>
   of.map(say).join(` ${kind} `);
 
 const bracketed = (question: Question, edition: Edition): string =>
@@ -93,7 +94,7 @@ const bracketed = (question: Question, edition: Edition): string =>
     ? `(${formatQuestion(question, edition)})`
     : formatQuestion(question, edition);
 
-const isNegated = (question: Question): question is Negative & { of: Single } =>
+const isNegated = (question: Question): question is NegatedQuestion & { of: Single } =>
   question.kind === 'not' && isSingle(question.of);
 
 const quoted = (name: string): string => `“${escapeUserText(name)}”`;

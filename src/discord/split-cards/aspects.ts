@@ -8,9 +8,9 @@ import { formatList } from '../words/words.ts';
 import { formatColors } from '../words/game-terms.ts';
 
 /** The kinds of things that a comparison looks at, as far as they are said in different words. */
-export type Look = 'colors' | 'names' | 'words' | 'number' | 'layout';
+export type AspectKind = 'colors' | 'names' | 'words' | 'number' | 'layout';
 
-export const LOOKS: Readonly<Record<Aspect, Look>> = {
+export const ASPECT_KINDS: Readonly<Record<Aspect, AspectKind>> = {
   color: 'colors',
   'mana-value': 'number',
   power: 'number',
@@ -21,7 +21,7 @@ export const LOOKS: Readonly<Record<Aspect, Look>> = {
   layout: 'layout',
 };
 
-export const lookOf = (question: Single): Look => LOOKS[aspectOf(question)];
+export const aspectKindOf = (question: Single): AspectKind => ASPECT_KINDS[aspectOf(question)];
 
 export const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
   split: 'a split card',
@@ -32,7 +32,7 @@ export const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
 };
 
 /** Says what was looked at: `red and green`, `5`, `Legendary Creature`, `Fire and Ice`. */
-export function formatSeen(seen: Seen, look: Look): string {
+export function formatAspect(seen: Seen, look: AspectKind): string {
   if (seen === null) return 'none';
   if (look === 'layout') return LAYOUT_NAMES[seen as Layout];
   if (typeof seen === 'number' || typeof seen === 'string') return escapeUserText(String(seen));
@@ -43,14 +43,14 @@ export function formatSeen(seen: Seen, look: Look): string {
 }
 
 /** A side and what was looked at in it, as it stands in brackets: `Battery 4`, `Fire red`, `Fire`. */
-export function formatSideBriefly(names: readonly string[], seen: Seen, look: Look): string {
+export function formatSideBriefly(names: readonly string[], seen: Seen, look: AspectKind): string {
   const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
-  return look === 'names' ? side : `${side} ${formatSeen(seen, look)}`;
+  return look === 'names' ? side : `${side} ${formatAspect(seen, look)}`;
 }
 
 /** A side and what was looked at in it: `Battery 4`, `Fire (red)`; a name is the side itself. */
-export function formatSide(names: readonly string[], seen: Seen, look: Look): string {
+export function formatSide(names: readonly string[], seen: Seen, look: AspectKind): string {
   const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
   if (look === 'names') return side;
-  return look === 'number' ? `${side} ${formatSeen(seen, look)}` : `${side} (${formatSeen(seen, look)})`;
+  return look === 'number' ? `${side} ${formatAspect(seen, look)}` : `${side} (${formatAspect(seen, look)})`;
 }

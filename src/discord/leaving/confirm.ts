@@ -18,34 +18,41 @@ import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 import { gameButton } from '../table/game-buttons.ts';
-import { isWorthShowing, leavingIn, formatLeaving } from './preview.ts';
+import { needsPreview, leavingPlansFor, formatLeaving } from './preview.ts';
 import { formatEntries, formatRules, thingsAround } from '../sentences/entries.ts';
 import { formatGamePath, subgameName } from '../sentences/subgames.ts';
 import { formatWonByEffect } from '../sentences/winning.ts';
 import { askButton } from '../subgames/buttons.ts';
-import { writeEnding } from '../subgames/carried.ts';
-import { AS_IT_STANDS } from '../subgames/end.ts';
+import { encodeEnding } from '../subgames/carried-text.ts';
+import { BY_CURRENT_RESULT } from '../subgames/end.ts';
 
 /** The actions that may end a game that is played: somebody leaves, whoever loses leaves, or the host ends it. */
-export type Parting = Extract<LobbyAction, { readonly kind: 'game/leave' | 'game/lose' | 'game/end' }>;
+export type DepartureAction = Extract<
+  LobbyAction,
+  { readonly kind: 'game/leave' | 'game/lose' | 'game/end' }
+>;
 /** The action that may end a game that has not begun: somebody is taken off its list. */
-export type Withdrawing = Extract<LobbyAction, { readonly kind: 'game/withdraw' }>;
+export type WithdrawAction = Extract<LobbyAction, { readonly kind: 'game/withdraw' }>;
 
 /**
  * Asks first, of the asker alone, before something ends a game that is played, since that cannot be taken back; before
  * more happens than that somebody leaves; or before somebody gives up where a check of state-based effects would end it
  * another way. `null` where nothing is asked.
  */
-export function askFirst(request: BotRequest, book: GameBook, parting: Parting | Withdrawing): Reply | null {
+export function askToConfirm(
+  request: BotRequest,
+  book: GameBook,
+  parting: DepartureAction | WithdrawAction,
+): Reply | null {
   const { game } = book;
   if (game.stage !== 'playing' || parting.kind === 'game/withdraw') return null;
   const decided = decideLobby(game, actorOf(request), parting, rulesetOf(game.edition));
   if (!decided.ok) return null;
   const { entries } = decided.value;
-  const isEnd = endIn(entries) !== null;
-  const check = parting.kind === 'game/leave' ? checkFirst(game, parting.playerId, entries) : null;
+  const isEnd = endingEvent(entries) !== null;
+  const check = parting.kind === 'game/leave' ? endByStateBasedCheck(game, parting.playerId, entries) : null;
   const isAllLeft = parting.kind === 'game/leave' && parting.how === 'left' && game.main !== null;
-  const isShown = isEnd || isAllLeft || leavingIn(game, entries).some(isWorthShowing);
+  const isShown = isEnd || isAllLeft || leavingPlansFor(game, entries).some(needsPreview);
   if (!isShown && !check) return null;
   const isAllMeant = parting.kind === 'game/end' && game.main !== null;
   const aboveFor = (most: number) => [
@@ -74,12 +81,16 @@ export function askFirst(request: BotRequest, book: GameBook, parting: Parting |
     ...(isEnd ? ['-# The secret of its coins is revealed then.'] : []),
     ...(isShown ? formatRules(entries, game.edition) : []),
   ];
-  const others = check && decideLobby(game, actorOf(request), LOSE, rulesetOf(game.edition)).ok;
+  const others = check && decideLobby(game, actorOf(request), LOSE_LABELS, rulesetOf(game.edition)).ok;
   const buttons = [
-    ...(isAllMeant ? [onlySubgame(book, parting.result)] : []),
-    ...(others ? [dangerous(check.label, book, LOSE)] : []),
-    dangerous(
-      labelOf(parting, request.origin.actorId, { isChoice: check !== null, isWithin: isAllMeant, isEnd }),
+    ...(isAllMeant ? [subgameEndButton(book, parting.result)] : []),
+    ...(others ? [dangerButton(check.label, book, LOSE_LABELS)] : []),
+    dangerButton(
+      confirmLabel(parting, request.origin.actorId, {
+        isChoice: check !== null,
+        isWithin: isAllMeant,
+        isEnd,
+      }),
       book,
       parting,
     ),
@@ -99,22 +110,22 @@ function formatIfByEffect(game: Game, { winners }: GameResult): readonly string[
 }
 
 /** Shows what the end of the subgame will do, with this result where it has none. */
-function onlySubgame(book: GameBook, { how, winners }: GameResult) {
+function subgameEndButton(book: GameBook, { how, winners }: GameResult) {
   const { game } = book;
   const seated = winners.filter((winner) => game.seats.some(({ playerId }) => playerId === winner));
   const isSaid = game.result === null && (how === 'drawn' || seated.length > 0);
-  const text = writeEnding({ ...AS_IT_STANDS, winners: isSaid ? seated : null }, game);
+  const text = encodeEnding({ ...BY_CURRENT_RESULT, winners: isSaid ? seated : null }, game);
   return askButton('End the subgame only', { at: book, text });
 }
 
-const LOSE = { kind: 'game/lose' } as const;
+const LOSE_LABELS = { kind: 'game/lose' } as const;
 
-const dangerous = (label: string, book: GameBook, parting: Parting) => ({
-  ...gameButton('end', label, book, partsOf(parting, book.game)),
+const dangerButton = (label: string, book: GameBook, parting: DepartureAction) => ({
+  ...gameButton('end', label, book, departureParts(parting, book.game)),
   style: ButtonStyle.Danger as const,
 });
 
-const endIn = (entries: readonly Entry[]): GameResult | null => {
+const endingEvent = (entries: readonly Entry[]): GameResult | null => {
   const last = entries.at(-1)?.event;
   return last?.kind === 'game/ended' ? last.result : null;
 };
@@ -123,7 +134,7 @@ const endIn = (entries: readonly Entry[]): GameResult | null => {
  * How the game would end if those who lose by the numbers did so first, and the button for it. `null` where it would not
  * end, or nobody loses but those who leave now.
  */
-function checkFirst(
+function endByStateBasedCheck(
   game: Game,
   leaver: PlayerId,
   leaving: readonly Entry[],
@@ -152,8 +163,8 @@ function checkFirst(
  * @param isWithin it is a subgame, and all games end with it.
  * @param isEnd the game ends.
  */
-function labelOf(
-  parting: Parting,
+function confirmLabel(
+  parting: DepartureAction,
   askerId: PlayerId,
   { isChoice, isWithin, isEnd }: Readonly<Record<'isChoice' | 'isWithin' | 'isEnd', boolean>>,
 ): string {
@@ -166,12 +177,12 @@ function labelOf(
 }
 
 /** Conceding and losing are of the subgame; whoever leaves, or wins all games, may have no seat in it. */
-const seatsMeant = (word: string, game: Game): Game['seats'] =>
+const candidateSeats = (word: string, game: Game): Game['seats'] =>
   word === 'conceded' || word === 'lost' ? game.seats : outermostOf(game).seats;
 
 /** Lists what a button carries: who leaves and how, or how the game ends and who wins, by their seats. */
-function partsOf(parting: Parting, game: Game): readonly (string | number)[] {
-  const seats = seatsMeant(parting.kind === 'game/leave' ? parting.how : parting.kind, game);
+function departureParts(parting: DepartureAction, game: Game): readonly (string | number)[] {
+  const seats = candidateSeats(parting.kind === 'game/leave' ? parting.how : parting.kind, game);
   const seatOf = (player: string): number => seats.findIndex(({ playerId }) => playerId === player);
   switch (parting.kind) {
     case 'game/leave':
@@ -184,8 +195,8 @@ function partsOf(parting: Parting, game: Game): readonly (string | number)[] {
 }
 
 /** Reads them back, at the state that they were made for; `null` where they are none of ours. */
-export function readParting([word = '', at = '']: readonly string[], game: Game): Parting | null {
-  const seats = seatsMeant(word, game);
+export function parseDeparture([word = '', at = '']: readonly string[], game: Game): DepartureAction | null {
+  const seats = candidateSeats(word, game);
   const players = at === '' ? [] : at.split('.').map((seat) => seats[Number(seat)]?.playerId ?? '');
   const [player = ''] = players;
   switch (word) {
@@ -196,9 +207,9 @@ export function readParting([word = '', at = '']: readonly string[], game: Game)
     case 'lose':
       return { kind: 'game/lose' };
     default:
-      return isHow(word) ? { kind: 'game/end', result: { how: word, winners: players } } : null;
+      return isDepartureKind(word) ? { kind: 'game/end', result: { how: word, winners: players } } : null;
   }
 }
 
-const isHow = (word: string): word is GameResult['how'] =>
+const isDepartureKind = (word: string): word is GameResult['how'] =>
   word === 'ended' || word === 'drawn' || word === 'won';

@@ -3,7 +3,7 @@ import { formatAhead } from '../ahead/turns.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 
 /** Says what was done about turns to come, and the turns as they come now. */
-export function replyWithTurnsAhead(applied: AppliedAction): Reply {
+export function renderWithUpcomingTurns(applied: AppliedAction): Reply {
   const reply = renderActionReply(applied);
   const [{ event }] = applied.entries;
   const until = event.kind === 'control/created' ? event.control.of : null;

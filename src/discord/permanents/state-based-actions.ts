@@ -10,11 +10,11 @@ import { parseIdRanges, STATE_BASED_VERBS, type StateBasedVerb } from '../table/
  * Does what a button about state-based actions of permanents says, for everybody to read. It is out of date in another
  * game, and once it is no longer so.
  */
-export function pressStateBased(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export function handleStateBasedButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [word, gameId, kind, ids = ''] = press.parts;
   const verb = STATE_BASED_VERBS.find((candidate) => candidate === word);
   const of = StateBasedKind.safeParse(kind).data;
-  const action = verb && of ? actionOf(verb, of, parseIdRanges(ids)) : null;
+  const action = verb && of ? actionFor(verb, of, parseIdRanges(ids)) : null;
   return executeGameAction(press, ctx, (game, actor, ruleset, book) =>
     action && book.id === gameId
       ? decideStateBased(game, actor, action, ruleset)
@@ -25,7 +25,7 @@ export function pressStateBased(press: Press, ctx: BotContext): Promise<HandlerR
 const isGroup = (kind: StateBasedKind): kind is GroupKind =>
   GROUP_KINDS.some((candidate) => candidate === kind);
 
-function actionOf(verb: StateBasedVerb, of: StateBasedKind, ids: readonly number[]): AboutStateBased | null {
+function actionFor(verb: StateBasedVerb, of: StateBasedKind, ids: readonly number[]): AboutStateBased | null {
   const [id] = ids;
   switch (verb) {
     case 'apply':

@@ -9,77 +9,77 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
  */
 
 /** A subgame to be started. `first`: `null` where the first player is to be drawn. */
-export interface AskedStart {
+export interface StartRequestText {
   readonly kind: 'start';
   readonly asked: SubgameAsked;
   readonly first: PlayerId | null;
 }
 
 /** One to be ended. */
-export interface AskedEnd {
+export interface EndRequestText {
   readonly kind: 'end';
   readonly ending: Omit<SubgameEnding, 'kind'>;
 }
 
 const BETWEEN = '|';
 
-export function writeStart({ asked, first }: Omit<AskedStart, 'kind'>, game: Game): string {
+export function encodeStart({ asked, first }: Omit<StartRequestText, 'kind'>, game: Game): string {
   const { card, controllerId, libraries, commanders, triggers } = asked;
   const seatOf = seatsIn(game);
-  return join([
+  return joinFields([
     's',
     card ?? '',
     seatOf(controllerId),
     first === null ? '' : seatOf(first),
-    writeCounts(libraries, game),
+    encodeCounts(libraries, game),
     ...commanders.map(({ ownerId, name }) => `c${seatOf(ownerId)}${name}`),
     ...triggers.map((trigger) => `t${seatOf(trigger.controllerId)}${trigger.name}`),
   ]);
 }
 
-export function writeEnding(ending: Omit<SubgameEnding, 'kind'>, game: Game): string {
+export function encodeEnding(ending: Omit<SubgameEnding, 'kind'>, game: Game): string {
   const { winners, removed, commandersOut } = ending;
   const seatOf = seatsIn(game);
   const of = seatsIn(outermostOf(game));
-  return join([
+  return joinFields([
     'e',
     winners === null ? '?' : winners.map(seatOf).join(''),
-    writeCounts(removed, outermostOf(game)),
+    encodeCounts(removed, outermostOf(game)),
     ...commandersOut.map(({ ownerId, name }) => `c${of(ownerId)}${name}`),
   ]);
 }
 
 /** Reads either back; `null` for anything else. */
-export function readCarried(text: string, game: Game): AskedStart | AskedEnd | null {
+export function decodeCarried(text: string, game: Game): StartRequestText | EndRequestText | null {
   const [kind, ...fields] = text.split(BETWEEN).map(unescapeField);
-  if (kind === 's') return readStart(fields, game);
-  return kind === 'e' ? readEnding(fields, game) : null;
+  if (kind === 's') return decodeStart(fields, game);
+  return kind === 'e' ? decodeEnding(fields, game) : null;
 }
 
-function readStart([card = '', by = '', first = '', counts = '', ...named]: readonly string[], game: Game) {
+function decodeStart([card = '', by = '', first = '', counts = '', ...named]: readonly string[], game: Game) {
   const controllerId = playerAt(game, by);
   const begins = first === '' ? null : playerAt(game, first);
   if (controllerId === undefined || begins === undefined) return null;
   const asked: SubgameAsked = {
     card: card === '' ? null : card,
     controllerId,
-    libraries: readCountsOf(counts, game),
-    commanders: readNamed('c', named, game),
-    triggers: readNamed('t', named, game).map(({ ownerId, name }) => ({ controllerId: ownerId, name })),
+    libraries: decodeCounts(counts, game),
+    commanders: decodeNames('c', named, game),
+    triggers: decodeNames('t', named, game).map(({ ownerId, name }) => ({ controllerId: ownerId, name })),
   };
   return { kind: 'start', asked, first: begins } as const;
 }
 
-function readEnding([winners = '', removed = '', ...named]: readonly string[], game: Game) {
+function decodeEnding([winners = '', removed = '', ...named]: readonly string[], game: Game) {
   const won = winners === '?' ? null : winners.split('').map((digit) => playerAt(game, digit));
   if (won?.some((playerId) => playerId === undefined)) return null;
   const ending = {
     winners: won && won.filter((playerId) => playerId !== undefined),
-    removed: readCountsOf(removed, outermostOf(game)).map(({ playerId, cards }) => ({
+    removed: decodeCounts(removed, outermostOf(game)).map(({ playerId, cards }) => ({
       playerId,
       cards: cards ?? 0,
     })),
-    commandersOut: readNamed('c', named, outermostOf(game)),
+    commandersOut: decodeNames('c', named, outermostOf(game)),
   };
   return { kind: 'end', ending } as const;
 }
@@ -95,13 +95,13 @@ const playerAt = ({ seats }: Game, place: string): PlayerId | undefined =>
   /^[0-9a-z]$/.test(place) ? seats[Number.parseInt(place, 36)]?.playerId : undefined;
 
 /** One for each seat, in their order; nothing where nobody counted. */
-const writeCounts = (counts: readonly CountedLibrary[], { seats }: Game): string =>
+const encodeCounts = (counts: readonly CountedLibrary[], { seats }: Game): string =>
   seats
     .map(({ playerId }) => counts.find((count) => count.playerId === playerId)?.cards?.toString(36) ?? '')
     .join('.')
     .replace(/\.+$/, '');
 
-const readCountsOf = (text: string, { seats }: Game): readonly CountedLibrary[] =>
+const decodeCounts = (text: string, { seats }: Game): readonly CountedLibrary[] =>
   text.split('.').flatMap((cards, at) => {
     const playerId = seats[at]?.playerId;
     return playerId !== undefined && /^[0-9a-z]{1,5}$/.test(cards)
@@ -109,13 +109,13 @@ const readCountsOf = (text: string, { seats }: Game): readonly CountedLibrary[] 
       : [];
   });
 
-const readNamed = (kind: 'c' | 't', fields: readonly string[], game: Game): readonly CommanderCard[] =>
+const decodeNames = (kind: 'c' | 't', fields: readonly string[], game: Game): readonly CommanderCard[] =>
   fields.flatMap((field) => {
     const ownerId = playerAt(game, field.charAt(1));
     return field.startsWith(kind) && ownerId !== undefined ? [{ ownerId, name: field.slice(2) }] : [];
   });
 
-const join = (fields: readonly string[]): string => fields.map(escapeField).join(BETWEEN);
+const joinFields = (fields: readonly string[]): string => fields.map(escapeField).join(BETWEEN);
 
 const escapeField = (text: string): string => text.replace(/[%|]/g, encodeURIComponent);
 const unescapeField = (text: string): string =>

@@ -14,7 +14,7 @@ import {
 } from '../words/by-edition.ts';
 
 /** An answer and how it came about, in the words of an edition. */
-export interface Told {
+export interface ExplainedAnswer {
   /** `Yes` */
   readonly verdict: string;
   /** The text between the answer and how it came about: `: `, `. `, `, as `. */
@@ -27,12 +27,12 @@ export interface Told {
 }
 
 /** A question to the engine, and how to tell of what it says. */
-interface Telling<Full, Failure extends Refusal = Refusal> {
+interface EditionQuestion<Full, Failure extends Refusal = Refusal> {
   readonly ask: EngineQuery<Full, Failure>;
   /** The part of an answer that must be the same for two editions to agree. */
   readonly verdict: (full: Full) => unknown;
   /** The answer and how it came about. */
-  readonly tell: (full: Full, edition: Edition) => Told;
+  readonly tell: (full: Full, edition: Edition) => ExplainedAnswer;
   readonly question: string;
 }
 
@@ -40,55 +40,58 @@ interface Telling<Full, Failure extends Refusal = Refusal> {
  * Answers by edition, each with how it came about, as a reply's text. Editions that come to the same answer in
  * different ways share it, and each has its own line below it. What the edition asked for refuses is refused.
  */
-export function tellByEdition<Full, Failure extends Refusal>(
+export function explainByEdition<Full, Failure extends Refusal>(
   { edition, depth }: Under,
-  { ask, verdict, tell, question }: Telling<Full, Failure>,
+  { ask, verdict, tell, question }: EditionQuestion<Full, Failure>,
 ): Result<EditionText, Failure> {
   const answered = askByEdition(edition, ask, verdict);
   if (!answered.ok) return answered;
   // One answer in bold is read first; of several each has its edition in bold.
   const isBold = depth === 'short' || answered.value.length === 1;
   const say = (_answer: Full, _edition: Edition, grounds: AnswerGroup<Full>['grounds']): string => {
-    const [way, ...others] = waysOf(grounds, tell);
-    if (others.length === 0 || depth === 'short') return formatTold(way.told, isBold);
-    return [boldIf(isBold, `${way.told.verdict}.`), ...[way, ...others].flatMap(formatWay)].join('\n');
+    const [way, ...others] = distinctAnswers(grounds, tell);
+    if (others.length === 0 || depth === 'short') return formatExplained(way.told, isBold);
+    return [emphasize(isBold, `${way.told.verdict}.`), ...[way, ...others].flatMap(formatAnswerVariant)].join(
+      '\n',
+    );
   };
   const brief = (answer: Full, of: Edition): string => {
     const told = tell(answer, of);
     return (
-      firstPhrase(told.verdict) + (told.brief && told.brief.length <= MOST_BRIEF ? ` (${told.brief})` : '')
+      firstPhrase(told.verdict) +
+      (told.brief && told.brief.length <= MAX_BRIEF_LENGTH ? ` (${told.brief})` : '')
     );
   };
   return ok(formatByEdition(answered.value, { format: say, formatBrief: brief, question }, depth));
 }
 
 /** How an answer came about is said beside another one up to so many characters. */
-const MOST_BRIEF = 50;
+const MAX_BRIEF_LENGTH = 50;
 
 /** The answer, and how it came about beside and below it. */
-function formatTold(told: Told, isBold: boolean): string {
-  return [formatFirst(told, isBold), ...told.below].join('\n');
+function formatExplained(told: ExplainedAnswer, isBold: boolean): string {
+  return [formatFirstLine(told, isBold), ...told.below].join('\n');
 }
 
 /** `Yes: 5.`, with lines to come: `Yes.` */
-export const formatFirst = ({ verdict, glue, how }: Told, isBold = false): string =>
-  how ? boldIf(isBold, verdict + glue.trimEnd()) + ' ' + how : boldIf(isBold, `${verdict}.`);
+export const formatFirstLine = ({ verdict, glue, how }: ExplainedAnswer, isBold = false): string =>
+  how ? emphasize(isBold, verdict + glue.trimEnd()) + ' ' + how : emphasize(isBold, `${verdict}.`);
 
-const boldIf = (isBold: boolean, text: string): string => (isBold ? `**${text}**` : text);
+const emphasize = (isBold: boolean, text: string): string => (isBold ? `**${text}**` : text);
 
 /** How editions come to their answer, and which: the one asked for first. */
-interface Way {
+interface AnswerVariant {
   readonly editions: readonly Edition[];
-  readonly told: Told;
+  readonly told: ExplainedAnswer;
 }
 
 /** How editions come to their answer, each way once; what is the same but for words is said in those of the first. */
-function waysOf<Full>(
+function distinctAnswers<Full>(
   [first, ...others]: AnswerGroup<Full>['grounds'],
-  tell: Telling<Full>['tell'],
-): readonly [Way, ...Way[]] {
+  tell: EditionQuestion<Full>['tell'],
+): readonly [AnswerVariant, ...AnswerVariant[]] {
   const wayOf = ({ edition, answer }: EditionAnswer<Full>) => ({
-    key: formatTold(tell(answer, TODAYS_DATE), false),
+    key: formatExplained(tell(answer, TODAYS_DATE), false),
     editions: [edition],
     told: tell(answer, edition),
   });
@@ -101,7 +104,7 @@ function waysOf<Full>(
   return ways;
 }
 
-const formatWay = ({ editions, told: { how, below } }: Way): readonly string[] => [
+const formatAnswerVariant = ({ editions, told: { how, below } }: AnswerVariant): readonly string[] => [
   `${formatEditionNames(editions)}:${how && ` ${how}`}`,
   ...below,
 ];

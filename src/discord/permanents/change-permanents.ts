@@ -12,22 +12,22 @@ import type { BotRequest, BotContext, HandlerResult } from '../command/command.t
 import { executeGameAction, type GameActionOptions } from '../table/execute-game-action.ts';
 import { findObject, findObjects, type FindOptions, type FindRefusal } from '../table/find-objects.ts';
 import { pickablePermanents, type PickableObject } from '../table/pickable-objects.ts';
-import type { Fits } from './picking.ts';
+import type { PermanentFilter } from './options.ts';
 
 /*
  * Which permanents `/permanent` means, and what is done to each of them.
  */
 
 /** The actions to be done, in order. */
-export type Actions<Failure extends Refusal> = Result<readonly PermanentAction[], Failure>;
+export type PermanentActions<Failure extends Refusal> = Result<readonly PermanentAction[], Failure>;
 
 /** The table, and its permanents as somebody picks among them. */
-export interface Here {
+export interface PermanentContext {
   readonly game: Game;
   readonly things: readonly PickableObject[];
-  readonly only: (fits: Fits) => readonly PickableObject[];
+  readonly only: (fits: PermanentFilter) => readonly PickableObject[];
   /** Those in play of the player whose deeds the asker types: what `all` means. */
-  readonly mine: (fits?: Fits) => readonly PickableObject[];
+  readonly mine: (fits?: PermanentFilter) => readonly PickableObject[];
 }
 
 /**
@@ -37,26 +37,26 @@ export interface Here {
 export const changePermanents = (
   request: BotRequest,
   ctx: BotContext,
-  read: (here: Here) => Actions<Refusal>,
+  read: (here: PermanentContext) => PermanentActions<Refusal>,
   options: GameActionOptions = {},
 ): Promise<HandlerResult> =>
   executeGameAction(
     request,
     ctx,
     (game, actor, ruleset) => {
-      const actions = read(tableFor(game, request.origin.actorId));
-      return actions.ok ? decideEach(game, actor, actions.value, ruleset) : actions;
+      const actions = read(contextFor(game, request.origin.actorId));
+      return actions.ok ? decideInOrder(game, actor, actions.value, ruleset) : actions;
     },
     options,
   );
 
-function tableFor(game: Game, readerId: PlayerId): Here {
+function contextFor(game: Game, readerId: PlayerId): PermanentContext {
   const things = pickablePermanents(game, readerId);
-  const only = (fits: Fits): readonly PickableObject[] => {
+  const only = (fits: PermanentFilter): readonly PickableObject[] => {
     const ids = new Set(game.permanents.filter(fits).map(({ id }) => id));
     return things.filter(({ id }) => ids.has(id));
   };
-  const mine = (fits: Fits = () => true): readonly PickableObject[] =>
+  const mine = (fits: PermanentFilter = () => true): readonly PickableObject[] =>
     only(
       (permanent) =>
         permanent.controllerId === doerOf(game, readerId) &&
@@ -66,7 +66,7 @@ function tableFor(game: Game, readerId: PlayerId): Here {
   return { game, things, only, mine };
 }
 
-function decideEach(
+function decideInOrder(
   game: Game,
   actor: Actor,
   actions: readonly PermanentAction[],
@@ -81,26 +81,26 @@ function decideEach(
   return ok(finalize(transition));
 }
 
-interface Which {
+interface WhichOptions {
   readonly permanent: string;
 }
 
-export function toOne(
-  { permanent }: Which,
-  { things }: Here,
+export function forOne(
+  { permanent }: WhichOptions,
+  { things }: PermanentContext,
   action: (id: ThingId) => PermanentAction,
   fits: readonly PickableObject[] = things,
-): Actions<FindRefusal> {
+): PermanentActions<FindRefusal> {
   const found = findObject(things, permanent, fits);
   return found.ok ? ok([action(found.value)]) : found;
 }
 
-export function toEach(
-  { permanent }: Which,
-  { things }: Here,
+export function forAll(
+  { permanent }: WhichOptions,
+  { things }: PermanentContext,
   actions: (id: ThingId) => readonly PermanentAction[],
   among: FindOptions,
-): Actions<RefusedBy<typeof findObjects>> {
+): PermanentActions<RefusedBy<typeof findObjects>> {
   const found = findObjects(things, permanent, among);
   return found.ok ? ok(found.value.flatMap(actions)) : found;
 }

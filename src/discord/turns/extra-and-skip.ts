@@ -20,14 +20,14 @@ import { withStackButtons } from '../table/stack-buttons.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import type { AppliedAction } from '../table/action-reply.ts';
-import { replyWithTurnsAhead } from './ahead.ts';
+import { renderWithUpcomingTurns } from './upcoming.ts';
 import { withCleaveButton } from './cleave.ts';
 
 /*
  * Turns to come: an extra one, one that is skipped, or of which a step or phase is skipped.
  */
 
-const TIMES = {
+const TIMES_OPTION = {
   type: Type.Integer,
   name: 'times',
   description: 'How many; left out, as many as the card says',
@@ -36,7 +36,11 @@ const TIMES = {
 } as const;
 
 /** Whose range of influence counts. */
-const BY = { type: Type.User, name: 'by', description: 'Whose effect it is; left out, yours' } as const;
+const BY_OPTION = {
+  type: Type.User,
+  name: 'by',
+  description: 'Whose effect it is; left out, yours',
+} as const;
 
 export const extraTurn = subcommand({
   name: 'extra',
@@ -45,8 +49,8 @@ export const extraTurn = subcommand({
   options: [
     { type: Type.User, name: 'player', description: 'Who takes it; left out, you' },
     CARD_OPTION,
-    TIMES,
-    BY,
+    TIMES_OPTION,
+    BY_OPTION,
   ],
   changes: true,
   run(request, ctx) {
@@ -65,7 +69,7 @@ export const extraTurn = subcommand({
       decideTurn(game, actor, { ...action, by: by ?? doerOf(game, actor.id) }, ruleset);
     return executeGameAction(request, ctx, decide, {
       say: withDidYouMean(typed, ctx.cards, (applied) => {
-        const reply = replyToExtra(applied, known);
+        const reply = renderExtraTurn(applied, known);
         // It takes the place of the reply on what resolved, whose buttons go on here.
         return request.isAnswer ? withStackButtons(reply, applied) : reply;
       }),
@@ -75,10 +79,10 @@ export const extraTurn = subcommand({
 });
 
 /** Says what was noted, and what the card says of that turn besides. */
-function replyToExtra(applied: AppliedAction, known: ExtraTurnCard | undefined): Reply {
+function renderExtraTurn(applied: AppliedAction, known: ExtraTurnCard | undefined): Reply {
   const reply = withLines(
-    replyWithTurnsAhead(applied),
-    known?.riders.flatMap((rider) => TOLD[rider] ?? []) ?? [],
+    renderWithUpcomingTurns(applied),
+    known?.riders.flatMap((rider) => RIDER_NOTES[rider] ?? []) ?? [],
   );
   const loss = applied.entries.find(({ event }) => event.kind === 'ability/noted');
   if (known?.unless !== 'cleave' || loss?.event.kind !== 'ability/noted') return reply;
@@ -86,13 +90,13 @@ function replyToExtra(applied: AppliedAction, known: ExtraTurnCard | undefined):
   return withCleaveButton(asking, applied.gameId, loss.event.ability.id);
 }
 
-const TOLD: Partial<Readonly<Record<ExtraTurnCard['riders'][number], string>>> = {
+const RIDER_NOTES: Partial<Readonly<Record<ExtraTurnCard['riders'][number], string>>> = {
   'no-prevention': 'During that turn damage can’t be prevented.',
   'no-schemes': 'During that turn schemes can’t be set in motion.',
 };
 
 /** Lines that are the same stand once, with how often. */
-const onceEach = (lines: readonly string[]): readonly string[] =>
+const mergeEqualLines = (lines: readonly string[]): readonly string[] =>
   [...new Set(lines)].map((line) => {
     const times = lines.filter((candidate) => candidate === line).length;
     return times > 1 && line !== '' ? `${line} ×${times}` : line;
@@ -100,12 +104,12 @@ const onceEach = (lines: readonly string[]): readonly string[] =>
 
 /** The reply with lines directly below what happened. */
 function withLines(reply: Reply, lines: readonly string[]): Reply {
-  const [first = '', ...rest] = onceEach((reply.content ?? '').split('\n'));
+  const [first = '', ...rest] = mergeEqualLines((reply.content ?? '').split('\n'));
   return { ...reply, content: [first, ...lines, ...rest].join('\n') };
 }
 
 /** The turn, step or phase that is skipped, as players call it. */
-const SKIPPED = {
+const SKIPPABLE_PARTS = {
   turn: 'the whole turn',
   untap: 'untap step',
   upkeep: 'upkeep step',
@@ -115,7 +119,7 @@ const SKIPPED = {
   end: 'end step',
 } as const satisfies Record<SkippablePart | 'turn', string>;
 
-const SPANS = {
+const SKIP_SPANS = {
   next: 'the next one',
   'next-this-turn': 'the next one, in this turn only',
   'this-turn': 'each one of this turn',
@@ -132,16 +136,16 @@ export const skipTurn = subcommand({
       type: Type.String,
       name: 'step',
       description: 'What’s skipped; left out, what the card says, or the whole turn',
-      choices: choices(SKIPPED),
+      choices: choices(SKIPPABLE_PARTS),
     },
     {
       type: Type.String,
       name: 'when',
       description: 'Which of these steps or phases; left out, as the card says, or the next one',
-      choices: choices(SPANS),
+      choices: choices(SKIP_SPANS),
     },
-    TIMES,
-    BY,
+    TIMES_OPTION,
+    BY_OPTION,
   ],
   defaultPlayers: { by: 'nobody' },
   changes: true,
@@ -191,7 +195,7 @@ export const skipTurn = subcommand({
     };
     return executeGameAction(request, ctx, decide, {
       say: withDidYouMean(typed, ctx.cards, (applied) =>
-        withLines(replyWithTurnsAhead(applied), card === null ? [] : formatStatic(card, known)),
+        withLines(renderWithUpcomingTurns(applied), card === null ? [] : formatStatic(card, known)),
       ),
     });
   },

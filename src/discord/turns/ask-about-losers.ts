@@ -14,7 +14,7 @@ import { findOpenGame } from '../table/execute-game-action.ts';
  * @param by the action that would begin it: of the last step, the next one does too
  * @returns `null` if there is nothing to ask: also of an answer to this question.
  */
-export async function askLosersFirst(
+export async function askAboutLosers(
   request: BotRequest,
   ctx: BotContext,
   by: 'next' | 'step',

@@ -33,14 +33,14 @@ interface AddOptions {
  * The permanent that is to be added.
  * @param readerId who says what it is attached to, by a name that this player may know.
  */
-export function readAdded(
+export function parseAddedPermanent(
   options: AddOptions,
   readerId: PlayerId,
   game: Game,
   cards: CardPool,
 ): Result<
   AddPermanent,
-  RefusedBy<typeof showing> | FindRefusal | Refusal<'option/missing' | 'option/clash'>
+  RefusedBy<typeof faceShown> | FindRefusal | Refusal<'option/missing' | 'option/clash'>
 > {
   const { 'copy-of': copied, 'attached-to': host, 'face-down': faceDown = false, keeps } = options;
   const { controller, owner = controller, half, phasing, tapped = false } = options;
@@ -49,9 +49,9 @@ export function readAdded(
   if (!isNamed && !mayBeUnnamed) return fail(refuse('option/missing', { option: 'card' }));
 
   const read = parseTypedName(options.card ?? '', cards);
-  const shown = showing(read, half);
+  const shown = faceShown(read, half);
   if (!shown.ok) return shown;
-  const copyOf = copied === undefined ? ok(undefined) : readCopied(copied, game, cards);
+  const copyOf = copied === undefined ? ok(undefined) : findCopied(copied, game, cards);
   if (!copyOf.ok) return copyOf;
   const on = host === undefined ? ok(undefined) : findObject(pickablePermanents(game, readerId), host);
   if (!on.ok) return on;
@@ -82,17 +82,17 @@ export function readAdded(
 export const hasPhasing = (name: string, cards: CardPool): boolean =>
   cards.find(name)?.keywords?.some((some) => some.includes('Phasing')) ?? false;
 
-interface Showing extends Pick<AddPermanent, 'face' | 'unlocked'> {
+interface FaceOptions extends Pick<AddPermanent, 'face' | 'unlocked'> {
   readonly flipped?: boolean;
 }
 
 /**
  * Reads what a part that is named says of a permanent: which face is up, which door is unlocked, that it is flipped.
  */
-function showing(
+function faceShown(
   { card, name, part }: TypedName,
   half: string | undefined,
-): Result<Showing, Refusal<'card/no-such-half'>> {
+): Result<FaceOptions, Refusal<'card/no-such-half'>> {
   if (!card) {
     if (half === undefined) return ok({});
     return fail(refuse('card/no-such-half', { card: name, typed: half, halves: [] }));
@@ -111,7 +111,7 @@ function showing(
  * Finds what is copied: a permanent at the table by its number or all of its name, a card by its name, or else a
  * permanent by a part of its name.
  */
-export function readCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, FindRefusal> {
+export function findCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, FindRefusal> {
   const things = pickablePermanents(game, null);
   const isHere = things.some(
     ({ number, name, aliases = [] }) =>

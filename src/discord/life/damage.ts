@@ -13,7 +13,7 @@ import { FIELD, LONGEST_TYPED } from '../hits/form.ts';
 import { calledAt } from '../hits/names.ts';
 import { completeWhose, readWhose, WHOSE } from '../hits/whose.ts';
 import { executeGameAction, findOpenGame } from '../table/execute-game-action.ts';
-import { recorded } from './of-players.ts';
+import { recordDamage } from './change-numbers.ts';
 
 export const setDamage = subcommand({
   name: 'damage',
@@ -40,17 +40,17 @@ export const setDamage = subcommand({
       const ruleset = rulesetOf(game.edition);
       return readFilled(fields, { game, ruleset, dealer, typist: actorId, called, cards: ctx.cards });
     };
-    const dealt = await dealerTyped(request, ctx, open.value.game, blowsOf);
+    const dealt = await findDealer(request, ctx, open.value.game, blowsOf);
     if ('question' in dealt) return dealt.question;
     return executeGameAction(request, ctx, (game, actor, ruleset, book) => {
       const read = blowsOf(game, dealt.dealer);
-      return read.ok ? recorded(dealt.dealer, read.value)(game, actor, ruleset, book) : read;
+      return read.ok ? recordDamage(dealt.dealer, read.value)(game, actor, ruleset, book) : read;
     });
   },
 });
 
 /** Who deals what was typed: as it says, or `by:`; else the question. What cannot be read is refused as it is recorded. */
-async function dealerTyped(
+async function findDealer(
   request: BotRequest & { readonly options: { readonly hits: string; readonly by?: PlayerId | undefined } },
   ctx: BotContext,
   game: Game,

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import {
   askButton,
-  readSubgamePress,
+  parseSubgamePress,
   ROOM_IN_BUTTONS,
   SUBGAME_ACTION,
   subgameButtons,
 } from '../../../src/discord/subgames/buttons.ts';
-import { readCarried, writeEnding, writeStart } from '../../../src/discord/subgames/carried.ts';
-import { readCounts, readNames } from '../../../src/discord/subgames/options.ts';
+import { decodeCarried, encodeEnding, encodeStart } from '../../../src/discord/subgames/carried-text.ts';
+import { parseCounts, parsePlayerNames } from '../../../src/discord/subgames/options.ts';
 import { gameOf } from '../../engine/tables/many.ts';
 import { ALICE, BOB, CLEO, DAN } from '../tables/game-channel.ts';
 
@@ -34,7 +34,7 @@ function pressed(text: string, verb: 'apply' | 'cancel') {
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id.length).toBeLessThanOrEqual(100);
   const own = ids.map(parseCustomId).find((one) => one?.parts[0] === verb);
-  return readSubgamePress(own?.parts ?? [], ids);
+  return parseSubgamePress(own?.parts ?? [], ids);
 }
 
 describe('what the buttons below a preview carry', () => {
@@ -65,9 +65,9 @@ describe('what the buttons below a preview carry', () => {
     ]);
     const libraries = PLAYERS.map((playerId) => ({ playerId, cards: 92 }));
     const asked = { card: 'Shahrazad', controllerId: PLAYERS[0] ?? '', commanders, libraries, triggers: [] };
-    const text = writeStart({ asked, first: null }, game);
+    const text = encodeStart({ asked, first: null }, game);
     expect(text.length).toBeLessThanOrEqual(ROOM_IN_BUTTONS);
-    const read = readCarried(pressed(text, 'apply')?.carried.text ?? '', game);
+    const read = decodeCarried(pressed(text, 'apply')?.carried.text ?? '', game);
     expect(read).toEqual({ kind: 'start', asked, first: null });
   });
 
@@ -85,7 +85,7 @@ describe('what the buttons below a preview carry', () => {
               count === null ? [] : [{ playerId: PLAYERS[at] ?? '', cards: count }],
             ),
           };
-          const read = readCarried(writeStart({ asked, first }, game), game);
+          const read = decodeCarried(encodeStart({ asked, first }, game), game);
           expect(read).toEqual({ kind: 'start', asked, first });
         },
       ),
@@ -96,15 +96,15 @@ describe('what the buttons below a preview carry', () => {
     fc.assert(
       fc.property(fc.option(fc.uniqueArray(player)), named, (winners, commandersOut) => {
         const ending = { winners, commandersOut, removed: [{ playerId: PLAYERS[3] ?? '', cards: 2 }] };
-        expect(readCarried(writeEnding(ending, game), game)).toEqual({ kind: 'end', ending });
+        expect(decodeCarried(encodeEnding(ending, game), game)).toEqual({ kind: 'end', ending });
       }),
     );
   });
 
   it('the button that asks carries the winners', () => {
-    const text = writeEnding({ winners: PLAYERS, removed: [], commandersOut: [] }, game);
+    const text = encodeEnding({ winners: PLAYERS, removed: [], commandersOut: [] }, game);
     const { parts = [] } = parseCustomId(askButton('End', { at: AT, text }).custom_id) ?? {};
-    expect(readSubgamePress(parts)).toEqual({ verb: 'ask', carried: { at: AT, text } });
+    expect(parseSubgamePress(parts)).toEqual({ verb: 'ask', carried: { at: AT, text } });
   });
 
   it.each([
@@ -117,11 +117,11 @@ describe('what the buttons below a preview carry', () => {
     ['another verb', ['stop'], []],
     ['nothing', [], []],
   ])('%s: it is not one of them', (_, parts, ids) => {
-    expect(readSubgamePress(parts, ids)).toBeNull();
+    expect(parseSubgamePress(parts, ids)).toBeNull();
   });
 
   it.each(['', 'x|', 's|Shahrazad|z|0|', 's|Shahrazad|0|z|', 'e|z|'])('"%s" is not asked by them', (text) => {
-    expect(readCarried(text, game)).toBeNull();
+    expect(decodeCarried(text, game)).toBeNull();
   });
 });
 
@@ -131,14 +131,14 @@ describe('numbers of cards as people type them', () => {
     [`<@!${ALICE}>: 53, <@${BOB}>=0 and <@${CLEO}> 7`, [53, 0, 7]],
     [`<@${ALICE}>53;<@${BOB}>41`, [53, 41]],
   ])('%s', (typed, counts) => {
-    const read = readCounts(typed, 'libraries');
+    const read = parseCounts(typed, 'libraries');
     expect(read.ok && read.value.map((one) => one.cards)).toEqual(counts);
   });
 
   it.each(['53', `<@${ALICE}>`, `<@${ALICE}> 5 <@${ALICE}> 6`, `<@${ALICE}> 5 cards`, `<@${ALICE}> -5`])(
     'not %s',
     (typed) => {
-      expect(readCounts(typed, 'libraries')).toMatchObject({
+      expect(parseCounts(typed, 'libraries')).toMatchObject({
         ok: false,
         failure: { code: 'option/not-understood' },
       });
@@ -151,11 +151,11 @@ describe('names of players’ things as people type them', () => {
     [`<@${ALICE}> Karn, Silver Golem; <@${BOB}> Krenko`, ['Karn, Silver Golem', 'Krenko']],
     [`<@${ALICE}> Tymna; Thrasios, <@${DAN}>: Kess`, ['Tymna', 'Thrasios', 'Kess']],
   ])('%s', (typed, names) => {
-    const read = readNames(typed, 'commanders', '');
+    const read = parsePlayerNames(typed, 'commanders', '');
     expect(read.ok && read.value.map((one) => one.name)).toEqual(names);
   });
 
   it.each(['Karn', `Karn <@${ALICE}>`, `<@${ALICE}> <@${BOB}> Krenko`])('not %s', (typed) => {
-    expect(readNames(typed, 'commanders', '').ok).toBe(false);
+    expect(parsePlayerNames(typed, 'commanders', '').ok).toBe(false);
   });
 });

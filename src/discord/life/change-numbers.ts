@@ -11,10 +11,10 @@ import { fail, ok } from '../../engine/vocabulary/result.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
 
 /** Whom a number is changed of, at least one. */
-export type Players = readonly [PlayerId, ...PlayerId[]];
+export type NonEmptyPlayers = readonly [PlayerId, ...PlayerId[]];
 
 /** Writes down what players are dealt or given, in the next line of the log. */
-export const recorded =
+export const recordDamage =
   (dealer: PlayerId, blows: readonly Blow[]): GameDecision =>
   (game, actor, ruleset, book) => {
     const [first, ...others] = blows;
@@ -33,9 +33,9 @@ export const recorded =
  * @param dealer who gives it, or takes it: a player for whom the actor decides, or the actor.
  * @param blowOf the same as a hit; `null` where it makes the number better, or sets it.
  */
-export const changeOf =
+export const changeNumbersOf =
   (
-    players: Players,
+    players: NonEmptyPlayers,
     dealer: PlayerId,
     actionOf: (playerId: PlayerId) => NumberAction,
     blowOf: (playerId: PlayerId) => Blow | null,
@@ -45,18 +45,20 @@ export const changeOf =
     const isHit =
       blows.length === players.length &&
       isInGame(game, actor.id) &&
-      players.some((player) => isOfAnother(game, actor.id, player) || isOfAnother(game, dealer, player));
-    if (isHit) return recorded(dealer, blows)(game, actor, ruleset, book);
-    return eachOf(players, actionOf)(game, actor, ruleset, book);
+      players.some(
+        (player) => belongsToAnother(game, actor.id, player) || belongsToAnother(game, dealer, player),
+      );
+    if (isHit) return recordDamage(dealer, blows)(game, actor, ruleset, book);
+    return decideEachPlayer(players, actionOf)(game, actor, ruleset, book);
   };
 
 /** Their own, and what a team has together, players write down as such. */
-const isOfAnother = (game: Game, actorId: PlayerId, playerId: PlayerId): boolean =>
+const belongsToAnother = (game: Game, actorId: PlayerId, playerId: PlayerId): boolean =>
   !lifeTeamOf(game, playerId).includes(actorId);
 
 /** One after another, in one line of the log; whose number stands so already is left out. */
-const eachOf =
-  (players: Players, actionOf: (playerId: PlayerId) => NumberAction): GameDecision =>
+const decideEachPlayer =
+  (players: NonEmptyPlayers, actionOf: (playerId: PlayerId) => NumberAction): GameDecision =>
   (game, actor, ruleset) => {
     let transition: Transition = emptyTransition(game);
     let unchanged: Refusal | null = null;

@@ -69,7 +69,7 @@ function withLines(reply: Reply, lines: readonly string[]): Reply {
 }
 
 /** Of the card where it is and in its state. */
-export function about(
+export function withObject(
   card: Card,
   options: ObjectOptions,
   edition: Edition,
@@ -80,15 +80,18 @@ export function about(
 }
 
 /** By a query; `null` where none is typed. */
-export function asking(typed: string, answer: (question: Question) => Answer): Answer;
-export function asking(typed: string | undefined, answer: (question: Question | null) => Answer): Answer;
-export function asking(typed: string | undefined, answer: (question: never) => Answer): Answer {
+export function withQuestion(typed: string, answer: (question: Question) => Answer): Answer;
+export function withQuestion(
+  typed: string | undefined,
+  answer: (question: Question | null) => Answer,
+): Answer;
+export function withQuestion(typed: string | undefined, answer: (question: never) => Answer): Answer {
   const parsed = typed === undefined ? ok(null) : parseQuery(typed);
   if (!parsed.ok) return parsed;
   return answer((parsed.value && tidyQuestion(parsed.value)) as never);
 }
 
-export const query = <const Name extends string>(name: Name, description: string) =>
+export const queryOption = <const Name extends string>(name: Name, description: string) =>
   ({ type: Type.String, name, description, autocomplete: true, max_length: MAX_QUERY_LENGTH }) as const;
 
 export const completeQuery: Completer = ({ typed }) => suggestQueries(typed);
