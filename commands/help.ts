@@ -1,7 +1,13 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { command, EVERYWHERE, type AnyCommand, type SlashCommand } from '../src/discord/command/command.ts';
-import { aboutEntry, entriesOf, entryNamed, findEntries, suggestEntries } from '../src/discord/help/about.ts';
-import { frontPage, HELP_ACTION, showTopic } from '../src/discord/help/front.ts';
+import {
+  renderHelpEntry,
+  helpEntries,
+  findHelpEntry,
+  findHelpEntries,
+  suggestHelpEntries,
+} from '../src/discord/help/help-entries.ts';
+import { renderFrontPage, HELP_ACTION, showTopic } from '../src/discord/help/front-page.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
 
 /** `/help` on these commands and on itself. */
@@ -23,9 +29,9 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
     },
     run(request, ctx) {
       const { about } = request.options;
-      return about === undefined ? frontPage(request, ctx) : tell(about);
+      return about === undefined ? renderFrontPage(request, ctx) : tell(about);
     },
-    complete: { about: ({ typed }) => suggestEntries(typed, entriesOf(all)) },
+    complete: { about: ({ typed }) => suggestHelpEntries(typed, helpEntries(all)) },
     presses: {
       async [HELP_ACTION](press, ctx) {
         const [chosen] = press.values;
@@ -38,10 +44,10 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
   });
   const all: readonly AnyCommand[] = [...others, self];
   const tell = (about: string) => {
-    const entries = entriesOf(all);
-    const entry = entryNamed(about, entries);
-    if (entry) return aboutEntry(entry, all);
-    const nearest = findEntries(about, entries).slice(0, 3);
+    const entries = helpEntries(all);
+    const entry = findHelpEntry(about, entries);
+    if (entry) return renderHelpEntry(entry, all);
+    const nearest = findHelpEntries(about, entries).slice(0, 3);
     return refuse('help/unknown', { typed: about, nearest: nearest.map(({ name }) => name) });
   };
   return self;

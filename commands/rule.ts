@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { currentEdition } from '../src/discord/command/edition-option.ts';
 import { cardHints } from '../src/discord/rulebook/card-hints.ts';
-import { besideTheRules } from '../src/discord/rulebook/beside-the-rules.ts';
-import { editionAsked, showFound } from '../src/discord/rulebook/list.ts';
+import { renderOutOfScope } from '../src/discord/rulebook/out-of-scope.ts';
+import { editionAsked, renderFound } from '../src/discord/rulebook/list.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { questionIn } from '../src/discord/rulebook/find-in-message.ts';
+import { extractQuestion } from '../src/discord/rulebook/find-in-message.ts';
 import { rulePresses } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions, suggestRules } from '../src/discord/rulebook/suggest-rules.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
@@ -41,12 +41,12 @@ export default command({
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
     const here = await currentEdition(origin, ctx);
-    const found = answerQuery(questionIn(query) || query, edition, rulebook, here, cardHints(ctx.cards));
+    const found = answerQuery(extractQuestion(query) || query, edition, rulebook, here, cardHints(ctx.cards));
     if (!found.ok || found.value.question?.isSure === false) {
-      const other = besideTheRules(query, ctx);
+      const other = renderOutOfScope(query, ctx);
       if (other) return other;
     }
-    return found.ok ? showFound(found.value, editionAsked(edition, here), rulebook) : found.failure;
+    return found.ok ? renderFound(found.value, editionAsked(edition, here), rulebook) : found.failure;
   },
 
   complete: {

@@ -5,10 +5,10 @@ import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/option-types.ts';
 import { changeEdition, EDITION_ACTION, pressEdition, showEdition } from '../src/discord/settings/edition.ts';
 import { changeCounting } from '../src/discord/settings/counting.ts';
-import { exportAsker, EXPORT_COST } from '../src/discord/settings/export.ts';
+import { renderExport, EXPORT_COST } from '../src/discord/settings/export.ts';
 import { changePictures } from '../src/discord/settings/pictures.ts';
 import { changeTimeZone } from '../src/discord/settings/time-zone.ts';
-import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
+import { confirmErasure, FORGET_ACTION, pressErasure } from '../src/discord/settings/erasure.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
 
 export default command({
@@ -74,11 +74,11 @@ export default command({
     if (options.record !== undefined) return changeCounting(request, options.record, ctx);
     if (options.pictures !== undefined) return changePictures(request, options.pictures, ctx);
     if (options.timezone !== undefined) return changeTimeZone(request, options.timezone, ctx);
-    if (options.forget !== undefined) return askToForget(request, options.forget, ctx);
-    if (options.export !== undefined) return exportAsker(request, ctx);
+    if (options.forget !== undefined) return confirmErasure(request, options.forget, ctx);
+    if (options.export !== undefined) return renderExport(request, ctx);
     if (options.edition === undefined) return showEdition(request, ctx);
     const edition = await resolveEdition(options.edition, origin, ctx);
     return edition.ok ? changeEdition(request, edition.value, ctx) : edition.failure;
   },
-  presses: { [FORGET_ACTION]: pressForget, [EDITION_ACTION]: pressEdition },
+  presses: { [FORGET_ACTION]: pressErasure, [EDITION_ACTION]: pressEdition },
 });

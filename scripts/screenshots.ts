@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { chromium, type Page } from 'playwright-core';
 import { makeLog } from '../src/basics/log.ts';
 import { startBot } from '../src/bot.ts';
-import { symbolNamed } from '../src/discord/mana/symbols.ts';
+import { symbolOfEmoji } from '../src/discord/mana/symbols.ts';
 import { LocalDiscord, servePage } from '../src/local/index.ts';
 import { PROMPT_HINTS } from '../src/prompt-hints.ts';
 import { browserFound } from '../test/browser/find-browser.ts';
@@ -69,7 +69,7 @@ const bot = await startBot({
   pages: { url: 'https://table.example/judge', host: '127.0.0.1', port: 0, byProxy: true },
 });
 await discord.ready();
-const served = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolNamed, port: 0 });
+const served = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolOfEmoji, port: 0 });
 const browser = await chromium.launch({ executablePath: browserFound() ?? '', args: ALIKE });
 mkdirSync(FOLDER, { recursive: true });
 

@@ -11,14 +11,13 @@ import { openLog, stopSignal } from './shell.ts';
 export async function atTheTerminal(config: Config, place?: Place): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal();
-  const [{ inLocalDiscord }, { runPrompt, servePage }, { PROMPT_HINTS }, { symbolNamed }] = await Promise.all(
-    [
+  const [{ inLocalDiscord }, { runPrompt, servePage }, { PROMPT_HINTS }, { symbolOfEmoji: symbolNamed }] =
+    await Promise.all([
       import('./local-session.ts'),
       import('./local/index.ts'),
       import('./prompt-hints.ts'),
       import('./discord/mana/symbols.ts'),
-    ],
-  );
+    ]);
   const leaving = new AbortController();
   const extras = [fetchAtThePrompt(config, leaving.signal)];
   await inLocalDiscord(

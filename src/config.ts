@@ -3,7 +3,7 @@ import { readTokenFile, TOKEN_SHAPE } from './token-file.ts';
 import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
 import type { ShardSettings } from './bot/settings.ts';
-import type { LimitSettings } from './discord/limits/by-the-minute.ts';
+import type { RateLimitSettings } from './discord/limits/rate-limits.ts';
 import type { UpdateSources } from './import/updates/updates.ts';
 import type { OpsSettings } from './ops/serve-ops.ts';
 import type { PageSettings } from './pages/pages.ts';
@@ -180,7 +180,7 @@ export interface Config {
   /** Where an operator's programs ask how it goes; `null`: nowhere. */
   readonly ops: OpsSettings | null;
   /** Points that a user, a channel and a server have for a minute, on Discord; 0 for no limit. */
-  readonly limits: LimitSettings;
+  readonly limits: RateLimitSettings;
   /** How much is kept, in bytes; 0 for as much as there is room for. */
   readonly quotas: Quotas;
   /** So many days after its end the log of a game is erased; `null`: never. */

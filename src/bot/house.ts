@@ -12,12 +12,12 @@ import type { ManaEmojis } from '../discord/gateway/emojis.ts';
 import { LateAnswers } from '../discord/gateway/late-answers.ts';
 import { MemberNames } from '../discord/gateway/names.ts';
 import { discordThreads } from '../discord/gateway/threads.ts';
-import { amongProcesses } from '../discord/limits/among-processes.ts';
-import { limitsByTheMinute } from '../discord/limits/by-the-minute.ts';
+import { shareRateLimits } from '../discord/limits/shared-rate-limits.ts';
+import { createRateLimits } from '../discord/limits/rate-limits.ts';
 import { meteredStore } from '../discord/limits/metered-store.ts';
-import { oneAtATime } from '../discord/limits/one-at-a-time.ts';
+import { createWorkQueue } from '../discord/limits/work-queue.ts';
 import { Membership } from '../discord/members/membership.ts';
-import { replyInEmojis } from '../discord/mana/in-emojis.ts';
+import { replaceSymbolsInReply } from '../discord/mana/emojis.ts';
 import { renderTableCard } from '../discord/table-card/card.ts';
 import { cardMessages } from '../discord/table-card/messages.ts';
 import { renderRoundPicture } from '../discord/table-card/table-picture.ts';
@@ -66,7 +66,7 @@ export function furnish(
 ): Furnished {
   const { clock, log, meters = NO_METERS } = settings;
   const clockOff = watchClock(rest, clock, log);
-  const dressed = (reply: Reply): Reply => replyInEmojis(reply, emojis().ids);
+  const dressed = (reply: Reply): Reply => replaceSymbolsInReply(reply, emojis().ids);
   const { news } = store;
   const cardQueue = new CardQueue({
     store,
@@ -84,8 +84,8 @@ export function furnish(
   });
   if (news) onForwardedCards(news, isOurs, (channelId, due) => cardQueue.enqueue(channelId, due));
   const { limits } = settings;
-  const charging = limits ? amongProcesses(limitsByTheMinute(limits, clock), news) : NO_RATE_LIMITS;
-  const longWork = limits ? oneAtATime(clock, { rests: limits.user > 0 }) : null;
+  const charging = limits ? shareRateLimits(createRateLimits(limits, clock), news) : NO_RATE_LIMITS;
+  const longWork = limits ? createWorkQueue(clock, { rests: limits.user > 0 }) : null;
   const names = new MemberNames(rest, log, clock);
   const members = new Membership(rest, clock);
   const tableCards = pages?.watch(cardQueue) ?? cardQueue;

@@ -3,7 +3,7 @@ import type { Log } from '../basics/log.ts';
 import type { Meters } from '../basics/meters.ts';
 import type { AnyCommand } from '../discord/command/command.ts';
 import type { Quotas } from '../store/port/quotas.ts';
-import type { LimitSettings } from '../discord/limits/by-the-minute.ts';
+import type { RateLimitSettings } from '../discord/limits/rate-limits.ts';
 import type { Edition } from '../engine/vocabulary/editions.ts';
 import type { TextsCome } from '../engine/vocabulary/texts-come.ts';
 import type { UpdateSources } from '../import/updates/updates.ts';
@@ -59,7 +59,7 @@ export interface BotSettings {
   /** Where pages of games are served; `null` or left out: nowhere. */
   readonly pages?: PageSettings | null;
   /** How much is done for whom within a minute; `null` or left out: whatever is asked. */
-  readonly limits?: LimitSettings | null;
+  readonly limits?: RateLimitSettings | null;
   /** How much is kept; left out: as much as there is room for. */
   readonly quotas?: Quotas;
   /** So many days after its end the log of a game is erased; `null` or left out: never. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { symbolNamed } from '../../src/discord/mana/symbols.ts';
+import { symbolOfEmoji } from '../../src/discord/mana/symbols.ts';
 import { servePage, type Page as Served } from '../../src/local/index.ts';
 import { PROMPT_HINTS } from '../../src/prompt-hints.ts';
 import { type Look, openPage, overhang, PHONE, photograph, violations } from './browser.ts';
@@ -20,7 +20,7 @@ export interface PagedHall {
 export async function openPagedHall(): Promise<PagedHall> {
   const hall = await openHall({ introduces: true, emojiFolder: 'emojis' });
   const { discord } = hall;
-  const page = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolNamed, port: 0 });
+  const page = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolOfEmoji, port: 0 });
   return {
     hall,
     page,

@@ -5,7 +5,7 @@ import type { CardEntry } from '../../src/cards/pool/card-pool.ts';
 import { createCardPool } from '../../src/cards/pool/create-card-pool.ts';
 import type { BotContext, HandlerResult } from '../../src/discord/command/command.ts';
 import { textsIn } from '../../src/discord/command/layout.ts';
-import { refusalReply } from '../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import type { Card } from '../../src/engine/cards/card.ts';
@@ -59,7 +59,7 @@ function optionsOf(typed: string): Readonly<Record<string, string | number | boo
   );
 }
 
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 
 /** @param typed `card`, or a subcommand of `/split`, and its options: `value card:assault  zone:hand`. */
 export async function ask(typed: string, ctx: BotContext = CTX): Promise<Reply> {

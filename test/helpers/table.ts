@@ -7,7 +7,7 @@ import type { PageSettings } from '../../src/pages/pages.ts';
 import type { UpdateSources } from '../../src/import/updates/updates.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
-import type { LimitSettings } from '../../src/discord/limits/by-the-minute.ts';
+import type { RateLimitSettings } from '../../src/discord/limits/rate-limits.ts';
 import { textsIn } from '../../src/discord/command/layout.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
@@ -71,7 +71,7 @@ export interface HallOptions {
   /** Pages of games are served, at any port; left out: none. */
   readonly pages?: Partial<PageSettings>;
   /** How much is done for whom within a minute; left out: whatever is asked. */
-  readonly limits?: LimitSettings;
+  readonly limits?: RateLimitSettings;
   /** The counts for an operator; left out: nothing is counted. */
   readonly meters?: Meters;
 }

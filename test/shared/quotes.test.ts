@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { citeAll } from '../../src/discord/words/cite.ts';
 import { parseCustomId } from '../../src/discord/command/custom-id.ts';
 import { customIdsIn } from '../../src/discord/command/layout.ts';
-import { throughDoor } from '../../src/discord/quotes/door.ts';
+import { attachRuleQuotes } from '../../src/discord/quotes/attach-quotes.ts';
 import { pressQuote } from '../../src/discord/quotes/pages.ts';
 import type { BotContext } from '../../src/discord/command/command.ts';
 import { citeOrLater } from '../../src/engine/rule-numbers/citing.ts';
@@ -92,7 +92,7 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
     };
     for (const one of citedUnder(edition)) {
       const asked = { content: `Yes.\n-# ${citeAll([one])}` };
-      const reply = throughDoor(asked, { guildId: '1', at: 0, kind: 'answer' }, ctx, log);
+      const reply = attachRuleQuotes(asked, { guildId: '1', at: 0, kind: 'answer' }, ctx, log);
       if (one.number === 'Glossary') continue;
       const isQuoted = findCited(one, all).kind === 'found';
       const quote = `\n> **${one.number}** (${one.edition})`;

@@ -25,7 +25,7 @@ export function newLosses(before: Game, after: Game, entries: readonly Entry[]):
   // All numbers are the seats', but for the deck with which a subgame begins.
   if (after.seats === before.seats && after.main === null) return [];
   const ruleset = rulesetOf(after.edition);
-  const stood = stoodBefore(before, after, entries);
+  const stood = isRepeatedLoss(before, after, entries);
   const keyOf = ({ answer: { playerId, why, commander } }: Ruling<Loss>): string =>
     [playerId, why, commander].join('/');
   const had = new Set((stood ? lossesIn(stood, ruleset) : []).map(keyOf));
@@ -33,7 +33,7 @@ export function newLosses(before: Game, after: Game, entries: readonly Entry[]):
 }
 
 /** The game that is played after a change, as it stood before; `null` where it begins with that. */
-export function stoodBefore(before: Game, after: Game, entries: readonly Entry[]): Game | null {
+export function isRepeatedLoss(before: Game, after: Game, entries: readonly Entry[]): Game | null {
   const up = depthOf(before) - depthOf(after);
   if (up < 0 || entries.some(({ event }) => event.kind === 'subgame/restarted')) return null;
   return up === 0 ? before : (mainGamesOf(before)[up - 1]?.game ?? null);

@@ -24,26 +24,26 @@ import { formatName } from '../naming/things.ts';
 import { stateBasedName, stepName } from '../naming/turn-words.ts';
 
 /** So many reminders stand on a card, or in a reply; the others are counted. */
-const MOST_SAID = 3;
+const MAX_SHOWN_REMINDERS = 3;
 
 /** The reminders of the step under way, and in small letters those of the rest of the turn, as far as it is known. */
 export function formatReminders(game: Game): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { edition } = game;
-  return cut([
+  return limitLines([
     ...remindersOf(game, ruleset).map((reminder) => formatReminder(reminder, edition)),
     ...remindersAhead(game, ruleset).map(({ answer }) => `-# ${formatAhead(answer, edition)}`),
   ]);
 }
 
 /** The reminders that a change passed over: of the steps between the one that it found and the one that it left. */
-export const formatPassed = (before: Game, { after, entries }: AcceptedTransition): readonly string[] =>
+export const formatPassedSteps = (before: Game, { after, entries }: AcceptedTransition): readonly string[] =>
   remindersPassed(before, after, entries, rulesetOf(after.edition)).map(
     (ruling) => `Passed · ${formatReminder(ruling, after.edition)}`,
   );
 
 /** The reminders that a change made due, or passed over: for the reply to it. */
-export function formatReminded(
+export function formatNewReminders(
   before: Game,
   decided: AcceptedTransition,
   hasKeyword: HasKeyword,
@@ -51,8 +51,8 @@ export function formatReminded(
   const { after, entries } = decided;
   const ruleset = rulesetOf(after.edition);
   const { edition } = after;
-  return cut([
-    ...formatPassed(before, decided),
+  return limitLines([
+    ...formatPassedSteps(before, decided),
     ...remindersBegun(after, entries, ruleset).map((ruling) => formatReminder(ruling, edition)),
     ...remindersAfter(before, after, entries, hasKeyword, ruleset)
       .filter(({ answer }) => answer.of !== 'ring-level' || answer.level <= THE_RING.length)
@@ -61,13 +61,15 @@ export function formatReminded(
 }
 
 /** As many lines as are said, and how many more there are. */
-const cut = (lines: readonly string[]): readonly string[] =>
-  lines.length > MOST_SAID ? [...lines.slice(0, MOST_SAID), `-# +${lines.length - MOST_SAID} more`] : lines;
+const limitLines = (lines: readonly string[]): readonly string[] =>
+  lines.length > MAX_SHOWN_REMINDERS
+    ? [...lines.slice(0, MAX_SHOWN_REMINDERS), `-# +${lines.length - MAX_SHOWN_REMINDERS} more`]
+    : lines;
 
 /** In a few words what a later step of the turn brings; whole, and with its rule, it is said as that step begins. */
 function formatAhead(reminder: StepReminder, edition: Edition): string {
   const who = mention(reminder.playerId);
-  const when = calledIn(reminder.step, edition);
+  const when = stepTitle(reminder.step, edition);
   switch (reminder.of) {
     case 'monarch':
       return `${when}: ${who} draws (monarch)`;
@@ -84,8 +86,8 @@ function formatAhead(reminder: StepReminder, edition: Edition): string {
   }
 }
 
-const calledIn = (step: Step, edition: Edition): string =>
-  CALLED[step] ?? capitalize(stepName(step, edition));
+const stepTitle = (step: Step, edition: Edition): string =>
+  REMINDER_FORMATTERS[step] ?? capitalize(stepName(step, edition));
 
 const roomsOf = (places: readonly DungeonPlace[]): string =>
   formatList(
@@ -97,14 +99,14 @@ const roomsOf = (places: readonly DungeonPlace[]): string =>
 function formatReminder({ answer, citations }: Ruling<Reminder>, edition: Edition): string {
   const [rule] = citations;
   const isOfStep = 'step' in answer && answer.step !== null;
-  const [title, what] = isOfStep ? atStep(answer, edition) : happened(answer as EventReminder, edition);
+  const [title, what] = isOfStep ? atStep(answer, edition) : formatHappened(answer as EventReminder, edition);
   return `**${title}:** ${what}. ${citeAll([rule])}`;
 }
 
 type Line = readonly [title: string, what: string];
 
 /** As players call the steps of which they are reminded. */
-const CALLED: { readonly [S in Step]?: string } = {
+const REMINDER_FORMATTERS: { readonly [S in Step]?: string } = {
   upkeep: 'Upkeep',
   'precombat-main': 'Main phase',
   'declare-attackers': 'Attack',
@@ -115,7 +117,7 @@ const CALLED: { readonly [S in Step]?: string } = {
 
 function atStep(reminder: StepReminder, edition: Edition): Line {
   const { step, playerId } = reminder;
-  const called = calledIn(step, edition);
+  const called = stepTitle(step, edition);
   const trigger = `${called} trigger`;
   const who = mention(playerId);
   switch (reminder.of) {
@@ -205,7 +207,7 @@ const THE_RING = [
   'its bearer’s combat damage to a player costs each opponent 3 life',
 ];
 
-function happened(reminder: EventReminder, edition: Edition): Line {
+function formatHappened(reminder: EventReminder, edition: Edition): Line {
   switch (reminder.of) {
     case 'initiative':
       return ['Trigger', `${formatVenture(reminder)}: \`/set dungeon\``];

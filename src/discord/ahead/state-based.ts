@@ -13,10 +13,10 @@ import { toItem, thingsOf, type Things } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { stoodBefore } from './losses.ts';
+import { isRepeatedLoss } from './losses.ts';
 
 /** State-based actions of one kind that are pointed out together, with the line that says so. */
-export interface PointedOut {
+export interface StateBasedNotice {
   readonly kind: StateBasedKind;
   readonly ids: readonly ThingId[];
   /** Of several permanents: which of them stays; left out, where each is looked at by itself. */
@@ -28,13 +28,13 @@ export interface PointedOut {
 export type IsIndestructible = (name: string) => boolean;
 
 /** The state-based actions of permanents that a change made due, in the words of the edition: once each. */
-export function pointOut(
+export function findStateBased(
   before: Game,
   after: Game,
   entries: readonly Entry[],
   isIndestructible: IsIndestructible,
-): readonly PointedOut[] {
-  const stood = stoodBefore(before, after, entries);
+): readonly StateBasedNotice[] {
+  const stood = isRepeatedLoss(before, after, entries);
   if (!stood || isSilenced(after, 'state-based')) return [];
   const rulesets = { before: rulesetOf(stood.edition), after: rulesetOf(after.edition) };
   const lasting = new Set(
@@ -44,21 +44,21 @@ export function pointOut(
     ({ answer }) => answer.kind !== 'damage' || !lasting.has(answer.ids[0]),
   );
   const things = thingsOf(after);
-  const stayingOf = (first: StateBasedAction): Pick<PointedOut, 'stays'> =>
+  const stayingOf = (first: StateBasedAction): Pick<StateBasedNotice, 'stays'> =>
     'stays' in first ? { stays: first.stays } : {};
-  return groupBy(found, ({ answer }) => JSON.stringify(togetherBy(answer))).map((same) => {
+  return groupBy(found, ({ answer }) => JSON.stringify(groupKey(answer))).map((same) => {
     const [{ answer: first, citations }] = same;
     const ids = same.flatMap(({ answer }) => [...answer.ids]);
-    const line = `${formatFound(first, ids, things, after)}. ${cited(citations)}`;
+    const line = `${formatFound(first, ids, things, after)}. ${formatCitations(citations)}`;
     return Object.assign({ kind: first.kind, ids, line }, stayingOf(first));
   });
 }
 
 /** Those of one permanent are said together with others of their kind; those of several each by themselves. */
-const togetherBy = (found: StateBasedAction): unknown =>
+const groupKey = (found: StateBasedAction): unknown =>
   'stays' in found ? [found.kind, found.ids] : [found.kind, found.isSure];
 
-const cited = ([rule]: readonly [Citation, ...Citation[]]): string => citeAll([rule]);
+const formatCitations = ([rule]: readonly [Citation, ...Citation[]]): string => citeAll([rule]);
 
 const TITLES: Readonly<Record<StateBasedKind, string>> = {
   legend: 'Legend rule',

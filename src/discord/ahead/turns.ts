@@ -51,7 +51,7 @@ function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly 
   return ahead;
 }
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN_TURNS = 5;
 
 /**
  * The next turns in a line, first what effects add to the turn under way:
@@ -59,7 +59,7 @@ const MOST_SHOWN = 5;
  * @param until whose next turn is among them, if it is near enough.
  * @param most so many are named
  */
-export function formatAhead(game: Game, until: PlayerId | null = null, most = MOST_SHOWN): string {
+export function formatTurnsAhead(game: Game, until: PlayerId | null = null, most = MAX_SHOWN_TURNS): string {
   const ahead = turnsAhead(game, most, until);
   const last = ahead.at(-1);
   const isThere =

@@ -4,20 +4,20 @@ import { escapeRulesText } from '../words/escape.ts';
 /** Of words that stayed, so many characters are left on each side of a change. */
 const CONTEXT = 70;
 /** No piece of marked words is longer: pages are cut between pieces. */
-const LONGEST_PIECE = 500;
+const MAX_PIECE_LENGTH = 500;
 /** Less of a paragraph than this is kept: word by word, nobody can read what is left of it. */
-const LEAST_KEPT = 0.25;
+const MIN_KEPT = 0.25;
 
 /**
  * Words as Discord shows them: ~~removed~~, **added**, and of what stayed some around each change. Paragraphs that are
  * the same are left out.
  * @returns in pieces, of which the first of each paragraph begins a line
  */
-export function markParagraphs(paragraphs: readonly DiffParagraph[]): readonly string[] {
+export function formatDiffParagraphs(paragraphs: readonly DiffParagraph[]): readonly string[] {
   const changed = paragraphs.filter(({ parts }) => parts.some(({ kind }) => kind !== 'kept'));
   return changed.flatMap(({ kind, parts }, at) => {
     const start = `${at > 0 ? '\n' : ''}${kind === 'example' ? '*Example:* ' : ''}`;
-    const marks = markParts(isRewritten(parts) ? rewritten(parts) : parts);
+    const marks = markParts(isRewritten(parts) ? formatRewritten(parts) : parts);
     return marks.map((piece, nth) => (nth === 0 ? start : '') + piece);
   });
 }
@@ -30,39 +30,39 @@ const textOf = (parts: readonly DiffPart[], ...kinds: readonly DiffPart['kind'][
 
 const isRewritten = (parts: readonly DiffPart[]): boolean =>
   textOf(parts, 'kept').length <
-  LEAST_KEPT * Math.min(textOf(parts, 'kept', 'removed').length, textOf(parts, 'kept', 'added').length);
+  MIN_KEPT * Math.min(textOf(parts, 'kept', 'removed').length, textOf(parts, 'kept', 'added').length);
 
-const rewritten = (parts: readonly DiffPart[]): readonly DiffPart[] => [
+const formatRewritten = (parts: readonly DiffPart[]): readonly DiffPart[] => [
   { kind: 'removed', text: textOf(parts, 'kept', 'removed') },
   { kind: 'added', text: textOf(parts, 'kept', 'added') },
 ];
 
 function markParts(parts: readonly DiffPart[]): readonly string[] {
   return parts.flatMap(({ kind, text }, at) => {
-    if (kind === 'kept') return [escapeRulesText(shortened(text, at === 0, at === parts.length - 1))];
+    if (kind === 'kept') return [escapeRulesText(shortenText(text, at === 0, at === parts.length - 1))];
     const mark = kind === 'added' ? '**' : '~~';
     const before = parts[at - 1];
     const glue = kind === 'added' && before?.kind === 'removed' && /\S$/.test(before.text) ? ' ' : '';
-    return pieces(text).map((piece, nth) => (nth === 0 ? glue : '') + marked(piece, mark));
+    return splitText(text).map((piece, nth) => (nth === 0 ? glue : '') + markText(piece, mark));
   });
 }
 
 /** Blanks stay outside of the marks, which show as they are otherwise. */
-const marked = (text: string, mark: string): string =>
+const markText = (text: string, mark: string): string =>
   text.replace(/^(\s*)(.*?)(\s*)$/s, (_, before: string, inner: string, after: string) =>
     inner ? `${before}${mark}${escapeRulesText(inner)}${mark}${after}` : before + after,
   );
 
-function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+function shortenText(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * CONTEXT + 20) return text;
   const start = isFirst ? '' : text.slice(0, CONTEXT).replace(/\S*$/, '');
   const end = isLast ? '' : text.slice(-CONTEXT).replace(/^\S*/, '');
   return `${start}…${end}`;
 }
 
-function pieces(text: string): readonly string[] {
-  if (text.length <= LONGEST_PIECE) return [text];
-  const head = text.slice(0, LONGEST_PIECE);
-  const cut = head.lastIndexOf(' ') + 1 || LONGEST_PIECE;
-  return [text.slice(0, cut), ...pieces(text.slice(cut))];
+function splitText(text: string): readonly string[] {
+  if (text.length <= MAX_PIECE_LENGTH) return [text];
+  const head = text.slice(0, MAX_PIECE_LENGTH);
+  const cut = head.lastIndexOf(' ') + 1 || MAX_PIECE_LENGTH;
+  return [text.slice(0, cut), ...splitText(text.slice(cut))];
 }

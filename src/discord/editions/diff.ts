@@ -8,9 +8,9 @@ import { compareInEditions, type RuleChange, type RuleChanges } from '../../rule
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { escapeRulesText } from '../words/escape.ts';
-import { markParagraphs } from './diff-words.ts';
-import { completeHeld, EDITION } from './editions-held.ts';
-import { completeNumber, RULE_NUMBER, readNumber } from './number-option.ts';
+import { formatDiffParagraphs } from './diff-words.ts';
+import { completeHeldEdition, EDITION } from './editions-held.ts';
+import { completeNumber, RULE_NUMBER, parseRuleNumber } from './number-option.ts';
 import { pageRow } from './page-row.ts';
 
 /** The action of the buttons between the pages. Their parts: number, editions, page. */
@@ -19,7 +19,7 @@ export const DIFF_ACTION = 'diff';
 /** Characters of a page: what still reads well on a phone. */
 const PAGE = 1400;
 /** A longer list of rules is only counted. */
-const LONGEST_LIST = 400;
+const MAX_LIST_LENGTH = 400;
 
 export const diffRule = subcommand({
   name: 'diff',
@@ -30,13 +30,13 @@ export const diffRule = subcommand({
     { ...EDITION, name: 'to', description: 'The edition to compare it with', required: true },
   ],
   run({ options: { number: typed, from, to } }, { rulebook }) {
-    const number = readNumber(typed);
+    const number = parseRuleNumber(typed);
     if (number === undefined) return refuse('rules/no-number', { typed });
     const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
     if (!here || !there) return refuse('edition/unknown', { typed: here ? to : from });
-    return page(number, here, there, 0, rulebook);
+    return renderDiffPage(number, here, there, 0, rulebook);
   },
-  complete: { number: completeNumber, from: completeHeld, to: completeHeld },
+  complete: { number: completeNumber, from: completeHeldEdition, to: completeHeldEdition },
 });
 
 /** Why there is no page of a comparison: `button/stale` where there is none of that number any more. */
@@ -50,12 +50,12 @@ export function pressDiff(
   const [number = '', from = '', to = '', typed = ''] = parts;
   const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
   if (!here || !there || !/^\d{1,3}$/.test(typed)) return refuse('button/stale', {});
-  const said = page(number, here, there, Number(typed), rulebook);
+  const said = renderDiffPage(number, here, there, Number(typed), rulebook);
   if ('code' in said) return said;
   return askedBy === origin.actorId ? { ...said, replaces: true } : { ...said, isPrivate: true };
 }
 
-function page(
+function renderDiffPage(
   number: string,
   from: Edition,
   to: Edition,
@@ -70,7 +70,7 @@ function page(
           edition: dateOf(compared.edition),
           held: rulebook.official.toReversed().slice(0, 12),
         });
-  const pages = paged(piecesOf(number, compared));
+  const pages = paginate(piecesOf(number, compared));
   const shown = pages[at];
   if (shown === undefined) return refuse('button/stale', {});
   const notes = [
@@ -93,11 +93,11 @@ function page(
 }
 
 /** Comparisons whose pages somebody may be turning: of a long chapter, one takes a while. */
-const COMPARED = new WeakMap<Rulebook, LruCache<string, ReturnType<typeof compareInEditions>>>();
+const COMPARISONS = new WeakMap<Rulebook, LruCache<string, ReturnType<typeof compareInEditions>>>();
 
 function compareOnce(number: string, from: Edition, to: Edition, rulebook: Rulebook) {
-  const known = COMPARED.get(rulebook) ?? createLruCache<string, ReturnType<typeof compareInEditions>>(8);
-  COMPARED.set(rulebook, known);
+  const known = COMPARISONS.get(rulebook) ?? createLruCache<string, ReturnType<typeof compareInEditions>>(8);
+  COMPARISONS.set(rulebook, known);
   const key = `${number} ${from} ${to}`;
   const had = known.get(key) ?? compareInEditions(number, from, to, rulebook);
   known.set(key, had);
@@ -123,7 +123,7 @@ function piecesOf(
     ];
   const isAlone = changes.length === 1;
   const changed = changes.flatMap((change) => {
-    const [first = '', ...rest] = change.words ? markParagraphs(change.words) : [];
+    const [first = '', ...rest] = change.words ? formatDiffParagraphs(change.words) : [];
     return change.words ? [[isAlone ? first : `${labelOf(change)} ${first}`, ...rest]] : [];
   });
   const same = changes.filter((change) => change.words === null);
@@ -141,7 +141,7 @@ const isPlainMove = (
 function formatSame(same: readonly RuleChange[], isAll: boolean): string {
   if (isAll) return 'Word for word the same.';
   const list = same.map(formatNumbers).join(', ');
-  return `Word for word the same: ${list.length > LONGEST_LIST ? formatCount(same.length, 'rule') : list}.`;
+  return `Word for word the same: ${list.length > MAX_LIST_LENGTH ? formatCount(same.length, 'rule') : list}.`;
 }
 
 const labelOf = ({ before, after }: RuleChange): string => {
@@ -154,7 +154,7 @@ const formatNumbers = ({ before, after }: Pick<RuleChange, 'before' | 'after'>):
   before.join() === after.join() ? before.join(', ') : `${before.join(', ')} → ${after.join(', ')}`;
 
 /** Paragraphs on pages: one that is longer than a page is cut between its pieces, so that no mark is. */
-function paged(changes: readonly (readonly string[])[]): readonly string[] {
+function paginate(changes: readonly (readonly string[])[]): readonly string[] {
   const pages: string[] = [''];
   const add = (piece: string, room: number): void => {
     const last = pages.at(-1) ?? '';

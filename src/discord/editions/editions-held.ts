@@ -11,7 +11,7 @@ import { truncateLines } from '../words/fit.ts';
 export const EDITION = { type: Type.String, autocomplete: true, max_length: 20 } as const;
 
 /** Suggests editions whose text is held. */
-export const completeHeld: Completer = ({ typed }, { rulebook }) => suggestHeld(typed, rulebook);
+export const completeHeldEdition: Completer = ({ typed }, { rulebook }) => suggestHeldIn(typed, rulebook);
 
 export const editionsHeld = subcommand({
   name: 'editions',
@@ -20,7 +20,7 @@ export const editionsHeld = subcommand({
 });
 
 /** Editions to choose from: those whose official text is held first, the newest before the others. */
-function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
+function suggestHeldIn(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const { official, editions } = rulebook;
   const days = [
@@ -39,11 +39,11 @@ function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
 function nameOf(value: string, rulebook: Rulebook): string {
   if (value === 'founding') return `Founding rules (${FOUNDING_DATE}), with two of ${FOUNDING_2008_DATE}`;
   if (value === 'today') return `Today’s rules (${TODAYS_DATE})`;
-  return `${value}: ${heldAs(value as IsoDate, rulebook)}`;
+  return `${value}: ${heldEditionOf(value as IsoDate, rulebook)}`;
 }
 
 /** Says what is held of an edition. Only those that are no whole official texts are read for it: they are small. */
-function heldAs(day: IsoDate, rulebook: Rulebook): string {
+function heldEditionOf(day: IsoDate, rulebook: Rulebook): string {
   if (rulebook.official.includes(day)) return 'official text';
   const rules = rulebook.lastHeld(day).rules.filter(({ edition }) => edition === day);
   const official = rules.filter(({ wording }) => wording === 'official').length;
@@ -62,7 +62,7 @@ function renderEditions(rulebook: Rulebook): Reply {
       ...(day === FOUNDING_DATE ? ['**founding**'] : []),
       ...(day === FOUNDING_2008_DATE ? ['the founding rules have its 505.3 and 505.7'] : []),
     ];
-    return [`- **${day}**`, heldAs(day, rulebook), ...marks].join(' · ');
+    return [`- **${day}**`, heldEditionOf(day, rulebook), ...marks].join(' · ');
   });
   const more =
     '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';

@@ -19,7 +19,10 @@ export const showMoved = subcommand({
   name: 'moved',
   description: 'The rules I have cited on this server that moved or changed since',
   run: async ({ origin }, ctx) =>
-    (await page(origin.guildId, 0, ctx)) ?? { content: 'There is no such page any more.', isPrivate: true },
+    (await renderMovedPage(origin.guildId, 0, ctx)) ?? {
+      content: 'There is no such page any more.',
+      isPrivate: true,
+    },
 });
 
 /** A page of it; a refusal where there is none of that number any more. */
@@ -27,11 +30,13 @@ export async function pressMoved(
   { parts: [typed = ''], origin }: Press,
   ctx: BotContext,
 ): Promise<HandlerResult<Refusal<'button/stale'>>> {
-  const shown = /^\d{1,3}$/.test(typed) ? await page(origin.guildId, Number(typed), ctx) : undefined;
+  const shown = /^\d{1,3}$/.test(typed)
+    ? await renderMovedPage(origin.guildId, Number(typed), ctx)
+    : undefined;
   return shown ? { ...shown, replaces: true } : refuse('button/stale', {});
 }
 
-async function page(
+async function renderMovedPage(
   guildId: string | null,
   at: number,
   { store, rulebook }: BotContext,
@@ -57,7 +62,7 @@ async function page(
     const title = `**As cited by the rules of ${edition}**\n`;
     return moved
       .filter(({ citation }) => citation.edition === edition)
-      .map((rule, nth) => (nth === 0 ? title : '') + sayMoved(rule));
+      .map((rule, nth) => (nth === 0 ? title : '') + formatMovedRule(rule));
   });
   const pages = paginate(blocks, PAGE);
   const shown = pages[at];
@@ -75,7 +80,14 @@ async function page(
 }
 
 /** `- 505.6 → 709.4 (2017-04-28), reworded`. */
-function sayMoved({ citation: { number }, now, instead, since, isReworded, changed }: MovedCitation): string {
+function formatMovedRule({
+  citation: { number },
+  now,
+  instead,
+  since,
+  isReworded,
+  changed,
+}: MovedCitation): string {
   const day = since ? ` (${since})` : '';
   const where =
     now.length === 0

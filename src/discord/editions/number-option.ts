@@ -48,13 +48,16 @@ function suggestIn(text: RuleText, typed: string): readonly Suggestion[] {
   const rules = /^\d/.test(query) ? text.rules.filter(({ number }) => number.startsWith(query)) : [];
   return [
     ...chapters.map(({ number, heading }) => ({ name: `${number} · ${heading}`, value: number })),
-    ...rules.map((rule) => ({ name: `${rule.number} · ${wordsOf(rule.number, text)}`, value: rule.number })),
+    ...rules.map((rule) => ({
+      name: `${rule.number} · ${firstWords(rule.number, text)}`,
+      value: rule.number,
+    })),
   ]
     .toSorted((a, b) => Number(b.value === query) - Number(a.value === query))
     .slice(0, MAX_SUGGESTIONS);
 }
 
-function wordsOf(number: string, text: RuleText): string {
+function firstWords(number: string, text: RuleText): string {
   const rule = text.rule(number);
   const heading = text.chapter(rule?.chapter ?? number)?.heading ?? '';
   const words = rule?.paragraphs[0]?.text ?? '';
@@ -64,6 +67,6 @@ function wordsOf(number: string, text: RuleText): string {
 const NUMBER = /^(?:cr\s*|rules?\s*)?(\d{3}(?:\.\s?\d{1,3}\s?(?:a?[a-z])?)?)\.?$/;
 
 /** A rule's or chapter's number as it is typed: `CR 702.19B.` is 702.19b. `undefined` for anything else. */
-export function readNumber(typed: string): string | undefined {
+export function parseRuleNumber(typed: string): string | undefined {
   return NUMBER.exec(typed.trim().toLowerCase())?.[1]?.replaceAll(/\s/g, '');
 }

@@ -14,12 +14,12 @@ import { has } from '../../rulebook/text/rule-text.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { headingOf, whose } from '../rulebook/heading.ts';
+import { formatHeading, rulesOwner } from '../rulebook/heading.ts';
 import { escapeRulesText } from '../words/escape.ts';
 import { truncateLines } from '../words/fit.ts';
 import { formatList } from '../words/words.ts';
-import { completeHeld, EDITION } from './editions-held.ts';
-import { completeNumber, RULE_NUMBER, readNumber } from './number-option.ts';
+import { completeHeldEdition, EDITION } from './editions-held.ts';
+import { completeNumber, RULE_NUMBER, parseRuleNumber } from './number-option.ts';
 
 export const traceRule = subcommand({
   name: 'trace',
@@ -35,20 +35,20 @@ export const traceRule = subcommand({
   /** In a line for each time in which it had the same number. */
   async run({ options: { number: typed, from }, origin }, ctx) {
     const { rulebook } = ctx;
-    const number = readNumber(typed);
+    const number = parseRuleNumber(typed);
     if (number === undefined) return refuse('rules/no-number', { typed });
     const asked = from === undefined ? undefined : readHeldEdition(from, rulebook);
     if (from !== undefined && !asked) return refuse('edition/unknown', { typed: from });
     const editions = asked ? [asked] : editionsToAsk(number, await currentEdition(origin, ctx), rulebook);
     for (const edition of editions) {
       const life = ruleTimeline(number, edition, rulebook);
-      if (life) return { content: formatLife(number, edition, life, rulebook) };
+      if (life) return { content: formatRuleHistory(number, edition, life, rulebook) };
       if (has(rulebook.read(edition), number))
         return refuse('rules/no-life', { number, edition: dateOf(edition) });
     }
     return refuse('rules/number-unknown', { number, edition: asked ? dateOf(asked) : null });
   },
-  complete: { number: completeNumber, from: completeHeld },
+  complete: { number: completeNumber, from: completeHeldEdition },
 });
 
 /** The edition that somebody plays by, then today's and the founding one, then any other that has the number. */
@@ -63,15 +63,15 @@ const editionsToAsk = (number: string, preferred: Edition, rulebook: Rulebook): 
   ]),
 ];
 
-function formatLife(number: string, edition: Edition, life: RuleTimeline, rulebook: Rulebook): string {
+function formatRuleHistory(number: string, edition: Edition, life: RuleTimeline, rulebook: Rulebook): string {
   const { stretches, compared, otherRule } = life;
   const heading = headingIn(edition, life, rulebook);
   const title = [
     `**${number}**`,
     ...(heading ? [escapeRulesText(heading)] : []),
-    whose(edition, dateOf(edition)),
+    rulesOwner(edition, dateOf(edition)),
   ].join(' · ');
-  const lines = stretches.flatMap((stretch, at) => formatStretch(stretch, stretches[at - 1]));
+  const lines = stretches.flatMap((stretch, at) => formatPeriod(stretch, stretches[at - 1]));
   const small = [...formatOther(number, otherRule), formatCompared(compared)]
     .map((line) => `-# ${line}`)
     .join('\n');
@@ -89,7 +89,7 @@ function headingIn(edition: Edition, { stretches }: RuleTimeline, rulebook: Rule
   for (const day of [dateOf(edition), ...rulebook.editions.toReversed()]) {
     const text = rulebook.editions.includes(day) ? rulebook.read(day) : undefined;
     const [number] = stretches.findLast((stretch) => dayOf(stretch) <= day)?.numbers ?? [];
-    const heading = text && number && headingOf(number, text);
+    const heading = text && number && formatHeading(number, text);
     if (heading) return heading;
   }
   return undefined;
@@ -108,11 +108,11 @@ const formatCompared = (compared: RuleTimeline['compared']): string =>
     : `I can tell when its words changed once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
 
 /** `- 2009-07-11: **708.2**, reworded`, and a line on later changes of its words. */
-function formatStretch(
+function formatPeriod(
   { since, numbers, instead, reworded }: NumberPeriod,
   before: NumberPeriod | undefined,
 ): readonly string[] {
-  const [withMove, later] = split(reworded, since, before !== undefined);
+  const [withMove, later] = splitRewordings(reworded, since, before !== undefined);
   const marks = [
     ...(numbers.length > 0 && (before ? before.numbers.length === 0 : isLateStart(since)) ? ['new'] : []),
     ...(before && before.numbers.length === 1 && numbers.length > 1 ? ['split'] : []),
@@ -129,13 +129,13 @@ function formatStretch(
 }
 
 /** More days than these are counted, not listed. */
-const MOST_DAYS = 3;
+const MAX_DAYS = 3;
 
 /** `  - reworded 2007-05-01, 2009-02-01`; between texts held, a line each. */
 function formatRewordings(later: NumberPeriod['reworded']): readonly string[] {
   const days = later.flatMap((when) => ('on' in when ? [when.on] : []));
   const said =
-    days.length > MOST_DAYS ? `${days.length} times, ${days[0]} to ${days.at(-1)}` : days.join(', ');
+    days.length > MAX_DAYS ? `${days.length} times, ${days[0]} to ${days.at(-1)}` : days.join(', ');
   return [
     ...(said ? [`  - reworded ${said}`] : []),
     ...later.flatMap((when) => ('on' in when ? [] : [`  - ${formatWhen(when, false)}: reworded`])),
@@ -147,7 +147,7 @@ const isLateStart = (since: TimelineMoment): boolean =>
   'on' in since ? since.on > EARLIEST_DATE : since.after !== null;
 
 /** Of changes of words, the one that came with the numbers, as far as the texts can tell, and the others. */
-function split(
+function splitRewordings(
   reworded: NumberPeriod['reworded'],
   since: TimelineMoment,
   hasMoved: boolean,

@@ -14,7 +14,7 @@ import { formatList } from '../words/words.ts';
  */
 
 /** Asks about the game that is played in the channel. */
-export async function askTable<Failure extends Refusal>(
+export async function answerAtTable<Failure extends Refusal>(
   request: BotRequest,
   ctx: BotContext,
   ask: (game: Game) => HandlerResult<Failure>,
@@ -29,12 +29,12 @@ export async function askTable<Failure extends Refusal>(
  * Who is asked about: who is named; or who acts as `whoseAct` of the engine says, so the controlled player on a turn that
  * the asker controls; if the asker does not play, whose turn it is, if one player's is.
  */
-export function whoever(game: Game, named: PlayerId | undefined, { origin }: BotRequest): PlayerId {
+export function defaultPlayer(game: Game, named: PlayerId | undefined, { origin }: BotRequest): PlayerId {
   if (named !== undefined || isInGame(game, origin.actorId)) return named ?? doerOf(game, origin.actorId);
   return hasSeveralTurns(game) ? origin.actorId : (game.turn?.playerId ?? origin.actorId);
 }
 
-export const bold = (players: readonly PlayerId[], join: 'and' | 'or'): string =>
+export const formatBoldPlayers = (players: readonly PlayerId[], join: 'and' | 'or'): string =>
   formatList(
     players.map((player) => `**${mention(player)}**`),
     join,

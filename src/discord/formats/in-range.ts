@@ -15,7 +15,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { askTable, bold, RANGES_WAIT } from './asking.ts';
+import { answerAtTable, formatBoldPlayers, RANGES_WAIT } from './asking.ts';
 
 export const inRange = subcommand({
   name: 'in-range',
@@ -26,7 +26,7 @@ export const inRange = subcommand({
     { type: Type.User, name: 'to', description: 'Who may be within it; left out, everybody' },
   ],
   run: (request, ctx) =>
-    askTable(request, ctx, (game) =>
+    answerAtTable(request, ctx, (game) =>
       request.options.to === undefined
         ? answerAllInRange(game, request.options.from)
         : answerInRange(game, request.options.from, request.options.to),
@@ -62,7 +62,7 @@ function formatAll(
   const outside = circleOf(game).filter((playerId) => !within.includes(playerId));
   const others = outside.length > 0 ? ` Outside: ${formatList(outside.map(mention))}.` : '';
   const wait = outside.length > 0 && rangesWait(game) ? RANGES_WAIT : '';
-  return `${mention(from)}’s range of influence is ${formatCount(range, 'seat')}: ${bold(within, 'and')}.${others}${wait}`;
+  return `${mention(from)}’s range of influence is ${formatCount(range, 'seat')}: ${formatBoldPlayers(within, 'and')}.${others}${wait}`;
 }
 
 function answerInRange(

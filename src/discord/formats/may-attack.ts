@@ -12,7 +12,7 @@ import { formatUnattackable } from '../naming/formats.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { askTable, whoever, bold, RANGES_WAIT } from './asking.ts';
+import { answerAtTable, defaultPlayer, formatBoldPlayers, RANGES_WAIT } from './asking.ts';
 
 export const mayAttackWhom = subcommand({
   name: 'may-attack',
@@ -26,7 +26,9 @@ export const mayAttackWhom = subcommand({
     },
   ],
   run: (request, ctx) =>
-    askTable(request, ctx, (game) => answerMayAttack(game, whoever(game, request.options.player, request))),
+    answerAtTable(request, ctx, (game) =>
+      answerMayAttack(game, defaultPlayer(game, request.options.player, request)),
+    ),
 });
 
 function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
@@ -50,7 +52,7 @@ function formatAttack(
       ? `The team of ${formatList(teamOf(game, attacker).map(mention))}`
       : mention(attacker);
   if (players.length === 0) return `${who} may attack **nobody**.${others}`;
-  return `${who} may attack ${bold(players, how === 'one' ? 'or' : 'and')}${formatHow(how, players.length)}.${others}${formatAcross(across)}`;
+  return `${who} may attack ${formatBoldPlayers(players, how === 'one' ? 'or' : 'and')}${formatHow(how, players.length)}.${others}${formatAcross(across)}`;
 }
 
 /** Both readings of “seated immediately next to”, where a seat between has been left. */

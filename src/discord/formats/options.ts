@@ -65,13 +65,13 @@ export const PINGS = {
 } as const;
 
 /** The options for a format, as somebody gives them. */
-type FormatGiven = Partial<OptionValues<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>>;
+type FormatOptionValues = Partial<OptionValues<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>>;
 
 const NONE = 'none';
 
 const VARIANT_WORDS: Readonly<Record<string, VariantTyped | typeof NONE>> = {
   ...Object.fromEntries(
-    VARIANTS.flatMap((variant) => [variant, variantName(variant)].map((name) => [folded(name), variant])),
+    VARIANTS.flatMap((variant) => [variant, variantName(variant)].map((name) => [foldText(name), variant])),
   ),
   ffa: 'free-for-all',
   '2hg': 'two-headed-giant',
@@ -91,7 +91,7 @@ const ATTACKS_TYPED = ['multiple', 'left', 'right', 'one'] as const satisfies re
 const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
   ...Object.fromEntries(
     ATTACKS_TYPED.flatMap((attacks) =>
-      [attacks, `attack ${attacks}`, attackOptionName(attacks)].map((name) => [folded(name), attacks]),
+      [attacks, `attack ${attacks}`, attackOptionName(attacks)].map((name) => [foldText(name), attacks]),
     ),
   ),
   multipleplayers: 'multiple',
@@ -105,17 +105,17 @@ const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction
  * Reads what a table asks for, as somebody changes it. Another variant begins anew: of what was asked for before, life
  * and Commander stand.
  */
-export function readWishes(
-  given: FormatGiven,
+export function parseWishes(
+  given: FormatOptionValues,
   had: Wishes,
   ruleset: Ruleset,
 ): Result<Wishes, Refusal<'format/unknown' | 'teams/not-understood' | 'format/tournaments'>> {
   const { range, commander, life } = given;
-  const variants = readEach(given.variant, VARIANT_WORDS, 'variant', ruleset);
+  const variants = parseEach(given.variant, VARIANT_WORDS, 'variant', ruleset);
   if (!variants.ok) return variants;
-  const attacks = readEach(given.attack, ATTACK_WORDS, 'attack', ruleset);
+  const attacks = parseEach(given.attack, ATTACK_WORDS, 'attack', ruleset);
   if (!attacks.ok) return attacks;
-  const teams = given.teams === undefined ? ok(null) : readTeams(given.teams);
+  const teams = given.teams === undefined ? ok(null) : parseTeams(given.teams);
   if (!teams.ok) return teams;
   const { isBrawl: hadBrawl, ...hadElse } = had;
   const isCommander = variants.value?.some((known) => known === 'commander' || known === 'brawl');
@@ -160,7 +160,7 @@ const isBrawlOf = (typed: readonly VariantTyped[], had: boolean): boolean =>
   typed.includes('brawl') || (had && typed.length > 0 && !typed.includes('commander'));
 
 /** True if anything of a format is given. */
-export const givesFormat = (given: FormatGiven): boolean =>
+export const hasFormatOptions = (given: FormatOptionValues): boolean =>
   [
     given.variant,
     given.teams,
@@ -177,7 +177,7 @@ export const wishesOf = ({ asked, startingLife }: GameSettings): Wishes =>
   asked ?? { ...NO_WISHES, isUsual: false, life: startingLife };
 
 /** Each of several names, in the order in which they were typed. `null` where nothing was. */
-function readEach<Meant extends string>(
+function parseEach<Meant extends string>(
   typed: string | undefined,
   words: Readonly<Record<string, Meant | typeof NONE>>,
   option: 'variant' | 'attack',
@@ -188,7 +188,7 @@ function readEach<Meant extends string>(
     return fail(refuse('format/tournaments', {}, tournamentAdditions(ruleset).citations));
   const found: Exclude<Meant, typeof NONE>[] = [];
   for (const part of partsOf(typed)) {
-    const meant = wordMeant(folded(part), words);
+    const meant = findWord(foldText(part), words);
     if (meant === undefined)
       return fail(refuse('format/unknown', { option, typed: part, known: KNOWN[option] }));
     if (meant !== NONE) found.push(meant as Exclude<Meant, typeof NONE>);
@@ -203,12 +203,12 @@ const partsOf = (typed: string): readonly string[] =>
     .filter((part) => part !== '');
 
 /** Letters and digits only, small. */
-function folded(text: string): string {
+function foldText(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 /** A number of players in a team, or teams of players, with commas, `vs` or `/` between them. */
-function readTeams(
+function parseTeams(
   typed: string,
 ): Result<Pick<Wishes, 'teams' | 'teamSize'>, Refusal<'teams/not-understood'>> {
   const text = typed.trim();
@@ -218,40 +218,40 @@ function readTeams(
   for (const part of text.split(/[,;/|]|\bvs?\b\.?|\bagainst\b/i)) {
     if (part.trim() === '') continue;
     const team = readPlayers(part);
-    if (!team.ok) return notTeams(part.trim(), 'unread');
+    if (!team.ok) return teamsNotUnderstood(part.trim(), 'unread');
     teams.push(team.value);
   }
   const named: readonly PlayerId[] = teams.flat();
-  if (new Set(named).size < named.length) return notTeams(text, 'twice');
-  if (teams.length < 2) return notTeams(text, teams.length === 0 ? 'unread' : 'one');
+  if (new Set(named).size < named.length) return teamsNotUnderstood(text, 'twice');
+  if (teams.length < 2) return teamsNotUnderstood(text, teams.length === 0 ? 'unread' : 'one');
   return ok({ teams, teamSize: null });
 }
 
 /** By a whole name; or by a part of names that all mean the same, such as *headed giants* or *melee*. */
-function wordMeant<Meant>(typed: string, words: Readonly<Record<string, Meant>>): Meant | undefined {
+function findWord<Meant>(typed: string, words: Readonly<Record<string, Meant>>): Meant | undefined {
   if (Object.hasOwn(words, typed)) return words[typed];
   const part = typed.replace(/s$/, '');
-  if (part.length < LEAST_PART) return undefined;
+  if (part.length < MIN_PREFIX_LENGTH) return undefined;
   const such = new Set(Object.keys(words).flatMap((word) => (word.includes(part) ? words[word] : [])));
   const [only, ...others] = such;
   return others.length === 0 ? only : undefined;
 }
 
 /** Shorter parts of a name are none. */
-const LEAST_PART = 4;
+const MIN_PREFIX_LENGTH = 4;
 
 const KNOWN = {
   variant: [...VARIANTS.map(variantName), 'Commander', 'Brawl', 'Planechase'],
   attack: ATTACKS_TYPED.map(attackOptionName),
 } as const;
 
-const notTeams = (typed: string, why: RefusalFacts['teams/not-understood']['why']) =>
+const teamsNotUnderstood = (typed: string, why: RefusalFacts['teams/not-understood']['why']) =>
   fail(refuse('teams/not-understood', { typed, why }));
 
 /** Suggests variants and options for attacking by their names. */
 export const completeFormat: Completers<typeof FORMAT_OPTIONS>['complete'] = {
   variant: ({ typed }) =>
-    matching(typed, [
+    matchingOptions(typed, [
       ...VARIANTS.map((value) => ({ name: variantName(value), value })),
       { name: 'Commander', value: 'commander' },
       { name: 'Brawl', value: 'brawl' },
@@ -259,13 +259,14 @@ export const completeFormat: Completers<typeof FORMAT_OPTIONS>['complete'] = {
       { name: 'No variant: one player attacked at a time', value: NONE },
     ]),
   attack: ({ typed }) =>
-    matching(
+    matchingOptions(
       typed,
       ATTACKS_TYPED.map((value) => ({ name: attackOptionName(value), value })),
     ),
 };
 
-const matching = (typed: string, all: readonly Suggestion[]): readonly Suggestion[] =>
+const matchingOptions = (typed: string, all: readonly Suggestion[]): readonly Suggestion[] =>
   all.filter(
-    ({ name, value }) => folded(name).includes(folded(typed)) || folded(value).includes(folded(typed)),
+    ({ name, value }) =>
+      foldText(name).includes(foldText(typed)) || foldText(value).includes(foldText(typed)),
   );

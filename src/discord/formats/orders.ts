@@ -22,11 +22,11 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatAhead } from '../ahead/turns.ts';
+import { formatTurnsAhead } from '../ahead/turns.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { askTable, bold, whoever } from './asking.ts';
+import { answerAtTable, formatBoldPlayers, defaultPlayer } from './asking.ts';
 
 export const neighbours = subcommand({
   name: 'neighbours',
@@ -40,7 +40,9 @@ export const neighbours = subcommand({
     },
   ],
   run: (request, ctx) =>
-    askTable(request, ctx, (game) => answerNeighbours(game, whoever(game, request.options.player, request))),
+    answerAtTable(request, ctx, (game) =>
+      answerNeighbours(game, defaultPlayer(game, request.options.player, request)),
+    ),
 });
 
 function answerNeighbours(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
@@ -64,10 +66,10 @@ function formatNeighbours(game: Game, playerId: PlayerId, { left, right, next }:
 export const turnOrderHere = subcommand({
   name: 'turn-order',
   description: 'Whose turn it is, and whose come next',
-  run: (request, ctx) => askTable(request, ctx, answerTurnOrder),
+  run: (request, ctx) => answerAtTable(request, ctx, answerTurnOrder),
 });
 
-interface Turns {
+interface TurnOrder {
   readonly groups: readonly Group[];
   /** Of a Grand Melee. */
   readonly markers: TurnMarkers | null;
@@ -76,7 +78,7 @@ interface Turns {
 /** The order of turns; of a Grand Melee, with its markers. */
 function answerTurnOrder(game: Game): HandlerResult {
   const isMelee = game.settings.format.variant === 'grand-melee';
-  return renderTableAnswer<Turns>(
+  return renderTableAnswer<TurnOrder>(
     game.edition,
     (ruleset) => {
       const order = turnOrder(game, ruleset);
@@ -92,7 +94,7 @@ function answerTurnOrder(game: Game): HandlerResult {
         [
           `**Turns**: ${formatOrder(groups, ' → ')}.`,
           ...(markers ? [formatMarkers(markers)] : []),
-          ...(goesAsItGoes(game) ? [] : [formatAhead(game)]),
+          ...(isPlainTurnOrder(game) ? [] : [formatTurnsAhead(game)]),
         ].join('\n'),
       otherEditions: ({ groups, markers }) =>
         [formatOrder(groups, ' → '), ...(markers ? [formatMarkers(markers)] : [])].join('. '),
@@ -101,7 +103,7 @@ function answerTurnOrder(game: Game): HandlerResult {
 }
 
 /** True if no turn is added or skipped, controlled, or longer than others. */
-const goesAsItGoes = ({ extraTurns, skips, controls, turn, settings }: Game): boolean =>
+const isPlainTurnOrder = ({ extraTurns, skips, controls, turn, settings }: Game): boolean =>
   settings.format.variant === 'grand-melee' ||
   (extraTurns.length + skips.length + controls.length === 0 && !turn?.ahead);
 
@@ -114,7 +116,7 @@ export const apnap = subcommand({
   description: 'In which order players choose and act at the same time, the active player first',
   defaultPlayers: { player: 'nobody' },
   options: [{ type: Type.User, name: 'player', description: 'Whose turn; left out, the turn in progress' }],
-  run: (request, ctx) => askTable(request, ctx, (game) => answerApnap(game, request.options.player)),
+  run: (request, ctx) => answerAtTable(request, ctx, (game) => answerApnap(game, request.options.player)),
 });
 
 /** The order in which players choose, in the turn of whoever is named. */
@@ -140,7 +142,7 @@ const formatOrder = (groups: readonly Group[], then: string): string =>
 export const drawsFirstHere = subcommand({
   name: 'draws-first',
   description: 'Who draws a card in the first draw step of the game',
-  run: (request, ctx) => askTable(request, ctx, answerDrawsFirst),
+  run: (request, ctx) => answerAtTable(request, ctx, answerDrawsFirst),
 });
 
 function answerDrawsFirst(game: Game): HandlerResult {
@@ -163,5 +165,5 @@ function formatFirstDraw({ isSkipped, draws }: FirstDraw, starts: readonly Playe
     without.length > 0
       ? `; ${formatList(without.map(mention))}, who ${without.length > 1 ? 'go' : 'goes'} first too, ${without.length > 1 ? 'do' : 'does'} not`
       : '';
-  return `${bold(draws, 'and')} ${draws.length > 1 ? 'draw' : 'draws'} a card in the first draw step${except}.`;
+  return `${formatBoldPlayers(draws, 'and')} ${draws.length > 1 ? 'draw' : 'draws'} a card in the first draw step${except}.`;
 }

@@ -12,7 +12,7 @@ import { formatWonByEffect } from '../sentences/winning.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { askTable, bold, whoever } from './asking.ts';
+import { answerAtTable, formatBoldPlayers, defaultPlayer } from './asking.ts';
 
 /*
  * Whom a player's spells reach: targets, choices, “each player”, and winning by an effect.
@@ -30,7 +30,9 @@ export const mayTargetWhom = subcommand({
   defaultPlayers: { player: 'nobody' },
   options: [PLAYER],
   run: (request, ctx) =>
-    askTable(request, ctx, (game) => answerReach(game, whoever(game, request.options.player, request))),
+    answerAtTable(request, ctx, (game) =>
+      answerReach(game, defaultPlayer(game, request.options.player, request)),
+    ),
 });
 
 function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
@@ -50,7 +52,7 @@ function formatReach(playerId: PlayerId, { range, players, opponents, isShared }
   const each = isShared
     ? '“Each player” means each of these: 4 damage to each player is 8 to a team of two. You target players, not teams.'
     : '“Each player” means all of these.';
-  return `${mention(playerId)} may target or choose ${bold(players, 'and')}${limit}; ${against}. ${each}`;
+  return `${mention(playerId)} may target or choose ${formatBoldPlayers(players, 'and')}${limit}; ${against}. ${each}`;
 }
 
 export const wonByEffectHere = subcommand({
@@ -59,7 +61,9 @@ export const wonByEffectHere = subcommand({
   defaultPlayers: { player: 'nobody' },
   options: [PLAYER],
   run: (request, ctx) =>
-    askTable(request, ctx, (game) => answerWins(game, whoever(game, request.options.player, request))),
+    answerAtTable(request, ctx, (game) =>
+      answerWins(game, defaultPlayer(game, request.options.player, request)),
+    ),
 });
 
 function answerWins(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {

@@ -14,7 +14,14 @@ import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '.
 import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
 import { joinWith } from '../commanders/name.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { completeFormat, FORMAT_OPTIONS, givesFormat, LIFE, PINGS, readWishes } from '../formats/options.ts';
+import {
+  completeFormat,
+  FORMAT_OPTIONS,
+  hasFormatOptions,
+  LIFE,
+  PINGS,
+  parseWishes,
+} from '../formats/options.ts';
 import { formatSettings } from '../sentences/lobby.ts';
 import { formatRulesOf } from '../naming/turn-words.ts';
 import { executeGameAction, withAction, findOpenGame } from '../table/execute-game-action.ts';
@@ -120,12 +127,12 @@ export const gameSettings = subcommand({
       ...(named ? [replacePlayers(named.value.filter((playerId) => !isGuest(playerId)))] : []),
       ...(guests === undefined ? [] : [replaceGuests(NONE.test(guests) ? [] : splitNames(guests))]),
     ];
-    const isFormat = givesFormat(given);
+    const isFormat = hasFormatOptions(given);
     if (edition || isFormat || pings !== undefined || seatChanges.length > 0) {
       const changes = {
         edition: edition?.value,
         pings,
-        ...(isFormat && { wishes: (had: Wishes, ruleset: Ruleset) => readWishes(given, had, ruleset) }),
+        ...(isFormat && { wishes: (had: Wishes, ruleset: Ruleset) => parseWishes(given, had, ruleset) }),
         namesTeams: given.teams !== undefined || given.variant !== undefined,
         ...(seatChanges.length > 0 && { seatChanges: mergeSeatChanges(...seatChanges) }),
       };

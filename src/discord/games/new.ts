@@ -16,7 +16,7 @@ import { replaceNamesWithMentions } from '../command/player-names.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../formats/options.ts';
+import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, parseWishes } from '../formats/options.ts';
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatRules } from '../sentences/entries.ts';
 import { formatGatheringTeams, formatWhoBegins } from '../ahead/teams.ts';
@@ -134,7 +134,7 @@ async function parseOpening(
     Opening,
     RefusedBy<
       | typeof resolveEdition
-      | typeof readWishes
+      | typeof parseWishes
       | typeof readPlayers
       | typeof parseGuestNames
       | typeof replaceNamesWithMentions
@@ -152,7 +152,7 @@ async function parseOpening(
     given.teams === undefined ? ok(undefined) : replaceNamesWithMentions(given.teams, names, true);
   if (!teams.ok) return teams;
   const wishes = teams.value === undefined ? given : { ...given, teams: teams.value };
-  const asked = readWishes(wishes, NO_WISHES, rulesetOf(edition));
+  const asked = parseWishes(wishes, NO_WISHES, rulesetOf(edition));
   if (!asked.ok) return asked;
   const named = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
   if (!named.ok) return named;

@@ -14,7 +14,7 @@ import { actorOf, type BotContext, type Press, type HandlerResult } from '../com
 import { seedGame } from '../coins/seed.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
-import { refusalReply } from '../refusals/refusals.ts';
+import { renderRefusal } from '../refusals/refusals.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import { DEFAULT_SIZE, BY_CHANCE, BY_NAME, canBeSetUp, NO_VARIANT, panelId, renderPanel } from './panel.ts';
 import { guestsForm, moreForm, seedForm, teamsForm } from './panel-forms.ts';
@@ -85,7 +85,7 @@ const opens = (form: NonNullable<Reply['form']>): Reply => ({
 /** Renders the panel for the current game, below the reason why nothing changed. */
 async function renderCurrentPanel(press: Press, ctx: BotContext, failure: Refusal | null): Promise<Reply> {
   const [sentence] = failure
-    ? (refusalReply(failure, press.origin.actorId).content ?? '').split('\n-# ')
+    ? (renderRefusal(failure, press.origin.actorId).content ?? '').split('\n-# ')
     : [];
   const isQuiet = failure === null || failure.code === 'game/unchanged';
   const said = isQuiet || sentence === undefined ? {} : { said: sentence };

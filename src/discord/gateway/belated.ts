@@ -1,8 +1,8 @@
 import type { Unreplied } from '../../store/port/changes.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { inShort } from '../quotes/shorten.ts';
-import { refusalReply } from '../refusals/refusals.ts';
+import { shortenStandalone } from '../quotes/shorten.ts';
+import { renderRefusal } from '../refusals/refusals.ts';
 
 /** The facts about an answer that is said late. */
 export interface Late {
@@ -20,13 +20,13 @@ export function belated(
   { reply: said, actorId }: Pick<Unreplied<HandlerResult>, 'reply' | 'actorId'>,
   late: Late,
 ): Reply {
-  const reply = 'code' in said ? refusalReply(said, actorId) : said;
+  const reply = 'code' in said ? renderRefusal(said, actorId) : said;
   if (reply.isPrivate) return { content: formatPrivate(`<@${actorId}>`, late) };
   const { pings: _, replaces: __, also: ___, form: ____, ...shown } = reply;
   const lead = late.isPerhapsSeen
     ? 'This counted. You may have seen it already:'
     : 'This counted, though my answer came too late:';
-  return inShort({ ...shown, content: `${lead}\n${reply.content ?? ''}` });
+  return shortenStandalone({ ...shown, content: `${lead}\n${reply.content ?? ''}` });
 }
 
 function formatPrivate(who: string, { isFlip, isPerhapsSeen }: Late): string {

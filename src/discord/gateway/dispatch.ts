@@ -39,9 +39,9 @@ import { readOptions } from './options.ts';
 import { toRawFiles } from '../command/files.ts';
 import { againLabel, commandLabel, interactionLabels, pressLabel, typingLabel } from './labels.ts';
 import type { LateAnswers } from './late-answers.ts';
-import { kindOf, type ReplyKind } from '../quotes/door.ts';
+import { replyKind, type ReplyKind } from '../quotes/attach-quotes.ts';
 import { answerable, askerOf, pressedOn } from './read-interaction.ts';
-import { firstWords } from '../settings/first-words.ts';
+import { findNotice } from '../settings/notices.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 import { bugReply, LATE_MS, logLine, workOut, type Line, type WorkedOut } from './working-out.ts';
 
@@ -132,7 +132,7 @@ export class Dispatch {
     const command = [interaction.commandName, subcommand].filter(Boolean).join(' ');
     try {
       const used = { command, isDone: outcome === 'answered' };
-      const reply = await firstWords(askerOf(interaction), used, this.#ctx);
+      const reply = await findNotice(askerOf(interaction), used, this.#ctx);
       if (reply === null) return;
       const { applicationId, token } = answerable(interaction);
       await this.#rest.post(Routes.webhook(applicationId, token), { body: messageBody(reply), auth: false });
@@ -144,7 +144,7 @@ export class Dispatch {
   async #command(interaction: ChatInputCommandInteraction, line: Line): Promise<void> {
     const command = this.#byName.get(interaction.commandName);
     line.command = commandLabel(command);
-    const kind = kindOf(command, interaction.options.getSubcommand(false));
+    const kind = replyKind(command, interaction.options.getSubcommand(false));
     await this.#answer(interaction, line, { command, kind }, (asker, charge) => {
       if (!command) return refuse('command/unknown', {});
       const given = readOptions(command.data, interaction.options.data);
@@ -159,7 +159,7 @@ export class Dispatch {
   async #onMessage(interaction: MessageContextMenuCommandInteraction, line: Line): Promise<void> {
     const command = this.#onMessages.get(interaction.commandName);
     line.command = commandLabel(command);
-    await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker, charge) =>
+    await this.#answer(interaction, line, { command, kind: replyKind(command, null) }, (asker, charge) =>
       command
         ? charge(1, () => command.run({ ...asker, message: interaction.targetMessage.content }, this.#ctx))
         : refuse('command/unknown', {}),
@@ -184,7 +184,7 @@ export class Dispatch {
     const press = id && command?.presses?.[id.action];
     if (id?.action === RERUN_ACTION) return this.#again(interaction, id.parts, line);
     line.command = pressLabel(press && id.action);
-    await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker, charge) => {
+    await this.#answer(interaction, line, { command, kind: replyKind(command, null) }, (asker, charge) => {
       if (!press) return refuse('button/stale', {});
       return charge(pressCost(command, id.action, id.parts), () =>
         press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#ctx),
@@ -201,7 +201,7 @@ export class Dispatch {
     const again = parseRerun(parts);
     const command = again && this.#byName.get(again.command);
     line.command = againLabel(command);
-    const kind = kindOf(command, again?.subcommand ?? null);
+    const kind = replyKind(command, again?.subcommand ?? null);
     await this.#answer(interaction, line, { command, kind }, (asker, charge) =>
       again && command
         ? this.#linesInButtons.run(again, command, asker, pressedOn(interaction), {

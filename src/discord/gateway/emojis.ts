@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DiscordAPIError, RateLimitError, Routes, type REST } from 'discord.js';
 import type { Log } from '../../basics/log.ts';
-import type { EmojiIds } from '../mana/in-emojis.ts';
+import type { EmojiIds } from '../mana/emojis.ts';
 import { emojiNameOf, SYMBOLS } from '../mana/symbols.ts';
 
 interface Uploading {

@@ -12,8 +12,8 @@ import {
 } from 'discord.js';
 import type { BotRequest, Press } from '../command/command.ts';
 import { customIdsIn, textsIn } from '../command/layout.ts';
-import { inBraces } from '../mana/in-emojis.ts';
-import { textOf } from '../quotes/read-citations.ts';
+import { replaceEmojis } from '../mana/emojis.ts';
+import { textOf } from '../quotes/parse-citations.ts';
 import type { Answerable, PressedMessage } from './acknowledge.ts';
 
 /* The parts of an interaction that the bot reads, as its commands and its answer need them. */
@@ -74,7 +74,7 @@ export function pressedOn(
     messageId: message.id,
     isInParts: kindOf(message).isInParts,
     ids: customIdsIn(parts),
-    text: inBraces(
+    text: replaceEmojis(
       kindOf(message).isInParts
         ? textsIn(parts).join('\n')
         : textOf({ content: message.content, embeds: message.embeds.map((embed) => embed.toJSON()) }),
@@ -111,7 +111,7 @@ function readMessage({
   const forwarded = message_snapshots.map(({ message }) => message.content).join('\n');
   const inParts = textsIn(components).join('\n');
   const words = [content, inParts, forwarded, poll?.question.text].find((text) => text?.trim()) ?? '';
-  return inBraces(words);
+  return replaceEmojis(words);
 }
 
 /**

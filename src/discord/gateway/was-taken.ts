@@ -7,7 +7,7 @@ import {
   type APIMessage,
   type REST,
 } from 'discord.js';
-import { UNSURE } from '../refusals/store.ts';
+import { formatUnsure } from '../refusals/store.ts';
 import { HERE_IT_IS, type Answerable } from './acknowledge.ts';
 
 /** Says whether Discord took an answer. */
@@ -29,7 +29,7 @@ export async function wasTaken(
     const { flags, content } = found as APIMessage;
     if (new MessageFlagsBitField(flags ?? 0).has(MessageFlags.Loading)) return 'no';
     // That nobody knew was no answer.
-    if (content === UNSURE) return 'no';
+    if (content === formatUnsure) return 'no';
     return content === HERE_IT_IS ? 'perhaps' : 'yes';
   } catch (error) {
     if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InvalidWebhookToken)

@@ -5,8 +5,8 @@ import type { Meters, Outcome } from '../../basics/meters.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { throughDoor, type ReplyKind } from '../quotes/door.ts';
-import { refusalReply } from '../refusals/refusals.ts';
+import { attachRuleQuotes, type ReplyKind } from '../quotes/attach-quotes.ts';
+import { renderRefusal } from '../refusals/refusals.ts';
 
 /** What changes anything and took longer than this to arrive, in ms, is not done: its answer would come too late. */
 export const LATE_MS = 2500;
@@ -49,7 +49,7 @@ export async function workOut(
 ): Promise<WorkedOut> {
   const { guildId, at, actorId } = asker.origin;
   const say = (reply: Reply, of: ReplyKind) =>
-    ctx.replaceManaEmojis(throughDoor(reply, { guildId, at, kind: of }, ctx, log));
+    ctx.replaceManaEmojis(attachRuleQuotes(reply, { guildId, at, kind: of }, ctx, log));
   try {
     const told = await orFailed(ask, asker, ctx);
     if (!('code' in told)) {
@@ -58,7 +58,7 @@ export async function workOut(
     }
     line.outcome = told.code === 'interaction/late' ? 'late' : 'refused';
     line.refusal = told.code;
-    const reply = say(refusalReply(told, actorId), kind === 'change' ? 'answer' : kind);
+    const reply = say(renderRefusal(told, actorId), kind === 'change' ? 'answer' : kind);
     return { reply, also: undefined, isUnsure: isUnsure(told) };
   } catch (error) {
     return { reply: bugReply(line, error), also: undefined, isUnsure: false };

@@ -1,4 +1,4 @@
-import { lineOf, type Try } from './lines.ts';
+import { toCommandLine, type Suggestion } from './command-lines.ts';
 
 /** Something that people want of the bot. */
 export interface Topic {
@@ -9,12 +9,16 @@ export interface Topic {
   readonly begins: string;
   /** Lines that are typed, since everybody sees what they do. */
   readonly typed?: readonly string[];
-  readonly tries: readonly [Try, Try, Try];
+  readonly tries: readonly [Suggestion, Suggestion, Suggestion];
 }
 
-const aTry = (label: string, name: string, options: Try['line']['options'] = {}): Try => ({
+const suggestion = (
+  label: string,
+  name: string,
+  options: Suggestion['line']['options'] = {},
+): Suggestion => ({
   label,
-  line: lineOf(name, options),
+  line: toCommandLine(name, options),
 });
 
 export const TOPICS: readonly Topic[] = [
@@ -23,9 +27,9 @@ export const TOPICS: readonly Topic[] = [
     name: 'A rules question',
     begins: '/rule query:',
     tries: [
-      aTry('Ask', 'rule', { query: 'can a tapped creature block?' }),
-      aTry('A word', 'glossary', { term: 'banding' }),
-      aTry('A rule', 'rule', { query: '702.19' }),
+      suggestion('Ask', 'rule', { query: 'can a tapped creature block?' }),
+      suggestion('A word', 'glossary', { term: 'banding' }),
+      suggestion('A rule', 'rule', { query: '702.19' }),
     ],
   },
   {
@@ -33,9 +37,9 @@ export const TOPICS: readonly Topic[] = [
     name: 'A card',
     begins: '/card name:',
     tries: [
-      aTry('A card', 'card', { name: 'Mindslaver' }),
-      aTry('Its mana value', 'split value', { card: 'Fire // Ice' }),
-      aTry('Which half', 'split cast', { card: 'Fire // Ice', allowed: 'mv<=2' }),
+      suggestion('A card', 'card', { name: 'Mindslaver' }),
+      suggestion('Its mana value', 'split value', { card: 'Fire // Ice' }),
+      suggestion('Which half', 'split cast', { card: 'Fire // Ice', allowed: 'mv<=2' }),
     ],
   },
   {
@@ -43,9 +47,9 @@ export const TOPICS: readonly Topic[] = [
     name: 'A coin or a die',
     begins: '/flip call:',
     tries: [
-      aTry('Flip', 'flip', { call: 'heads' }),
-      aTry('Roll', 'roll', { dice: 'd20' }),
-      aTry('Odds', 'coins odds', { coins: 3, wins: 2 }),
+      suggestion('Flip', 'flip', { call: 'heads' }),
+      suggestion('Roll', 'roll', { dice: 'd20' }),
+      suggestion('Odds', 'coins odds', { coins: 3, wins: 2 }),
     ],
   },
   {
@@ -57,9 +61,9 @@ export const TOPICS: readonly Topic[] = [
       'A card with buttons then shows the game: *Next turn*, life, *Undo*.',
     ],
     tries: [
-      aTry('Set up', 'help', { about: 'game new' }),
-      aTry('Control', 'help', { about: 'turn control' }),
-      aTry('Who starts?', 'rule', { query: 'who goes first?' }),
+      suggestion('Set up', 'help', { about: 'game new' }),
+      suggestion('Control', 'help', { about: 'turn control' }),
+      suggestion('Who starts?', 'rule', { query: 'who goes first?' }),
     ],
   },
   {
@@ -68,9 +72,9 @@ export const TOPICS: readonly Topic[] = [
     begins: '/settings',
     typed: ['All that I keep of you: `/settings export:me`'],
     tries: [
-      aTry('All of them', 'help', { about: 'settings' }),
-      aTry('Editions', 'rules editions'),
-      aTry('My Thumb', 'help', { about: 'coins keep' }),
+      suggestion('All of them', 'help', { about: 'settings' }),
+      suggestion('Editions', 'rules editions'),
+      suggestion('My Thumb', 'help', { about: 'coins keep' }),
     ],
   },
 ];

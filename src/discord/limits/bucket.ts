@@ -6,7 +6,7 @@
  */
 
 /** In which an empty bucket fills, in ms. */
-export const FILLS_IN = 60_000;
+export const REFILL_MS = 60_000;
 
 /** When a bucket is full again, in ms since 1970; one that nobody took from has always been. */
 type FullAt = number;
@@ -22,18 +22,18 @@ export type Taken =
  */
 export function take(fullAt: FullAt, cost: number, holds: number, now: number): Taken {
   const then = after(fullAt, cost, holds, now);
-  const from = Math.ceil(then - FILLS_IN);
+  const from = Math.ceil(then - REFILL_MS);
   return from <= now ? { done: true, fullAt: then } : { done: false, from };
 }
 
 /** Takes what was spent already: a bucket comes to owe a minute's worth at the most. */
-export const owe = (fullAt: FullAt, cost: number, holds: number, now: number): FullAt =>
-  Math.min(after(fullAt, cost, holds, now), now + 2 * FILLS_IN);
+export const chargeAlways = (fullAt: FullAt, cost: number, holds: number, now: number): FullAt =>
+  Math.min(after(fullAt, cost, holds, now), now + 2 * REFILL_MS);
 
 /** Gives back what was taken for something that came to cost less. */
-export const giveBack = (fullAt: FullAt, taken: number, cost: number, holds: number): FullAt =>
-  fullAt - ((Math.min(taken, holds) - Math.min(cost, holds)) * FILLS_IN) / holds;
+export const refund = (fullAt: FullAt, taken: number, cost: number, holds: number): FullAt =>
+  fullAt - ((Math.min(taken, holds) - Math.min(cost, holds)) * REFILL_MS) / holds;
 
 /** No bucket is further from full than one that owes all it may, even where the clock was set back. */
 const after = (fullAt: FullAt, cost: number, holds: number, now: number): FullAt =>
-  Math.min(Math.max(fullAt, now), now + 2 * FILLS_IN) + (Math.min(cost, holds) * FILLS_IN) / holds;
+  Math.min(Math.max(fullAt, now), now + 2 * REFILL_MS) + (Math.min(cost, holds) * REFILL_MS) / holds;

@@ -18,7 +18,7 @@ export const meteredStore = (
   async mutate(origin, change) {
     const inRoom = (table: Table): Outcome<HandlerResult> => {
       const outcome = change(table);
-      if (!grows(outcome)) return outcome;
+      if (!isGrowing(outcome)) return outcome;
       const { full } = table;
       const isOfGame = outcome.game !== undefined;
       if (full === null || (full.what === 'game' && !isOfGame)) return outcome;
@@ -32,7 +32,7 @@ export const meteredStore = (
 });
 
 /** True if it writes something that stays; of a game, unless it ends it. */
-const grows = ({ game, entries, seed, record, refused }: Outcome<HandlerResult>): boolean => {
+const isGrowing = ({ game, entries, seed, record, refused }: Outcome<HandlerResult>): boolean => {
   if (refused) return false;
   if (game) return game.kind === 'undo' || game.after.stage !== 'over';
   return (entries?.length ?? 0) > 0 || seed !== undefined || (record !== undefined && record.kind !== 'same');

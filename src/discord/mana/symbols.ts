@@ -8,11 +8,11 @@ const COLORS = ['W', 'U', 'B', 'R', 'G'];
 const HYBRIDS = COLORS.flatMap((color, at) =>
   [1, 2].map((far) => `${color}/${COLORS[(at + far) % COLORS.length]}`),
 );
-const MOST_GENERIC = 20;
+const MAX_GENERIC = 20;
 
 /** Every symbol without its braces. */
 export const SYMBOLS: readonly string[] = [
-  ...Array.from({ length: MOST_GENERIC + 1 }, (_, number) => String(number)),
+  ...Array.from({ length: MAX_GENERIC + 1 }, (_, number) => String(number)),
   'X',
   'Y',
   'Z',
@@ -34,7 +34,7 @@ export const emojiNameOf = (symbol: string): string => `mana_${symbol.replaceAll
 const BY_NAME: ReadonlyMap<string, string> = new Map(SYMBOLS.map((symbol) => [emojiNameOf(symbol), symbol]));
 
 /** `{2/W}` for `mana_2w`; `undefined` for a name that is none of a symbol. */
-export function symbolNamed(name: string): string | undefined {
+export function symbolOfEmoji(name: string): string | undefined {
   const symbol = BY_NAME.get(name);
   return symbol === undefined ? undefined : `{${symbol}}`;
 }

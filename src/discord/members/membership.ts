@@ -13,9 +13,9 @@ import {
 import type { Clock } from '../../basics/clock.ts';
 import { isGuest } from '../../engine/vocabulary/players.ts';
 import type { Members, MemberPlace, MemberStatus } from '../command/members.ts';
-import { Asking, type Heard } from './asking.ts';
-import { budgetBySecond } from './budget.ts';
-import { letUseCommands, mayUseCommands, type GuildRoles, type Overwrites } from './permissions.ts';
+import { MemberRequests, type Lookup } from './member-requests.ts';
+import { createRequestBudget } from './request-budget.ts';
+import { allowsCommands, mayUseCommands, type GuildRoles, type Overwrites } from './permissions.ts';
 
 /** What is known of somebody for so long, in ms, and was used so often, is not asked again for a press; and for a look. */
 const FRESH_MS = 10_000;
@@ -41,20 +41,20 @@ type Seen = Overwrites | null;
 export class Membership implements Members {
   readonly #rest: Pick<REST, 'get' | 'options'>;
   readonly #clock: Clock;
-  readonly #members: Asking<Known>;
-  readonly #channels: Asking<Seen>;
-  readonly #guilds: Asking<GuildRoles>;
+  readonly #members: MemberRequests<Known>;
+  readonly #channels: MemberRequests<Seen>;
+  readonly #guilds: MemberRequests<GuildRoles>;
   /** Whether somebody may use commands in a channel, as it was told or computed last. */
-  readonly #may: Asking<boolean>;
+  readonly #may: MemberRequests<boolean>;
 
   constructor(rest: Pick<REST, 'get' | 'options'>, clock: Clock) {
     this.#rest = rest;
     this.#clock = clock;
-    const budget = budgetBySecond(clock, () => rest.options.globalRequestsPerSecond * SHARE);
-    this.#members = new Asking(clock, budget);
-    this.#channels = new Asking(clock);
-    this.#guilds = new Asking(clock);
-    this.#may = new Asking(clock);
+    const budget = createRequestBudget(clock, () => rest.options.globalRequestsPerSecond * SHARE);
+    this.#members = new MemberRequests(clock, budget);
+    this.#channels = new MemberRequests(clock);
+    this.#guilds = new MemberRequests(clock);
+    this.#may = new MemberRequests(clock);
   }
 
   /** Notes what an interaction says of whoever sends it. */
@@ -69,7 +69,7 @@ export class Membership implements Members {
     const roles = Array.isArray(member.roles) ? member.roles : null;
     this.#members.hear(memberKey(guildId, user.id), { timedOutUntil, roles });
     if (memberPermissions)
-      this.#may.hear(mayKey({ channelId, userId: user.id }), letUseCommands(memberPermissions.bitfield));
+      this.#may.hear(mayKey({ channelId, userId: user.id }), allowsCommands(memberPermissions.bitfield));
   }
 
   async status(place: MemberPlace): Promise<MemberStatus> {
@@ -173,7 +173,7 @@ export class Membership implements Members {
 const ANEW = -1;
 
 /** @throws if Discord does not say */
-function said<Value>(heard: Heard<Value>): Value {
+function said<Value>(heard: Lookup<Value>): Value {
   if (heard === null) throw new Error('Discord does not say');
   return heard.value;
 }

@@ -45,7 +45,7 @@ export function mayUseCommands(
 const NEEDED = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.UseApplicationCommands;
 
 /** True if these permissions, as Discord computed them for a channel, let their member use commands there. */
-export const letUseCommands = (bits: bigint): boolean =>
+export const allowsCommands = (bits: bigint): boolean =>
   hasAll(bits, PermissionFlagsBits.Administrator) || hasAll(bits, NEEDED);
 
 const hasAll = (bits: bigint, wanted: bigint): boolean => (bits & wanted) === wanted;

@@ -10,7 +10,7 @@ export const isFounding = (day: IsoDate): boolean => day === FOUNDING_DATE || da
 const otherAge = ({ edition }: Citation): IsoDate => (isFounding(edition) ? TODAYS_DATE : FOUNDING_DATE);
 
 /** `2006`, `today`. */
-export const nameOfAge = (day: IsoDate): string => (isFounding(day) ? day.slice(0, 4) : 'today');
+export const ageName = (day: IsoDate): string => (isFounding(day) ? day.slice(0, 4) : 'today');
 
 /** The one rule that a citation is in the other age; `undefined` where it is none, or several. */
 export function counterpart(citation: Citation): Citation | undefined {
@@ -25,16 +25,16 @@ function numbersIn(citation: Citation): readonly string[] {
   const isOld = isFounding(citation.edition);
   const pair = SAME_IN_BOTH.find(([founding, today]) => citation.number === (isOld ? founding : today));
   if (pair && (isOld || citation.edition === TODAYS_DATE)) return [isOld ? pair[1] : pair[0]];
-  return heirsOf(citation);
+  return successorsOf(citation);
 }
 
-const heirsOf = (citation: Citation): readonly string[] =>
+const successorsOf = (citation: Citation): readonly string[] =>
   (translateNumber(citation.number, citation.edition, otherAge(citation))?.heirs ?? []).filter(
     (heir) => heir !== 'Glossary',
   );
 
 /** ` · 2006: 511.1`; nothing where the rule has no number in the other age. */
-export function besideIt(citation: Citation): string {
+export function besideCitation(citation: Citation): string {
   const numbers = numbersIn(citation);
-  return numbers.length > 0 ? ` · ${nameOfAge(otherAge(citation))}: ${numbers.join(', ')}` : '';
+  return numbers.length > 0 ? ` · ${ageName(otherAge(citation))}: ${numbers.join(', ')}` : '';
 }

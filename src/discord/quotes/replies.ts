@@ -13,7 +13,7 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
 import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from '../command/layout.ts';
 import { hasRoomForRow, embedTextLength, layoutOf, type Reply } from '../command/reply.ts';
-import { pack } from './packed.ts';
+import { packCitations } from './pack-citations.ts';
 import { keyOf, shorten } from './shorten.ts';
 import { escapeRulesText } from '../words/escape.ts';
 import { remainingRoom } from '../words/height.ts';
@@ -22,36 +22,36 @@ import { remainingRoom } from '../words/height.ts';
 export const QUOTE_ACTION = 'quote';
 
 /** The role of the button below an answer; those between pages have others. */
-export const OPENS = 'o';
+export const OPEN_LABEL = 'o';
 
 /** A quotation below an answer is no longer than this, in characters: an answer is read first. */
-const LONGEST_QUOTE = 400;
+const MAX_QUOTE_LENGTH = 400;
 /** With it, the whole still reads well on a phone. */
-const LONGEST_WITH_QUOTE = 1600;
+const MAX_LENGTH_WITH_QUOTE = 1600;
 /** A quotation shorter than this says nothing. */
-const SHORTEST_QUOTE = 80;
+const MIN_QUOTE_LENGTH = 80;
 /** Room in the button's custom_id, beside its action, page and role. */
 const ROOM_FOR_RULES = 84;
 /** Discord's limits: the buttons of a row, the text of an embed, and of all embeds of a message. */
-const MOST_IN_ROW = 5;
-const LONGEST_DESCRIPTION = 4096;
-const LONGEST_EMBEDS = 6000;
+const MAX_BUTTONS_PER_ROW = 5;
+const MAX_EMBED_DESCRIPTION = 4096;
+const MAX_EMBEDS_LENGTH = 6000;
 
 /** The citations that some official text held has, in their order. */
-export const quotesOf = (
+export const findQuotes = (
   citations: readonly Citation[],
   rulebook: Rulebook,
   onMissing?: (citation: Citation, text: IsoDate, number: string) => void,
-): readonly Quote[] =>
+): readonly RuleQuote[] =>
   citations.flatMap((citation) => {
     const found = findCited(citation, rulebook, (text, number) => onMissing?.(citation, text, number));
     return found.kind === 'found' ? [{ citation, found }] : [];
   });
 
 /** The rules that a reply cites, and the words of them that official texts have. */
-interface Cited {
+interface CitedQuotes {
   readonly citations: readonly Citation[];
-  readonly quotes: readonly Quote[];
+  readonly quotes: readonly RuleQuote[];
 }
 
 /**
@@ -59,7 +59,7 @@ interface Cited {
  * text is held, and with the button that shows all of its rules. Without room for a button it names all.
  * @param isQuestion left without the rule's words otherwise: in the middle of a game replies stay short.
  */
-export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestion: boolean): Reply {
+export function addQuotes(reply: Reply, { citations, quotes }: CitedQuotes, isQuestion: boolean): Reply {
   const rows = reply.components ?? [];
   const { reply: short, shown } = shorten(reply, citations);
   const isShort = citations.some((citation) => !shown.has(keyOf(citation)));
@@ -76,7 +76,7 @@ export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestio
  * The first rule that says something, if its words are held, and those of all before it: a rule further down, or of
  * another edition, may not be the one that decided.
  */
-function decidingOf({ citations, quotes }: Cited): Quote | undefined {
+function decidingOf({ citations, quotes }: CitedQuotes): RuleQuote | undefined {
   for (const { edition, number } of citations) {
     if (number === 'Glossary') continue;
     const quote = quotes.find(
@@ -102,7 +102,7 @@ function withQuoteButton(
   const last = rows.at(-1);
   const isOfButtons =
     last?.type === ComponentType.ActionRow &&
-    last.components.length < MOST_IN_ROW &&
+    last.components.length < MAX_BUTTONS_PER_ROW &&
     last.components.every(({ type }) => type === ComponentType.Button);
   const row = quoteRow(label, cited);
   if (isOfButtons)
@@ -118,23 +118,23 @@ const quoteRow = (label: string, cited: readonly Citation[]): APIActionRowCompon
       type: ComponentType.Button,
       style: ButtonStyle.Secondary,
       label,
-      custom_id: customId(QUOTE_ACTION, 0, OPENS, pack(cited, ROOM_FOR_RULES)),
+      custom_id: customId(QUOTE_ACTION, 0, OPEN_LABEL, packCitations(cited, ROOM_FOR_RULES)),
     },
   ],
 });
 
-function withBlock(reply: Reply, quote: Quote): Reply {
+function withBlock(reply: Reply, quote: RuleQuote): Reply {
   const { content = '', embeds = [], layout } = reply;
   if (layout) return { ...reply, layout: layoutWith(reply, layout, quote) };
   const [embed, ...others] = embeds.toReversed();
   if (content !== '' || !embed) {
-    const room = Math.min(LONGEST_WITH_QUOTE - content.length - 1, remainingRoom(content));
+    const room = Math.min(MAX_LENGTH_WITH_QUOTE - content.length - 1, remainingRoom(content));
     const block = blockOf(quote, room);
     return block ? { ...reply, content: [content, block].filter(Boolean).join('\n') } : reply;
   }
   const { description = '' } = embed;
   const room =
-    Math.min(LONGEST_DESCRIPTION - description.length, LONGEST_EMBEDS - embedTextLength(embeds)) - 1;
+    Math.min(MAX_EMBED_DESCRIPTION - description.length, MAX_EMBEDS_LENGTH - embedTextLength(embeds)) - 1;
   const block = blockOf(quote, room);
   if (!block) return reply;
   const quoted = { ...embed, description: [description, block].filter(Boolean).join('\n') };
@@ -142,10 +142,10 @@ function withBlock(reply: Reply, quote: Quote): Reply {
 }
 
 /** The quotation below all other parts. */
-function layoutWith(reply: Reply, layout: Layout, quote: Quote): Layout {
+function layoutWith(reply: Reply, layout: Layout, quote: RuleQuote): Layout {
   const parts = layoutOf(reply) ?? [];
   const text = textsIn(parts).join('\n');
-  const room = Math.min(LONGEST_WITH_QUOTE - text.length, remainingRoom(text));
+  const room = Math.min(MAX_LENGTH_WITH_QUOTE - text.length, remainingRoom(text));
   const block = countComponents(parts) < MAX_COMPONENTS ? blockOf(quote, room) : undefined;
   return block ? [...layout, textPart(block)] : layout;
 }
@@ -156,25 +156,25 @@ function layoutWith(reply: Reply, layout: Layout, quote: Quote): Layout {
  */
 const lineOf = memoizeWeak((passage: Passage): string => {
   const text = passage.paragraphs.filter(({ kind }) => kind === 'text');
-  return linesOf({ ...passage, paragraphs: text }).join(' ');
+  return quoteLines({ ...passage, paragraphs: text }).join(' ');
 });
 
 /** `> **505.6** (2006-10-01) …`; `undefined` where there is no room to speak of. */
-function blockOf(quote: Quote, room: number): string | undefined {
+function blockOf(quote: RuleQuote, room: number): string | undefined {
   const title = `> ${titleOfQuote(quote)}: `;
-  const space = Math.min(room - title.length, LONGEST_QUOTE);
+  const space = Math.min(room - title.length, MAX_QUOTE_LENGTH);
   const line = lineOf(quote.found.passages[0]);
-  return space < Math.min(SHORTEST_QUOTE, line.length) ? undefined : title + opening(line, space);
+  return space < Math.min(MIN_QUOTE_LENGTH, line.length) ? undefined : title + opening(line, space);
 }
 
 /** A cited rule that an official text has. */
-export interface Quote {
+export interface RuleQuote {
   readonly citation: Citation;
   readonly found: Extract<CitedRule, { kind: 'found' }>;
 }
 
 /** `505.6 (2006-10-01)`; of another text, `705.1 (2012-06-01), text of 2009-07-11`, and its number there. */
-export function titleOfQuote({ citation, found: { edition, passages } }: Quote): string {
+export function titleOfQuote({ citation, found: { edition, passages } }: RuleQuote): string {
   const title = `**${citation.number}** (${citation.edition})`;
   if (edition === citation.edition) return title;
   const numbers = passages.map(({ number }) => number);
@@ -183,7 +183,7 @@ export function titleOfQuote({ citation, found: { edition, passages } }: Quote):
 }
 
 /** Lines of a passage: its text and examples, or its chapter's heading. */
-export const linesOf = ({ heading, paragraphs, isIncomplete }: Passage): readonly string[] => [
+export const quoteLines = ({ heading, paragraphs, isIncomplete }: Passage): readonly string[] => [
   ...(paragraphs.length > 0
     ? paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + escapeRulesText(text))
     : [escapeRulesText(heading)]),

@@ -5,8 +5,8 @@ import { chaptersOn } from '../../rulebook/text/concordance.ts';
 import { mapTexts } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { isBeside } from '../words/by-edition.ts';
-import { counterpart, isFounding, nameOfAge } from './both-ages.ts';
-import { citationsIn, overLists, textOf } from './read-citations.ts';
+import { counterpart, isFounding, ageName } from './both-ages.ts';
+import { parseCitations, mapCitationLists, textOf } from './parse-citations.ts';
 
 /*
  * What replies cite is written in full while they are made, each rule with the day of its edition. Who reads them on a
@@ -14,7 +14,7 @@ import { citationsIn, overLists, textOf } from './read-citations.ts';
  */
 
 /** A reply whose lists of rules are short. */
-export interface Shortened {
+export interface ShortenedReply {
   readonly reply: Reply;
   /** The rules that its lists still name. */
   readonly shown: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export const keyOf = ({ edition, number }: Citation): string => `${edition} ${nu
  * today where that is in force.
  * @param all what the reply cites, the edition in force first.
  */
-export function shorten(reply: Reply, all: readonly Citation[]): Shortened {
+export function shorten(reply: Reply, all: readonly Citation[]): ShortenedReply {
   const own = all[0]?.edition ?? TODAYS_DATE;
   const shown = new Set<string>();
   const inText = (text: string): string =>
@@ -50,22 +50,22 @@ export function shorten(reply: Reply, all: readonly Citation[]): Shortened {
 }
 
 /** A reply that goes out without the button for its rules: their lists are short all the same. */
-export const inShort = (reply: Reply): Reply =>
-  shorten(reply, citationsIn(textOf(reply)).filter(isCitable)).reply;
+export const shortenStandalone = (reply: Reply): Reply =>
+  shorten(reply, parseCitations(textOf(reply)).filter(isCitable)).reply;
 
 /** A line of its own for rules, with at most a few words behind them. */
 const OWN_LINE = /^(?:-# )?CR \d/;
 
 /** The rules that a reply cites, and the day of the first of them. */
-interface Whole {
+interface CitationLists {
   readonly own: IsoDate;
   readonly all: readonly Citation[];
 }
 
-function inLine(line: string, whole: Whole, shown: Set<string>): string {
+function inLine(line: string, whole: CitationLists, shown: Set<string>): string {
   const { own } = whole;
-  return overLists(line, (list) => {
-    const cited = citationsIn(list);
+  return mapCitationLists(line, (list) => {
+    const cited = parseCitations(list);
     // Lists that somebody typed stay as they are.
     if (!cited.every(isCitable)) return list;
     const [first] = cited;
@@ -82,7 +82,7 @@ function inLine(line: string, whole: Whole, shown: Set<string>): string {
 function formatOwnLine(
   cited: readonly Citation[],
   first: Citation,
-  { own, all }: Whole,
+  { own, all }: CitationLists,
   shown: Set<string>,
 ): string {
   const beside = counterpartOf(first, cited, all);
@@ -90,7 +90,7 @@ function formatOwnLine(
   // Two rules of one edition decided together; more than these and a counterpart are not read.
   const kept = beside ? ofOwn.slice(0, 1) : ofOwn.slice(0, 2);
   if (beside) shown.add(keyOf(beside));
-  const other = beside && ` · ${nameOfAge(beside.edition)}: ${beside.number}`;
+  const other = beside && ` · ${ageName(beside.edition)}: ${beside.number}`;
   return `${say(kept, shown)}${dayOf(first.edition, own)}${other ?? ''}`;
 }
 

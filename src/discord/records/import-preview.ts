@@ -4,7 +4,7 @@ import { formatCount } from '../../basics/format-count.ts';
 import type { NewRecord } from '../../store/port/records.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { refusalReply } from '../refusals/refusals.ts';
+import { renderRefusal } from '../refusals/refusals.ts';
 import { recordedVariantName } from '../sentences/results.ts';
 import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { escapeUserText } from '../words/escape.ts';
@@ -160,7 +160,7 @@ const formatChanged = (changed: readonly LineMatch[]): readonly string[] =>
   );
 
 function formatRejected({ line, why }: RejectedLine, readerId: string): string {
-  const [first = ''] = (refusalReply(why, readerId).content ?? '').split('\n');
+  const [first = ''] = (renderRefusal(why, readerId).content ?? '').split('\n');
   return `Line ${line}: ${first.length > MAX_REASON_LENGTH ? escapeUserText(first, MAX_REASON_LENGTH) : first}`;
 }
 

@@ -3,29 +3,29 @@ import { inZone, wasCastIn, termIn } from '../words/game-terms.ts';
 import { monthOf } from '../words/months.ts';
 import { formatMissingTexts } from '../words/missing-texts.ts';
 import type { CardRefusals } from '../../engine/refusals/cards.ts';
-import { bold, didYouMean, type Sentences } from './sentences.ts';
+import { formatBoldList, formatDidYouMean, type RefusalSentences } from './sentences.ts';
 
 /** So many of the cards that may be meant are named. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Refusals of what is asked of a card, and of a permanent that the rules leave as it is. */
-export const CARDS: Sentences<CardRefusals> = {
+export const CARD_REFUSALS: RefusalSentences<CardRefusals> = {
   'card/unknown': ({ typed, nearest, until, come }) =>
     until === null
-      ? `No card matches "${escapeUserText(typed)}".${didYouMean(nearest)}`
-      : `No card matches "${escapeUserText(typed)}" among those up to ${monthOf(until)}.${didYouMean(nearest)} ${formatMissingTexts(come, 'newer ones')}`,
+      ? `No card matches "${escapeUserText(typed)}".${formatDidYouMean(nearest)}`
+      : `No card matches "${escapeUserText(typed)}" among those up to ${monthOf(until)}.${formatDidYouMean(nearest)} ${formatMissingTexts(come, 'newer ones')}`,
   'card/several': ({ typed, names }) =>
-    `Which "${escapeUserText(typed)}"? Type more of the name: ${bold(names.slice(0, MOST_NAMED), 'or')}${names.length > MOST_NAMED ? ' …' : '.'}`,
+    `Which "${escapeUserText(typed)}"? Type more of the name: ${formatBoldList(names.slice(0, MAX_NAMED), 'or')}${names.length > MAX_NAMED ? ' …' : '.'}`,
   'card/no-rulings': ({ card, imported, come }) =>
     imported
       ? `There are no rulings on ${escapeUserText(card)}.`
       : `I have no rulings yet. ${formatMissingTexts(come, 'the rulings')}`,
   'card/no-such-half': ({ card, typed, halves }) =>
     halves.length > 1
-      ? `"${escapeUserText(typed)}" isn’t a part of ${escapeUserText(card)}: pick ${bold(halves, 'or')}.`
+      ? `"${escapeUserText(typed)}" isn’t a part of ${escapeUserText(card)}: pick ${formatBoldList(halves, 'or')}.`
       : `${escapeUserText(card)} has no halves: leave \`half:\` out.`,
   'card/which-half': ({ card, halves }, _readerId, edition) =>
-    `Which part of ${escapeUserText(card)} is being ${wasCastIn(edition)}? Add \`half:\` with ${bold(halves, 'or')}.`,
+    `Which part of ${escapeUserText(card)} is being ${wasCastIn(edition)}? Add \`half:\` with ${formatBoldList(halves, 'or')}.`,
   'card/not-fused': ({ card }, _readerId, edition) =>
     `The halves of ${escapeUserText(card)} are never ${wasCastIn(edition)} together: it has no fuse.`,
   'card/no-doors': ({ card }) => `${escapeUserText(card)} has no doors to lock or unlock.`,
@@ -39,13 +39,13 @@ export const CARDS: Sentences<CardRefusals> = {
   'card/no-permanent': ({ card }, _readerId, edition) =>
     `${escapeUserText(card)} is an instant or a sorcery: it’s never ${inZone('battlefield', edition)} face up.`,
   'card/melded-only': ({ card, fronts }, _readerId, edition) =>
-    `${escapeUserText(card)} exists only ${inZone('battlefield', edition)}: anywhere else it’s ${fronts.length > 0 ? `two cards, ${bold(fronts)}` : 'the two cards that melded'}.`,
+    `${escapeUserText(card)} exists only ${inZone('battlefield', edition)}: anywhere else it’s ${fronts.length > 0 ? `two cards, ${formatBoldList(fronts)}` : 'the two cards that melded'}.`,
   'card/token-name': ({ token }) =>
     `${escapeUserText(token)} is a token, and no card has that name: you can’t choose it.`,
   'card/names-chosen': ({ names, choose }) =>
     choose === 'all'
-      ? `Say all of these names: ${bold(names)}.`
-      : `Say only one of these names: ${bold(names, 'or')}.`,
+      ? `Say all of these names: ${formatBoldList(names)}.`
+      : `Say only one of these names: ${formatBoldList(names, 'or')}.`,
   'card/not-face-down-here': ({ card }, _readerId, edition) =>
     `${escapeUserText(card)} can be face down only ${inZone('battlefield', edition)} and on the stack.`,
   'status/already': ({ permanent, value }) => `${escapeUserText(permanent)} is already ${value}.`,

@@ -2,10 +2,10 @@ import { mention } from '../words/mention.ts';
 import { formatCount } from '../../basics/format-count.ts';
 import { escapeUserText } from '../words/escape.ts';
 import type { CoinRefusals } from '../../engine/refusals/coins.ts';
-import { withVerb, type Sentences } from './sentences.ts';
+import { withVerb, type RefusalSentences } from './sentences.ts';
 
 /** Refusals of flips. */
-export const COINS: Sentences<CoinRefusals> = {
+export const COIN_REFUSALS: RefusalSentences<CoinRefusals> = {
   'coins/card-unknown': ({ typed }) => `No coin-flipping card matches "${escapeUserText(typed)}".`,
   'coins/too-many': ({ coins, thumbs, max }) =>
     thumbs > 0

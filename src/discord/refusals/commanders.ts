@@ -4,10 +4,10 @@ import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import type { CommanderRefusals } from '../../engine/refusals/commanders.ts';
-import { bold, type Sentences } from './sentences.ts';
+import { formatBoldList, type RefusalSentences } from './sentences.ts';
 
 /** Refusals around commanders: who may lead a deck, and where one is. */
-export const COMMANDERS: Sentences<CommanderRefusals> = {
+export const COMMANDER_REFUSALS: RefusalSentences<CommanderRefusals> = {
   'commander/which': ({ typed, names, owners = [] }) =>
     `Which "${escapeUserText(typed)}": ${formatList(names.map(ownedBy(owners)), 'or')}?`,
   'commander/no-leader': ({ card, why }) => `${escapeUserText(card)} ${NO_LEADER[why]} ${ALLOWED}`,
@@ -15,7 +15,7 @@ export const COMMANDERS: Sentences<CommanderRefusals> = {
     const [one, other] = cards;
     if (one && other && one.name === other.name)
       return `A deck has ${escapeUserText(one.name)} once: name another \`partner:\`.`;
-    return `${bold(cards.map(({ name }) => name))} can’t lead one deck: ${cards.map(formatPartners).join(', ')}. ${ALLOWED}`;
+    return `${formatBoldList(cards.map(({ name }) => name))} can’t lead one deck: ${cards.map(formatPartners).join(', ')}. ${ALLOWED}`;
   },
   'commander/settled': ({ why, hostId }) =>
     why === 'subgame'

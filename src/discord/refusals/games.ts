@@ -14,12 +14,12 @@ import { MAX_GUEST_NAME_LENGTH } from '../../engine/lobby/guests.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import type { GameRefusals } from '../../engine/refusals/games.ts';
-import { withVerb, type Sentences } from './sentences.ts';
+import { withVerb, type RefusalSentences } from './sentences.ts';
 import { formatUnchanged } from './unchanged.ts';
 import { mention } from '../words/mention.ts';
 
 /** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
-export const GAMES: Sentences<GameRefusals> = {
+export const GAME_REFUSALS: RefusalSentences<GameRefusals> = {
   'teams/not-understood': formatMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>
     `That would make ${formatNumber(would)} ${of}: it must stay between ${formatNumber(min)} and ${formatNumber(max)}.`,

@@ -2,10 +2,10 @@ import { mention } from '../words/mention.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import type { HitRefusals } from '../../engine/refusals/hits.ts';
-import { withVerb, type Sentences } from './sentences.ts';
+import { withVerb, type RefusalSentences } from './sentences.ts';
 
 /** Refusals of what somebody wrote down of others, or wants to take back. */
-export const HITS: Sentences<HitRefusals> = {
+export const DAMAGE_REFUSALS: RefusalSentences<HitRefusals> = {
   'hit/none': ({ playerId }, readerId) =>
     playerId === null
       ? 'Nothing of this turn can be taken back. What is wrong is corrected with `/set life`.'

@@ -2,14 +2,14 @@ import { mention } from '../words/mention.ts';
 import { escapeUserText } from '../words/escape.ts';
 import type { MarkRefusals } from '../../engine/refusals/marks.ts';
 import { formatList } from '../words/words.ts';
-import { bold, withVerb, type Sentences } from './sentences.ts';
+import { formatBoldList, withVerb, type RefusalSentences } from './sentences.ts';
 
 /** Refusals of the marks that players keep: dungeons, the Ring, speed, the city's blessing. */
-export const MARKS: Sentences<MarkRefusals> = {
+export const MARK_REFUSALS: RefusalSentences<MarkRefusals> = {
   'dungeon/which-room': ({ rooms, isEntering }) =>
     isEntering
-      ? `Which dungeon? Its first room is ${bold(rooms, 'or')}: \`/set dungeon room:\``
-      : `Which room: ${bold(rooms, 'or')}? Say so with \`/set dungeon room:\``,
+      ? `Which dungeon? Its first room is ${formatBoldList(rooms, 'or')}: \`/set dungeon room:\``
+      : `Which room: ${formatBoldList(rooms, 'or')}? Say so with \`/set dungeon room:\``,
   'dungeon/none': ({ playerId }, readerId) =>
     `${withVerb(playerId, readerId)} in no dungeon. \`/set dungeon room:\` enters one.`,
   'dungeon/not-at-bottom': ({ room }) =>

@@ -1,7 +1,7 @@
 import { MENTION, mention } from '../words/mention.ts';
 import { escapeUserText } from '../words/escape.ts';
 import type { RecordRefusals } from '../../engine/refusals/records.ts';
-import type { Sentences } from './sentences.ts';
+import type { RefusalSentences } from './sentences.ts';
 
 const PLAYERS = {
   few: 'A game has two players at least: `players:@Alice @Bob, Dora`, those who are not on Discord by name.',
@@ -17,7 +17,7 @@ function nameTyped(typed: string): string {
 }
 
 /** Refusals of what games came to: noting, correcting, looking up, bringing in. */
-export const RECORDS: Sentences<RecordRefusals> = {
+export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
   'record/none': ({ number }) =>
     number === null
       ? 'Nothing is on record of that here yet: `/record add` notes a game.'

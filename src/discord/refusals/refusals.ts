@@ -3,36 +3,36 @@ import type { Refusal, RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { citeAll } from '../words/cite.ts';
-import { ASKING } from './asking.ts';
-import { CARDS } from './cards.ts';
-import { COINS } from './coins.ts';
-import { DICE } from './dice.ts';
-import { COMMANDERS } from './commanders.ts';
-import { GAMES } from './games.ts';
-import { HITS } from './hits.ts';
-import { MARKS } from './marks.ts';
-import { RECORDS } from './records.ts';
-import { PLANAR } from './planar.ts';
-import type { Sentences } from './sentences.ts';
-import { STORE } from './store.ts';
-import { TABLE } from './table.ts';
-import { TURNING } from './turning.ts';
+import { QUESTION_REFUSALS } from './questions.ts';
+import { CARD_REFUSALS } from './cards.ts';
+import { COIN_REFUSALS } from './coins.ts';
+import { DICE_REFUSALS } from './dice.ts';
+import { COMMANDER_REFUSALS } from './commanders.ts';
+import { GAME_REFUSALS } from './games.ts';
+import { DAMAGE_REFUSALS } from './hits.ts';
+import { MARK_REFUSALS } from './marks.ts';
+import { RECORD_REFUSALS } from './records.ts';
+import { PLANAR_REFUSALS } from './planar.ts';
+import type { RefusalSentences } from './sentences.ts';
+import { STORE_REFUSALS } from './store.ts';
+import { TABLE_REFUSALS } from './table.ts';
+import { TURNING_REFUSALS } from './turning.ts';
 
 /** The catalogue: a sentence for each code. */
-const SENTENCES: Sentences<RefusalFacts> = {
-  ...ASKING,
-  ...CARDS,
-  ...COINS,
-  ...COMMANDERS,
-  ...DICE,
-  ...GAMES,
-  ...HITS,
-  ...MARKS,
-  ...PLANAR,
-  ...RECORDS,
-  ...STORE,
-  ...TABLE,
-  ...TURNING,
+const SENTENCES: RefusalSentences<RefusalFacts> = {
+  ...QUESTION_REFUSALS,
+  ...CARD_REFUSALS,
+  ...COIN_REFUSALS,
+  ...COMMANDER_REFUSALS,
+  ...DICE_REFUSALS,
+  ...GAME_REFUSALS,
+  ...DAMAGE_REFUSALS,
+  ...MARK_REFUSALS,
+  ...PLANAR_REFUSALS,
+  ...RECORD_REFUSALS,
+  ...STORE_REFUSALS,
+  ...TABLE_REFUSALS,
+  ...TURNING_REFUSALS,
 };
 
 /**
@@ -40,7 +40,7 @@ const SENTENCES: Sentences<RefusalFacts> = {
  * It is said in the words of the edition whose rules it names.
  * @param readerId who is spoken to as "you"; `null` where nobody knows.
  */
-export function refusalReply(refusal: Refusal, readerId: PlayerId | null = null): Reply {
+export function renderRefusal(refusal: Refusal, readerId: PlayerId | null = null): Reply {
   const say = SENTENCES[refusal.code] as (
     facts: Refusal['facts'],
     readerId: PlayerId | null,

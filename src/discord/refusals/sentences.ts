@@ -8,7 +8,7 @@ import { mention } from '../words/mention.ts';
 /**
  * For each code of these a sentence to the person who asked, with what to do next where something can be done.
  */
-export type Sentences<Facts extends Partial<RefusalFacts>> = {
+export type RefusalSentences<Facts extends Partial<RefusalFacts>> = {
   readonly [Code in keyof Facts]: (facts: Facts[Code], readerId: PlayerId | null, edition: Edition) => string;
 };
 
@@ -19,13 +19,13 @@ export const withVerb = (
   [third, second]: readonly [third: string, second: string] = ['is', 'are'],
 ): string => (playerId === readerId ? `You ${second}` : `${mention(playerId)} ${third}`);
 
-export const bold = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>
+export const formatBoldList = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>
   formatList(
     all.map((name) => `**${escapeUserText(name)}**`),
     join,
   );
 
-export function didYouMean(nearest: readonly string[]): string {
+export function formatDidYouMean(nearest: readonly string[]): string {
   return nearest.length
     ? ` Did you mean ${nearest.map((name) => `**${escapeUserText(name)}**`).join(', ')}?`
     : '';

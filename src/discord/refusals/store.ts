@@ -1,6 +1,6 @@
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { StoreRefusals } from '../../engine/refusals/store.ts';
-import type { Sentences } from './sentences.ts';
+import type { RefusalSentences } from './sentences.ts';
 
 const WHY: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
   full: 'The disk that I write to is full. It goes on as soon as whoever runs me has made room.',
@@ -29,13 +29,13 @@ const sizeOf = (bytes: number): string => {
 };
 
 /** All that is said where nobody knows whether something counted. */
-export const UNSURE = `I don’t know if that counted. ${WHY.unsure}`;
+export const formatUnsure = `I don’t know if that counted. ${WHY.unsure}`;
 
 /** Refusals because of the disk and the database: whoever runs the bot is told too, in the log. */
-export const STORE: Sentences<StoreRefusals> = {
+export const STORE_REFUSALS: RefusalSentences<StoreRefusals> = {
   'store/failed': ({ why, isCommitted }) => {
     if (isCommitted) return `That counted, but I can’t show it any more. ${WHY[why]}`;
-    return why === 'unsure' ? UNSURE : `Nothing was changed. ${WHY[why]}`;
+    return why === 'unsure' ? formatUnsure : `Nothing was changed. ${WHY[why]}`;
   },
   'store/full': ({ what, bytes }) => FULL[what](sizeOf(bytes)),
 };

@@ -5,7 +5,7 @@ import { formatByCard } from '../naming/things.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import type { TableRefusals } from '../../engine/refusals/table.ts';
-import type { Sentences } from './sentences.ts';
+import type { RefusalSentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
 
 /** Whose extra turns a permanent skips. */
@@ -16,7 +16,7 @@ const EXTRA_TURNS_OF = {
 } as const;
 
 /** Refusals of what happens at a table: turns, control of players, the stack, permanents, combat, subgames. */
-export const TABLE: Sentences<TableRefusals> = {
+export const TABLE_REFUSALS: RefusalSentences<TableRefusals> = {
   'control/decides-for-you': ({ by }) => `${mention(by)} controls you, and decides that.`,
   'control/not-yours': ({ by }) => `${mention(by)} decides that.`,
   'control/own-alone': ({ playerId }) =>

@@ -4,10 +4,10 @@ import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import type { TurningRefusals } from '../../engine/refusals/turning.ts';
-import type { Sentences } from './sentences.ts';
+import type { RefusalSentences } from './sentences.ts';
 
 /** Refusals to transform, flip, change day and night, or to take another hand. */
-export const TURNING: Sentences<TurningRefusals> = {
+export const TURNING_REFUSALS: RefusalSentences<TurningRefusals> = {
   'transform/face-down': ({ permanent }) =>
     `${escapeUserText(permanent)} is face down, and can’t transform. \`/permanent turn-face-up\` turns it front face up.`,
   'transform/unknown-card': ({ card }) =>

@@ -30,13 +30,13 @@ export interface RulePage extends Hit {
 }
 
 /** Another rule to turn to, and what its button says. */
-export interface Turn {
+export interface PageTurn {
   readonly label: string;
   readonly to: Hit;
 }
 
 /** The ways from a page to others of the same rule. */
-export interface Ways {
+export interface RuleButtonOptions {
   /** How many pages there are. */
   readonly pages: number;
   /** Only a part of the rule is shown, before all pages. */
@@ -54,8 +54,8 @@ type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 export function ruleButtons(
   at: RulePage,
   text: RuleText,
-  { pages, isPart, hasMoreNumbers, other }: Ways,
-  turns: readonly Turn[],
+  { pages, isPart, hasMoreNumbers, other }: RuleButtonOptions,
+  turns: readonly PageTurn[],
 ): Row[] {
   const rows = [
     neighbours(at, text),
@@ -71,9 +71,9 @@ export function ruleButtons(
 }
 
 /** A row of buttons to other rules, each rule once. */
-export const turnsRow = (turns: readonly Turn[]): Row[] => asRows([turnsTo(turns)]);
+export const turnsRow = (turns: readonly PageTurn[]): Row[] => asRows([turnsTo(turns)]);
 
-function turnsTo(turns: readonly Turn[]): APIButtonComponentWithCustomId[] {
+function turnsTo(turns: readonly PageTurn[]): APIButtonComponentWithCustomId[] {
   const others = new Map(turns.toReversed().map((turn) => [`${turn.to.edition} ${turn.to.number}`, turn]));
   return [...others.values()]
     .toReversed()

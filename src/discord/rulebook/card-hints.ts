@@ -5,9 +5,9 @@ import type { Hints } from '../../rulebook/queries/find-matches.ts';
 type CardEntry = NonNullable<ReturnType<CardPool['find']>>;
 
 /** A name has at most so many words, as people type it. */
-const LONGEST_NAME = 6;
+const MAX_NAME_WORDS = 6;
 /** So many stretches of a question are looked up. */
-const MOST_LOOKED_UP = 40;
+const MAX_LOOKUPS = 40;
 
 /**
  * Tells what is known of the cards that a question names: their types and keywords, so that "can I tap Llanowar Elves"
@@ -19,7 +19,7 @@ export const cardHints =
     const words = foldName(question).split(' ');
     let lookedUp = 0;
     function longestNamedWith(at: number): CardEntry | undefined {
-      for (let length = LONGEST_NAME; length > 0 && lookedUp < MOST_LOOKED_UP; length -= 1) {
+      for (let length = MAX_NAME_WORDS; length > 0 && lookedUp < MAX_LOOKUPS; length -= 1) {
         const last = Math.min(at, words.length - length);
         for (let from = Math.max(0, at - length + 1); from <= last; from += 1) {
           lookedUp += 1;

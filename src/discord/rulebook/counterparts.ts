@@ -5,20 +5,24 @@ import { numbersInEdition } from '../../rulebook/book/numbers-in-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { RuleText } from '../../rulebook/text/rule-text.ts';
 import { capitalize } from '../words/words.ts';
-import type { Turn } from './buttons.ts';
+import type { PageTurn } from './buttons.ts';
 import { ageOf } from './heading.ts';
 
 /** A line on what became of a rule in another edition, and the rules there that can be turned to. */
 export interface Counterpart {
   readonly line: string;
-  readonly turns: readonly Turn[];
+  readonly turns: readonly PageTurn[];
 }
 
 /** More numbers than these are counted, not listed. */
-const MOST_LISTED = 3;
+const MAX_LISTED = 3;
 
 /** Lists what a rule or chapter is in today's rules and in the founding ones, wherever that is not the same number. */
-export function counterpartsOf(number: string, edition: IsoDate, rulebook: Rulebook): readonly Counterpart[] {
+export function findCounterparts(
+  number: string,
+  edition: IsoDate,
+  rulebook: Rulebook,
+): readonly Counterpart[] {
   const others: readonly Edition[] = [TODAYS_DATE, 'founding'];
   return others.flatMap((other) => {
     const became = dateOf(other) === edition ? undefined : becameIn(number, edition, other, rulebook);
@@ -55,7 +59,7 @@ function becameIn(
 }
 
 /** The numbers that a rule has in another edition, as far as they are known. */
-export const numbersIn = (
+export const findNumbersIn = (
   number: string,
   from: IsoDate,
   to: Edition,
@@ -76,8 +80,8 @@ function say(
 }
 
 const some = (numbers: readonly string[]): string =>
-  numbers.length > MOST_LISTED
-    ? `${numbers.slice(0, MOST_LISTED).join(', ')} and ${numbers.length - MOST_LISTED} more`
+  numbers.length > MAX_LISTED
+    ? `${numbers.slice(0, MAX_LISTED).join(', ')} and ${numbers.length - MAX_LISTED} more`
     : numbers.join(', ');
 
 /** `511.3 → 705.3 (2009-07-11) → 705.1 (2022-06-10)`; `undefined` where the number never changed. */
@@ -107,7 +111,7 @@ function formatMeaning(number: string, edition: Edition, rulebook: Rulebook): st
   ];
   const numbers = others.flatMap(([other, name]) => {
     const heirs =
-      dateOf(other) === dateOf(edition) ? [] : numbersIn(number, dateOf(edition), other, rulebook);
+      dateOf(other) === dateOf(edition) ? [] : findNumbersIn(number, dateOf(edition), other, rulebook);
     return heirs.length > 0 ? [heirs.join(', ') + name] : [];
   });
   const whose = edition === 'founding' ? 'the founding rules (2006)' : edition === today ? 'today' : edition;

@@ -10,7 +10,7 @@ import { editionAsked, renderMatches } from './list.ts';
 import { renderRule } from './render-rule.ts';
 
 /** So many of the numbers in a message are looked up. */
-const MOST_NUMBERS = 8;
+const MAX_NUMBERS = 8;
 
 /**
  * The rules that a message names or asks for, for whoever wants to know. A rule named by its number is opened, with
@@ -22,10 +22,10 @@ export function findInMessage(
   here: Edition,
   { rulebook, cards }: Pick<BotContext, 'rulebook' | 'cards'>,
 ): HandlerResult<RefusedBy<typeof answerQuery> | Refusal<'message/no-words'>> {
-  const question = questionIn(message);
+  const question = extractQuestion(message);
   if (question === '') return refuse('message/no-words', {});
-  const named = numbersIn(question)
-    .slice(0, MOST_NUMBERS)
+  const named = parseNumbers(question)
+    .slice(0, MAX_NUMBERS)
     .map((number) => answerQuery(number, undefined, rulebook, here))
     .filter(({ ok }) => ok);
   const asked = answerQuery(question, undefined, rulebook, here, cardHints(cards));
@@ -34,7 +34,7 @@ export function findInMessage(
   if (!first.ok) return first.failure;
   const { hit, renumbered, otherAge, meant, question: found } = first.value;
   if (found && !found.isSure) return renderMatches(found.matches, rulebook, edition);
-  const results = distinct([...named, asked].flatMap((answer) => (answer.ok ? hitsOf(answer.value) : [])));
+  const results = distinct([...named, asked].flatMap((answer) => (answer.ok ? matchesOf(answer.value) : [])));
   const reply = renderRule(
     {
       ...hit,
@@ -49,16 +49,16 @@ export function findInMessage(
     rulebook,
   );
   if (!reply) throw new Error(`${keyOf(hit)} was found and cannot be shown`);
-  return inPrivate(reply);
+  return asPrivateReply(reply);
 }
 
-const hitsOf = ({ hit, also, question }: QueryAnswer): readonly Hit[] => [
+const matchesOf = ({ hit, also, question }: QueryAnswer): readonly Hit[] => [
   hit,
   ...also,
   ...(question?.matches ?? []),
 ];
 
-const inPrivate = (reply: Reply): Reply => ({ ...reply, isPrivate: true });
+const asPrivateReply = (reply: Reply): Reply => ({ ...reply, isPrivate: true });
 
 const distinct = (hits: readonly Hit[]): readonly Hit[] => [
   ...new Map(hits.map(({ edition, number }) => [keyOf({ edition, number }), { edition, number }])).values(),
@@ -76,7 +76,7 @@ const MARKS = /[*_~|`[\]]+|^[ \t]*(?:>{1,3}|#{1,3}|-#|[-+])[ \t]/gm;
 const MANY_WORDS = 40;
 
 /** The words of a message in which somebody asks something, without what is no word. Empty where it has none. */
-export function questionIn(message: string): string {
+export function extractQuestion(message: string): string {
   const words = message
     .replace(/^```\w*\n/gm, '')
     .replace(MASKED_LINKS, '$1')
@@ -116,6 +116,6 @@ const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’]+/gu)?.
 const NUMBER = /(?<![\w.$€]|\d,)\d{3}\.\d{1,3}(?:a?[a-z])?(?!\w|\.\d)/gi;
 
 /** Numbers that a text may name rules by, each once, in its order: `702.19b`. */
-export const numbersIn = (text: string): readonly string[] => [
+export const parseNumbers = (text: string): readonly string[] => [
   ...new Set((text.match(NUMBER) ?? []).map((number) => number.toLowerCase())),
 ];

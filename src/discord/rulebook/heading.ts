@@ -3,13 +3,13 @@ import { titleOf } from '../../rulebook/text/rules.ts';
 import type { RuleText } from '../../rulebook/text/rule-text.ts';
 
 /** `2006` for the founding rules, `today`, or the day. */
-export function nameOf(edition: Edition): string {
+export function rulesName(edition: Edition): string {
   if (edition === 'founding') return dateOf(edition).slice(0, 4);
   return edition === TODAYS_DATE ? 'today' : edition;
 }
 
 /** `founding (2008-02-01)`, `today`, `2006-10-01`; a text that no answer goes by yet is marked. */
-export function whose(edition: Edition, shown: IsoDate): string {
+export function rulesOwner(edition: Edition, shown: IsoDate): string {
   if (shown > TODAYS_DATE) return `${shown}, newer than my answers`;
   if (edition === 'founding') return `founding (${shown})`;
   return shown === TODAYS_DATE ? 'today' : shown;
@@ -18,14 +18,14 @@ export function whose(edition: Edition, shown: IsoDate): string {
 /** The year of a founding rule's text, 2006 or 2008; of another edition its name. */
 export function ageOf(edition: Edition, number: string, text: RuleText): string {
   const own = text.rule(number)?.edition;
-  return edition === 'founding' && own ? own.slice(0, 4) : nameOf(edition);
+  return edition === 'founding' && own ? own.slice(0, 4) : rulesName(edition);
 }
 
 /**
  * Finds what a rule or chapter is about, in few words: its own heading, that of the rule above it, or its chapter's.
  * `Trample` for 702.19 and 702.19b; empty where there is none.
  */
-export function headingOf(number: string, text: RuleText): string {
+export function formatHeading(number: string, text: RuleText): string {
   const rule = text.rule(number);
   const parent = rule?.parent ? text.rule(rule.parent) : undefined;
   const title = (rule && titleOf(rule)) ?? (parent && titleOf(parent));

@@ -9,17 +9,17 @@ import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
 import type { Reply } from '../command/reply.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { countWords, snippet } from '../words/snippet.ts';
-import { numbersIn } from './counterparts.ts';
-import { headingOf, nameOf } from './heading.ts';
+import { findNumbersIn } from './counterparts.ts';
+import { formatHeading, rulesName } from './heading.ts';
 import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 import { formatWording } from './wording.ts';
 
 /** So many rules are offered where it is not sure which is meant. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 /** Characters of a rule's text in the list: as many as a screen of a phone has room for. */
 const SNIPPETS = [200, 160, 120, 110, 100, 90, 80, 75, 70, 65, 60] as const;
-const SHORTEST = 45;
+const MIN_SNIPPET = 45;
 
 /**
  * Asks back which rule is meant: for whoever asked alone, the rules that fit best, each with number, heading, the
@@ -28,10 +28,10 @@ const SHORTEST = 45;
  * @param asked the edition asked for, where the texts may be another's.
  */
 export function renderMatches(matches: readonly FoundMatch[], rulebook: Rulebook, asked?: Edition): Reply {
-  const shown = matches.slice(0, MOST_SHOWN);
+  const shown = matches.slice(0, MAX_SHOWN);
   const isMixed = new Set(matches.map(({ edition }) => edition)).size > 1;
   const within = (room: number): string => {
-    const quotes = shown.map((match) => quote(match, rulebook, isMixed, room));
+    const quotes = shown.map((match) => formatMatch(match, rulebook, isMixed, room));
     const notes = [
       ...noteOnEdition(shown, rulebook, asked),
       formatWording(quotes.flatMap(({ rule }) => rule ?? [])),
@@ -42,26 +42,26 @@ export function renderMatches(matches: readonly FoundMatch[], rulebook: Rulebook
       ...notes.map((note) => `-# ${note}`),
     ].join('\n');
   };
-  const room = SNIPPETS.find((length) => heightOf(within(length)) <= MAX_LINES) ?? SHORTEST;
+  const room = SNIPPETS.find((length) => heightOf(within(length)) <= MAX_LINES) ?? MIN_SNIPPET;
   return { content: within(room), components: resultsRow(matches, rulebook), isPrivate: true };
 }
 
 const NOT_SURE = 'I’m not sure. Do you mean one of these?';
 
-interface Quote {
+interface MatchQuote {
   readonly lines: readonly [title: string, text: string];
   /** The rule whose words are quoted. */
   readonly rule: Rule | undefined;
 }
 
-function quote(
+function formatMatch(
   { edition, number, words }: FoundMatch,
   rulebook: Rulebook,
   isMixed: boolean,
   room: number,
-): Quote {
+): MatchQuote {
   const text = rulebook.read(edition);
-  let best: { readonly line: Line; readonly count: number } | undefined;
+  let best: { readonly line: MatchedLine; readonly count: number } | undefined;
   const countIn = countWords(words);
   for (const line of linesOf(number, text, rulebook)) {
     const count = countIn(line.text);
@@ -69,7 +69,7 @@ function quote(
   }
   const title = [
     `**${number}**`,
-    headingOf(number, text),
+    formatHeading(number, text),
     ...formatEdition({ edition, number }, rulebook, isMixed, wordingDay(best?.line.rule)),
   ];
   return {
@@ -95,21 +95,21 @@ function formatEdition(
   isMixed: boolean,
   reads: string | undefined,
 ): readonly string[] {
-  if (reads) return isMixed ? [nameOf(edition), reads] : [reads];
+  if (reads) return isMixed ? [rulesName(edition), reads] : [reads];
   const isToday = dateOf(edition) === TODAYS_DATE;
-  const today = isToday ? [] : numbersIn(number, dateOf(edition), TODAYS_DATE, rulebook);
+  const today = isToday ? [] : findNumbersIn(number, dateOf(edition), TODAYS_DATE, rulebook);
   const beside = today.length > 0 && today.join() !== number ? `today ${today.join(', ')}` : undefined;
-  const name = isMixed || !isToday ? nameOf(edition) : undefined;
+  const name = isMixed || !isToday ? rulesName(edition) : undefined;
   return [name, beside].filter((value) => value !== undefined);
 }
 
-interface Line {
+interface MatchedLine {
   readonly rule: Rule;
   readonly text: string;
 }
 
 /** The paragraphs in which a number's words may stand, plain where they can be: of a heading, those of the rules below it. */
-function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly Line[] {
+function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly MatchedLine[] {
   const rule = text.rule(number);
   const rules = !rule
     ? text.rulesOf(number)
@@ -145,8 +145,8 @@ export const editionAsked = (typed: Edition | undefined, here: Edition): Edition
  * a select of what fits next; where it is not, the rules that may be meant, to choose from.
  * @param asked the edition that answers, where the texts may be another's.
  */
-export function showFound(found: QueryAnswer, asked: Edition | undefined, rulebook: Rulebook): Reply {
-  const shown = SHOWN.get(found) ?? show(found, asked, rulebook);
+export function renderFound(found: QueryAnswer, asked: Edition | undefined, rulebook: Rulebook): Reply {
+  const shown = SHOWN.get(found) ?? renderMatch(found, asked, rulebook);
   SHOWN.set(found, shown);
   return shown;
 }
@@ -154,7 +154,7 @@ export function showFound(found: QueryAnswer, asked: Edition | undefined, rulebo
 /** What was found is remembered with its question, edition and rulebook: so is how it is shown. */
 const SHOWN = new WeakMap<QueryAnswer, Reply>();
 
-function show(
+function renderMatch(
   { hit, question, ...rest }: QueryAnswer,
   asked: Edition | undefined,
   rulebook: Rulebook,
@@ -176,7 +176,7 @@ function show(
 }
 
 /** The value of a select, as `keyOf` made it. */
-export function readKey(key: string, rulebook: Rulebook): Hit | undefined {
+export function parseResultKey(key: string, rulebook: Rulebook): Hit | undefined {
   const [typed = '', number = ''] = key.split(' ');
   const edition = readHeldEdition(typed, rulebook);
   return edition && { edition, number };

@@ -3,47 +3,47 @@ import type { OtherAge } from '../../rulebook/queries/find-number.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { heightOf } from '../words/height.ts';
 import { capitalize } from '../words/words.ts';
-import type { Turn } from './buttons.ts';
-import { counterpartsOf } from './counterparts.ts';
-import { ageOf, whose } from './heading.ts';
+import type { PageTurn } from './buttons.ts';
+import { findCounterparts } from './counterparts.ts';
+import { ageOf, rulesOwner } from './heading.ts';
 import { firstSentence } from './passage.ts';
-import { plainly, shownIn } from './shown.ts';
+import { inPlainWords, findShown } from './shown.ts';
 import { inOneLine, OWN_WORDS } from './wording.ts';
 
 /** A rule of the other age with so many lines of a phone is short. */
 const SHORT = 5;
 
 /** The lines on another rule, and where to turn to. */
-export interface Beside {
+export interface OtherAgeNote {
   readonly lines: readonly string[];
   /** To the rule itself. */
-  readonly own: readonly Turn[];
+  readonly own: readonly PageTurn[];
   /** To where it went. */
-  readonly turns: readonly Turn[];
+  readonly turns: readonly PageTurn[];
 }
 
 /**
  * The rule that a number has in the other age: in full if it is short, or else its first sentence, and where it went or
  * came from. Where its words are not held, only that.
  */
-export function besideOf({ edition, number, isHeld }: OtherAge, rulebook: Rulebook): Beside {
+export function otherAgeNote({ edition, number, isHeld }: OtherAge, rulebook: Rulebook): OtherAgeNote {
   const text = rulebook.read(edition);
-  const went = counterpartsOf(number, dateOf(edition), rulebook);
+  const went = findCounterparts(number, dateOf(edition), rulebook);
   const where = went.map(({ line }) => line);
   const turns = went.flatMap((counterpart) => counterpart.turns);
-  const printed = isHeld ? shownIn(text, number) : undefined;
+  const printed = isHeld ? findShown(text, number) : undefined;
   if (!printed) {
     const then = edition === 'founding' ? `In 2006 ${number} was` : `Today ${number} is`;
     return { lines: [`-# ${inOneLine([`${then} another rule`, ...where])}`], own: [], turns };
   }
-  const shown = (printed.isChapter ? undefined : plainly(printed, rulebook)) ?? printed;
+  const shown = (printed.isChapter ? undefined : inPlainWords(printed, rulebook)) ?? printed;
   const whole = shown.blocks.join('\n');
   const [first = ''] = shown.blocks.slice(shown.isTitled ? 1 : 0);
   const isOwn = shown.rules.every(({ wording }) => wording === 'own');
   const small = [...where, isOwn ? OWN_WORDS : `Official text, effective ${shown.edition}.`];
   return {
     lines: [
-      `${shown.title} · ${whose(edition, shown.edition)}`,
+      `${shown.title} · ${rulesOwner(edition, shown.edition)}`,
       heightOf(whole) <= SHORT ? whole : firstSentence(first),
       `-# ${inOneLine(small)}`,
     ],

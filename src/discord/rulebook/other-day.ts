@@ -15,10 +15,10 @@ import {
 } from '../../rulebook/text/concordance.ts';
 import type { Rule } from '../../rulebook/text/rules.ts';
 import { formatList } from '../words/words.ts';
-import type { Shown } from './shown.ts';
+import type { ShownRules } from './shown.ts';
 
 /** A rule that is shown, and how it was asked for. */
-interface Asked {
+interface RuleQuery {
   readonly number: string;
   readonly asked?: Edition;
   readonly renumbered?: Renumbered;
@@ -29,7 +29,7 @@ interface Asked {
  * then. Where the text of the edition is held and has no such rule, only that.
  */
 export function noteOnEdition(
-  { asked, number }: Asked,
+  { asked, number }: RuleQuery,
   shown: IsoDate,
   rulebook: Rulebook,
 ): string | undefined {
@@ -42,7 +42,7 @@ export function noteOnEdition(
 }
 
 /** Of today's words that are shown for another day: whether they are that day's too. */
-export function noteOnAge({ asked, number }: Asked, { edition }: Shown): readonly string[] {
+export function noteOnAge({ asked, number }: RuleQuery, { edition }: ShownRules): readonly string[] {
   if (!asked || edition !== TODAYS_DATE || dateOf(asked) >= TODAYS_DATE) return [];
   const day = dateOf(asked);
   const then = translateNumber(number, TODAYS_DATE, day)?.heirs ?? [];
@@ -55,7 +55,7 @@ export function noteOnAge({ asked, number }: Asked, { edition }: Shown): readonl
  * Where what is shown is no rule of the day that was asked for, or read otherwise then: that, to be read first.
  * @param rule the first whose words are shown.
  */
-export function headlineOf({ asked, number }: Asked, rule: Rule | undefined): string | undefined {
+export function headlineOf({ asked, number }: RuleQuery, rule: Rule | undefined): string | undefined {
   if (!rule) return undefined;
   const { edition, borrowed } = rule;
   if (borrowed?.changed)
@@ -74,7 +74,7 @@ export function headlineOf({ asked, number }: Asked, rule: Rule | undefined): st
 export const formatReadsSince = (since: IsoDate): string => `**Reads so since ${since}:**`;
 
 /** Which of the rules below the one shown read otherwise on its day. */
-export function noteOnRewording({ rules: [, ...below] }: Shown): readonly string[] {
+export function noteOnRewording({ rules: [, ...below] }: ShownRules): readonly string[] {
   const reworded = below.filter(({ borrowed }) => borrowed?.changed);
   if (reworded.length === 0) return [];
   const numbers =
@@ -87,7 +87,7 @@ export function noteOnRewording({ rules: [, ...below] }: Shown): readonly string
 const MAX_LISTED = 4;
 
 /** Of a rule that came after the day asked for, since when there is one: a note says so. */
-export function newSince({ asked, number, renumbered }: Asked, shown: IsoDate): IsoDate | null {
+export function newSince({ asked, number, renumbered }: RuleQuery, shown: IsoDate): IsoDate | null {
   if (!asked || asked === 'founding' || renumbered || asked >= shown) return null;
   return translateNumber(number, shown, asked)?.since ?? null;
 }

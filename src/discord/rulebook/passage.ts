@@ -1,5 +1,5 @@
 import { heightOf } from '../words/height.ts';
-import { LEAD, SENTENCE_END } from './answering-sentence.ts';
+import { LEAD_LENGTH, SENTENCE_END } from './mark-answer.ts';
 
 /** The part of a rule that is shown at first. */
 export interface Passage {
@@ -14,7 +14,7 @@ export interface Passage {
  * @param at the paragraph that matters.
  * @param room in lines of a phone.
  */
-export function passageOf(blocks: readonly string[], at: number, room: number): Passage {
+export function cutPassage(blocks: readonly string[], at: number, room: number): Passage {
   const whole = blocks.join('\n');
   if (heightOf(whole) <= room) return { text: whole, isPart: false };
   const [first = '', ...rest] = blocks.slice(at);
@@ -30,7 +30,7 @@ export function passageOf(blocks: readonly string[], at: number, room: number): 
 
 /** As many sentences around the one in bold, or from the first on, as have room; an ellipsis where others stand. */
 function sentencesOf(block: string, room: number): string {
-  const lead = LEAD.exec(block)?.[0] ?? '';
+  const lead = LEAD_LENGTH.exec(block)?.[0] ?? '';
   const sentences = block.slice(lead.length).split(SENTENCE_END);
   const bold = Math.max(
     0,
@@ -57,7 +57,7 @@ function wordsOf(text: string, room: number): string {
 
 /** The first sentence of a paragraph, with its number; an ellipsis where others stand. */
 export function firstSentence(block: string): string {
-  const lead = LEAD.exec(block)?.[0] ?? '';
+  const lead = LEAD_LENGTH.exec(block)?.[0] ?? '';
   const [first = '', ...others] = block.slice(lead.length).split(SENTENCE_END);
   return `${lead}${first}${others.length > 0 ? ' …' : ''}`;
 }

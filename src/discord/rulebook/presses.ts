@@ -1,11 +1,11 @@
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
-import { readKey } from './list.ts';
+import { parseResultKey } from './list.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { renderRule } from './render-rule.ts';
 import type { Reply } from '../command/reply.ts';
 import { ALL_NUMBERS, OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
-import { OPEN_ACTION, resultsAmong } from './selects.ts';
+import { OPEN_ACTION, parseResults } from './selects.ts';
 
 /** Between pages, with all numbers and on demand a rule is shown whole. */
 const WHOLE_ROLES = new RegExp(`[bf${ALL_NUMBERS}${WHOLE}]$`);
@@ -29,13 +29,13 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
     };
     return shownTo(
       press,
-      renderRule({ ...view, results: resultsAmong(press.ids ?? [], rulebook) }, rulebook),
+      renderRule({ ...view, results: parseResults(press.ids ?? [], rulebook) }, rulebook),
     );
   },
 
   [OPEN_ACTION](press: Press, { rulebook }: BotContext): HandlerResult {
-    const hit = readKey(press.values[0] ?? '', rulebook);
-    const results = resultsAmong(press.ids ?? [], rulebook);
+    const hit = parseResultKey(press.values[0] ?? '', rulebook);
+    const results = parseResults(press.ids ?? [], rulebook);
     return shownTo(press, hit && renderRule({ ...hit, page: 0, results }, rulebook));
   },
 };

@@ -9,9 +9,9 @@ import { escapeRulesText } from '../words/escape.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { ruleButtons, turnsRow, type RulePage } from './buttons.ts';
-import { counterpartsOf, formatHistory, formatRenumbered, type Counterpart } from './counterparts.ts';
-import { nameOf, whose } from './heading.ts';
-import { besideOf, type Beside } from './other-age.ts';
+import { findCounterparts, formatHistory, formatRenumbered, type Counterpart } from './counterparts.ts';
+import { rulesName, rulesOwner } from './heading.ts';
+import { otherAgeNote, type OtherAgeNote } from './other-age.ts';
 import {
   headlineOf,
   newSince,
@@ -20,10 +20,10 @@ import {
   noteOnRewording,
   formatReadsSince,
 } from './other-day.ts';
-import { passageOf } from './passage.ts';
+import { cutPassage } from './passage.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
-import { withAnswer } from './answering-sentence.ts';
-import { keywordEntry, plainly, shortMeaningOf, shownIn, type Shown } from './shown.ts';
+import { markAnswer } from './mark-answer.ts';
+import { keywordEntry, inPlainWords, shortMeaningOf, findShown, type ShownRules } from './shown.ts';
 import {
   inOneLine,
   OWN_WORDS,
@@ -61,7 +61,7 @@ export interface RuleView extends RulePage {
 const PAGE = 1400;
 
 /** So many characters are kept free for what is said of the number or the edition asked for. */
-const LONGEST_NOTE = 300;
+const MAX_NOTE_LENGTH = 300;
 
 /**
  * A page of a rule or chapter: where it stands, its text with subrules and examples, whose words these are, what
@@ -78,11 +78,11 @@ export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefine
 /** What there was not yet on the day: when it came, and a button to the later rule. */
 const notYet = ({ number, edition }: RuleView, meant: DatedMeaning): Reply => ({
   content: [formatMeant(meant), ...small([OWN_WORDS])].join('\n'),
-  components: turnsRow([{ label: `${number} (${nameOf(edition)})`, to: { number, edition } }]),
+  components: turnsRow([{ label: `${number} (${rulesName(edition)})`, to: { number, edition } }]),
 });
 
 /** Each page is always the same, and tables ask for the same ones: so many are remembered, at about 5 KB. */
-const MOST_PAGES = 1000;
+const MAX_REMEMBERED_PAGES = 1000;
 const PAGES = new WeakMap<Rulebook, LruCache<string, Reply>>();
 
 function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
@@ -90,7 +90,7 @@ function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
   if (!isOwn || view.also?.length || view.renumbered || view.answers || view.otherAge || view.meant)
     return makePage(view, rulebook);
   const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false} ${view.official ?? false} ${view.isWhole ?? false}`;
-  const pages = PAGES.get(rulebook) ?? createLruCache<string, Reply>(MOST_PAGES);
+  const pages = PAGES.get(rulebook) ?? createLruCache<string, Reply>(MAX_REMEMBERED_PAGES);
   PAGES.set(rulebook, pages);
   const known = pages.get(key);
   if (known) return known;
@@ -101,20 +101,20 @@ function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
 
 function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const text = rulebook.read(view.edition);
-  const printed = text.edition === view.edition ? shownIn(text, view.number) : undefined;
+  const printed = text.edition === view.edition ? findShown(text, view.number) : undefined;
   if (!printed) return undefined;
-  const plain = printed.isOfficial && !printed.isChapter ? plainly(printed, rulebook) : undefined;
+  const plain = printed.isOfficial && !printed.isChapter ? inPlainWords(printed, rulebook) : undefined;
   const shown = view.official ? printed : (plain ?? printed);
-  const counterparts = counterpartsOf(view.number, shown.edition, rulebook).filter(
+  const counterparts = findCounterparts(view.number, shown.edition, rulebook).filter(
     ({ line }) => line !== `New since ${newSince(view, shown.edition)}`,
   );
   const history = formatHistory(view.number, shown.edition);
-  const beside = view.otherAge && besideOf(view.otherAge, rulebook);
+  const beside = view.otherAge && otherAgeNote(view.otherAge, rulebook);
   const parts = { view, shown, text, counterparts, history, beside };
   const said =
     view.isWhole || view.official || view.page > 0 ? wholeOf(parts, rulebook) : briefOf(parts, rulebook);
   if (!said) return undefined;
-  const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${nameOf(to.edition)})`, to }));
+  const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${rulesName(to.edition)})`, to }));
   return {
     content: said.content,
     components: [
@@ -140,17 +140,17 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
 }
 
 /** The parts that a page of a rule is made of. */
-interface Parts {
+interface PageParts {
   readonly view: RuleView;
-  readonly shown: Shown;
+  readonly shown: ShownRules;
   readonly text: RuleText;
   readonly counterparts: readonly Counterpart[];
   readonly history: string | undefined;
   /** The rule that the number has in the other age. */
-  readonly beside: Beside | undefined;
+  readonly beside: OtherAgeNote | undefined;
 }
 
-interface SaidPage {
+interface RenderedPage {
   readonly content: string;
   readonly pages: number;
   readonly isPart: boolean;
@@ -159,7 +159,7 @@ interface SaidPage {
 const small = (lines: readonly string[]): readonly string[] => lines.map((line) => `-# ${line}`);
 
 /** Notes on the number or the edition asked for. */
-function notesOf({ view, shown, text, history }: Parts, rulebook: Rulebook): readonly string[] {
+function notesOf({ view, shown, text, history }: PageParts, rulebook: Rulebook): readonly string[] {
   const note = view.renumbered
     ? formatRenumbered(view.renumbered, rulebook)
     : noteOnEdition(view, shown.edition, rulebook);
@@ -180,13 +180,13 @@ const lastOf = (counterparts: readonly Counterpart[], wording: string): readonly
 ];
 
 /** One screen of a phone: the rule, or the passage of it that answers, or its beginning. */
-function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
+function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
   const { view, shown, text, counterparts, beside } = parts;
   const { blocks, at } = view.answers
-    ? withAnswer(shown.blocks, view.answers)
+    ? markAnswer(shown.blocks, view.answers)
     : { blocks: shown.blocks, at: 0 };
   const from = at === 0 && shown.isTitled ? 1 : at;
-  const age = whose(text.edition, shown.edition);
+  const age = rulesOwner(text.edition, shown.edition);
   const entry = view.answers ? undefined : keywordEntry(shown, text, rulebook);
   // Words of another day would contradict what the word means on this one: a button leads to them.
   const firstRule = text.rule(shown.numbers[from] ?? '');
@@ -212,13 +212,13 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
     ...[inOneLine([...about, ...last])].filter(Boolean),
   ]);
   const room = Math.max(
-    view.meant ? LEAST_BELOW_MEANING : LEAST_ROOM,
+    view.meant ? MIN_LINES_BELOW_MEANING : MIN_ROOM,
     MAX_LINES -
       (beside ? LESS : 0) -
       heightOf([...above, ...[headline ?? entryHeadline ?? []].flat(), ...below].join('\n')),
   );
   const numbered = view.answers ? withNumber(blocks, shown.numbers, from) : blocks;
-  const passage = passageOf(numbered, from, room);
+  const passage = cutPassage(numbered, from, room);
   const inShort = passage.isPart && entry ? shortMeaningOf(entry) : '';
   const isShort = inShort !== '' && heightOf(inShort) <= room;
   const said = isOfOtherDay
@@ -236,16 +236,16 @@ const formatMeant = ({ day, meaning }: DatedMeaning): string =>
   `**${whenMeant(day)}:** ${escapeRulesText(meaning)}`;
 
 function whenMeant(day: Edition): string {
-  if (day === 'founding') return `In ${nameOf(day)}`;
+  if (day === 'founding') return `In ${rulesName(day)}`;
   return day === TODAYS_DATE ? 'Today' : `On ${day}`;
 }
 
 /** So many lines less, where another rule stands below. */
 const LESS = 2;
 /** So many lines of the rule itself are shown in any case. */
-const LEAST_ROOM = 4;
+const MIN_ROOM = 4;
 /** The same below what a word means, which is the answer; what the rule is on other days stands on the buttons. */
-const LEAST_BELOW_MEANING = 1;
+const MIN_LINES_BELOW_MEANING = 1;
 
 /** The same, the first paragraph and the one that matters after the number of their rule. */
 const withNumber = (blocks: readonly string[], numbers: readonly string[], at: number): readonly string[] =>
@@ -255,15 +255,15 @@ const withNumber = (blocks: readonly string[], numbers: readonly string[], at: n
   });
 
 /** A page of the whole rule or chapter, with all that is known of it. */
-function wholeOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
+function wholeOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
   const { view, shown, text, counterparts } = parts;
-  const title = `${shown.title} · ${whose(text.edition, shown.edition)}`;
+  const title = `${shown.title} · ${rulesOwner(text.edition, shown.edition)}`;
   const last = inOneLine(lastOf(counterparts, formatWordingOrWay(shown.rules, rulebook)));
   const always = [...formatExcerpt(shown.rules), ...formatNotYet(shown.rules)];
   const longest = [title, last, ...always, formatInPart(view.number), parts.history ?? ''].join(
     '\n-# ',
   ).length;
-  const pages = pagesOf(shown, MAX_CONTENT_LENGTH - LONGEST_NOTE - longest);
+  const pages = pagesOf(shown, MAX_CONTENT_LENGTH - MAX_NOTE_LENGTH - longest);
   const page = pages[view.page];
   if (page === undefined) return undefined;
   const below = [
@@ -279,7 +279,7 @@ function wholeOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
  * asked for.
  * @param room characters beside what stands around the text at its longest.
  */
-function pagesOf({ isChapter, blocks }: Shown, room: number): readonly string[] {
+function pagesOf({ isChapter, blocks }: ShownRules, room: number): readonly string[] {
   const isShort = !isChapter && blocks.join('\n').length <= room;
   return isShort ? [blocks.join('\n')] : paginate(blocks, PAGE);
 }

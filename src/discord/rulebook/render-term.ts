@@ -22,9 +22,9 @@ import { escapeRulesText } from '../words/escape.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { snippet } from '../words/snippet.ts';
 import { OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
-import { firstWordsOf, headingOf, nameOf, whose } from './heading.ts';
+import { firstWordsOf, formatHeading, rulesName, rulesOwner } from './heading.ts';
 import { formatReadsSince } from './other-day.ts';
-import { passageOf } from './passage.ts';
+import { cutPassage } from './passage.ts';
 import { inOneLine, OWN_WORDS, formatWording } from './wording.ts';
 
 /** A term as it was asked for. */
@@ -43,11 +43,11 @@ interface TermView {
 /** Characters of an entry on a page. */
 const PAGE = 1400;
 /** A longer entry is read by pages. With all around it this much stays below Discord's limit. */
-const LONGEST_PAGE = MAX_CONTENT_LENGTH - 400;
+const MAX_PAGE_LENGTH = MAX_CONTENT_LENGTH - 400;
 /** So many lines of an entry are shown in any case. */
-const LEAST_ROOM = 4;
+const MIN_ROOM = 4;
 /** Without an entry: so many rules are quoted, with so many characters each. */
-const MOST_QUOTED = 2;
+const MAX_QUOTED = 2;
 const QUOTED = 120;
 
 /**
@@ -66,7 +66,7 @@ export function renderTerm(
   const pages = pagesOf(blocks);
   const whole = pages[page];
   if (whole === undefined) return undefined;
-  const quoted = entry || slang ? [] : rules.slice(0, MOST_QUOTED);
+  const quoted = entry || slang ? [] : rules.slice(0, MAX_QUOTED);
   const small = [
     entry && formatOtherDay(entry.edition, asked),
     isWhole && pages.length > 1 ? `Page ${page + 1} of ${pages.length}` : undefined,
@@ -86,8 +86,8 @@ export function renderTerm(
     ...(entry && asked ? formatCameLater(entry, asked) : []),
   ].filter(Boolean);
   const below = small.length > 0 ? [`-# ${inOneLine(small)}`] : [];
-  const room = Math.max(LEAST_ROOM, MAX_LINES - heightOf([...above, ...below].join('\n')));
-  const { text, isPart } = isWhole ? { text: whole, isPart: false } : passageOf(blocks, 0, room);
+  const room = Math.max(MIN_ROOM, MAX_LINES - heightOf([...above, ...below].join('\n')));
+  const { text, isPart } = isWhole ? { text: whole, isPart: false } : cutPassage(blocks, 0, room);
   return {
     content: [...above, ...(entry ? [text] : []), ...below].join('\n'),
     components: termButtons(defined, { page, pages: pages.length, official, isPart, asked }, rulebook),
@@ -96,7 +96,7 @@ export function renderTerm(
 
 const pagesOf = (blocks: readonly string[]): readonly string[] => {
   const whole = blocks.join('\n');
-  return whole.length <= LONGEST_PAGE ? [whole] : paginate(blocks, PAGE);
+  return whole.length <= MAX_PAGE_LENGTH ? [whole] : paginate(blocks, PAGE);
 };
 
 const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Example:* ' : '');
@@ -104,7 +104,7 @@ const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Examp
 /** `**Trample** · Glossary · today (2026-06-19)`. */
 const titleOf = ({ entry }: FoundTerm): string =>
   entry
-    ? `**${escapeRulesText(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition))}`
+    ? `**${escapeRulesText(entry.entry.heading)}** · Glossary · ${rulesOwner(entry.edition, dateOf(entry.edition))}`
     : '';
 
 /** Of an entry that names rules which came after the day asked for, when the last of them came. */
@@ -129,7 +129,7 @@ function formatOtherDay(held: Edition, asked: Edition | undefined): string | und
 function quote({ edition, number }: Hit, term: string, rulebook: Rulebook): readonly string[] {
   const text = rulebook.read(edition);
   return [
-    `**${number}** · ${escapeRulesText(headingOf(number, text))} · ${nameOf(edition)}`,
+    `**${number}** · ${escapeRulesText(formatHeading(number, text))} · ${rulesName(edition)}`,
     `> ${snippet(firstWordsOf(number, text), [term], QUOTED)}`,
   ];
 }
@@ -146,9 +146,9 @@ function ruleAt({ edition, number }: Hit, rulebook: Rulebook) {
 export const TERM_ACTION = 'term';
 
 const BUTTONS_IN_ROW = 5;
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 /** Discord's limit for a label is 80 characters; on a phone more than these are cut. */
-const LONGEST_LABEL = 40;
+const MAX_LABEL_LENGTH = 40;
 
 type Button = APIButtonComponentWithCustomId;
 
@@ -224,9 +224,9 @@ function otherAges({ entry }: FoundTerm, rulebook: Rulebook): readonly Button[] 
 }
 
 function labelOf({ edition, number }: Hit, isMixed: boolean, rulebook: Rulebook): string {
-  const after = isMixed ? ` (${nameOf(edition)})` : '';
-  const heading = headingOf(number, rulebook.read(edition));
-  return shortened(`${number} ${heading}`, LONGEST_LABEL - after.length) + after;
+  const after = isMixed ? ` (${rulesName(edition)})` : '';
+  const heading = formatHeading(number, rulebook.read(edition));
+  return shortened(`${number} ${heading}`, MAX_LABEL_LENGTH - after.length) + after;
 }
 
 /** No button where a term is too long for it: it can still be typed. */
@@ -239,10 +239,10 @@ function termButton(
 ): readonly Button[] {
   const at = `${kind}${page}`;
   const { length } = `v1:${TERM_ACTION}:${edition}:${at}:${term}`;
-  return length > LONGEST_ID ? [] : [button(shortened(label), customId(TERM_ACTION, edition, at, term))];
+  return length > MAX_ID_LENGTH ? [] : [button(shortened(label), customId(TERM_ACTION, edition, at, term))];
 }
 
-const shortened = (text: string, most = LONGEST_LABEL): string =>
+const shortened = (text: string, most = MAX_LABEL_LENGTH): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 const button = (label: string, id: string): Button => ({

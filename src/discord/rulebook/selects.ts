@@ -8,7 +8,7 @@ import { compareNumbers } from '../../rulebook/text/concordance.ts';
 import { has, type Hit, type RuleText } from '../../rulebook/text/rule-text.ts';
 import { customId, parseCustomId } from '../command/custom-id.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { firstWordsOf, headingOf, nameOf } from './heading.ts';
+import { firstWordsOf, formatHeading, rulesName } from './heading.ts';
 
 /** The action of the selects that open a rule; the value chosen is its `keyOf`. Their parts: role, and for results what they are. */
 export const OPEN_ACTION = 'open';
@@ -17,10 +17,10 @@ const RESULTS = 'r';
 const SEE_ALSO = 's';
 
 /** Discord's limits: the characters of an option's label and description, the options of a select. */
-const LONGEST_TEXT = 100;
-const MOST_OPTIONS = 25;
+const MAX_TEXT_LENGTH = 100;
+const MAX_OPTIONS = 25;
 /** So many of them at most are rules that name this one. */
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 /** A select of the rules that a rule names (→) and of those that name it (←), or no row where there are none. */
 export function seeAlsoRow(number: string, text: RuleText): SelectRow[] {
@@ -28,7 +28,7 @@ export function seeAlsoRow(number: string, text: RuleText): SelectRow[] {
   const options = [
     ...names.map((target) => option({ edition: text.edition, number: target }, text, '→ ')),
     ...namedBy.map((source) => option({ edition: text.edition, number: source }, text, '← ')),
-  ].slice(0, MOST_OPTIONS);
+  ].slice(0, MAX_OPTIONS);
   if (options.length === 0) return [];
   const first = names.length > 0 ? names : namedBy;
   const some = first.slice(0, 3).join(', ') + (first.length > 3 ? ' …' : '');
@@ -47,13 +47,13 @@ export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): SelectRow[
   if (kept.length === 0) return [];
   const isMixed = new Set(kept.map(({ edition }) => edition)).size > 1;
   const options = kept.map((hit) =>
-    option(hit, rulebook.read(hit.edition), '', isMixed ? ` (${nameOf(hit.edition)})` : ''),
+    option(hit, rulebook.read(hit.edition), '', isMixed ? ` (${rulesName(hit.edition)})` : ''),
   );
   return [selectRow(idOf(kept), 'Open one of the rules found', options)];
 }
 
 /** The results that stand below a message, from the custom_ids of all that is on it. */
-export function resultsAmong(ids: readonly string[], rulebook: Rulebook): readonly Hit[] {
+export function parseResults(ids: readonly string[], rulebook: Rulebook): readonly Hit[] {
   const found = ids.map(parseCustomId).find((id) => id?.action === OPEN_ACTION && id.parts[0] === RESULTS);
   const [, day = '', list = ''] = found?.parts ?? [];
   return list.split(',').flatMap((item) => {
@@ -91,24 +91,26 @@ function fitting(hits: readonly Hit[]): readonly Hit[] {
   const day = hits.find(({ edition }) => letterOf(edition) === OTHER)?.edition;
   const distinct = new Map(hits.map((hit) => [keyOf(hit), hit]));
   const kept = [...distinct.values()].filter(({ edition }) => letterOf(edition) !== OTHER || edition === day);
-  let room = LONGEST_ID - `v1:${OPEN_ACTION}:${RESULTS}:${day ?? ''}:`.length;
+  let room = MAX_ID_LENGTH - `v1:${OPEN_ACTION}:${RESULTS}:${day ?? ''}:`.length;
   return kept.filter(({ number }) => (room -= number.length + 2) >= 0);
 }
 
 function option({ edition, number }: Hit, text: RuleText, before = '', after = ''): APISelectMenuOption {
   const description = shortened(firstWordsOf(number, text));
   return {
-    label: shortened(`${before}${number} · ${headingOf(number, text)}`, LONGEST_TEXT - after.length) + after,
+    label:
+      shortened(`${before}${number} · ${formatHeading(number, text)}`, MAX_TEXT_LENGTH - after.length) +
+      after,
     value: keyOf({ edition, number }),
     ...(description && { description }),
   };
 }
 
-const shortened = (text: string, most = LONGEST_TEXT): string =>
+const shortened = (text: string, most = MAX_TEXT_LENGTH): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
 /** The rules that a rule names, and those that name it. */
-interface Linked {
+interface LinkedRules {
   readonly names: readonly string[];
   readonly namedBy: readonly string[];
 }
@@ -117,7 +119,7 @@ interface Linked {
  * Where the references of a rule and its subrules lead, and from where others lead to it, in the order of numbers.
  * Those within itself are left out, and what the text does not have.
  */
-function linkedWith(number: string, text: RuleText): Linked {
+function linkedWith(number: string, text: RuleText): LinkedRules {
   const rule = text.rule(number);
   if (!rule) return { names: [], namedBy: [] };
   const within = new Set([number, ...rule.subrules]);

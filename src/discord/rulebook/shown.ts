@@ -5,10 +5,10 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { isInOwnWords, type RuleText } from '../../rulebook/text/rule-text.ts';
 import { titleOf, type GlossaryEntry, type Rule } from '../../rulebook/text/rules.ts';
 import { escapeRulesText } from '../words/escape.ts';
-import { headingOf } from './heading.ts';
+import { formatHeading } from './heading.ts';
 
 /** A rule or chapter as it is shown, whole. */
-export interface Shown {
+export interface ShownRules {
   readonly isChapter: boolean;
   /** Whose text it is: an edition held in part is filled up from an older one. */
   readonly edition: IsoDate;
@@ -29,11 +29,11 @@ export interface Shown {
 }
 
 /** Finds what a text has under a number; `undefined` where it has nothing. */
-export function shownIn(text: RuleText, number: string): Shown | undefined {
+export function findShown(text: RuleText, number: string): ShownRules | undefined {
   const rule = text.rule(number);
   const heading = escapeRulesText(text.chapter(rule?.chapter ?? number)?.heading ?? '');
   if (rule) {
-    const about = escapeRulesText(headingOf(number, text));
+    const about = escapeRulesText(formatHeading(number, text));
     const subrules = rule.subrules
       .map((subrule) => text.rule(subrule))
       .filter((subrule) => subrule !== undefined);
@@ -66,7 +66,7 @@ export function shownIn(text: RuleText, number: string): Shown | undefined {
 }
 
 /** The same in our own plain words, where these say what the text of that day says. */
-export function plainly(shown: Shown, rulebook: Rulebook): Shown | undefined {
+export function inPlainWords(shown: ShownRules, rulebook: Rulebook): ShownRules | undefined {
   const rules = plainWords(shown.rules, shown.edition, rulebook);
   return rules && { ...shown, rules, ...inBlocks(rules, 1) };
 }
@@ -83,7 +83,7 @@ const SEE_RULE = / See (?:also )?rules? .*$/;
 
 /** The entry of our glossary of its day for a keyword: its meaning in a few words. */
 export function keywordEntry(
-  { isTitled, edition, about }: Shown,
+  { isTitled, edition, about }: ShownRules,
   text: RuleText,
   { plain }: Rulebook,
 ): GlossaryEntry | undefined {
@@ -97,7 +97,7 @@ export const shortMeaningOf = ({ paragraphs: [first] }: GlossaryEntry): string =
   first ? escapeRulesText(first.text.replace(SEE_RULE, '')) : '';
 
 /** @param untitled so many rules come without their number, which the title has. */
-function inBlocks(rules: readonly Rule[], untitled: number): Pick<Shown, 'blocks' | 'numbers'> {
+function inBlocks(rules: readonly Rule[], untitled: number): Pick<ShownRules, 'blocks' | 'numbers'> {
   const each = rules.map((rule, at) => (at < untitled ? blocksOf(rule) : numberedBlocks(rule)));
   return {
     blocks: each.flat(),

@@ -4,10 +4,10 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { suggest } from '../../rulebook/queries/suggest.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
-import { nameOf } from './heading.ts';
+import { rulesName } from './heading.ts';
 
 /** Discord's limit for the characters of a suggestion's name. */
-const LONGEST_NAME = 100;
+const MAX_SUGGESTION_NAME = 100;
 
 /** Rules that fit what is typed so far: number, heading, edition and first words. The value is a key for `ask`. */
 export function suggestRules(
@@ -27,8 +27,8 @@ function name(hit: Hit, rulebook: Rulebook): string {
   const rule = text.rule(hit.number);
   const heading = text.chapter(rule?.chapter ?? hit.number)?.heading ?? '';
   const words = rule?.paragraphs[0] ? `: ${rule.paragraphs[0].text}` : '';
-  const whole = `${hit.number} · ${heading} (${nameOf(hit.edition)})${words}`;
-  return whole.length > LONGEST_NAME ? `${whole.slice(0, LONGEST_NAME - 1)}…` : whole;
+  const whole = `${hit.number} · ${heading} (${rulesName(hit.edition)})${words}`;
+  return whole.length > MAX_SUGGESTION_NAME ? `${whole.slice(0, MAX_SUGGESTION_NAME - 1)}…` : whole;
 }
 
 /**

@@ -18,7 +18,7 @@ export const inOneLine = (parts: readonly (string | undefined)[]): string =>
     .join(' · ');
 
 /** More numbers than these are counted, not listed. */
-const MOST_LISTED = 4;
+const MAX_LISTED = 4;
 
 /** Whose words these rules are in: `Official text, effective 2026-06-19.` */
 export function formatWording(rules: readonly Rule[]): string {
@@ -78,6 +78,6 @@ const daysOf = (rules: readonly Rule[]): string =>
   );
 
 const numbersOf = (rules: readonly Pick<Rule, 'number'>[]): string =>
-  rules.length > MOST_LISTED
+  rules.length > MAX_LISTED
     ? formatCount(rules.length, 'rule')
     : formatList(rules.map(({ number }) => number));

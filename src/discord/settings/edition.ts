@@ -26,7 +26,7 @@ export const EDITION_ACTION = 'edition';
 const HERE = 'here';
 
 const OTHER = 'other';
-const LONGEST_DAY = 20;
+const MAX_DAY_LENGTH = 20;
 
 /** Returns what is played by here, and for those who may change it a select. */
 export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: BotContext): Promise<Reply> {
@@ -135,7 +135,7 @@ const dayForm = (what: string): Form => ({
         style: TextInputStyle.Short,
         custom_id: 'day',
         placeholder: '2013-05-01',
-        max_length: LONGEST_DAY,
+        max_length: MAX_DAY_LENGTH,
         required: true,
       },
     },

@@ -1,6 +1,6 @@
 import type { KeptAt, KeptFlip, KeptKind, KeptPage, KeptRow } from '../../store/port/kept.ts';
 import { entryLine } from '../coins/ledger-file.ts';
-import { othersOut } from './others-out.ts';
+import { createPseudonyms } from './pseudonyms.ts';
 
 /** The file in JSON of what is kept of somebody, gathered a page at a time. */
 export interface ExportFile {
@@ -9,7 +9,7 @@ export interface ExportFile {
   finish(): { readonly text: string; readonly rows: number; readonly of: number };
 }
 
-interface Line {
+interface ExportLine {
   readonly kind: KeptKind;
   /** When it was kept; what has no time counts as the newest. */
   readonly at: number;
@@ -22,9 +22,9 @@ interface Line {
  * @param userId whose it is
  * @param mostBytes the newest lines stay that have so many bytes together: settings before all others
  */
-export function exportFile(userId: string, now: number, mostBytes: number): ExportFile {
-  const clean = othersOut(userId);
-  let lines: Line[] = [];
+export function createExportFile(userId: string, now: number, mostBytes: number): ExportFile {
+  const clean = createPseudonyms(userId);
+  let lines: ExportLine[] = [];
   let bytes = 0;
   let of = 0;
 
@@ -58,13 +58,13 @@ export function exportFile(userId: string, now: number, mostBytes: number): Expo
       if (bytes > mostBytes) cut();
       const isWhole = lines.length === of;
       const head = { user: userId, made: timeOf(now), ...(isWhole ? {} : { newest: lines.length, of }) };
-      return { text: written(head, lines), rows: lines.length, of };
+      return { text: formatExport(head, lines), rows: lines.length, of };
     },
   };
 }
 
 /** An object with a list for each kind, a line for each thing in it. */
-function written(head: object, lines: readonly Line[]): string {
+function formatExport(head: object, lines: readonly ExportLine[]): string {
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
   const lists = kinds.map((kind) => {
     const texts = lines.filter((line) => line.kind === kind).map(({ text }) => text);

@@ -4,21 +4,21 @@ import type { Origin } from '../../store/port/changes.ts';
 import type { KeptFrom } from '../../store/port/kept.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { exportFile } from './export-file.ts';
+import { createExportFile } from './export-file.ts';
 
 /** Bytes of the lines in a file: Discord takes 10 MB. */
-const MOST_BYTES = 7_900_000;
+const MAX_BYTES = 7_900_000;
 
 /** The cost of an export in points: all that is kept is looked through for it. */
 export const EXPORT_COST = 60;
 
 /** A file of what is kept of the asker, for them alone, read page by page so that others have their turn in between. */
-export const exportAsker = ({ origin }: BotRequest, ctx: BotContext): Promise<HandlerResult> =>
+export const renderExport = ({ origin }: BotRequest, ctx: BotContext): Promise<HandlerResult> =>
   ctx.longWork.run(origin, () => exportOf(origin, ctx));
 
 async function exportOf(origin: Origin, { store, clock, audit }: BotContext): Promise<Reply> {
   const { actorId } = origin;
-  const file = exportFile(actorId, clock.now(), MOST_BYTES);
+  const file = createExportFile(actorId, clock.now(), MAX_BYTES);
   let from: KeptFrom | undefined;
   do {
     const page = await store.kept(actorId, from);

@@ -7,7 +7,7 @@ import {
 import { customId, parseCustomId } from '../command/custom-id.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { BotRequest } from '../command/command.ts';
-import { refusalReply } from '../refusals/refusals.ts';
+import { renderRefusal } from '../refusals/refusals.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 
 /** The action of the buttons below what the start or the end of a subgame will do. */
@@ -80,7 +80,7 @@ const row = (components: APIButtonComponentWithCustomId[]): Row => ({
 
 /** Instead of the buttons: why its reader has none. */
 export const formatWhyNoButtons = (why: Refusal, { origin }: BotRequest): readonly string[] => [
-  `You can’t apply this: ${refusalReply(why, origin.actorId).content ?? ''}`,
+  `You can’t apply this: ${renderRefusal(why, origin.actorId).content ?? ''}`,
 ];
 
 /** A button that shows what the end of the subgame will do. @param text what `writeEnding` writes of it */

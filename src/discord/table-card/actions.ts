@@ -17,7 +17,7 @@ import { undoLast } from '../games/undo.ts';
 import { runDeparture } from '../leaving/departure.ts';
 import { withdrawFrom } from '../leaving/leave.ts';
 import { rollPlanar } from '../planechase/roll.ts';
-import { formatPassed } from '../ahead/reminders.ts';
+import { formatPassedSteps } from '../ahead/reminders.ts';
 import { BY_CURRENT_RESULT, previewSubgameEnd } from '../subgames/end.ts';
 import { askAboutLosers } from '../turns/ask-about-losers.ts';
 import {
@@ -129,7 +129,7 @@ async function change(
     isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book);
   const said = await executeGameAction(press, ctx, unlessStale, {
     say(applied) {
-      passed = formatPassed(applied.before, applied);
+      passed = formatPassedSteps(applied.before, applied);
       return renderActionReply(applied);
     },
   });

@@ -26,7 +26,7 @@ import { formatSkip } from '../sentences/turns.ts';
 import { formatByCard } from '../naming/things.ts';
 import { formatExtra } from '../sentences/parts-ahead.ts';
 import { formatRulesOf, stepName } from '../naming/turn-words.ts';
-import { formatAhead } from '../ahead/turns.ts';
+import { formatTurnsAhead } from '../ahead/turns.ts';
 import { formatReturns } from '../table/commander-buttons.ts';
 import { isInPhasedOutZone } from '../table/pickable-objects.ts';
 import { citeAll } from '../words/cite.ts';
@@ -141,7 +141,7 @@ function formatState(
   // Control and the upcoming turns are never cut to their share.
   const controls = fitLines(formatActiveControls(game));
   const ahead = fitLines([
-    ...(hasSeveralTurns(game) ? [] : [formatAhead(game)]),
+    ...(hasSeveralTurns(game) ? [] : [formatTurnsAhead(game)]),
     ...formatPendingControls(game),
   ]);
   const asked = fitLines([...formatDayCheck(game), ...formatReturns(game)], ROOM.losses / scale);

@@ -32,7 +32,7 @@ import {
 } from '../hits/form.ts';
 import { calledAt, type Called } from '../hits/names.ts';
 import { typedOf, type HitTable } from '../hits/typed.ts';
-import { refusalReply } from '../refusals/refusals.ts';
+import { renderRefusal } from '../refusals/refusals.ts';
 import { executeGameAction, findOpenGame, type GameDecision } from '../table/execute-game-action.ts';
 
 /** Renders the result on the card from which the form was opened, or as a message elsewhere. */
@@ -172,7 +172,7 @@ function refusalWithInput(refused: Refusal, { origin }: Press, text: string, tur
   const isStale = refused.code === 'button/stale';
   const { content = '' } = isStale
     ? { content: 'The turn has ended since you opened that.' }
-    : refusalReply(refused, origin.actorId);
+    : renderRefusal(refused, origin.actorId);
   const button = {
     type: ComponentType.Button,
     style: ButtonStyle.Primary,

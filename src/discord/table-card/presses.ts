@@ -6,7 +6,7 @@ import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/co
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { DAMAGE_ACTION } from '../hits/form.ts';
-import { textOf } from '../quotes/read-citations.ts';
+import { textOf } from '../quotes/parse-citations.ts';
 import { performTableAction } from './actions.ts';
 import { parseTablePress, TABLE_ACTION } from './buttons.ts';
 import { renderTableCard } from './card.ts';

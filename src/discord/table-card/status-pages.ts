@@ -4,13 +4,13 @@ import type { Game } from '../../engine/game/state.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
-import { formatAhead } from '../ahead/turns.ts';
+import { formatTurnsAhead } from '../ahead/turns.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatHands } from '../mulligans/on-card.ts';
-import { textOf } from '../quotes/read-citations.ts';
+import { textOf } from '../quotes/parse-citations.ts';
 import { renderTableCard, formatSkips } from './card.ts';
 import { formatActiveControls, formatPendingControls } from './controls.ts';
 import { cardColor, framedCard } from './frame.ts';
@@ -93,7 +93,7 @@ function detailLines(game: Game): readonly (readonly string[])[] {
   if (game.stage !== 'playing' || game.result) return seats;
   const others = [
     ...formatActiveControls(game),
-    ...(hasSeveralTurns(game) ? [] : [formatAhead(game, null, Infinity)]),
+    ...(hasSeveralTurns(game) ? [] : [formatTurnsAhead(game, null, Infinity)]),
     ...formatPendingControls(game),
     ...formatSkips(game),
     ...formatHands(game),

@@ -18,7 +18,7 @@ import { formatControlsWaiting } from '../sentences/control.ts';
 import { formatGoingOn } from '../sentences/subgames.ts';
 import { formatDayCheck } from '../ahead/day-check.ts';
 import { formatNewLosses } from '../ahead/losses.ts';
-import { formatReminded } from '../ahead/reminders.ts';
+import { formatNewReminders } from '../ahead/reminders.ts';
 import { activePlayersInGame } from '../naming/teams.ts';
 import { formatThing, thingsOf } from '../naming/things.ts';
 import { formatStep } from '../sentences/turns.ts';
@@ -116,7 +116,7 @@ export const formatFooter = ({
   ...formatNewLosses(before, after, entries),
   ...formatAfterSubgame(after, entries),
   ...formatDayQuestion(after, entries),
-  ...formatReminded(before, { after, entries, final }, hasKeyword(cards)),
+  ...formatNewReminders(before, { after, entries, final }, hasKeyword(cards)),
   ...formatRules(entries, after.edition),
   ...(record ? formatEndedBy(entries, request.origin.actorId, before) : []),
   ...(revealed ? formatRevealedSecret(revealed) : []),

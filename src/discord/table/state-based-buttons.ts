@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { Exemption, StateBasedKind } from '../../engine/game/permanents.ts';
 import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { pointOut, type PointedOut } from '../ahead/state-based.ts';
+import { findStateBased, type StateBasedNotice } from '../ahead/state-based.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { formatNumberRanges } from '../naming/clause.ts';
@@ -29,7 +29,7 @@ const MAX_LABEL_LENGTH = 80;
 export function withStateBasedActions(reply: Reply, applied: AppliedAction): Reply {
   const { before, after, entries, gameId, cards } = applied;
   if (reply.layout || reply.form) return reply;
-  const all = pointOut(
+  const all = findStateBased(
     before,
     after,
     entries,
@@ -86,7 +86,7 @@ const APPLY_LABELS: Readonly<Record<StateBasedKind, string>> = {
   saga: 'Sacrifice',
 };
 
-function buttonsOf({ kind, ids, stays }: PointedOut, gameId: string, game: Game): readonly Button[] {
+function buttonsOf({ kind, ids, stays }: StateBasedNotice, gameId: string, game: Game): readonly Button[] {
   const off = button('off', 'Not here', gameId, kind, encodeIdRanges(ids, gameId), ButtonStyle.Secondary);
   const numbered = (some: readonly ThingId[]): string =>
     formatNumberRanges(some.flatMap((id) => numbersIn(game, id))).join(', ');

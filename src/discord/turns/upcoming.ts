@@ -1,5 +1,5 @@
 import type { Reply } from '../command/reply.ts';
-import { formatAhead } from '../ahead/turns.ts';
+import { formatTurnsAhead } from '../ahead/turns.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 
 /** Says what was done about turns to come, and the turns as they come now. */
@@ -7,5 +7,5 @@ export function renderWithUpcomingTurns(applied: AppliedAction): Reply {
   const reply = renderActionReply(applied);
   const [{ event }] = applied.entries;
   const until = event.kind === 'control/created' ? event.control.of : null;
-  return { ...reply, content: `${reply.content}\n${formatAhead(applied.after, until)}` };
+  return { ...reply, content: `${reply.content}\n${formatTurnsAhead(applied.after, until)}` };
 }

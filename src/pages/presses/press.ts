@@ -14,7 +14,7 @@ import { calledAt } from '../../discord/hits/names.ts';
 import { arrivedOf, readOptions } from '../../discord/gateway/options.ts';
 import { admit, type Charge } from '../../discord/gateway/admission.ts';
 import { LATE_MS, logLine, workOut, type Line } from '../../discord/gateway/working-out.ts';
-import { textOf } from '../../discord/quotes/read-citations.ts';
+import { textOf } from '../../discord/quotes/parse-citations.ts';
 import type { ShowResult } from '../../discord/table-card/actions.ts';
 import { rejected } from '../../discord/table/execute-game-action.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';

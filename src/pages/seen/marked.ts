@@ -1,5 +1,5 @@
 import { shorten } from '../../discord/quotes/shorten.ts';
-import { citationsIn } from '../../discord/quotes/read-citations.ts';
+import { parseCitations } from '../../discord/quotes/parse-citations.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Piece, Words } from './words.ts';
 
@@ -40,7 +40,7 @@ const UNSEEN = /\u200B/g;
 
 /** A text of the bot in lines, as a page shows it: lists of rules are as short as in a reply. Empty lines are left out. */
 export const markedLines = (text: string, called: CalledHere): readonly Words[] =>
-  shorten({ content: text }, citationsIn(text))
+  shorten({ content: text }, parseCitations(text))
     .reply.content?.split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => markedLine(line, called)) ?? [];

@@ -1,4 +1,4 @@
-import { plainly, shownIn } from '../../discord/rulebook/shown.ts';
+import { inPlainWords, findShown } from '../../discord/rulebook/shown.ts';
 import { formatWording } from '../../discord/rulebook/wording.ts';
 import { formatRulesOf } from '../../discord/naming/turn-words.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
@@ -11,9 +11,9 @@ export const RULE_NUMBER = /^\d{3}(?:\.\d{1,3}[a-z]{0,2})?$/;
 
 /** A rule by the edition of a game, in plain words where there are any; `null` where that edition has none. */
 export function seeRule(number: string, edition: Edition, rulebook: Rulebook): SeenRule | null {
-  const shown = shownIn(rulebook.read(edition), number);
+  const shown = findShown(rulebook.read(edition), number);
   if (!shown) return null;
-  const { about, blocks, rules } = plainly(shown, rulebook) ?? shown;
+  const { about, blocks, rules } = inPlainWords(shown, rulebook) ?? shown;
   return {
     number,
     heading: about === '' ? null : about,

@@ -22,7 +22,7 @@ import { formatReminders } from '../../discord/ahead/reminders.ts';
 import { formatScheme } from '../../discord/ahead/schemes.ts';
 import { formatGamePath } from '../../discord/sentences/subgames.ts';
 import { stepName } from '../../discord/naming/turn-words.ts';
-import { formatAhead } from '../../discord/ahead/turns.ts';
+import { formatTurnsAhead } from '../../discord/ahead/turns.ts';
 import { formatExtra } from '../../discord/sentences/parts-ahead.ts';
 import { formatReturns } from '../../discord/table/commander-buttons.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
@@ -180,7 +180,7 @@ const sayWaits = (game: Game): readonly string[] => [
   ...formatPlane(game),
   ...formatStackSummary(game),
   ...formatTableCounts(game),
-  ...(hasSeveralTurns(game) ? [] : [formatAhead(game)]),
+  ...(hasSeveralTurns(game) ? [] : [formatTurnsAhead(game)]),
   ...formatPendingControls(game),
   ...formatSkips(game),
 ];

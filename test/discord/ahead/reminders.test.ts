@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatReminded, formatReminders } from '../../../src/discord/ahead/reminders.ts';
+import { formatNewReminders, formatReminders } from '../../../src/discord/ahead/reminders.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { decide, person, play, untilStep, type Action } from '../../engine/tables/seated.ts';
 import {
@@ -95,6 +95,6 @@ describe('what a change brings', () => {
     ],
     ['a Ring that has no more', game, ring(5), []],
   ])('%s', (_, at, action, said) => {
-    expect(formatReminded(at, valueIn(decide(at, person('judge'), action)), () => false)).toEqual(said);
+    expect(formatNewReminders(at, valueIn(decide(at, person('judge'), action)), () => false)).toEqual(said);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAhead } from '../../../src/discord/ahead/turns.ts';
+import { formatTurnsAhead } from '../../../src/discord/ahead/turns.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { controllerOf } from '../../../src/engine/deciding/authority.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -32,7 +32,7 @@ describe('the turns that come next', () => {
     fc.assert(
       fc.property(fc.array(toCome, { maxLength: 6 }), (actions) => {
         let game = play(seated(PLAYERS), 'judge', ...actions);
-        const line = formatAhead(game).replace('-# Next: ', '');
+        const line = formatTurnsAhead(game).replace('-# Next: ', '');
         for (const turn of line.split(' → ').filter((name) => !name.endsWith(', skipped') && name !== '…')) {
           game = play(game, 'judge', { kind: 'turn/next' });
           expect(sayNow(game)).toBe(turn);
@@ -45,6 +45,6 @@ describe('the turns that come next', () => {
   it('is cut where it is long', () => {
     const extra = { kind: 'turn/extra', playerId: 'ann', card: null } as const;
     const game = play(seated(PLAYERS), 'judge', extra, extra, extra, extra, extra, extra);
-    expect(formatAhead(game)).toBe(`-# Next: ${'<@ann> (an extra turn) → '.repeat(5)}…`);
+    expect(formatTurnsAhead(game)).toBe(`-# Next: ${'<@ann> (an extra turn) → '.repeat(5)}…`);
   });
 });

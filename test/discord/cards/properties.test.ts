@@ -4,7 +4,7 @@ import card from '../../../commands/card.ts';
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { halfNames } from '../../../src/discord/cards/choose-half.ts';
 import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
 import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
 import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
@@ -56,7 +56,7 @@ const MOST_BESIDE = 5;
 /** Shown within Discord's limits, or refused in a sentence. */
 async function expectAnswer(options: Options, ctx: BotContext): Promise<void> {
   const said = await run(options, ctx);
-  const reply = 'code' in said ? refusalReply(said) : said;
+  const reply = 'code' in said ? renderRefusal(said) : said;
   expect(wrongWith(reply)).toBeNull();
   if ('code' in said) expect(reply.content).toMatch(/[.?]($|\n-# CR )/);
   const { zone, half, x, flipped, 'face-down': faceDown } = options;

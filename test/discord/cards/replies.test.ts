@@ -6,8 +6,8 @@ import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { stripOf } from '../../../src/discord/cards/card-layout.ts';
 import type { BotContext } from '../../../src/discord/command/command.ts';
 import { container, section, textsIn, thumbnail } from '../../../src/discord/command/layout.ts';
-import { textOf } from '../../../src/discord/quotes/read-citations.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { cardIn, linesIn } from '../../helpers/ask-cards.ts';
@@ -129,7 +129,7 @@ async function reply(asked: Asked, ctx: BotContext = CTX): Promise<Reply> {
     },
     ctx,
   );
-  return 'code' in said ? refusalReply(said) : said;
+  return 'code' in said ? renderRefusal(said) : said;
 }
 
 const linesOf = async (asked: Asked, ctx?: BotContext) => linesIn(await reply(asked, ctx));

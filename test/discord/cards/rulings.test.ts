@@ -5,7 +5,7 @@ import type { CardEntry, CardPool, CardRuling } from '../../../src/cards/pool/ca
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
@@ -53,7 +53,7 @@ const asker = (actorId: string) => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 
 const asked = async (card: string, ctx = CTX, edition?: string): Promise<Reply> =>
   replyOf(await rulings.run({ ...asker('7'), subcommand: null, options: { card, edition } }, ctx));

@@ -9,11 +9,11 @@ import { optionsIn, whichCardId, type CardOptions } from '../../../src/discord/c
 import type { BotContext, HandlerResult, SlashCommand } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
 import { loadSchemas, makeBodyCheck } from '../../../src/local/index.ts';
-import { textOf } from '../../../src/discord/quotes/read-citations.ts';
+import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { cardIn } from '../../helpers/ask-cards.ts';
 import { ASSAULT_BATTERY, FIRE_ICE } from '../../helpers/cards.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
@@ -43,7 +43,7 @@ const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 
 const ask = async (command: SlashCommand, options: Readonly<Record<string, unknown>>): Promise<Reply> =>
   replyOf(await command.run({ ...asker(), subcommand: null, options }, CTX));

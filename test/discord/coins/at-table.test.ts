@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import flip from '../../../commands/flip.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
@@ -9,13 +9,13 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
   const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? refusalReply(said, user) : said;
+  return 'code' in said ? renderRefusal(said, user) : said;
 }
 
 async function reveals(table: AtTable, user: string, mayManageServer: boolean): Promise<string> {
   const asker = table.asker(user, { mayManageServer });
   const said = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
-  return ('code' in said ? refusalReply(said, user) : said).content ?? '';
+  return ('code' in said ? renderRefusal(said, user) : said).content ?? '';
 }
 
 const HIDDEN = 'private';

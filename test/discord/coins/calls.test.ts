@@ -6,7 +6,7 @@ import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { isFlip, type FlipEntry } from '../../../src/store/port/coins.ts';
 import { audit } from '../../../src/store/coins/audit.ts';
@@ -16,7 +16,7 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
   const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? refusalReply(said, user) : said;
+  return 'code' in said ? renderRefusal(said, user) : said;
 }
 
 /** Alice, Bob and Cleo play; Dan hosts and plays too. */

@@ -4,7 +4,7 @@ import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { performTableAction } from '../../../src/discord/table-card/actions.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { isFlip, type FlipEntry } from '../../../src/store/port/coins.ts';
@@ -22,7 +22,7 @@ async function playing(edition: Edition = '2026-06-19'): Promise<AtTable> {
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
   const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? refusalReply(said, user) : said;
+  return 'code' in said ? renderRefusal(said, user) : said;
 }
 
 async function newest(table: AtTable): Promise<FlipEntry> {

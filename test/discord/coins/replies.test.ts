@@ -4,7 +4,7 @@ import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '../../../src/cards/
 import { cardLines } from '../../../src/discord/coins/cards.ts';
 import { allResults, decideFlip } from '../../../src/discord/coins/replies.ts';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
-import { inShort } from '../../../src/discord/quotes/shorten.ts';
+import { shortenStandalone } from '../../../src/discord/quotes/shorten.ts';
 import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import type { PlayerId } from '../../../src/engine/vocabulary/players.ts';
 import { FACES, KEEPS, type Draw, type FlipRequest, type Until } from '../../../src/engine/coins/flipping.ts';
@@ -241,7 +241,7 @@ describe('what a Thumb asks', () => {
 
 describe('on a phone', () => {
   const heightOfSaid = (said: HandlerResult): number =>
-    'code' in said ? 0 : heightOf(inShort(said).content ?? '');
+    'code' in said ? 0 : heightOf(shortenStandalone(said).content ?? '');
   const players = (n: number) =>
     Array.from({ length: n }, (_, at): PlayerId => `1000000000000000000${String(at + 10)}`) as [PlayerId];
 

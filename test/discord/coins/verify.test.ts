@@ -5,7 +5,7 @@ import type { Press } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { checkOnRow, readCheckOn, sayChecked, type Told } from '../../../src/discord/coins/say-audit.ts';
 import { MOST_NOTED, NOTHING_CHECKED, type Noted, type SoFar } from '../../../src/discord/coins/so-far.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '../../../src/store/port/coins.ts';
 import { flip, from, rollIt } from '../../store/coins/flips.ts';
 import { ALICE, buttonsOf, sitDown, type AtTable } from '../tables/game-channel.ts';
@@ -148,7 +148,7 @@ describe('checking on', () => {
     const press: Press = { ...table.asker(ALICE), parts, values: [], askedBy: null, messageId: '1' };
     const said = await coins.presses?.[action]?.(press, table.ctx);
     if (!said) throw new Error('nobody answers that');
-    return 'code' in said ? refusalReply(said) : said;
+    return 'code' in said ? renderRefusal(said) : said;
   }
 
   async function revealed(): Promise<{ table: AtTable; secretId: string; live: string }> {

@@ -4,7 +4,7 @@ import { pressCommander } from '../../../src/discord/commanders/presses.ts';
 import { commandersReply } from '../../../src/discord/commanders/show.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
@@ -32,7 +32,7 @@ async function pressed(table: TurnTable, on: Reply, label: string, who = ANN): P
   const asker = { origin: from(`press ${presses}`, { actorId: who }), mayManageServer: false };
   const press = { ...asker, parts, values: [], askedBy: who, messageId: '1' };
   const said = await pressCommander(press, table.ctx);
-  const { content = '', isPrivate } = 'code' in said ? refusalReply(said, who) : said;
+  const { content = '', isPrivate } = 'code' in said ? renderRefusal(said, who) : said;
   const text = content.replaceAll(`<@${ANN}>`, '@Ann').replaceAll(`<@${BOB}>`, '@Bob');
   return `${isPrivate ? '(private) ' : ''}${asWritten(text)}`;
 }

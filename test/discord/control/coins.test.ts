@@ -5,7 +5,7 @@ import roll from '../../../commands/roll.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
@@ -22,7 +22,7 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function types(table: AtTable, command: SlashCommand, user: string, options: Options): Promise<Reply> {
   const said = await command.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? refusalReply(said, user) : said;
+  return 'code' in said ? renderRefusal(said, user) : said;
 }
 
 const first = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';

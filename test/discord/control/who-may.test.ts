@@ -12,7 +12,7 @@ import { TABLE_VERBS, tableButtons } from '../../../src/discord/table-card/butto
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import type { Standing } from '../../../src/store/port/games.ts';
 import { TOP_VERBS } from '../../../src/discord/table/stack-buttons.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { VERBS } from '../../../src/pages/presses/verbs.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from } from '../../store/coins/flips.ts';
@@ -155,7 +155,7 @@ describe.each(Object.entries(PRESSES).filter(([, one]) => isTried(one)))(
         },
         { ...table.ctx, clock: new ManualClock() },
       );
-      return 'code' in said ? refusalReply(said, who) : said;
+      return 'code' in said ? renderRefusal(said, who) : said;
     }
 
     it.each(REFUSALS[about] ?? [])('is refused to %s', async (who, refusal) => {

@@ -6,7 +6,7 @@ import roll from '../../../commands/roll.ts';
 import { ROLL_AGAIN } from '../../../src/discord/dice/buttons.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { coinStream } from '../../../src/store/coins/stream.ts';
 import { ALICE, BOB, CLEO, DAN, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
@@ -17,7 +17,7 @@ const TODAY = '2026-06-19';
 
 async function rolls(table: AtTable, options: Options = {}, user: string = ALICE): Promise<Reply> {
   const said = await roll.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? refusalReply(said, user) : said;
+  return 'code' in said ? renderRefusal(said, user) : said;
 }
 
 const lines = ({ content = '' }: Reply): readonly string[] => content.split('\n');
@@ -275,6 +275,6 @@ describe('a coin thrown as a die', () => {
       { ...table.asker(ALICE), subcommand: null, options: { die: 7 } },
       table.ctx,
     );
-    expect('code' in refused && refusalReply(refused, ALICE).content).toContain('`/roll dice:d7`');
+    expect('code' in refused && renderRefusal(refused, ALICE).content).toContain('`/roll dice:d7`');
   });
 });

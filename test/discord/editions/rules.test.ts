@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import rules from '../../../commands/rules.ts';
 import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
 import { OFFICIAL_DAYS, TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
@@ -55,7 +55,7 @@ const asker = (guildId: string | null, actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 const contextOf = (rulebook: Rulebook, cited: readonly Citation[] = []) =>
   ({
     rulebook,

@@ -7,7 +7,7 @@ import { decideTurn } from '../../../src/engine/turns/turns.ts';
 import { decideControl } from '../../../src/engine/control/turn-control.ts';
 import { playFlip } from '../../../src/store/coins/play.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { textOf as wordsOf } from '../../../src/discord/quotes/read-citations.ts';
+import { textOf as wordsOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 

@@ -10,7 +10,7 @@ import {
   MAX_COMPONENTS,
 } from '../../../src/discord/command/layout.ts';
 import { layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
-import { textOf } from '../../../src/discord/quotes/read-citations.ts';
+import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { buttonsOf, mentions, sitDown } from '../tables/game-channel.ts';
 import { idOf } from '../tables/card-book.ts';
 

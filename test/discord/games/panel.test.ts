@@ -6,7 +6,7 @@ import type { Press } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { countComponents, MAX_COMPONENTS, textsIn } from '../../../src/discord/command/layout.ts';
 import { messageBody, layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { guestOf } from '../../../src/engine/vocabulary/players.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
@@ -53,7 +53,7 @@ async function use(
   const press = { ...table.asker(who), parts: id.parts, values: [], askedBy: null, messageId: '1', ...more };
   const said = await game.presses?.[id.action]?.(press, table.ctx);
   if (!said) throw new Error('nobody answers that');
-  return 'code' in said ? refusalReply(said, who) : said;
+  return 'code' in said ? renderRefusal(said, who) : said;
 }
 
 const choose = (table: AtTable, panel: Reply, verb: string, ...values: string[]) =>

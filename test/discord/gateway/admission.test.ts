@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { EVERYONE_IS_MEMBER } from '../../../src/discord/command/members.ts';
 import { admit } from '../../../src/discord/gateway/admission.ts';
-import { limitsByTheMinute, type SharedLimits } from '../../../src/discord/limits/by-the-minute.ts';
+import { createRateLimits, type SharedRateLimits } from '../../../src/discord/limits/rate-limits.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { StoreFailure } from '../../../src/store/port/failure.ts';
 
 /** Asks for something, as each surface does. */
 async function charged(
-  { limits }: { readonly limits: SharedLimits },
+  { limits }: { readonly limits: SharedRateLimits },
   { origin }: { readonly origin: typeof WHO },
   cost: number,
   run: () => HandlerResult,
@@ -41,7 +41,7 @@ it.each<[string, number, () => HandlerResult, number]>([
     21,
   ],
 ])('what %s (%i points) costs what it comes to', async (_, cost, run, expected) => {
-  const limits = limitsByTheMinute({ user: 100, channel: 0, server: 0 }, { now: () => 0 });
+  const limits = createRateLimits({ user: 100, channel: 0, server: 0 }, { now: () => 0 });
   await charged({ limits }, { origin: WHO }, cost, run).catch(() => {});
   const left = 100 - expected;
   expect(limits.charge(WHO, left)).toBeNull();
@@ -49,7 +49,7 @@ it.each<[string, number, () => HandlerResult, number]>([
 });
 
 it('what is too much is not done, and costs nothing', async () => {
-  const limits = limitsByTheMinute({ user: 10, channel: 0, server: 0 }, { now: () => 0 });
+  const limits = createRateLimits({ user: 10, channel: 0, server: 0 }, { now: () => 0 });
   limits.charge(WHO, 5);
   let isDone = false;
   const said = await charged({ limits }, { origin: WHO }, 6, () => {
@@ -61,7 +61,7 @@ it('what is too much is not done, and costs nothing', async () => {
 });
 
 it('what is not read yet is charged already', async () => {
-  const limits = limitsByTheMinute({ user: 3, channel: 0, server: 0 }, { now: () => 0 });
+  const limits = createRateLimits({ user: 3, channel: 0, server: 0 }, { now: () => 0 });
   const admitted = [];
   for (let nth = 0; nth < 4; nth += 1)
     admitted.push(await admit({ limits, members: EVERYONE_IS_MEMBER }, { origin: WHO }, 'discord'));

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ClockOff } from '../../../src/discord/gateway/clock-off.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { contentOf, openHall, sent } from '../../helpers/table.ts';
@@ -70,5 +70,5 @@ it.each([
     'Nothing changed: my clock is 1 second ahead of Discord’s, so what you send seems late to me. Whoever runs me has to set it.',
   ],
 ])('what is late while the clock is ahead by %j', (clockAhead, said) => {
-  expect(refusalReply(refuse('interaction/late', { clockAhead })).content).toBe(said);
+  expect(renderRefusal(refuse('interaction/late', { clockAhead })).content).toBe(said);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { isMessageCommand } from '../../../src/discord/command/command.ts';
-import { aboutEntry, entriesOf, findEntries } from '../../../src/discord/help/about.ts';
+import { renderHelpEntry, helpEntries, findHelpEntries } from '../../../src/discord/help/help-entries.ts';
 import { EXAMPLES } from '../../../src/discord/help/examples.ts';
-import { lineOf, typed } from '../../../src/discord/help/lines.ts';
+import { toCommandLine, formatCommandLine } from '../../../src/discord/help/command-lines.ts';
 import { TOPICS } from '../../../src/discord/help/topics.ts';
 import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import type { Person, Shown } from '../../../src/local/index.ts';
@@ -21,7 +21,7 @@ const help = (about?: string, person = alice): Promise<Shown> =>
   person.slash('help', about === undefined ? [] : sent({ about }));
 /** Uses a line, as somebody who typed it. */
 function use(name: string, options: Parameters<typeof sent>[0]): Promise<Shown> {
-  const { command, subcommand } = lineOf(name);
+  const { command, subcommand } = toCommandLine(name);
   return alice.slash(
     command,
     subcommand === null ? sent(options) : [{ name: subcommand, type: 1, options: sent(options) }],
@@ -48,7 +48,7 @@ const outcomeOf = (shown: Shown) =>
     return line?.['outcome'];
   });
 
-const entries = entriesOf(commands);
+const entries = helpEntries(commands);
 /** Those that somebody types: not the command in a menu, and not a command of subcommands. */
 const used = entries.filter(
   ({ name, subcommands }) =>
@@ -77,7 +77,7 @@ describe('/help', () => {
       expect(shown.callbackType).toBe(7);
       expect(heightOf(contentOf(shown))).toBeLessThanOrEqual(MAX_LINES);
       for (const { label, line } of tries) {
-        expect(contentOf(shown)).toContain(typed(line));
+        expect(contentOf(shown)).toContain(formatCommandLine(line));
         const ran = await press(alice, shown, label);
         expect(ran.ephemeral).toBe(true);
         expect(await outcomeOf(ran)).toBe('answered');
@@ -103,7 +103,7 @@ describe('/help', () => {
 
 describe('/help about', () => {
   it.each(entries.map((entry) => [entry.name, entry] as const))('%s fits a phone', (name, entry) => {
-    const { content = '' } = aboutEntry(entry, commands);
+    const { content = '' } = renderHelpEntry(entry, commands);
     expect(heightOf(content)).toBeLessThanOrEqual(MAX_LINES);
     expect(content).toContain(entry.description);
     for (const option of entry.options) expect(content).toContain(`\`${option.name}\``);
@@ -116,7 +116,7 @@ describe('/help about', () => {
 
   it.each(
     Object.entries(EXAMPLES).map(
-      ([name, { options }]) => [typed(lineOf(name, options)), name, options] as const,
+      ([name, { options }]) => [formatCommandLine(toCommandLine(name, options)), name, options] as const,
     ),
   )('%s is declared so', (_, name, options) => {
     const { options: declared = [] } = used.find((entry) => entry.name === name) ?? {};
@@ -137,7 +137,7 @@ describe('/help about', () => {
 
   it.each(
     Object.entries(EXAMPLES).flatMap(([name, { options, needs }]) =>
-      needs === undefined ? [[typed(lineOf(name, options)), name, options] as const] : [],
+      needs === undefined ? [[formatCommandLine(toCommandLine(name, options)), name, options] as const] : [],
     ),
   )('%s runs', async (_, name, options) => {
     const given = Object.entries(options).flatMap(([key, value]) =>
@@ -177,7 +177,7 @@ describe('/help about', () => {
     ['', 'help'],
     ['time stop', 'turn end'],
   ])('typed %j, offers %s first', (text, name) => {
-    expect(findEntries(text, entries)[0]?.name).toBe(name);
+    expect(findHelpEntries(text, entries)[0]?.name).toBe(name);
   });
 });
 

@@ -4,8 +4,8 @@ import set from '../../../commands/set.ts';
 import { tablePresses } from '../../../src/discord/table-card/presses.ts';
 import type { Press } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { textOf } from '../../../src/discord/quotes/read-citations.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Form, Reply } from '../../../src/discord/command/reply.ts';
 import { tableButtons } from '../../../src/discord/table-card/buttons.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
@@ -71,7 +71,7 @@ export async function openCard(
       ...more,
     };
     const said = await run(press, ctx);
-    return 'code' in said ? refusalReply(said, user) : said;
+    return 'code' in said ? renderRefusal(said, user) : said;
   }
 
   async function pressOn(user: string, reply: Reply, label: string): Promise<Reply> {

@@ -8,7 +8,7 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { NO_RATE_LIMITS } from '../../../src/discord/command/rate-limits.ts';
 import { meteredStore } from '../../../src/discord/limits/metered-store.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import type { Quotas } from '../../../src/store/port/quotas.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
@@ -36,7 +36,7 @@ async function fullTable(quotas: Partial<Quotas>) {
       { ...asker(), subcommand, options } as Parameters<typeof command.run>[0],
       ctx,
     );
-    return 'code' in said ? refusalReply(said, ALICE) : said;
+    return 'code' in said ? renderRefusal(said, ALICE) : said;
   };
   const use = async (...asked: Parameters<typeof ask>): Promise<string> =>
     (await ask(...asked)).content ?? '';
@@ -46,7 +46,7 @@ async function fullTable(quotas: Partial<Quotas>) {
     const { action = '', parts = [] } = parseCustomId(id) ?? {};
     const press = { ...asker(), parts, values: [], askedBy: null, messageId: '1', ids: [id] };
     const said = await game.presses?.[action]?.(press, ctx);
-    return (said && ('code' in said ? refusalReply(said, ALICE) : said).content) || '';
+    return (said && ('code' in said ? renderRefusal(said, ALICE) : said).content) || '';
   };
   await use(game, 'new', { players: mentions(BOB), first: ALICE });
   for (let n = 0; n < 12; n += 1) await use(set, 'life', { amount: '-1' });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawSymbol } from '../../../scripts/mana/draw.ts';
-import { emojiNameOf, SYMBOLS, symbolNamed } from '../../../src/discord/mana/symbols.ts';
+import { emojiNameOf, SYMBOLS, symbolOfEmoji } from '../../../src/discord/mana/symbols.ts';
 
 const FOLDER = new URL('../../../emojis/', import.meta.url);
 const NAMES = SYMBOLS.map(emojiNameOf);
@@ -16,13 +16,13 @@ describe('the symbols', () => {
   ])('%s is the emoji %s', (symbol, name) => {
     expect(SYMBOLS).toContain(symbol);
     expect(emojiNameOf(symbol)).toBe(name);
-    expect(symbolNamed(name)).toBe(`{${symbol}}`);
+    expect(symbolOfEmoji(name)).toBe(`{${symbol}}`);
   });
 
   it('have names that Discord takes, each its own', () => {
     expect(new Set(NAMES).size).toBe(SYMBOLS.length);
     for (const name of NAMES) expect(name).toMatch(/^\w{2,32}$/);
-    expect(symbolNamed('mana_ten')).toBeUndefined();
+    expect(symbolOfEmoji('mana_ten')).toBeUndefined();
   });
 
   it('have an image each, and there is no other', () => {

@@ -1,6 +1,6 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { letUseCommands, mayUseCommands } from '../../../src/discord/members/permissions.ts';
+import { allowsCommands, mayUseCommands } from '../../../src/discord/members/permissions.ts';
 
 const [GUILD, OWNER, ANA, PLAYERS, MUTED, ADMINS] = ['10', '1', '2', '20', '21', '22'] as const;
 const BOTH = Bit.ViewChannel | Bit.UseApplicationCommands;
@@ -65,6 +65,6 @@ describe('whether a member may use commands in a channel', () => {
     [Bit.UseApplicationCommands, false],
     [Bit.Administrator, true],
   ])('as Discord computed it: %s', (bits, may) => {
-    expect(letUseCommands(bits)).toBe(may);
+    expect(allowsCommands(bits)).toBe(may);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import table from '../../../commands/table.ts';
 import turn from '../../../commands/turn.ts';
-import { textOf } from '../../../src/discord/quotes/read-citations.ts';
+import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { asWritten } from '../../helpers/as-written.ts';

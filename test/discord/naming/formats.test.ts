@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { planFormat } from '../../../src/engine/formats/planning.ts';
 import type { AskedFormat } from '../../../src/engine/game/format.ts';
@@ -7,7 +7,7 @@ import { asks } from '../../engine/tables/many.ts';
 import { refusalIn } from '../../engine/tables/seated.ts';
 
 const said = (players: number, asked: Partial<AskedFormat>): string =>
-  refusalReply(refusalIn(planFormat(asks(players, asked), rulesetOf('founding')))).content ?? '';
+  renderRefusal(refusalIn(planFormat(asks(players, asked), rulesetOf('founding')))).content ?? '';
 
 describe('why a format is refused', () => {
   it.each<[players: number, asked: Partial<AskedFormat>, sentence: string]>([

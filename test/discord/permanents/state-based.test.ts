@@ -4,7 +4,7 @@ import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { pressGame } from '../../../src/discord/games/presses.ts';
 import { handleStateBasedButton } from '../../../src/discord/permanents/state-based-actions.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { parseIdRanges } from '../../../src/discord/table/state-based-buttons.ts';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { from } from '../../store/coins/flips.ts';
@@ -53,7 +53,7 @@ async function press(table: TurnTable, on: Reply, label: string, who = ANN): Pro
     messageId: '1',
   };
   const said = await (action === 'game' ? pressGame : handleStateBasedButton)(asked, table.ctx);
-  return 'code' in said ? refusalReply(said, who) : said;
+  return 'code' in said ? renderRefusal(said, who) : said;
 }
 
 const LAVARUNNERS = [

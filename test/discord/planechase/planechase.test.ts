@@ -12,7 +12,7 @@ import type { PlanarFace } from '../../../src/engine/dice/vocabulary.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { ALICE, BOB, CLEO, DAN, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 const TODAY = '2026-06-19';
@@ -39,7 +39,7 @@ async function presses(table: AtTable, user: string, shown: Reply): Promise<Repl
   const press = { ...table.asker(user), parts, values: [], askedBy: null, messageId: '1' };
   const said = await tablePresses[action]?.(press, table.ctx);
   if (!said) throw new Error('no planar die on the card');
-  return 'code' in said ? refusalReply(said, user) : said;
+  return 'code' in said ? renderRefusal(said, user) : said;
 }
 
 const textOf = (reply: Reply): string => JSON.stringify(reply.layout);

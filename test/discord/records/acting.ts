@@ -3,7 +3,7 @@ import record from '../../../commands/record.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import type { Press, HandlerResult } from '../../../src/discord/command/command.ts';
 import type { ReplyFile, Reply } from '../../../src/discord/command/reply.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, type AtTable } from '../tables/game-channel.ts';
 
 export const NAMES = new Map<string, string>([
@@ -23,7 +23,7 @@ export const say = ({ content = '' }: Reply): string =>
 export const textOf = (file: ReplyFile | undefined): string => (file && 'text' in file ? file.text : '');
 
 export const asReply = (said: HandlerResult, user: string): Reply =>
-  'code' in said ? refusalReply(said, user) : said;
+  'code' in said ? renderRefusal(said, user) : said;
 
 /** Presses a button, chooses in a select or sends off a form of `/record`, by its custom_id. */
 export async function act(

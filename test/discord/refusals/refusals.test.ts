@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { refuse, type Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Unchanged } from '../../../src/engine/refusals/games.ts';
 
 /** The words that Alice reads, with names. */
 const read = (refusal: Refusal): string =>
-  (refusalReply(refusal, '1').content ?? '').replaceAll('<@1>', '@Alice').replaceAll('<@2>', '@Bob');
+  (renderRefusal(refusal, '1').content ?? '').replaceAll('<@1>', '@Alice').replaceAll('<@2>', '@Bob');
 
 describe('a refusal', () => {
   it.each<[Refusal, Refusal, self: string, other: string]>([
@@ -45,7 +45,7 @@ describe('a refusal', () => {
 
   it('names its subject where nobody knows the reader', () => {
     const refusal = refuse('game/not-a-player', { playerId: '1', left: null });
-    expect(refusalReply(refusal).content).toBe('<@1> is not in this game.');
+    expect(renderRefusal(refusal).content).toBe('<@1> is not in this game.');
   });
 
   it.each<[Unchanged, string]>([

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { counterpartsOf, numbersIn, formatRenumbered } from '../../../src/discord/rulebook/counterparts.ts';
+import {
+  findCounterparts,
+  findNumbersIn,
+  formatRenumbered,
+} from '../../../src/discord/rulebook/counterparts.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import {
@@ -25,12 +29,12 @@ describe('what a rule is in the founding rules and in today’s', () => {
     ['705.2', LATER_DAY, WITH_LATER, []],
     ['507.4', '2006-10-01', WITH_LATER, ['Gone since 2009-07-11']],
   ] as const)('%s of %s', (number, edition, rulebook, lines) => {
-    expect(counterpartsOf(number, edition, rulebook).map(({ line }) => asWritten(line))).toEqual(lines);
+    expect(findCounterparts(number, edition, rulebook).map(({ line }) => asWritten(line))).toEqual(lines);
   });
 
   it('is told by the newest text held where that is younger than the table of numbers', () => {
-    expect(numbersIn('511.1', '2006-10-01', LATER_DAY, WITH_LATER)).toEqual(['706.1']);
-    expect(numbersIn('705.2', LATER_DAY, TODAYS_DATE, WITH_LATER)).toEqual([]);
+    expect(findNumbersIn('511.1', '2006-10-01', LATER_DAY, WITH_LATER)).toEqual(['706.1']);
+    expect(findNumbersIn('705.2', LATER_DAY, TODAYS_DATE, WITH_LATER)).toEqual([]);
   });
 
   it('is told of a number that was another rule’s once', () => {

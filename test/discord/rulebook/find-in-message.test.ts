@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numbersIn, questionIn } from '../../../src/discord/rulebook/find-in-message.ts';
+import { parseNumbers, extractQuestion } from '../../../src/discord/rulebook/find-in-message.ts';
 
 describe('the question in a message', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the question in a message', () => {
     ['what does [[Lightning Bolt]] do', 'what does Lightning Bolt do'],
     ['@everyone who is the monarch', 'who is the monarch'],
   ])('%j: %j', (message, question) => {
-    expect(questionIn(message)).toBe(question);
+    expect(extractQuestion(message)).toBe(question);
   });
 
   it.each([
@@ -28,35 +28,35 @@ describe('the question in a message', () => {
     '🙂 …',
     '<@123456789012345678>',
   ])('%j holds none', (message) => {
-    expect(questionIn(message)).toBe('');
+    expect(extractQuestion(message)).toBe('');
   });
 
   const story = 'We sat down after dinner and everybody had a drink. '.repeat(8);
 
   it('is asked somewhere in a long message', () => {
     const question = 'Does my commander die to damage?';
-    const found = questionIn(`${story}\nHe attacked me with a bear. ${question}\n${story}`);
+    const found = extractQuestion(`${story}\nHe attacked me with a bear. ${question}\n${story}`);
     expect(found).toContain(`He attacked me with a bear. ${question}`);
     expect(found.split(' ').length).toBeLessThanOrEqual(45);
   });
 
   it('is the last one where several do not fit', () => {
     const first = `So ${'and then '.repeat(30)}what?`;
-    expect(questionIn(`${story} ${first} ${story} Does it die?`)).toContain('Does it die?');
+    expect(extractQuestion(`${story} ${first} ${story} Does it die?`)).toContain('Does it die?');
   });
 
   it('without a question mark is the whole message', () => {
-    expect(questionIn(story)).toBe(story.trim());
+    expect(extractQuestion(story)).toBe(story.trim());
   });
 
   it('of whatever is written is one line, and takes no time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (message) => {
-        expect(questionIn(message)).not.toMatch(/[\n*`|]/);
+        expect(extractQuestion(message)).not.toMatch(/[\n*`|]/);
       }),
     );
-    expect(questionIn('<'.repeat(2000))).toBe('');
-    expect(questionIn('['.repeat(2000))).toBe('');
+    expect(extractQuestion('<'.repeat(2000))).toBe('');
+    expect(extractQuestion('['.repeat(2000))).toBe('');
   });
 });
 
@@ -68,6 +68,6 @@ describe('rules named in a message', () => {
     ['it costs $1,100.50 and 3.5', []],
     ['version 100.2.3', []],
   ])('%j: %j', (message, numbers) => {
-    expect(numbersIn(message)).toEqual(numbers);
+    expect(parseNumbers(message)).toEqual(numbers);
   });
 });

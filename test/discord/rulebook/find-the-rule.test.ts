@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import findTheRule from '../../../commands/find-the-rule.ts';
 import rule from '../../../commands/rule.ts';
 import type { BotContext } from '../../../src/discord/command/command.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
@@ -19,7 +19,7 @@ const ctx = {
 async function found(message: string): Promise<Reply> {
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
   const said = await findTheRule.run({ origin, mayManageServer: true, message }, ctx);
-  return 'code' in said ? refusalReply(said) : said;
+  return 'code' in said ? renderRefusal(said) : said;
 }
 const firstLine = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';
 

@@ -4,7 +4,7 @@ import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
 import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TERM_ACTION } from '../../../src/discord/rulebook/render-term.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
@@ -36,7 +36,7 @@ const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 
 async function asked(term: string, edition?: string, ctx = CTX): Promise<Reply> {
   return replyOf(await glossary.run({ ...asker(), subcommand: null, options: { term, edition } }, ctx));

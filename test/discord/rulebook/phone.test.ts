@@ -4,7 +4,7 @@ import rule from '../../../commands/rule.ts';
 import { builtInCards } from '../../../src/cards/built-in/index.ts';
 import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { renderRule } from '../../../src/discord/rulebook/render-rule.ts';
 import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -22,7 +22,7 @@ const asker = {
   mayManageServer: true,
   subcommand: null,
 };
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 const ask = async (query: string, by: keyof typeof HOUSES = 'today') =>
   replyOf(await rule.run({ ...asker, options: { query, edition: undefined } }, HOUSES[by]));
 const define = async (term: string, by: keyof typeof HOUSES = 'today') =>

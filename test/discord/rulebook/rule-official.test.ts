@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
 import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { OPEN_ACTION } from '../../../src/discord/rulebook/selects.ts';
 import type { ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
@@ -27,7 +27,7 @@ const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 
 async function asked(query: string, edition?: string, ctx = CTX): Promise<Reply> {
   return replyOf(await rule.run({ ...asker(), subcommand: null, options: { query, edition } }, ctx));

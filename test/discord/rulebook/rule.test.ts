@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
 import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { RULE_SUBJECTS, numbersOf } from '../../../src/engine/rule-numbers/numbers.ts';
@@ -27,7 +27,7 @@ const asker = (actorId: string) => ({
   mayManageServer: true,
 });
 
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 
 async function asked(query: string, edition?: string): Promise<Reply> {
   return replyOf(await rule.run({ ...asker('7'), subcommand: null, options: { query, edition } }, ctx));

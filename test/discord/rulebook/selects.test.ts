@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { resultsAmong, resultsRow } from '../../../src/discord/rulebook/selects.ts';
+import { parseResults, resultsRow } from '../../../src/discord/rulebook/selects.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 
@@ -19,7 +19,7 @@ describe('what a question found, below a rule', () => {
       { edition: '2008-02-01', number: '505.7' },
     ] as const;
     expect(idOf(hits)).toBe('v1:open:r:2008-02-01:t709.4b,f505.6,d505.7');
-    expect(resultsAmong(['v1:rule:founding:505:0:n', idOf(hits)], rulebook)).toEqual(hits);
+    expect(parseResults(['v1:rule:founding:505:0:n', idOf(hits)], rulebook)).toEqual(hits);
   });
 
   const number = fc
@@ -41,7 +41,7 @@ describe('what a question found, below a rule', () => {
         (hits) => {
           const id = idOf(hits);
           expect(id.length).toBeLessThanOrEqual(100);
-          const kept = resultsAmong([id], rulebook);
+          const kept = parseResults([id], rulebook);
           expect(kept).toEqual(hits.slice(0, kept.length));
           expect(kept.length).toBeGreaterThanOrEqual(Math.min(hits.length, 6));
         },
@@ -59,7 +59,7 @@ describe('what a question found, below a rule', () => {
     'v2:open:r::f1',
   ])('%j holds none', (id) => {
     expect(parseCustomId(id)?.action ?? 'open').toBe('open');
-    expect(resultsAmong([id], rulebook)).toEqual([]);
+    expect(parseResults([id], rulebook)).toEqual([]);
   });
 
   it('is no row where nothing was found', () => {

@@ -6,8 +6,8 @@ import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
 import settings from '../../../commands/settings.ts';
 import type { KeptPage } from '../../../src/store/port/kept.ts';
-import { exportFile } from '../../../src/discord/settings/export-file.ts';
-import { othersOut } from '../../../src/discord/settings/others-out.ts';
+import { createExportFile } from '../../../src/discord/settings/export-file.ts';
+import { createPseudonyms } from '../../../src/discord/settings/pseudonyms.ts';
 import { mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 const [ALICE, BOB, CLEO] = ['100000000000000001', '100000000000000002', '100000000000000003'] as const;
@@ -35,7 +35,7 @@ describe('other people in what is exported', () => {
     ['a hash stays whole', `ab${BOB}ef`, `ab${BOB}ef`],
     ['numbers and the rest stay', [1, null, true, 'Krenko'], [1, null, true, 'Krenko']],
   ])('%s', (_what, value, expected) => {
-    expect(othersOut(ALICE)(value)).toEqual(expected);
+    expect(createPseudonyms(ALICE)(value)).toEqual(expected);
   });
 });
 
@@ -47,7 +47,7 @@ describe('the file', () => {
   });
 
   it('has the newest of what one file has no room for, and says so', () => {
-    const file = exportFile(ALICE, 0, 5000);
+    const file = createExportFile(ALICE, 0, 5000);
     file.add({
       kind: 'settings',
       rows: [{ at: 1, guildId: null, channelId: null, facts: { name: 'keep', value: 'ask' } }],
@@ -64,7 +64,7 @@ describe('the file', () => {
   });
 
   it('has times that people read', () => {
-    const file = exportFile(ALICE, Date.UTC(2026, 5, 19), 5000);
+    const file = createExportFile(ALICE, Date.UTC(2026, 5, 19), 5000);
     file.add(page(Date.UTC(2026, 5, 18), 1));
     expect(JSON.parse(file.finish().text)).toEqual({
       user: ALICE,

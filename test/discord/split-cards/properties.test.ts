@@ -5,7 +5,7 @@ import { CHARACTERISTIC_NAMES } from '../../../src/discord/split-cards/value.ts'
 import { COMPARISON_NAMES } from '../../../src/discord/split-cards/compare.ts';
 import { escapeUserText } from '../../../src/discord/words/escape.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
-import { inShort } from '../../../src/discord/quotes/shorten.ts';
+import { shortenStandalone } from '../../../src/discord/quotes/shorten.ts';
 import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
 import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
@@ -26,7 +26,7 @@ async function expectAnswer(typed: string, name: string): Promise<void> {
   expect(reply.content?.length).toBeGreaterThan(0);
   if (reply.isPrivate) return;
   expect(reply.content).toContain(escapeUserText(name));
-  expect(heightOf(inShort(reply).content ?? '')).toBeLessThanOrEqual(MOST_OF_ANY);
+  expect(heightOf(shortenStandalone(reply).content ?? '')).toBeLessThanOrEqual(MOST_OF_ANY);
 }
 
 const anyCard = fc.constantFrom(...SAMPLE.map((one) => one.card));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { handleStackButton } from '../../../src/discord/stack/resolve.ts';
 import { from } from '../../store/coins/flips.ts';
 import { asRead, offered, reply, say, formatAll } from '../tables/at-table.ts';
@@ -25,7 +25,7 @@ async function press(table: Table, shown: Reply, label: string, who = ANN): Prom
     },
     table.ctx,
   );
-  return asRead('code' in said ? refusalReply(said) : said);
+  return asRead('code' in said ? renderRefusal(said) : said);
 }
 
 describe('a counterspell', () => {

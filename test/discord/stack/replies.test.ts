@@ -4,7 +4,7 @@ import { offered, say, formatAll } from '../tables/at-table.ts';
 import { handleStackButton } from '../../../src/discord/stack/resolve.ts';
 import { parseRerun } from '../../../src/discord/command/rerun-button.ts';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, EVE, idOf, turnTable } from '../tables/turns.ts';
@@ -20,7 +20,7 @@ const asked = (actorId: string, subcommand: 'resolve', to?: 'graveyard') => ({
   subcommand,
   options: { object: undefined, to },
 });
-const refusalOrReply = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
+const refusalOrReply = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 const labelsOf = (shown: Reply): readonly string[] =>
   [...JSON.stringify(shown.components ?? []).matchAll(/"label":"([^"]*)"/g)].map(([, label = '']) => label);
 const pressOf = (shown: Reply, label: string) => ({

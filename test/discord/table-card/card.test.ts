@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countComponents, MAX_COMPONENTS } from '../../../src/discord/command/layout.ts';
 import { messageBody, layoutOf } from '../../../src/discord/command/reply.ts';
-import { textOf } from '../../../src/discord/quotes/read-citations.ts';
+import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { heightOf } from '../../../src/discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isStale, tableButtons } from '../../../src/discord/table-card/buttons.ts';
 import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { markButtons, markAction } from '../../../src/discord/table-card/mark-buttons.ts';
-import { textOf } from '../../../src/discord/quotes/read-citations.ts';
+import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { LogRow } from '../../../src/store/port/games.ts';

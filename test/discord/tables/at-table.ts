@@ -3,7 +3,7 @@ import { commands } from '../../../commands/index.ts';
 import { isSlashCommand, type HandlerResult } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { readOptions } from '../../../src/discord/gateway/options.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, CID, EVE, type TurnTable } from './turns.ts';
@@ -49,7 +49,7 @@ export async function reply({ ctx }: TurnTable, line: string, who = ANN): Promis
   const { command, arrived, asker } = read(line, who);
   const given = readOptions(command.data, [arrived]);
   const said: HandlerResult = given.ok ? await command.run({ ...asker, ...given.value }, ctx) : given.failure;
-  return 'code' in said ? refusalReply(said, who) : said;
+  return 'code' in said ? renderRefusal(said, who) : said;
 }
 
 /** The words that somebody reads after a line; `(private)` before what only they read. */

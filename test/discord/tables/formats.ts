@@ -4,7 +4,7 @@ import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { renderTableCard } from '../../../src/discord/table-card/card.ts';
-import { textOf } from '../../../src/discord/quotes/read-citations.ts';
+import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { sitDown, type AtTable } from './game-channel.ts';
 

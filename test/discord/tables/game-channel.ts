@@ -20,7 +20,7 @@ import { EVERYONE_IS_MEMBER } from '../../../src/discord/command/members.ts';
 import { NO_RATE_LIMITS } from '../../../src/discord/command/rate-limits.ts';
 import { UNQUEUED } from '../../../src/discord/command/long-work.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { InvalidateOptions } from '../../../src/discord/command/table-cards.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
@@ -171,7 +171,7 @@ export async function answerByLine(
 }
 
 const asReply = (said: HandlerResult, user: string): Reply =>
-  'code' in said ? refusalReply(said, user) : said;
+  'code' in said ? renderRefusal(said, user) : said;
 
 /** The buttons of a reply: label to custom_id. */
 export function buttonsOf({ components = [] }: Reply): ReadonlyMap<string, string> {

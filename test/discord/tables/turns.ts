@@ -3,7 +3,7 @@ import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { RERUN_ACTION } from '../../../src/discord/command/rerun-button.ts';
 import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { TableCardService } from '../../../src/discord/command/table-cards.ts';
@@ -164,7 +164,7 @@ export function idOf(reply: Reply, label: string): string {
 
 /** A reply as players read it: with names where Discord shows names. */
 function read(said: HandlerResult, who: string): Reply {
-  const reply = 'code' in said ? refusalReply(said, who) : said;
+  const reply = 'code' in said ? renderRefusal(said, who) : said;
   return JSON.parse(
     JSON.stringify(reply).replace(/<@(\d+)>/g, (mention, id: string) =>
       NAMES[id] ? `@${NAMES[id]}` : mention,

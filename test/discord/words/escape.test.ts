@@ -6,7 +6,7 @@ import {
   escapeUserText,
   escapeKeepingPlayers,
 } from '../../../src/discord/words/escape.ts';
-import { citationsIn } from '../../../src/discord/quotes/read-citations.ts';
+import { parseCitations } from '../../../src/discord/quotes/parse-citations.ts';
 
 const ZERO_WIDTH = '\u200B';
 
@@ -100,7 +100,7 @@ it('what a user typed is never read as a citation of ours', () => {
   );
   fc.assert(
     fc.property(typing, fc.constantFrom(escapeUserText, inlineCode, codeBlock), (typed, shown) => {
-      expect(citationsIn(shown(typed))).toEqual([]);
+      expect(parseCitations(shown(typed))).toEqual([]);
     }),
     { numRuns: 1000 },
   );

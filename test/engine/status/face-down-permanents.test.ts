@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { becomeCopy } from '../../../src/engine/status/becoming-copies.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { viewOfPermanent } from '../../../src/engine/status/views.ts';
@@ -46,7 +46,7 @@ describe('a double-faced card that enters face down', () => {
   it('to turn it face down again gives nothing away of its faces', () => {
     const again = turnFaceDown(put(HUNTMASTER_OF_THE_FELLS, NEW, FACE_DOWN), NEW);
     if (again.ok) throw new Error('nothing was refused');
-    expect(refusalReply(again.failure).content).toContain(
+    expect(renderRefusal(again.failure).content).toContain(
       'A creature with no name is already face down.\n-# CR 708.2b (2026-06-19)',
     );
   });

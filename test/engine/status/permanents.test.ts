@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { becomeCopy, copiableOf } from '../../../src/engine/status/becoming-copies.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
@@ -291,7 +291,7 @@ describe('what cannot be done', () => {
   ])('and says so to everybody %s', (_, said, sentence) => {
     const refused = untap(put(GRIZZLY_BEARS, OLD, said), OLD);
     if (refused.ok) throw new Error('nothing was refused');
-    expect(refusalReply(refused.failure).content).toContain(sentence);
+    expect(renderRefusal(refused.failure).content).toContain(sentence);
   });
 
   it('but a manifested creature with an adventure is a creature card, and turns up', () => {

@@ -10,15 +10,15 @@ import { findOpenGame } from '../table/execute-game-action.ts';
 export const FORGET_ACTION = 'forget';
 
 /** The data that can be erased: all that is kept of a server, or what is the asker's own. */
-export type Forgotten = 'server' | 'me';
+export type ErasureSubject = 'server' | 'me';
 
 /** A list of what will be erased that is older than this says too little of what has been added since. */
 const OLDEST_MS = 15 * 60 * 1000;
 
 /** Shows what will be erased, with the button that erases it. Nothing is written. */
-export async function askToForget(
+export async function confirmErasure(
   request: BotRequest,
-  whose: Forgotten,
+  whose: ErasureSubject,
   ctx: BotContext,
 ): Promise<HandlerResult<Refusal<'forget/no-server' | 'permission/manage-server'>>> {
   if (whose === 'me') return { content: OF_A_USER, components: confirmation('me'), isPrivate: true };
@@ -29,22 +29,22 @@ export async function askToForget(
 }
 
 /** Erases what was listed, or leaves it. What is said of it is kept nowhere. */
-export async function pressForget(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function pressErasure(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, whose] = press.parts;
   const age = press.origin.at - SnowflakeUtil.timestampFrom(press.messageId);
   if (age > OLDEST_MS || (whose !== 'server' && whose !== 'me')) return refuse('button/stale', {});
   if (verb === 'cancel') return leaveIt(press, whose);
   if (verb !== 'erase') return refuse('button/stale', {});
-  return whose === 'me' ? forgetAsker(press, ctx) : forgetServer(press, ctx);
+  return whose === 'me' ? eraseUser(press, ctx) : eraseServer(press, ctx);
 }
 
 /** Whoever asked may take it back, and whoever could erase it. */
-function leaveIt(press: Press, whose: Forgotten): HandlerResult {
+function leaveIt(press: Press, whose: ErasureSubject): HandlerResult {
   const refusal = whose === 'server' && press.askedBy !== press.origin.actorId ? refuseServer(press) : null;
   return refusal ?? { content: 'Cancelled: nothing was erased.', replaces: true };
 }
 
-async function forgetAsker({ origin }: Press, { store, audit }: BotContext): Promise<HandlerResult> {
+async function eraseUser({ origin }: Press, { store, audit }: BotContext): Promise<HandlerResult> {
   await store.forgetUser(origin.actorId);
   audit('forget/me', origin);
   return {
@@ -54,7 +54,7 @@ async function forgetAsker({ origin }: Press, { store, audit }: BotContext): Pro
   };
 }
 
-async function forgetServer(press: Press, { store, tableCards, audit }: BotContext): Promise<HandlerResult> {
+async function eraseServer(press: Press, { store, tableCards, audit }: BotContext): Promise<HandlerResult> {
   const { guildId, channelId, actorId } = press.origin;
   const refusal = refuseServer(press);
   if (refusal || guildId === null) return refusal ?? refuse('forget/no-server', {});
@@ -91,7 +91,7 @@ const OF_A_USER = [
   'It cannot be taken back. What you did on a server is part of its log, which others check: it goes with the server’s.',
 ].join('\n');
 
-const confirmation = (whose: Forgotten): NonNullable<Reply['components']> => [
+const confirmation = (whose: ErasureSubject): NonNullable<Reply['components']> => [
   {
     type: ComponentType.ActionRow,
     components: [

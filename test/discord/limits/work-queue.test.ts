@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oneAtATime } from '../../../src/discord/limits/one-at-a-time.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { createWorkQueue } from '../../../src/discord/limits/work-queue.ts';
+import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const NOON = Date.UTC(2026, 5, 19, 12);
@@ -16,7 +16,7 @@ interface Work {
 
 function make({ rests = true } = {}) {
   const clock = new ManualClock(NOON);
-  const line = oneAtATime(clock, { rests });
+  const line = createWorkQueue(clock, { rests });
   let atOnce = 0;
   let mostAtOnce = 0;
 
@@ -159,5 +159,5 @@ it.each([
 ] as const)('says to whoever is sent away when to come back: %s', (whose, said) => {
   const goesOnAt = NOON + 11_500;
   const refusal = { code: 'interaction/long-work', facts: { whose, goesOnAt }, citations: [] } as const;
-  expect(refusalReply(refusal).content).toBe(said);
+  expect(renderRefusal(refusal).content).toBe(said);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Asking } from '../../../src/discord/members/asking.ts';
-import { budgetBySecond } from '../../../src/discord/members/budget.ts';
+import { MemberRequests } from '../../../src/discord/members/member-requests.ts';
+import { createRequestBudget } from '../../../src/discord/members/request-budget.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 /** Asks for members of a server that says of each that it is there, and counts the requests. */
 function open(aSecond = Infinity) {
   const clock = new ManualClock();
-  const asking = new Asking<string>(
+  const asking = new MemberRequests<string>(
     clock,
-    budgetBySecond(clock, () => aSecond),
+    createRequestBudget(clock, () => aSecond),
   );
   let requests = 0;
   let fails = false;

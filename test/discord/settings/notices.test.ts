@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
-import { firstWords } from '../../../src/discord/settings/first-words.ts';
+import { findNotice } from '../../../src/discord/settings/notices.ts';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
@@ -41,14 +41,14 @@ describe('who played before today’s rules were the default', () => {
     ['who flipped in direct messages', null, /^You keep playing by the founding rules/],
   ])('%s is told once that it stays so', async (_, guildId, said) => {
     const { ctx, asker } = fromBefore(guildId);
-    expect((await firstWords(asker, RULE, ctx))?.content).toMatch(said);
-    expect(await firstWords(asker, RULE, ctx)).toBeNull();
+    expect((await findNotice(asker, RULE, ctx))?.content).toMatch(said);
+    expect(await findNotice(asker, RULE, ctx)).toBeNull();
   });
 
   it('is told nothing who changed that at once', async () => {
     const { ctx, asker } = fromBefore('10');
     await ctx.store.changeSetting(asker.origin, { guildId: '10' }, 'edition', TODAYS_DATE, { content: '' });
-    expect(await firstWords(asker, { command: 'settings', isDone: true }, ctx)).toBeNull();
+    expect(await findNotice(asker, { command: 'settings', isDone: true }, ctx)).toBeNull();
   });
 
   it.each([
@@ -57,14 +57,14 @@ describe('who played before today’s rules were the default', () => {
   ])('is not %s', async (_, guildId, said) => {
     const table = sitDown(TODAYS_DATE);
     const asker = table.asker(ALICE);
-    const words = await firstWords({ ...asker, origin: { ...asker.origin, guildId } }, RULE, table.ctx);
+    const words = await findNotice({ ...asker, origin: { ...asker.origin, guildId } }, RULE, table.ctx);
     if (said === null) expect(words).toBeNull();
     else expect(words?.content).toMatch(said);
   });
 
   it('nor are two told who ask at once', async () => {
     const { ctx, asker } = fromBefore('10');
-    const both = await Promise.all([firstWords(asker, RULE, ctx), firstWords(asker, RULE, ctx)]);
+    const both = await Promise.all([findNotice(asker, RULE, ctx), findNotice(asker, RULE, ctx)]);
     expect(both.filter((value) => value !== null)).toHaveLength(1);
   });
 });

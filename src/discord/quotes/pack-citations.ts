@@ -12,7 +12,7 @@ const PACKED = /^[0-9a-z]{2}[0-9a-z]{2}[a-z_]$/;
 const LENGTH = 5;
 
 /** Packs as many of these citations, from the first on, as there is room for, in characters. */
-export function pack(citations: readonly Citation[], room: number): string {
+export function packCitations(citations: readonly Citation[], room: number): string {
   const days = [...new Set(citations.map(({ edition }) => edition))];
   let packed = '';
   for (const day of days) {
@@ -28,7 +28,7 @@ export function pack(citations: readonly Citation[], room: number): string {
 }
 
 /** Reads them back; what is none of them is left out. */
-export const unpack = (packed: string): readonly Citation[] =>
+export const unpackCitations = (packed: string): readonly Citation[] =>
   packed.split('.').flatMap((part) => {
     const edition = unpackDay(part.slice(0, LENGTH));
     const rules = part.slice(LENGTH).match(/.{5}/g) ?? [];

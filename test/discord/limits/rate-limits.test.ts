@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RateLimits } from '../../../src/discord/command/rate-limits.ts';
-import { amongProcesses } from '../../../src/discord/limits/among-processes.ts';
-import { limitsByTheMinute, type LimitSettings } from '../../../src/discord/limits/by-the-minute.ts';
+import { shareRateLimits } from '../../../src/discord/limits/shared-rate-limits.ts';
+import { createRateLimits, type RateLimitSettings } from '../../../src/discord/limits/rate-limits.ts';
 
-const SETTINGS: LimitSettings = { user: 10, channel: 20, server: 30 };
+const SETTINGS: RateLimitSettings = { user: 10, channel: 20, server: 30 };
 
 const MINUTE = 60_000;
 
 /** Limits, and the time by which they go, in ms since noon; it stands still until a test moves it. */
-function make(settings: Partial<LimitSettings> = {}) {
+function make(settings: Partial<RateLimitSettings> = {}) {
   const time = { now: 0 };
   const noon = Date.UTC(2026, 5, 19, 12);
-  const limits = limitsByTheMinute({ ...SETTINGS, ...settings }, { now: () => noon + time.now });
+  const limits = createRateLimits({ ...SETTINGS, ...settings }, { now: () => noon + time.now });
   const goesOnAt = (who: Who, cost: number): number | null => {
     const refusal = limits.charge(who, cost);
     return refusal && refusal.facts.goesOnAt - noon;
@@ -194,7 +194,7 @@ describe('what came to cost less', () => {
     const { limits } = make();
     const told: number[] = [];
     const news = { spent: (_: Who, cost: number) => void told.push(cost), hearSpent: () => () => {} };
-    const shared = amongProcesses(limits, news);
+    const shared = shareRateLimits(limits, news);
     shared.charge(A, 6);
     shared.refund(A, 6, 1);
     expect(told).toEqual([6, -5]);

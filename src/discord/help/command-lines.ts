@@ -3,7 +3,7 @@ import { rerunButton, asPrivate, type CommandLine } from '../command/rerun-butto
 import { isSlashCommand, type AnyCommand } from '../command/command.ts';
 
 /** A line as somebody types it: `/flip call:heads`. */
-export const typed = ({ command, subcommand, options }: CommandLine): string =>
+export const formatCommandLine = ({ command, subcommand, options }: CommandLine): string =>
   [
     `/${command}`,
     ...(subcommand === null ? [] : [subcommand]),
@@ -11,13 +11,13 @@ export const typed = ({ command, subcommand, options }: CommandLine): string =>
   ].join(' ');
 
 /** A line by the words that its command is called by: `turn control`. */
-export function lineOf(name: string, options: CommandLine['options'] = {}): CommandLine {
+export function toCommandLine(name: string, options: CommandLine['options'] = {}): CommandLine {
   const [command = '', subcommand = null] = name.split(' ');
   return { command, subcommand, options };
 }
 
 /** Something to try: what it is, in a word or two, and the line that does it. */
-export interface Try {
+export interface Suggestion {
   readonly label: string;
   readonly line: CommandLine;
 }
@@ -25,7 +25,7 @@ export interface Try {
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
 /** A row of buttons, each of which runs a line for whoever presses it alone; none for lines that are typed only. */
-export function tryRow(tries: readonly Try[], commands: readonly AnyCommand[]): readonly Row[] {
+export function tryRow(tries: readonly Suggestion[], commands: readonly AnyCommand[]): readonly Row[] {
   const buttons = tries.flatMap(({ label, line }) => {
     const command = commands.filter(isSlashCommand).find(({ data }) => data.name === line.command);
     const alone = command && asPrivate(line, command);

@@ -1,13 +1,13 @@
 import type { Clock } from '../../basics/clock.ts';
 
 /** Requests that may be made, as far as others need none of Discord's limit. */
-export interface Budget {
+export interface RequestBudget {
   /** Takes one request out of this second's. @returns false if there is none left */
   take(): boolean;
 }
 
 /** A budget of so many requests in each second. */
-export function budgetBySecond(clock: Pick<Clock, 'now'>, aSecond: () => number): Budget {
+export function createRequestBudget(clock: Pick<Clock, 'now'>, aSecond: () => number): RequestBudget {
   let second = 0;
   let taken = 0;
   return {

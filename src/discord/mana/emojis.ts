@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord.js';
 import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from '../command/layout.ts';
 import { embedTextLength, MAX_CONTENT_LENGTH, layoutOf, type Reply } from '../command/reply.ts';
-import { emojiNameOf, symbolNamed } from './symbols.ts';
+import { emojiNameOf, symbolOfEmoji } from './symbols.ts';
 
 /** The ids of the emojis that the application has, by name. */
 export type EmojiIds = ReadonlyMap<string, string>;
@@ -27,31 +27,31 @@ const KEPT_OR_SYMBOL = new RegExp(
 );
 
 /** A text with `<:mana_w:1400000000000000001>` for `{W}`, where there is that emoji; else it stays. */
-export function inEmojis(text: string, ids: EmojiIds): string {
+export function replaceSymbols(text: string, ids: EmojiIds): string {
   if (ids.size === 0 || !text.includes('{')) return text;
   return text.replaceAll(KEPT_OR_SYMBOL, (match, ...groups) => {
     const { symbol } = groups.at(-1) as { readonly symbol?: string };
     const name = symbol === undefined ? '' : emojiNameOf(symbol);
     // `{WU}` is no symbol, though its name would be that of `{W/U}`.
-    const id = symbolNamed(name) === match ? ids.get(name) : undefined;
+    const id = symbolOfEmoji(name) === match ? ids.get(name) : undefined;
     return id === undefined ? match : `<:${name}:${id}>`;
   });
 }
 
 /** The other way round: a text that was shown, with its symbols in braces again. */
-export const inBraces = (text: string): string =>
-  text.replaceAll(/<:(mana_\w+):\d+>/g, (emoji, name: string) => symbolNamed(name) ?? emoji);
+export const replaceEmojis = (text: string): string =>
+  text.replaceAll(/<:(mana_\w+):\d+>/g, (emoji, name: string) => symbolOfEmoji(name) ?? emoji);
 
 /** A reply with emojis for symbols. A text that would be too long for Discord with them keeps its braces. */
-export function replyInEmojis(reply: Reply, ids: EmojiIds): Reply {
+export function replaceSymbolsInReply(reply: Reply, ids: EmojiIds): Reply {
   if (ids.size === 0) return reply;
   const within = (text: string, most: number): string => {
-    const changed = inEmojis(text, ids);
+    const changed = replaceSymbols(text, ids);
     return changed.length <= most ? changed : text;
   };
-  if (reply.layout) return inPartsWithin(reply, (text) => within(text, MAX_LAYOUT_TEXT_LENGTH));
+  if (reply.layout) return replaceInLayout(reply, (text) => within(text, MAX_LAYOUT_TEXT_LENGTH));
   const { content, embeds } = reply;
-  const changed = embeds?.map((embed) => embedWith(embed, within));
+  const changed = embeds?.map((embed) => replaceInEmbed(embed, within));
   return {
     ...reply,
     ...(content === undefined ? {} : { content: within(content, MAX_CONTENT_LENGTH) }),
@@ -59,7 +59,10 @@ export function replyInEmojis(reply: Reply, ids: EmojiIds): Reply {
   };
 }
 
-function inPartsWithin(reply: Extract<Reply, { readonly layout: object }>, change: (text: string) => string) {
+function replaceInLayout(
+  reply: Extract<Reply, { readonly layout: object }>,
+  change: (text: string) => string,
+) {
   const { content, layout } = reply;
   const changed: Reply = {
     ...reply,
@@ -71,7 +74,7 @@ function inPartsWithin(reply: Extract<Reply, { readonly layout: object }>, chang
 }
 
 /** Discord shows no emojis in the names of authors and in footers. */
-function embedWith(embed: APIEmbed, within: (text: string, most: number) => string): APIEmbed {
+function replaceInEmbed(embed: APIEmbed, within: (text: string, most: number) => string): APIEmbed {
   const { title, description, fields } = embed;
   return {
     ...embed,

@@ -6,7 +6,7 @@ import { findOpenGame } from '../table/execute-game-action.ts';
 import { selectForGame } from './edition.ts';
 
 /** The command that was just answered, `game new`, and whether it did what was asked. */
-export interface Used {
+export interface UsedCommand {
   readonly command: string;
   readonly isDone: boolean;
 }
@@ -16,9 +16,13 @@ export interface Used {
  * keeps the founding rules, where it played before there was another default; and by which rules it wants to play, with
  * its first game. In direct messages only the second is said. `null` where nothing is left to say.
  */
-export async function firstWords(asker: BotRequest, used: Used, ctx: BotContext): Promise<Reply | null> {
-  const lines = await introduction(asker, used, ctx);
-  const gameId = await askedFor(asker, used, ctx);
+export async function findNotice(
+  asker: BotRequest,
+  used: UsedCommand,
+  ctx: BotContext,
+): Promise<Reply | null> {
+  const lines = await findIntroduction(asker, used, ctx);
+  const gameId = await findFollowUp(asker, used, ctx);
   if (gameId === null) return lines.length > 0 ? { content: lines.join('\n'), isPrivate: true } : null;
   return {
     content: [...lines, 'By which rules do you play? Unanswered, by today’s.'].join('\n'),
@@ -27,9 +31,9 @@ export async function firstWords(asker: BotRequest, used: Used, ctx: BotContext)
   };
 }
 
-async function introduction(
+async function findIntroduction(
   asker: BotRequest,
-  { command }: Used,
+  { command }: UsedCommand,
   ctx: BotContext,
 ): Promise<readonly string[]> {
   const { origin } = asker;
@@ -52,9 +56,9 @@ async function introduction(
 }
 
 /** The id of the game whose host is asked for its rules; `null` where nobody is. */
-async function askedFor(
+async function findFollowUp(
   asker: BotRequest,
-  { command, isDone }: Used,
+  { command, isDone }: UsedCommand,
   ctx: BotContext,
 ): Promise<string | null> {
   const { store } = ctx;

@@ -4,11 +4,11 @@ import { EARLIEST_DATE, TODAYS_DATE } from '../../engine/vocabulary/editions.ts'
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import type { AskingRefusals } from '../../engine/refusals/asking.ts';
-import { bold, didYouMean, type Sentences } from './sentences.ts';
+import { formatBoldList, formatDidYouMean, type RefusalSentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
 
 /** Refusals of what was typed or pressed, of the place where that was, and of what is looked up in the rules. */
-export const ASKING: Sentences<AskingRefusals> = {
+export const QUESTION_REFUSALS: RefusalSentences<AskingRefusals> = {
   'option/missing': ({ option }) => `Fill in \`${escapeUserText(option)}:\`, please.`,
   'option/none': ({ options }) =>
     `Say what changes, with ${formatList(
@@ -31,14 +31,14 @@ export const ASKING: Sentences<AskingRefusals> = {
   'who/unknown': ({ of, typed, such, several }) => {
     const what = of === 'decision' ? 'decision' : 'hidden information';
     return several
-      ? `Which "${escapeUserText(typed)}"? Pick ${bold(such, 'or')}.`
-      : `No ${what} matches "${escapeUserText(typed)}". Pick ${bold(such, 'or')}.`;
+      ? `Which "${escapeUserText(typed)}"? Pick ${formatBoldList(such, 'or')}.`
+      : `No ${what} matches "${escapeUserText(typed)}". Pick ${formatBoldList(such, 'or')}.`;
   },
   'command/unknown': () => 'I no longer have that command. Type `/` to see the ones I have.',
   'edition/unknown': ({ typed }) =>
     `I don’t know the edition "${escapeUserText(typed)}": use \`today\`, \`founding\` (2006), or a day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`,
   'help/unknown': ({ typed, nearest }) =>
-    `There is no command "${escapeUserText(typed)}".${didYouMean(nearest)} \`/help\` shows what there is.`,
+    `There is no command "${escapeUserText(typed)}".${formatDidYouMean(nearest)} \`/help\` shows what there is.`,
   'player/unknown': ({ typed }) =>
     `I don’t see a player in "${escapeUserText(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'player/several': ({ typed, players }) =>
@@ -64,9 +64,9 @@ export const ASKING: Sentences<AskingRefusals> = {
   'settings/no-server': () => 'That is set for a whole server, and this isn’t one.',
   'message/no-words': () => 'There are no words in that message to look for.',
   'term/unknown': ({ typed, nearest }) =>
-    `No term matches "${escapeUserText(typed)}".${didYouMean(nearest)} \`/rule\` searches the rules themselves.`,
+    `No term matches "${escapeUserText(typed)}".${formatDidYouMean(nearest)} \`/rule\` searches the rules themselves.`,
   'rule/not-found': ({ typed, nearest }) =>
-    `No rule matches "${escapeUserText(typed)}".${didYouMean(nearest)}`,
+    `No rule matches "${escapeUserText(typed)}".${formatDidYouMean(nearest)}`,
   'rule/not-held': ({ typed, isInOwnWords, heldOn }) =>
     `${escapeUserText(typed)} is not among the rules that I hold${
       isInOwnWords ? ' in my own words. Whoever runs me can import the official rules' : ''

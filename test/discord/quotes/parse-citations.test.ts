@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { citeAll } from '../../../src/discord/words/cite.ts';
-import { citationsIn, textOf } from '../../../src/discord/quotes/read-citations.ts';
+import { parseCitations, textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
 
@@ -37,7 +37,7 @@ describe('the citations in a text', () => {
     ['> **505.6** (2006-10-01): quoted', []],
     ['CR 511.1 (yesterday)', []],
   ])('%s', (text, expected) => {
-    expect(citationsIn(text).map(({ edition, number: one }) => `${one} ${edition}`)).toEqual(expected);
+    expect(parseCitations(text).map(({ edition, number: one }) => `${one} ${edition}`)).toEqual(expected);
   });
 
   it('are those that were written there, each once', () => {
@@ -47,7 +47,7 @@ describe('the citations in a text', () => {
         fc.constantFrom('', 'Yes: ', 'A\n-# '),
         fc.constantFrom('', '.', ' · flip 3', '\nB'),
         (all, before, after) => {
-          const read = keys(citationsIn(before + citeAll(all) + after));
+          const read = keys(parseCitations(before + citeAll(all) + after));
           // A glossary is not cited beside rules of its edition.
           const isBesideRules = (citation: Citation): boolean =>
             citation.number === 'Glossary' &&
@@ -68,7 +68,7 @@ describe('the citations in a text', () => {
       },
       { footer: { text: 'CR 505.3 (2008-02-01)' } },
     ];
-    expect(keys(citationsIn(textOf({ content: 'CR 505.4 (2006-10-01)', embeds })))).toEqual([
+    expect(keys(parseCitations(textOf({ content: 'CR 505.4 (2006-10-01)', embeds })))).toEqual([
       '2006-10-01 505.4',
       '2006-10-01 505.1',
       '2006-10-01 505.2',
@@ -77,7 +77,7 @@ describe('the citations in a text', () => {
   });
 
   it('take no time to be found missing in whatever people type', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 4000 }), (text) => void citationsIn(text)));
-    expect(citationsIn(`CR ${'505.1, '.repeat(600)}`)).toEqual([]);
+    fc.assert(fc.property(fc.string({ maxLength: 4000 }), (text) => void parseCitations(text)));
+    expect(parseCitations(`CR ${'505.1, '.repeat(600)}`)).toEqual([]);
   });
 });

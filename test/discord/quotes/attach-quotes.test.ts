@@ -11,9 +11,9 @@ import {
   textsIn,
 } from '../../../src/discord/command/layout.ts';
 import { layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
-import { kindOf, throughDoor, type ReplyKind } from '../../../src/discord/quotes/door.ts';
+import { replyKind, attachRuleQuotes, type ReplyKind } from '../../../src/discord/quotes/attach-quotes.ts';
 import { pressQuote } from '../../../src/discord/quotes/pages.ts';
-import { citationsIn, textOf } from '../../../src/discord/quotes/read-citations.ts';
+import { parseCitations, textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import coins from '../../../commands/coins.ts';
@@ -38,7 +38,7 @@ function door(reply: Reply, rulebook: Rulebook, kind: ReplyKind = 'answer', guil
     store: { noteCited: (...args: readonly unknown[]) => noted.push(args) },
   } as unknown as BotContext;
   const log = { error: (facts: Record<string, unknown>) => void logged.push(facts) } as never;
-  return { reply: throughDoor(reply, { guildId, at: 5, kind }, ctx, log), noted, logged };
+  return { reply: attachRuleQuotes(reply, { guildId, at: 5, kind }, ctx, log), noted, logged };
 }
 
 const answering = (...numbers: readonly string[]): Reply => ({
@@ -348,7 +348,7 @@ describe('what the replies of a command are', () => {
     [rules, 'trace', 'rules'],
     [undefined, null, 'answer'],
   ] as const)('%#: of %s %s', (command, subcommand, kind) => {
-    expect(kindOf(command as never, subcommand)).toBe(kind);
+    expect(replyKind(command as never, subcommand)).toBe(kind);
   });
 });
 
@@ -428,7 +428,7 @@ describe('a reply in Components V2 that cites rules', () => {
     const { reply } = door(said(...numbers), WITH, 'change');
     expect(textsOf(reply)).toEqual(['Yes.', '-# CR 505.1 (2006) · today: 709.1']);
     const pressed = await press(textsOf(reply).join('\n'), WITH, idsOf(reply)[0]);
-    expect(citationsIn(textOf(pressed)).length).toBeGreaterThanOrEqual(2);
+    expect(parseCitations(textOf(pressed)).length).toBeGreaterThanOrEqual(2);
   });
 
   it.each([

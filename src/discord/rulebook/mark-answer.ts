@@ -3,10 +3,10 @@ import { countWords } from '../words/snippet.ts';
 /** Where a sentence ends, with the marks that close it. */
 export const SENTENCE_END = /(?<=[.!?][)”"’]*)\s+(?=[\p{Lu}\p{N}"“(*{])/u;
 /** A rule's number or `Example:`, which stand before its first sentence. */
-export const LEAD = /^(?:\*\*\d{3}\.\d+[a-z]?\*\* |\*Example:\* )/;
+export const LEAD_LENGTH = /^(?:\*\*\d{3}\.\d+[a-z]?\*\* |\*Example:\* )/;
 
 /** Paragraphs in which the sentence that answers is in bold. */
-export interface Answered {
+export interface MarkedAnswer {
   readonly blocks: readonly string[];
   /** The place of the one in which it stands; 0 where none does. */
   readonly at: number;
@@ -17,10 +17,10 @@ export interface Answered {
  * no sentence has any.
  * @param blocks paragraphs as they are shown, their marks escaped.
  */
-export function withAnswer(blocks: readonly string[], words: readonly string[]): Answered {
+export function markAnswer(blocks: readonly string[], words: readonly string[]): MarkedAnswer {
   let best: { readonly block: number; readonly sentence: number; readonly count: number } | undefined;
   const parted = blocks.map((block) => {
-    const lead = LEAD.exec(block)?.[0] ?? '';
+    const lead = LEAD_LENGTH.exec(block)?.[0] ?? '';
     return { lead, sentences: block.slice(lead.length).split(SENTENCE_END) };
   });
   const countIn = countWords(words);

@@ -1,10 +1,10 @@
 import type { News } from '../../store/port/news.ts';
 import { BYTES_PER_POINT, type RateLimits } from '../command/rate-limits.ts';
-import type { SharedLimits } from './by-the-minute.ts';
+import type { SharedRateLimits } from './rate-limits.ts';
 
 /** The same limits where several processes answer: what each does for somebody is taken from what they have at the others. */
-export function amongProcesses(
-  limits: SharedLimits,
+export function shareRateLimits(
+  limits: SharedRateLimits,
   news: Pick<News, 'spent' | 'hearSpent'> | null,
 ): RateLimits {
   if (!news) return limits;

@@ -7,27 +7,29 @@ import type { Reply } from '../command/reply.ts';
 import { selectRow } from '../command/rows.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { EXAMPLES, type Needs } from './examples.ts';
-import { HELP_ACTION } from './front.ts';
-import { lineOf, tryRow, typed } from './lines.ts';
+import { HELP_ACTION } from './front-page.ts';
+import { toCommandLine, tryRow, formatCommandLine } from './command-lines.ts';
 
 /** A command or a subcommand, as it is declared. */
-export interface Entry {
+export interface HelpEntry {
   /** The words that it is called by: `turn control`. */
   readonly name: string;
   readonly description: string;
   readonly options: readonly BasicOption[];
   /** Of a command, its subcommands. */
-  readonly subcommands: readonly Entry[];
+  readonly subcommands: readonly HelpEntry[];
 }
 
 /** Discord takes no description of a command in the menu of a message. */
-const IN_A_MENU = 'In the menu of a message, under Apps: finds the rule that the message asks about';
+const MESSAGE_COMMAND_HINT =
+  'In the menu of a message, under Apps: finds the rule that the message asks about';
 
 /** All commands and subcommands, each command before its own. */
-export const entriesOf = (commands: readonly AnyCommand[]): readonly Entry[] =>
+export const helpEntries = (commands: readonly AnyCommand[]): readonly HelpEntry[] =>
   commands.flatMap((command) => {
     const { name } = command.data;
-    if (isMessageCommand(command)) return [{ name, description: IN_A_MENU, options: [], subcommands: [] }];
+    if (isMessageCommand(command))
+      return [{ name, description: MESSAGE_COMMAND_HINT, options: [], subcommands: [] }];
     const declared = command.data.options ?? [];
     const subcommands = declared.flatMap((applicationCommandOption) =>
       applicationCommandOption.type === Type.Subcommand
@@ -45,43 +47,44 @@ export const entriesOf = (commands: readonly AnyCommand[]): readonly Entry[] =>
     return [{ name, description: command.data.description, options, subcommands }, ...subcommands];
   });
 
-const normal = (text: string): string => text.trim().replace(/^\//, '').replaceAll(/\s+/g, ' ').toLowerCase();
+const normalize = (text: string): string =>
+  text.trim().replace(/^\//, '').replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** A name is meant by a text with so many slips, and a short one by fewer. */
-const MOST_SLIPS = 2;
-const LONG = 6;
+const MAX_TYPOS = 2;
+const LONG_NAME = 6;
 
 /** True if a text is a name with slips: the last word of one, too. */
 const isNear = (text: string, name: string): boolean =>
   [name, name.slice(name.lastIndexOf(' ') + 1)].some(
     (commandName) =>
-      commandName.length > MOST_SLIPS &&
-      editDistance(text, commandName).whole <= (commandName.length < LONG ? 1 : MOST_SLIPS),
+      commandName.length > MAX_TYPOS &&
+      editDistance(text, commandName).whole <= (commandName.length < LONG_NAME ? 1 : MAX_TYPOS),
   );
 
 /**
  * The entries that a text may mean, best first: it is the name, begins it, or is in it; it is in the description; or it
  * is nearly the name.
  */
-export function findEntries(text: string, entries: readonly Entry[]): readonly Entry[] {
-  const sought = normal(text);
-  const ranks: readonly ((entry: Entry) => boolean)[] = [
-    ({ name }) => normal(name) === sought,
-    ({ name }) => normal(name).startsWith(sought),
-    ({ name }) => normal(name).includes(sought),
+export function findHelpEntries(text: string, entries: readonly HelpEntry[]): readonly HelpEntry[] {
+  const sought = normalize(text);
+  const ranks: readonly ((entry: HelpEntry) => boolean)[] = [
+    ({ name }) => normalize(name) === sought,
+    ({ name }) => normalize(name).startsWith(sought),
+    ({ name }) => normalize(name).includes(sought),
     ({ description }) => description.toLowerCase().includes(sought),
-    ({ name }) => isNear(sought, normal(name)),
+    ({ name }) => isNear(sought, normalize(name)),
   ];
   return [...new Set(ranks.flatMap((fits) => entries.filter((entry) => fits(entry))))];
 }
 
 /** The entry that a text names, if one does: `/turn control`, `turn control`. */
-export const entryNamed = (text: string, entries: readonly Entry[]): Entry | undefined =>
-  entries.find(({ name }) => normal(name) === normal(text));
+export const findHelpEntry = (text: string, entries: readonly HelpEntry[]): HelpEntry | undefined =>
+  entries.find(({ name }) => normalize(name) === normalize(text));
 
 /** Names to choose from while one is typed. */
-export const suggestEntries = (text: string, entries: readonly Entry[]): readonly Suggestion[] =>
-  findEntries(text, entries).map(({ name, description }) => ({
+export const suggestHelpEntries = (text: string, entries: readonly HelpEntry[]): readonly Suggestion[] =>
+  findHelpEntries(text, entries).map(({ name, description }) => ({
     name: `${name}: ${description}`,
     value: name,
   }));
@@ -93,17 +96,17 @@ const NEEDED: Readonly<Record<Needs, string>> = {
 };
 
 /** Help on a command: what it does, what can be typed, and an example, with a button where it can be tried alone. */
-export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply {
+export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[]): Reply {
   const { name, description, options, subcommands } = entry;
   const isTyped = commands.some(
     (command) => isSlashCommand(command) && command.data.name === name.split(' ', 1)[0],
   );
   const example = EXAMPLES[name];
-  const line = example && lineOf(name, example.options);
+  const line = example && toCommandLine(name, example.options);
   const tries = line && example.needs === undefined ? [{ label: 'Try it', line }] : [];
   const above = [
     `**${isTyped ? `/${name}` : name}**: ${description}`,
-    ...(line ? [`Such as \`${typed(line)}\`${example.needs ? NEEDED[example.needs] : ''}`] : []),
+    ...(line ? [`Such as \`${formatCommandLine(line)}\`${example.needs ? NEEDED[example.needs] : ''}`] : []),
   ];
   const shown =
     subcommands.length > 0

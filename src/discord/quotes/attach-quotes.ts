@@ -3,8 +3,8 @@ import type { Log } from '../../basics/log.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';
 import type { AnyCommand, BotContext, CommandTraits } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { citationsIn, textOf } from './read-citations.ts';
-import { quotesOf, withQuotes } from './replies.ts';
+import { parseCitations, textOf } from './parse-citations.ts';
+import { findQuotes, addQuotes } from './replies.ts';
 
 /**
  * The kind of a reply: an answer, below which its first rule is quoted; a change, or what is as short as one; or the
@@ -13,7 +13,7 @@ import { quotesOf, withQuotes } from './replies.ts';
 export type ReplyKind = 'answer' | 'change' | 'rules';
 
 /** Of which interaction a reply is. */
-export interface Answering {
+export interface QuoteRequest {
   readonly guildId: string | null;
   /** In milliseconds since 1970. */
   readonly at: number;
@@ -21,7 +21,7 @@ export interface Answering {
 }
 
 /** The kind of the replies of a command, or of one of its subcommands; `null` for its buttons. */
-export function kindOf(command: AnyCommand | undefined, subcommand: string | null): ReplyKind {
+export function replyKind(command: AnyCommand | undefined, subcommand: string | null): ReplyKind {
   if (!command) return 'answer';
   if ('showsRules' in command && command.showsRules) return 'rules';
   const manner: CommandTraits | undefined =
@@ -34,22 +34,22 @@ export function kindOf(command: AnyCommand | undefined, subcommand: string | nul
  * and can be read word for word. Without such a text a reply stays as it is. A citation that is not where the table of
  * numbers says is logged, once for each rulebook; the reply stands without its words.
  */
-export function throughDoor(
+export function attachRuleQuotes(
   reply: Reply,
-  { guildId, at, kind }: Answering,
+  { guildId, at, kind }: QuoteRequest,
   { rulebook, store }: Pick<BotContext, 'rulebook' | 'store'>,
   log: Pick<Log, 'error'>,
 ): Reply {
   const bug = (facts: object, what: string): void =>
     log.error({ bug: randomBytes(4).toString('hex'), ...facts }, what);
   try {
-    const citations = citationsIn(textOf(reply)).filter(isCitable);
+    const citations = parseCitations(textOf(reply)).filter(isCitable);
     if (citations.length === 0 || kind === 'rules') return reply;
     if (guildId !== null) store.noteCited(guildId, citations, at);
-    const quotes = quotesOf(citations, rulebook, ({ edition, number }, text, there) =>
+    const quotes = findQuotes(citations, rulebook, ({ edition, number }, text, there) =>
       bug({ edition, number, text, there }, 'a rule that was cited is not in the official text'),
     );
-    return withQuotes(reply, { citations, quotes }, kind === 'answer');
+    return addQuotes(reply, { citations, quotes }, kind === 'answer');
   } catch (err) {
     // What the reply tells of has been done already.
     bug({ err }, 'a reply went out without the rules that it cites');

@@ -15,7 +15,7 @@ const ASK = 'Ask me a rule: `/rule query:can a tapped creature block`';
  * Answers what is typed as a question about the rules and is none: the name of a card, a greeting, thanks. For whoever
  * typed it alone; `undefined` for anything else.
  */
-export function besideTheRules(typed: string, { cards }: Pick<BotContext, 'cards'>): Reply | undefined {
+export function renderOutOfScope(typed: string, { cards }: Pick<BotContext, 'cards'>): Reply | undefined {
   const card = cards.find(typed.trim())?.card;
   if (card) {
     const line = { command: 'card', subcommand: null, options: { name: card.name } };

@@ -6,14 +6,14 @@ import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { formatEditionInSentence } from '../naming/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
-import { tryRow, typed } from './lines.ts';
+import { tryRow, formatCommandLine } from './command-lines.ts';
 import { TOPICS } from './topics.ts';
 
 /** The action of the selects of `/help`. Their part: what is chosen. */
 export const HELP_ACTION = 'help';
 
 /** The first page of help: what the bot can do, on one screen of a phone, with a select by what people want. */
-export async function frontPage({ origin }: BotRequest, ctx: BotContext): Promise<Reply> {
+export async function renderFrontPage({ origin }: BotRequest, ctx: BotContext): Promise<Reply> {
   const played = formatEditionInSentence(await currentEdition(origin, ctx));
   return {
     content: [
@@ -42,7 +42,7 @@ export async function showTopic(
       `**${topic.name}**`,
       ...(edition?.content ? [edition.content] : []),
       ...(topic.typed ?? []),
-      ...topic.tries.map(({ label, line }) => `- ${label}: \`${typed(line)}\``),
+      ...topic.tries.map(({ label, line }) => `- ${label}: \`${formatCommandLine(line)}\``),
     ].join('\n'),
     components: [...tryRow(topic.tries, commands), ...(edition?.components ?? []), topicSelect(key)],
     isPrivate: true,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { container, textPart } from '../../../src/discord/command/layout.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { inBraces, inEmojis, replyInEmojis } from '../../../src/discord/mana/in-emojis.ts';
+import { replaceEmojis, replaceSymbols, replaceSymbolsInReply } from '../../../src/discord/mana/emojis.ts';
 import { emojiNameOf, SYMBOLS } from '../../../src/discord/mana/symbols.ts';
 import { refusalOf } from '../../helpers/refusal-of.ts';
 
@@ -21,8 +21,8 @@ describe('a symbol in a text', () => {
     ['Add {W}, then {2}.', 'Add <:mana_w:1>, then <:mana_2:2>.'],
     ['**{W}** and *{W}*', '**<:mana_w:1>** and *<:mana_w:1>*'],
   ])('is its emoji: %j', (text, shown) => {
-    expect(inEmojis(text, FEW)).toBe(shown);
-    expect(inBraces(shown)).toBe(text);
+    expect(replaceSymbols(text, FEW)).toBe(shown);
+    expect(replaceEmojis(shown)).toBe(text);
   });
 
   it.each([
@@ -35,14 +35,14 @@ describe('a symbol in a text', () => {
     ['in angle brackets', '<https://example.org/?q={W}> <:other{W}:5>'],
     ['that is escaped', String.raw`\{W}`],
   ])('stays %s', (_, text) => {
-    expect(inEmojis(text, FEW)).toBe(text);
+    expect(replaceSymbols(text, FEW)).toBe(text);
   });
 
   it('beside code and links is its emoji', () => {
-    expect(inEmojis('`{W}` {W} [a](https://b.c) {W}', FEW)).toBe(
+    expect(replaceSymbols('`{W}` {W} [a](https://b.c) {W}', FEW)).toBe(
       '`{W}` <:mana_w:1> [a](https://b.c) <:mana_w:1>',
     );
-    expect(inEmojis(String.raw`a \` {W} b`, FEW)).toBe(String.raw`a \` <:mana_w:1> b`);
+    expect(replaceSymbols(String.raw`a \` {W} b`, FEW)).toBe(String.raw`a \` <:mana_w:1> b`);
   });
 
   it('is the same again in braces, whatever stands around it', () => {
@@ -59,20 +59,20 @@ describe('a symbol in a text', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         const text = parts.join('');
-        expect(inBraces(inEmojis(text, ALL))).toBe(text);
+        expect(replaceEmojis(replaceSymbols(text, ALL))).toBe(text);
       }),
     );
   });
 
   it('of another bot stays an emoji', () => {
-    expect(inBraces('<:mana_ten:5> <:krark:6>')).toBe('<:mana_ten:5> <:krark:6>');
+    expect(replaceEmojis('<:mana_ten:5> <:krark:6>')).toBe('<:mana_ten:5> <:krark:6>');
   });
 });
 
 describe('a reply', () => {
   it('stays the same where there are no emojis', () => {
     const reply: Reply = { content: '{W}' };
-    expect(replyInEmojis(reply, new Map())).toBe(reply);
+    expect(replaceSymbolsInReply(reply, new Map())).toBe(reply);
   });
 
   it('has emojis in its text, its embeds and its parts, and never in buttons', () => {
@@ -86,7 +86,9 @@ describe('a reply', () => {
         footer: { text: '{W}' },
       },
     ];
-    expect(replyInEmojis({ content: '{W}', embeds, components: [row], isPrivate: true }, FEW)).toEqual({
+    expect(
+      replaceSymbolsInReply({ content: '{W}', embeds, components: [row], isPrivate: true }, FEW),
+    ).toEqual({
       content: '<:mana_w:1>',
       embeds: [
         {
@@ -103,7 +105,7 @@ describe('a reply', () => {
       layout: [container([textPart('{W}'), row]), textPart('{2}')],
       components: [row],
     };
-    expect(replyInEmojis(inParts, FEW)).toEqual({
+    expect(replaceSymbolsInReply(inParts, FEW)).toEqual({
       layout: [container([textPart('<:mana_w:1>'), row]), textPart('<:mana_2:2>')],
       components: [row],
     });
@@ -120,13 +122,13 @@ describe('a reply', () => {
     ['parts', { layout: [textPart(long(2000)), container([textPart(long(1990))])] }],
     ['text above parts', { content: long(10), layout: [textPart(long(3985))] }],
   ])('whose %s would be too long with emojis keeps the braces there', (_, reply) => {
-    const shown = replyInEmojis(reply, ALL);
+    const shown = replaceSymbolsInReply(reply, ALL);
     expect(shown).toEqual(reply);
     expect(refusalOf(shown)).toBeNull();
   });
 
   it('has emojis where they fit, though not everywhere', () => {
-    const shown = replyInEmojis({ content: W, embeds: [{ title: long(250), description: W }] }, FEW);
+    const shown = replaceSymbolsInReply({ content: W, embeds: [{ title: long(250), description: W }] }, FEW);
     expect(shown).toEqual({
       content: '<:mana_w:1>',
       embeds: [{ title: long(250), description: '<:mana_w:1>' }],
@@ -142,7 +144,7 @@ describe('a reply', () => {
         const reply: Reply = inParts
           ? { content: first.slice(0, 2000), layout: [textPart(other.slice(0, 2000))] }
           : { content: first.slice(0, 2000), embeds: [{ description: other.slice(0, 4096) }] };
-        expect(refusalOf(replyInEmojis(reply, ALL))).toBeNull();
+        expect(refusalOf(replaceSymbolsInReply(reply, ALL))).toBeNull();
       }),
     );
   });

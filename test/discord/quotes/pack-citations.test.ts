@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../../src/discord/quotes/packed.ts';
+import { packCitations, unpackCitations } from '../../../src/discord/quotes/pack-citations.ts';
 import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
 import { RULE_SUBJECTS } from '../../../src/engine/rule-numbers/numbers.ts';
 import { cite } from '../../../src/engine/rule-numbers/table.ts';
@@ -19,10 +19,10 @@ describe('citations in a custom_id', () => {
       fc.property(
         fc.uniqueArray(citation, { selector: (cited) => JSON.stringify(cited), maxLength: 18 }),
         (all) => {
-          const packed = pack(all, ROOM);
+          const packed = packCitations(all, ROOM);
           expect(packed.length).toBeLessThanOrEqual(ROOM);
           expect(packed).not.toContain(':');
-          const back = unpack(packed);
+          const back = unpackCitations(packed);
           for (const one of back) expect(all).toContainEqual(one);
           if (all.length <= 13) expect(back).toHaveLength(all.length);
         },
@@ -32,14 +32,14 @@ describe('citations in a custom_id', () => {
 
   it('of every rule of today', () => {
     const today = RULE_SUBJECTS.flatMap((subject) => cite(subject, TODAYS_DATE) ?? []);
-    expect(today.flatMap((cited) => unpack(pack([cited], ROOM)))).toEqual(today);
+    expect(today.flatMap((cited) => unpackCitations(packCitations([cited], ROOM)))).toEqual(today);
   });
 
   it.each(['', 'x', 'zzzzz', '!!!!!!!!!!', '00000000__'])('nothing comes of %j', (packed) => {
-    expect(unpack(packed)).toEqual([]);
+    expect(unpackCitations(packed)).toEqual([]);
   });
 
   it('leaves the glossary out', () => {
-    expect(pack([{ edition: '2003-07-01', number: 'Glossary' }], ROOM)).toBe('');
+    expect(packCitations([{ edition: '2003-07-01', number: 'Glossary' }], ROOM)).toBe('');
   });
 });

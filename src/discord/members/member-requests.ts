@@ -2,50 +2,50 @@ import { DiscordAPIError, RateLimitError } from 'discord.js';
 import type { Clock } from '../../basics/clock.ts';
 import { withTimeout } from '../../basics/with-timeout.ts';
 import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
-import type { Budget } from './budget.ts';
+import type { RequestBudget } from './request-budget.ts';
 
 /** Something that Discord said, and when, in milliseconds since 1970. */
-export interface Told<Value> {
+export interface CachedAnswer<Value> {
   readonly value: Value;
   readonly at: number;
 }
 
 /** What Discord says of something, as far as it does now. */
-export type Heard<Value> = Told<Value> | null;
+export type Lookup<Value> = CachedAnswer<Value> | null;
 
 /** Whoever presses waits so long for Discord's answer, in ms; what comes later is for the next press. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 /** Beyond the budget what was said is used for so long, in ms. */
-const STRETCHED_MS = 2 * 60_000;
+const SLOW_TIMEOUT_MS = 2 * 60_000;
 /** While Discord fails, what it said last holds for so long, in ms. */
 const HOLDS_MS = 10 * 60_000;
 /** Where Discord failed, it is asked again after so long, each time twice as long, in ms. */
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** Where it refused, likewise: Discord shuts out whoever has 10,000 requests refused within ten minutes. */
 const REFUSED_PAUSE_MS = 5 * 60_000;
 
-const MOST = 5000;
+const MAX_CACHED = 5000;
 
 /** Discord's answers that count towards that: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans */
 const INVALID: ReadonlySet<number> = new Set([401, 403, 429]);
 
-interface Failing {
+interface FailingRoute {
   readonly until: number;
   readonly pauseMs: number;
 }
 
 /** Asks Discord for things of one kind, one by one, and remembers what it said. */
-export class Asking<Value> {
-  readonly #known: LruCache<string, Told<Value>> = createLruCache(MOST);
-  readonly #uses: LruCache<string, number> = createLruCache(MOST);
-  readonly #failing: LruCache<string, Failing> = createLruCache(MOST);
+export class MemberRequests<Value> {
+  readonly #known: LruCache<string, CachedAnswer<Value>> = createLruCache(MAX_CACHED);
+  readonly #uses: LruCache<string, number> = createLruCache(MAX_CACHED);
+  readonly #failing: LruCache<string, FailingRoute> = createLruCache(MAX_CACHED);
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #clock: Clock;
-  readonly #budget: Budget;
+  readonly #budget: RequestBudget;
 
   /** @param budget of requests; left out: as many as are needed */
-  constructor(clock: Clock, budget: Budget = { take: () => true }) {
+  constructor(clock: Clock, budget: RequestBudget = { take: () => true }) {
     this.#clock = clock;
     this.#budget = budget;
   }
@@ -63,7 +63,7 @@ export class Asking<Value> {
   }
 
   /** What was said last, however long ago; nobody is asked. */
-  last(key: string): Heard<Value> {
+  last(key: string): Lookup<Value> {
     return this.#known.get(key) ?? null;
   }
 
@@ -81,16 +81,16 @@ export class Asking<Value> {
       uses = Infinity,
       request,
     }: { group: string; freshMs: number; uses?: number; request: () => Promise<Value> },
-  ): Promise<Heard<Value>> {
+  ): Promise<Lookup<Value>> {
     const known = this.#within(key, freshMs);
     if (known && this.#used(key) < uses) return known;
     if (!this.#isFailing(group)) {
       const isWithinBudget = this.#budget.take();
-      const recent = isWithinBudget ? null : this.#within(key, STRETCHED_MS);
+      const recent = isWithinBudget ? null : this.#within(key, SLOW_TIMEOUT_MS);
       if (recent) return recent;
       const asked = this.#underWay.get(key) ?? this.#request(key, group, request);
       this.#underWay.set(key, asked);
-      await withTimeout(this.#clock, PATIENCE_MS, asked, false);
+      await withTimeout(this.#clock, TIMEOUT_MS, asked, false);
     }
     return this.#within(key, HOLDS_MS);
   }
@@ -117,9 +117,7 @@ export class Asking<Value> {
     const isInvalid =
       error instanceof RateLimitError || (error instanceof DiscordAPIError && INVALID.has(error.status));
     const last = this.#failing.get(group)?.pauseMs ?? 0;
-    const pauseMs = isInvalid
-      ? REFUSED_PAUSE_MS
-      : Math.min(Math.max(FIRST_PAUSE_MS, 2 * last), LONGEST_PAUSE_MS);
+    const pauseMs = isInvalid ? REFUSED_PAUSE_MS : Math.min(Math.max(FIRST_PAUSE_MS, 2 * last), MAX_PAUSE_MS);
     this.#failing.set(group, { until: this.#clock.now() + pauseMs, pauseMs });
   }
 
@@ -130,7 +128,7 @@ export class Asking<Value> {
     return left > 0 && left <= pauseMs;
   }
 
-  #within(key: string, ms: number): Heard<Value> {
+  #within(key: string, ms: number): Lookup<Value> {
     const known = this.#known.get(key);
     const age = known ? this.#clock.now() - known.at : Infinity;
     return known && age >= 0 && age <= ms ? known : null;

@@ -12,7 +12,7 @@ const CITED = new RegExp(
 const PARTS = new RegExp(OF_ONE_EDITION, 'g');
 
 /** Reads back what `citeAll` wrote into a text: each citation once, in the order in which they first stand. */
-export function citationsIn(text: string): readonly Citation[] {
+export function parseCitations(text: string): readonly Citation[] {
   if (!text.includes('CR ')) return [];
   const found = new Map<string, Citation>();
   for (const [, list = ''] of text.matchAll(CITED))
@@ -26,7 +26,7 @@ export function citationsIn(text: string): readonly Citation[] {
 }
 
 /** A text with something else for each list of citations in it, such as `CR 511.1, 511.2 (2006-10-01)`. */
-export const overLists = (text: string, change: (list: string) => string): string =>
+export const mapCitationLists = (text: string, change: (list: string) => string): string =>
   text.replace(CITED, (list) => change(list));
 
 type Text = Pick<Reply, 'content' | 'embeds' | 'layout'>;

@@ -8,7 +8,7 @@ const ID = /\b\d{17,20}\b/g;
  * throughout. Ids of servers, channels and messages within it go as well, since nothing tells them apart.
  * @param userId the one who stays
  */
-export function othersOut(userId: string): (value: unknown) => unknown {
+export function createPseudonyms(userId: string): (value: unknown) => unknown {
   const numbers = new Map<string, number>();
 
   function other(id: string): string {
