@@ -190,6 +190,26 @@ const HOUSES = {
     ],
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
   },
+  // The programs that npm starts, their settings and their output. They start the bot of `src/bot.ts`.
+  cli: {
+    imports: [
+      'basics',
+      'sources',
+      'engine',
+      'cards',
+      'store',
+      'backups',
+      'moving',
+      'import',
+      'discord',
+      'pages',
+      'bot',
+      'ops',
+      'local',
+    ],
+    importsTop: ['bot.ts'],
+    packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts', '**/local/**', '!**/local/index.ts'],
+  },
   // What an operator's programs ask.
   ops: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'] },
   local: {
@@ -260,7 +280,7 @@ const pathFrom = (from, to) => {
 };
 
 /** The fences of a house, one for each of its rooms: against other houses, and against the rooms above. */
-function fencesOf([house, { imports, packages = [], packagesOf = {}, rooms }]) {
+function fencesOf([house, { imports, importsTop = [], packages = [], packagesOf = {}, rooms }]) {
   const there = roomsIn(`src/${house}/`);
   if (rooms) checkNamed(`rooms of ${house}`, rooms, there);
   const strangers = Object.keys(HOUSES).filter((other) => other !== house && !imports.includes(other));
@@ -277,6 +297,7 @@ function fencesOf([house, { imports, packages = [], packagesOf = {}, rooms }]) {
           ...Object.keys(packagesOf).filter((name) => !packagesOf[name].includes(room)),
           '**/commands/**',
           `${pathFrom(here, '.')}/*.{ts,tsx,js}`,
+          ...importsTop.map((file) => `!${pathFrom(here, file)}`),
           ...strangers.map((other) => `${pathFrom(here, other)}/**`),
           ...above.map((other) => `${pathFrom(here, posix.join(house, other))}/*.{ts,tsx,js}`),
         ],

@@ -76,7 +76,7 @@ export async function cards(folder: string): Promise<void> {
 }
 
 async function importCards(to: string): Promise<void> {
-  const took = await runImport(['src/cards-import.ts', BULK], { CARDS_FILE: to });
+  const took = await runImport(['src/cli/cards-import.ts', BULK], { CARDS_FILE: to });
   print({ bench: 'import of all cards', ...took });
   printRatio('peak memory of the import, in MB', took.peakMegabytes, { most: 300 });
 }

@@ -56,8 +56,9 @@ export async function mixedLoad(folder: string): Promise<void> {
     CARDS_FILE: join(folder, 'mixed-cards.sqlite'),
     RULES_FILE: join(folder, 'mixed-rules.sqlite'),
   };
-  if (existsSync(BULK)) await runImport(['src/cards-import.ts', BULK], files);
-  if (existsSync(TEXT)) await runImport(['--max-semi-space-size=4', 'src/rules.ts', 'import', TEXT], files);
+  if (existsSync(BULK)) await runImport(['src/cli/cards-import.ts', BULK], files);
+  if (existsSync(TEXT))
+    await runImport(['--max-semi-space-size=4', 'src/cli/rules.ts', 'import', TEXT], files);
   const pair = await startPair(file, files);
   const atTable = Array.from({ length: GUILDS }, (_, at) =>
     pair.discord.person({ user: `Host ${at}`, guild: `guild ${at}`, channel: 'table' }),

@@ -11,7 +11,7 @@ import { measure, middleOf, print, printRatio } from './measure.ts';
 const TEXTS = process.env.BENCH_RULES ?? fileURLToPath(new URL('../../shared/rules-texts/', import.meta.url));
 const EDITIONS = ['2006-10-01', '2013-04-29', '2022-04-29', '2026-06-19'];
 /** As `npm run rules:import`. */
-const IMPORT = ['--max-semi-space-size=4', 'src/rules.ts', 'import'];
+const IMPORT = ['--max-semi-space-size=4', 'src/cli/rules.ts', 'import'];
 const MANY = 30;
 const STARTS = 3;
 const ASKED = 3000;

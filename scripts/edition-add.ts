@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../src/basics/clock.ts';
-import { BadSetting } from '../src/config.ts';
+import { BadSetting } from '../src/cli/config.ts';
 import { OFFICIAL_DAYS, TODAYS_DATE } from '../src/engine/vocabulary/editions.ts';
 import {
   RULE_SUBJECTS,
@@ -10,7 +10,7 @@ import {
 } from '../src/engine/rule-numbers/numbers.ts';
 import { runRulesCommand } from '../src/import/rules/run-command.ts';
 import { readRuleHistories } from '../src/rulebook/rule-histories/read-rule-histories.ts';
-import { abortAtSignal, loadConfig, runShell } from '../src/shell.ts';
+import { abortOnSignal, loadConfig, runProgram } from '../src/cli/run-program.ts';
 import { openRulesFile } from '../src/store/rules/open-file.ts';
 import { OperatorError } from '../src/store/files/operator-error.ts';
 import { addText, type Before } from './numbers/add.ts';
@@ -23,7 +23,7 @@ import { readText } from './numbers/texts.ts';
 import { writeFiles } from './numbers/write.ts';
 
 // npm run edition:add -- FILE: a new official text. Its day becomes today, and every number follows.
-await runShell(async () => {
+await runProgram(async () => {
   const [file] = process.argv.slice(2);
   if (!file)
     throw new OperatorError('Usage: npm run edition:add -- FILE, the official text of a new edition');
@@ -58,7 +58,7 @@ await runShell(async () => {
     {
       rulesFile,
       now: () => systemClock.now(),
-      signal: abortAtSignal(),
+      signal: abortOnSignal(),
       output: process.stdout,
       errors: process.stderr,
     },

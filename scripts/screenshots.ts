@@ -8,7 +8,7 @@ import { makeLog } from '../src/basics/log.ts';
 import { startBot } from '../src/bot.ts';
 import { symbolOfEmoji } from '../src/discord/mana/symbols.ts';
 import { LocalDiscord, servePage } from '../src/local/index.ts';
-import { PROMPT_HINTS } from '../src/prompt-hints.ts';
+import { PROMPT_HINTS } from '../src/cli/prompt-hints.ts';
 import { browserFound } from '../test/browser/find-browser.ts';
 import { ManualClock } from '../test/helpers/manual-clock.ts';
 

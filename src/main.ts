@@ -1,23 +1,22 @@
 import { aborted } from './basics/aborted.ts';
 import { systemClock } from './basics/clock.ts';
-import type { Config } from './config.ts';
-import { loadConfig, openLog, runShell, stopSignal } from './shell.ts';
+import type { Config } from './cli/config.ts';
+import { loadConfig, openLog, runProgram, stopSignal } from './cli/run-program.ts';
 import { mustHavePlace } from './store/files/place.ts';
 
 /*
- * The bot is loaded once its settings are known to be right, and its database to have a place: what is wrong with them is
- * said at once.
+ * Validates settings and the database path before importing the bot, so that errors surface immediately.
  */
 
 /** Runs the bot on Discord, until a signal ends it. */
-async function onDiscord(config: Config, token: string): Promise<void> {
+async function runOnDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
-  const { watchedBy } = await import('./watched.ts');
-  const watch = await watchedBy(config.ops, { clock: systemClock, log, environment: process.env });
+  const { startMonitoring } = await import('./cli/monitoring.ts');
+  const monitoring = await startMonitoring(config.ops, { clock: systemClock, log, environment: process.env });
   try {
     const { startBot } = await import('./bot.ts');
-    const { meters } = watch;
+    const { meters } = monitoring;
     const bot = await startBot({
       ...config,
       token,
@@ -28,22 +27,22 @@ async function onDiscord(config: Config, token: string): Promise<void> {
       clock: systemClock,
       log,
     });
-    await watch.started(bot);
+    await monitoring.started(bot);
     const failure = await Promise.race([aborted(signal).then(() => null), bot.failed]);
-    await watch.stopping();
+    await monitoring.stopping();
     await bot.stop();
     if (failure) throw failure;
   } catch (error) {
     if (error !== signal.reason) throw error;
   } finally {
-    await watch.stop();
+    await monitoring.stop();
   }
 }
 
-await runShell(async () => {
+await runProgram(async () => {
   const config = loadConfig({ withToken: true });
   if (config.databaseUrl === null) mustHavePlace(config.databaseFile);
-  if (config.token !== null) return onDiscord(config, config.token);
-  const { atTheTerminal } = await import('./at-the-terminal.ts');
+  if (config.token !== null) return runOnDiscord(config, config.token);
+  const { runTerminalSession: atTheTerminal } = await import('./cli/terminal-session.ts');
   return atTheTerminal(config);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { symbolOfEmoji } from '../../src/discord/mana/symbols.ts';
 import { servePage, type Page as Served } from '../../src/local/index.ts';
-import { PROMPT_HINTS } from '../../src/prompt-hints.ts';
+import { PROMPT_HINTS } from '../../src/cli/prompt-hints.ts';
 import { type Look, openPage, overhang, PHONE, photograph, violations } from './browser.ts';
 import { type Hall, openHall } from '../helpers/table.ts';
 

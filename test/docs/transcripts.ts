@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { heightOf } from '../../src/discord/words/height.ts';
 import { runPrompt } from '../../src/local/index.ts';
-import { PROMPT_HINTS } from '../../src/prompt-hints.ts';
+import { PROMPT_HINTS } from '../../src/cli/prompt-hints.ts';
 import { asWritten } from '../helpers/as-written.ts';
 import { openHall, type Hall } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';

@@ -83,12 +83,12 @@ async function start(
 }
 
 /** All ask for SQLite in the same way: that each of them does is tried once. */
-const PROGRAMS = ['src/main.ts', 'src/play.ts', 'src/cards-import.ts'] as const;
+const PROGRAMS = ['src/main.ts', 'src/cli/play.ts', 'src/cli/cards-import.ts'] as const;
 type Asking = (typeof PROGRAMS)[number];
 const WORDS = {
   'src/main.ts': [],
-  'src/play.ts': ['/flip'],
-  'src/cards-import.ts': ['package.json'],
+  'src/cli/play.ts': ['/flip'],
+  'src/cli/cards-import.ts': ['package.json'],
 } as const;
 
 /** The programs of that installation, put together: they start sooner. */

@@ -16,7 +16,7 @@ import { AT, called, entryOf, importCards } from '../store/cards/card-entries.ts
 import { until } from '../helpers/until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = await bundled('src/cards-import.ts');
+const PROGRAM = await bundled('src/cli/cards-import.ts');
 const children = new Set<ChildProcess>();
 let folder: string;
 let cardsFile: string;

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPrompt } from '../../src/local/index.ts';
-import { PROMPT_HINTS } from '../../src/prompt-hints.ts';
+import { PROMPT_HINTS } from '../../src/cli/prompt-hints.ts';
 import { openHall, type Hall } from '../helpers/table.ts';
 
 let hall: Hall;

@@ -11,7 +11,7 @@ import { serve } from '../helpers/loopback.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = await bundled('src/rules.ts');
+const PROGRAM = await bundled('src/cli/rules.ts');
 const children = new Set<ChildProcess>();
 let folder: string;
 let rulesFile: string;
@@ -40,7 +40,7 @@ function start(
     scripts: Record<string, string>;
   };
   const [program = '', job = ''] = scripts[name]?.split(' ').slice(-2) ?? [];
-  expect(program).toBe('src/rules.ts');
+  expect(program).toBe('src/cli/rules.ts');
   const child = spawn(process.execPath, [PROGRAM, job, ...args], {
     cwd: folder,
     env: { ...process.env, RULES_FILE: rulesFile },

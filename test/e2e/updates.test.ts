@@ -184,7 +184,7 @@ describe('at the terminal', () => {
   });
 
   it('play fetches nothing by itself, and says what would', async () => {
-    const said = await run('src/play.ts', '/rulings card:Sol Ring', '/flip call:heads');
+    const said = await run('src/cli/play.ts', '/rulings card:Sol Ring', '/flip call:heads');
     expect(said).toContain('Whoever runs me can import');
     expect(server.asked).toEqual([]);
   });

@@ -11,13 +11,13 @@ import { build, type Plugin } from 'esbuild';
  */
 
 const PROGRAMS = [
-  'src/backup.ts',
-  'src/cards-import.ts',
+  'src/cli/backup.ts',
+  'src/cli/cards-import.ts',
   'src/main.ts',
-  'src/move.ts',
-  'src/play.ts',
-  'src/restore.ts',
-  'src/rules.ts',
+  'src/cli/move.ts',
+  'src/cli/play.ts',
+  'src/cli/restore.ts',
+  'src/cli/rules.ts',
   'test/e2e/children/bot-until-killed.ts',
   'test/e2e/children/slow-timers.ts',
   'test/store/children/flip-until-killed.ts',

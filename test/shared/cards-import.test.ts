@@ -28,7 +28,7 @@ describe.skipIf(SHARED_DIR === undefined)('the import of a real bulk file', () =
       'tsx',
       '--import',
       here('bench/peak-memory.ts'),
-      here('src/cards-import.ts'),
+      here('src/cli/cards-import.ts'),
     ];
     const child = spawn(process.execPath, [...watched, inSharedDir('cards', 'oracle-cards.json.gz')], {
       env: { ...process.env, CARDS_FILE: file },

@@ -2,7 +2,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/cli/config.ts';
 import { command } from '../../../src/discord/command/command.ts';
 import { customId } from '../../../src/discord/command/custom-id.ts';
 import { SYMBOLS } from '../../../src/discord/mana/symbols.ts';

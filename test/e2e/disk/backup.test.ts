@@ -14,10 +14,10 @@ import { damage } from '../../store/database/damage.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 
 const PROGRAMS = {
-  backup: await bundled('src/backup.ts'),
-  restore: await bundled('src/restore.ts'),
+  backup: await bundled('src/cli/backup.ts'),
+  restore: await bundled('src/cli/restore.ts'),
   main: await bundled('src/main.ts'),
-  play: await bundled('src/play.ts'),
+  play: await bundled('src/cli/play.ts'),
 };
 
 interface Ended {

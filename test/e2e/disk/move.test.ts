@@ -12,7 +12,7 @@ import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { open } from '../../store/moving/sides.ts';
 
-const PROGRAM = await bundled('src/move.ts');
+const PROGRAM = await bundled('src/cli/move.ts');
 /** CI takes more of both. */
 const GAMES = Number(process.env['MOVE_GAMES'] ?? 1000);
 const KILLS = Number(process.env['MOVE_KILLS'] ?? 3);

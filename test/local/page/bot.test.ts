@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPrompt } from '../../../src/local/index.ts';
 import type { Sent } from '../../../src/local/page/protocol.ts';
-import { PROMPT_HINTS } from '../../../src/prompt-hints.ts';
+import { PROMPT_HINTS } from '../../../src/cli/prompt-hints.ts';
 import { type Hall, openHall } from '../../helpers/table.ts';
 import { Paper } from '../terminal/echo-bot.ts';
 import { pageOf, Visitor } from './visitor.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { BadSetting, SETTING_NAMES, readConfig } from '../src/config.ts';
-import { unknownSettings } from '../src/unknown-settings.ts';
-import { temporaryFile } from './store/files/temporary-file.ts';
-import { temporaryFolder } from './temporary/temporary-folder.ts';
+import { BadSetting, SETTING_NAMES, readConfig } from '../../src/cli/config.ts';
+import { describeUnknownSettings } from '../../src/cli/unknown-settings.ts';
+import { temporaryFile } from '../store/files/temporary-file.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 describe('settings', () => {
   it('has something for everything that may be left out', () => {
@@ -23,7 +23,7 @@ describe('settings', () => {
         hosts: ['media.wizards.com', 'data.scryfall.io'],
       },
       hosts: ['media.wizards.com', 'data.scryfall.io'],
-      emojiFolder: fileURLToPath(new URL('../emojis', import.meta.url)),
+      emojiFolder: fileURLToPath(new URL('../../emojis', import.meta.url)),
       pages: null,
       page: true,
       ops: null,
@@ -174,13 +174,13 @@ describe('settings', () => {
     ['.env.example', /^# ([A-Z_]+)=/gm],
     ['docs/operating.md', /^\| `([A-Z_]+)` \| /gm],
   ])('are those of %s, all of them', (file, setting) => {
-    const listed = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    const listed = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const named = Array.from(listed.matchAll(setting), ([, name]) => name);
     expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
   });
 
   it('reach the container, all of them, but where its data is', () => {
-    const compose = readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8');
+    const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
     expect(compose).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false$/m);
     expect(compose).toContain('DATABASE_FILE: /data/');
   });
@@ -188,7 +188,7 @@ describe('settings', () => {
   it('have the defaults that .env.example and docs/operating.md name', () => {
     const { fetch, hosts } = readConfig({});
     for (const file of ['.env.example', 'docs/operating.md']) {
-      const listed = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+      const listed = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
       for (const value of [fetch?.rulesUrl, fetch?.cardsUrl, hosts.join(' ')])
         expect(listed).toContain(value);
     }
@@ -245,7 +245,7 @@ describe('names that are no settings', () => {
     ],
     ['very many', Array.from({ length: 99 }, (_, nth) => `X${nth}`), [], ['X9, 89 more are set']],
   ])('%s', (_, inFile, inEnvironment, told) => {
-    const line = unknownSettings(inFile, inEnvironment);
+    const line = describeUnknownSettings(inFile, inEnvironment);
     for (const part of told) expect(line).toContain(part);
     expect(line).not.toContain('OTHERS');
   });
@@ -253,9 +253,9 @@ describe('names that are no settings', () => {
   it('are not those of others', () => {
     const others =
       'PATH HOME PAGER SHELL LANG LC_ALL NODE_ENV NODE_OPTIONS npm_config_cache PGPASSWORD TZ HTTPS_PROXY NO_COLOR NOTIFY_SOCKET WATCHDOG_USEC CREDENTIALS_DIRECTORY COMPOSE_PROJECT_NAME PAGE_SERVICE_HOST CARDS_PORT_80_TCP_ADDR';
-    expect(unknownSettings(others.split(' '), others.split(' '))).toBeUndefined();
+    expect(describeUnknownSettings(others.split(' '), others.split(' '))).toBeUndefined();
     expect(
-      unknownSettings([...SETTING_NAMES], [...SETTING_NAMES, 'HOSTNAME', 'LOGNAME', 'BASE_URL']),
+      describeUnknownSettings([...SETTING_NAMES], [...SETTING_NAMES, 'HOSTNAME', 'LOGNAME', 'BASE_URL']),
     ).toBeUndefined();
   });
 });

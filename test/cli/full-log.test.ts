@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { openLog } from '../src/shell.ts';
-import { canMount, smallDisk } from './helpers/small-disk.ts';
+import { readConfig } from '../../src/cli/config.ts';
+import { openLog } from '../../src/cli/run-program.ts';
+import { canMount, smallDisk } from '../helpers/small-disk.ts';
 
 describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
   it('a log that cannot be written ends nothing, and goes on where there is room again', () => {

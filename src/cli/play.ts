@@ -1,11 +1,11 @@
 import { BadSetting } from './config.ts';
 import { parsePlayArguments } from './play-arguments.ts';
-import { loadConfig, openLog, runShell, sayAndEnd } from './shell.ts';
-import { mustHavePlace } from './store/files/place.ts';
+import { loadConfig, openLog, runProgram, printAndExit } from './run-program.ts';
+import { mustHavePlace } from '../store/files/place.ts';
 
-await runShell(async () => {
-  const asked = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY);
-  if (!asked.ok) return sayAndEnd(asked);
+await runProgram(async () => {
+  const parsed = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY);
+  if (!parsed.ok) return printAndExit(parsed);
   const config = loadConfig({ withToken: true });
   if (config.token !== null)
     throw new BadSetting(
@@ -13,9 +13,9 @@ await runShell(async () => {
     );
   mustHavePlace(config.databaseFile);
   // Only now: what is wrong with arguments, settings or SQLite is said at once.
-  const [{ inLocalDiscord }, { runPlay }] = await Promise.all([
+  const [{ withLocalDiscord: inLocalDiscord }, { runPlay }] = await Promise.all([
     import('./local-session.ts'),
-    import('./local/index.ts'),
+    import('../local/index.ts'),
   ]);
   process.exitCode = await inLocalDiscord(
     {
@@ -23,12 +23,12 @@ await runShell(async () => {
       databaseUrl: null,
       emojiFolder: null,
       pages: null,
-      edition: asked.value.edition,
+      edition: parsed.value.edition,
       readsOnDemand: true,
     },
     openLog(config, true),
     (discord) =>
-      runPlay(asked.value, {
+      runPlay(parsed.value, {
         discord,
         input: process.stdin,
         output: process.stdout,

@@ -2,26 +2,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { pino } from 'pino';
 import { BadSetting, readConfig, type Config } from './config.ts';
-import { makeLog, redact, type Log } from './basics/log.ts';
-import { LoginFailed } from './discord/gateway/login-failed.ts';
-import { ImportFault } from './sources/faults.ts';
-import { OperatorError } from './store/files/operator-error.ts';
-import { unknownSettings } from './unknown-settings.ts';
+import { makeLog, redact, type Log } from '../basics/log.ts';
+import { LoginFailed } from '../discord/gateway/login-failed.ts';
+import { ImportFault } from '../sources/faults.ts';
+import { OperatorError } from '../store/files/operator-error.ts';
+import { describeUnknownSettings } from './unknown-settings.ts';
 
-const WITH_TOKEN = ['DISCORD_TOKEN', 'DISCORD_TOKEN_FILE', 'DISCORD_API_URL'] as const;
+const TOKEN_SETTINGS = ['DISCORD_TOKEN', 'DISCORD_TOKEN_FILE', 'DISCORD_API_URL'] as const;
 
 /**
  * Reads `.env` in the current folder if there is one, then the settings. What the environment says already stands. Names
  * that are no settings are told on standard error, as is what is wrong with a start.
  * @param withToken whether it matters to the program if there is a token: others run without, whatever is set
  */
-export function loadConfig({ withToken = false } = {}): Config {
+export function loadConfig({ withToken: needsToken = false } = {}): Config {
   const inEnvironment = Object.keys(process.env);
   const inFile = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
   if (inFile.length > 0) process.loadEnvFile('.env');
   const settings = { ...process.env };
-  if (!withToken) for (const name of WITH_TOKEN) delete settings[name];
-  const unknown = unknownSettings(inFile, inEnvironment);
+  if (!needsToken) for (const name of TOKEN_SETTINGS) delete settings[name];
+  const unknown = describeUnknownSettings(inFile, inEnvironment);
   if (unknown !== undefined) process.stderr.write(`playgroup-judge: ${unknown}\n`);
   return readConfig(settings);
 }
@@ -35,8 +35,13 @@ export function openLog(config: Config, forPerson: boolean): Log {
   const level = config.logLevel ?? (forPerson && !config.logFile ? 'warn' : 'info');
   const destination = config.logFile ?? (forPerson ? 2 : 1);
   try {
-    const file = pino.destination({ dest: destination, sync: true, mkdir: false, maxLength: KEPT_UNWRITTEN });
-    file.on('error', unlessWritten());
+    const file = pino.destination({
+      dest: destination,
+      sync: true,
+      mkdir: false,
+      maxLength: MAX_UNWRITTEN_BYTES,
+    });
+    file.on('error', warnOnceUnwritable());
     return makeLog(level, file);
   } catch (error) {
     throw new BadSetting(`LOG_FILE cannot be written: ${(error as Error).message}`);
@@ -44,24 +49,24 @@ export function openLog(config: Config, forPerson: boolean): Log {
 }
 
 /** So much of a log is kept until its disk takes it again, in bytes; the rest is never written. */
-const KEPT_UNWRITTEN = 1_000_000;
+const MAX_UNWRITTEN_BYTES = 1_000_000;
 
 /** A log that cannot be written, as on a full disk, is no reason to end: it is said once. */
-function unlessWritten(): (error: Error) => void {
-  let isSaid = false;
+function warnOnceUnwritable(): (error: Error) => void {
+  let hasWarned = false;
   return ({ message }) => {
-    if (!isSaid) process.stderr.write(`playgroup-judge: the log cannot be written (${redact(message)})\n`);
-    isSaid = true;
+    if (!hasWarned) process.stderr.write(`playgroup-judge: the log cannot be written (${redact(message)})\n`);
+    hasWarned = true;
   };
 }
 
 /** Runs the program's main job; what only the operator can mend ends it with one line and exit code 1. */
-export async function runShell(main: () => Promise<void>): Promise<void> {
-  process.stdout.on('error', unlessNobodyReads);
+export async function runProgram(main: () => Promise<void>): Promise<void> {
+  process.stdout.on('error', ignoreBrokenPipe);
   try {
     await main();
   } catch (error) {
-    const line = operatorLine(error);
+    const line = operatorMessage(error);
     process.stderr.write(
       `playgroup-judge: ${line ?? redact(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
     );
@@ -72,20 +77,22 @@ export async function runShell(main: () => Promise<void>): Promise<void> {
 }
 
 /** Says what is wrong with a command's arguments, or the help asked for, and with which exit code the program ends. */
-export function sayAndEnd({ exitCode, text }: { readonly exitCode: 0 | 2; readonly text: string }): void {
+export function printAndExit({ exitCode, text }: { readonly exitCode: 0 | 2; readonly text: string }): void {
   (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
   process.exitCode = exitCode;
 }
 
 /** Who reads the output may stop, as `head` does: the job goes on. */
-function unlessNobodyReads(error: NodeJS.ErrnoException): void {
+function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
 /** One line for what an operator can mend; `undefined` for a bug, which keeps its stack. */
-function operatorLine(error: unknown): string | undefined {
-  const isTold = [BadSetting, OperatorError, LoginFailed, ImportFault].some((kind) => error instanceof kind);
-  return isTold ? (error as Error).message : undefined;
+function operatorMessage(error: unknown): string | undefined {
+  const isExpected = [BadSetting, OperatorError, LoginFailed, ImportFault].some(
+    (type) => error instanceof type,
+  );
+  return isExpected ? (error as Error).message : undefined;
 }
 
 /** The longest an orderly stop may take, in ms: then the process ends all the same. */
@@ -104,7 +111,7 @@ export function stopSignal(): AbortSignal {
 }
 
 /** Aborted at the first SIGINT or SIGTERM. A second of the same kind ends the process at once. */
-export function abortAtSignal(): AbortSignal {
+export function abortOnSignal(): AbortSignal {
   const ending = new AbortController();
   process.once('SIGINT', () => ending.abort());
   process.once('SIGTERM', () => ending.abort());

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadMemory } from '../src/local/index.ts';
-import { bundled } from './helpers/bundled.ts';
-import { temporaryFolder } from './temporary/temporary-folder.ts';
+import { loadMemory } from '../../src/local/index.ts';
+import { bundled } from '../helpers/bundled.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
-const root = new URL('..', import.meta.url).pathname;
-const PROGRAM = await bundled('src/play.ts');
+const root = new URL('../..', import.meta.url).pathname;
+const PROGRAM = await bundled('src/cli/play.ts');
 let databaseFile: string;
 let child: ChildProcess;
 

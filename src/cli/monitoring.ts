@@ -1,12 +1,12 @@
-import type { Clock } from './basics/clock.ts';
-import type { Log } from './basics/log.ts';
-import { NO_METERS, type Meters } from './basics/meters.ts';
+import type { Clock } from '../basics/clock.ts';
+import type { Log } from '../basics/log.ts';
+import { NO_METERS, type Meters } from '../basics/meters.ts';
 import { BadSetting, type Config } from './config.ts';
-import type { HealthCheck, OpsServer } from './ops/serve-ops.ts';
-import { createSystemdNotifier, type SystemdEnvironment } from './ops/systemd-notifier.ts';
+import type { HealthCheck, OpsServer } from '../ops/serve-ops.ts';
+import { createSystemdNotifier, type SystemdEnvironment } from '../ops/systemd-notifier.ts';
 
 /** An operator's programs beside a bot: what asks it how it goes, and what it reports to. */
-export interface Watch {
+export interface Monitoring {
   /** For the bot to move. */
   readonly meters: Meters;
   /** The bot answers from now on. */
@@ -23,14 +23,14 @@ const STOPPING: readonly HealthCheck[] = [{ name: 'stop', fault: 'under way' }];
  * Serves them where they ask, from before the bot starts until after its end, and reports to systemd where that runs it.
  * @throws {BadSetting} where the port cannot be had
  */
-export async function watchedBy(
+export async function startMonitoring(
   ops: Config['ops'],
   {
     clock,
     log,
     environment,
   }: { readonly clock: Clock; readonly log: Log; readonly environment: SystemdEnvironment },
-): Promise<Watch> {
+): Promise<Monitoring> {
   let checks = async (): Promise<readonly HealthCheck[]> => STARTING;
   const served = ops && (await serve(ops, () => checks()));
   // What Discord does, or its network, no new start of this process mends.
@@ -58,11 +58,11 @@ async function serve(
   ops: NonNullable<Config['ops']>,
   checks: () => Promise<readonly HealthCheck[]>,
 ): Promise<{ readonly meters: Meters; readonly server: OpsServer }> {
-  const [{ createPrometheusMeters: readableMeters }, { serveOps }] = await Promise.all([
-    import('./ops/prometheus-meters.ts'),
-    import('./ops/serve-ops.ts'),
+  const [{ createPrometheusMeters }, { serveOps }] = await Promise.all([
+    import('../ops/prometheus-meters.ts'),
+    import('../ops/serve-ops.ts'),
   ]);
-  const meters = readableMeters();
+  const meters = createPrometheusMeters();
   try {
     return { meters, server: await serveOps(ops, { meters, checks }) };
   } catch (error) {

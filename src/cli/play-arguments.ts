@@ -1,6 +1,6 @@
-import { parseFlags } from './basics/parse-flags.ts';
-import { EARLIEST_DATE, parseEdition, TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
-import { LONGEST_PERSON, LONGEST_PLACE, whyNoName, type PlayArguments } from './local/index.ts';
+import { parseFlags } from '../basics/parse-flags.ts';
+import { EARLIEST_DATE, parseEdition, TODAYS_DATE, type Edition } from '../engine/vocabulary/editions.ts';
+import { LONGEST_PERSON, LONGEST_PLACE, whyNoName, type PlayArguments } from '../local/index.ts';
 const USAGE = `Usage: npm run --silent play -- [options] '/command …' …
 
 Sends each line through the embedded Discord and prints the bot's answer. Without lines, reads them from
@@ -28,7 +28,7 @@ standard input; blank lines and lines that start with # are skipped there.
 Exit code: 0 all were answered; 1 the bot did not answer one; 2 Discord would not let a person send one:
 nothing after that line is sent.`;
 
-export type ParsedPlay =
+export type ParsedPlayArguments =
   | { readonly ok: true; readonly value: PlayArguments & { readonly edition: Edition } }
   /** Nothing to start: `text` goes to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
@@ -45,9 +45,9 @@ const OPTIONS = {
 } as const;
 
 /** Reads the arguments, before anything is started. `isTerminal`: standard input is one, so no lines will come from it. */
-export function parsePlayArguments(argv: readonly string[], isTerminal = false): ParsedPlay {
+export function parsePlayArguments(argv: readonly string[], isTerminal = false): ParsedPlayArguments {
   const read = parseFlags(argv, OPTIONS);
-  if (typeof read === 'string') return wrong(read);
+  if (typeof read === 'string') return usageError(read);
   const { values, positionals } = read;
   if (values.help) return { ok: false, exitCode: 0, text: USAGE };
   const place = {
@@ -62,19 +62,19 @@ export function parsePlayArguments(argv: readonly string[], isTerminal = false):
     ['--guild', values.guild, LONGEST_PLACE],
   ] as const) {
     const why = whyNoName(name, longest);
-    if (why !== null) return wrong(`${flag}: ${why}`);
+    if (why !== null) return usageError(`${flag}: ${why}`);
   }
   const edition = parseEdition(values.edition);
   if (!edition)
-    return wrong(`--edition: "${values.edition}" is no day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`);
-  if (positionals.length === 0 && isTerminal) return wrong('there is nothing to send.');
+    return usageError(`--edition: "${values.edition}" is no day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`);
+  if (positionals.length === 0 && isTerminal) return usageError('there is nothing to send.');
   return {
     ok: true,
     value: { place, json: values.json, edition, lines: positionals.length > 0 ? positionals : null },
   };
 }
 
-const wrong = (why: string): ParsedPlay => ({
+const usageError = (why: string): ParsedPlayArguments => ({
   ok: false,
   exitCode: 2,
   text: `play: ${why} For help: npm run --silent play -- --help`,

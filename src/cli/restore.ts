@@ -1,30 +1,34 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseRestoreArguments } from './backups/arguments.ts';
-import { formatBackupCheck, formatRestore, formatTrial, reportTenths } from './backups/format-backups.ts';
-import { systemClock } from './basics/clock.ts';
-import { mustBeFile } from './bot/open-store.ts';
+import { parseRestoreArguments } from '../backups/arguments.ts';
+import { formatBackupCheck, formatRestore, formatTrial, reportTenths } from '../backups/format-backups.ts';
+import { systemClock } from '../basics/clock.ts';
+import { mustBeFile } from '../bot/open-store.ts';
 import type { Config } from './config.ts';
-import { loadConfig, runShell, sayAndEnd } from './shell.ts';
-import { BrokenContents } from './store/database/contents.ts';
-import { checkBackup, lastChannelIn } from './store/database/look-through.ts';
-import { restore } from './store/database/restore.ts';
+import { loadConfig, runProgram, printAndExit } from './run-program.ts';
+import { BrokenContents } from '../store/database/contents.ts';
+import { checkBackup, lastChannelIn } from '../store/database/look-through.ts';
+import { restore } from '../store/database/restore.ts';
 
-const tell = reportTenths(process.stderr);
+const reportProgress = reportTenths(process.stderr);
 
 /**
  * Opens a copy of a backup in the embedded Discord, in the channel of its last game. Nothing of it reaches Discord, the
  * backup or the database, and the copy is deleted.
  */
-async function tryBackup(file: string, config: Config): Promise<void> {
+async function openTrial(file: string, config: Config): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-try-'));
   try {
     const databaseFile = join(folder, 'try.sqlite');
-    const { contents } = restore(file, databaseFile, { at: systemClock.now(), allowsBroken: true, tell });
+    const { contents } = restore(file, databaseFile, {
+      at: systemClock.now(),
+      allowsBroken: true,
+      tell: reportProgress,
+    });
     const last = lastChannelIn(databaseFile);
     process.stderr.write(`${formatTrial(file, contents, last)}\n`);
-    const { atTheTerminal } = await import('./at-the-terminal.ts');
+    const { runTerminalSession: atTheTerminal } = await import('./terminal-session.ts');
     await atTheTerminal(
       {
         ...config,
@@ -47,20 +51,20 @@ async function tryBackup(file: string, config: Config): Promise<void> {
   }
 }
 
-await runShell(async () => {
-  const asked = parseRestoreArguments(process.argv.slice(2));
-  if (!asked.ok) return sayAndEnd(asked);
+await runProgram(async () => {
+  const parsed = parseRestoreArguments(process.argv.slice(2));
+  if (!parsed.ok) return printAndExit(parsed);
   const config = loadConfig();
-  const { job, file, allowsBroken } = asked.value;
-  if (job === 'try') return tryBackup(file, config);
+  const { job, file, allowsBroken } = parsed.value;
+  if (job === 'try') return openTrial(file, config);
   const { databaseFile } = config;
   if (job === 'check') {
-    const contents = checkBackup(file, databaseFile, tell);
+    const contents = checkBackup(file, databaseFile, reportProgress);
     if (contents.broken > 0) throw new BrokenContents(formatBackupCheck(file, contents), contents);
     process.stdout.write(`${formatBackupCheck(file, contents)}\n`);
     return;
   }
   mustBeFile(config, 'npm run restore');
-  const restored = restore(file, databaseFile, { at: systemClock.now(), allowsBroken, tell });
+  const restored = restore(file, databaseFile, { at: systemClock.now(), allowsBroken, tell: reportProgress });
   process.stdout.write(`${formatRestore(file, databaseFile, restored)}\n`);
 });

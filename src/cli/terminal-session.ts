@@ -1,25 +1,29 @@
-import { aborted } from './basics/aborted.ts';
-import { systemClock } from './basics/clock.ts';
+import { aborted } from '../basics/aborted.ts';
+import { systemClock } from '../basics/clock.ts';
 import type { Config } from './config.ts';
-import type { Extra, Place } from './local/index.ts';
-import { openLog, stopSignal } from './shell.ts';
+import type { Extra, Place } from '../local/index.ts';
+import { openLog, stopSignal } from './run-program.ts';
 
 /**
  * Runs the bot in the embedded Discord, with a prompt and a page, until the person at the terminal or a signal ends it.
  * @param place who is there and where, at first; left out: the usual place
  */
-export async function atTheTerminal(config: Config, place?: Place): Promise<void> {
+export async function runTerminalSession(config: Config, place?: Place): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal();
-  const [{ inLocalDiscord }, { runPrompt, servePage }, { PROMPT_HINTS }, { symbolOfEmoji: symbolNamed }] =
-    await Promise.all([
-      import('./local-session.ts'),
-      import('./local/index.ts'),
-      import('./prompt-hints.ts'),
-      import('./discord/mana/symbols.ts'),
-    ]);
-  const leaving = new AbortController();
-  const extras = [fetchAtThePrompt(config, leaving.signal)];
+  const [
+    { withLocalDiscord: inLocalDiscord },
+    { runPrompt, servePage },
+    { PROMPT_HINTS },
+    { symbolOfEmoji: symbolNamed },
+  ] = await Promise.all([
+    import('./local-session.ts'),
+    import('../local/index.ts'),
+    import('./prompt-hints.ts'),
+    import('../discord/mana/symbols.ts'),
+  ]);
+  const sessionEnd = new AbortController();
+  const extras = [fetchCommand(config, sessionEnd.signal)];
   await inLocalDiscord(
     {
       ...config,
@@ -30,12 +34,12 @@ export async function atTheTerminal(config: Config, place?: Place): Promise<void
     },
     log,
     async (discord, failed) => {
-      const shared = { discord, hints: PROMPT_HINTS, emojiText: symbolNamed, extras };
+      const common = { discord, hints: PROMPT_HINTS, emojiText: symbolNamed, extras };
       const pictures = config.fetch === null ? [] : [CARD_PICTURES];
-      const page = config.page ? await servePage({ ...shared, pictures }) : null;
+      const page = config.page ? await servePage({ ...common, pictures }) : null;
       try {
         await runPrompt({
-          ...shared,
+          ...common,
           input: process.stdin,
           output: process.stdout,
           ...(place && { place }),
@@ -44,7 +48,7 @@ export async function atTheTerminal(config: Config, place?: Place): Promise<void
           ...(page && { page: page.address }),
         });
       } finally {
-        leaving.abort();
+        sessionEnd.abort();
         await page?.close();
       }
     },
@@ -55,21 +59,21 @@ export async function atTheTerminal(config: Config, place?: Place): Promise<void
 const CARD_PICTURES = 'https://cards.scryfall.io';
 
 /** `!fetch`. @param signal ends what is under way, when nobody waits for it any more. */
-function fetchAtThePrompt(config: Config, signal: AbortSignal): Extra {
-  let isUnderWay = false;
+function fetchCommand(config: Config, signal: AbortSignal): Extra {
+  let isRunning = false;
   return {
     word: 'fetch',
     what: 'fetch the official rules and all card texts',
     async run(tell) {
       if (config.fetch === null) return tell('FETCH=off forbids it.');
       // Terminal and page may both ask for it.
-      if (isUnderWay) return tell('That is under way already.');
-      isUnderWay = true;
+      if (isRunning) return tell('That is under way already.');
+      isRunning = true;
       try {
-        const { updateEverything } = await import('./import/updates/updates.ts');
+        const { updateEverything } = await import('../import/updates/updates.ts');
         await updateEverything(config.fetch, config, { clock: systemClock, signal, report: tell });
       } finally {
-        isUnderWay = false;
+        isRunning = false;
       }
     },
   };

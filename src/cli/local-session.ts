@@ -1,15 +1,15 @@
-import { startBot, type Bot, type BotSettings } from './bot.ts';
-import { systemClock } from './basics/clock.ts';
+import { startBot, type Bot, type BotSettings } from '../bot.ts';
+import { systemClock } from '../basics/clock.ts';
 import type { Config } from './config.ts';
-import { LocalDiscord, loadMemory, saveMemory } from './local/index.ts';
-import type { Log } from './basics/log.ts';
+import { LocalDiscord, loadMemory, saveMemory } from '../local/index.ts';
+import type { Log } from '../basics/log.ts';
 
 /**
  * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work. Nothing
  * is fetched by itself there, and nothing limited. Why the bot could not go on is thrown in the end.
  * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
  */
-export async function inLocalDiscord<Value>(
+export async function withLocalDiscord<Value>(
   config: Config & Pick<BotSettings, 'edition' | 'textsCome' | 'introduces' | 'readsOnDemand'>,
   log: Log,
   work: (discord: LocalDiscord, failed: Bot['failed']) => Promise<Value>,
@@ -23,7 +23,7 @@ export async function inLocalDiscord<Value>(
   const save = () => {
     if (memoryFile) saveMemory(memoryFile, discord.memory());
   };
-  const callOff = beforeSuddenEnd(save);
+  const removeExitHook = runBeforeExit(save);
   try {
     const { token, apiUrl } = discord;
     const bot = await startBot({
@@ -46,7 +46,7 @@ export async function inLocalDiscord<Value>(
       save();
     }
   } finally {
-    callOff();
+    removeExitHook();
     await discord.close();
   }
 }
@@ -55,7 +55,7 @@ export async function inLocalDiscord<Value>(
  * Runs `task` before a signal ends the process that nothing else waits for: otherwise the database would know of
  * messages that the embedded Discord does not. The function returned calls it off.
  */
-function beforeSuddenEnd(task: () => void): () => void {
+function runBeforeExit(task: () => void): () => void {
   const signals = (['SIGINT', 'SIGTERM'] as const).filter((signal) => process.listenerCount(signal) === 0);
   const end = (signal: NodeJS.Signals) => {
     callOff();

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 export const TOKEN_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** The largest file that is taken for one with a token, in bytes: a device or a log is not read to its end. */
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 const FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'is not there',
@@ -21,7 +21,7 @@ export function readTokenFile(file: string): { readonly token: string } | { read
   try {
     const found = statSync(file);
     if (!found.isFile()) return { fault: 'is no file' };
-    if (found.size > MOST_BYTES) return { fault: 'is too long to be a bot token' };
+    if (found.size > MAX_BYTES) return { fault: 'is too long to be a bot token' };
     const token = readFileSync(file, 'utf8').trim();
     if (token === '') return { fault: 'is empty' };
     return TOKEN_SHAPE.test(token)

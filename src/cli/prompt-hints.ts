@@ -1,4 +1,4 @@
-import type { Hints } from './local/index.ts';
+import type { Hints } from '../local/index.ts';
 
 /** The words of the prompt of `npm start` on this bot: three things to try, and what runs a line without a slash. */
 export const PROMPT_HINTS: Hints = {

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { readTokenFile, TOKEN_SHAPE } from './token-file.ts';
 import { z } from 'zod';
-import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
-import type { ShardSettings } from './bot/settings.ts';
-import type { RateLimitSettings } from './discord/limits/rate-limits.ts';
-import type { UpdateSources } from './import/updates/updates.ts';
-import type { OpsSettings } from './ops/serve-ops.ts';
-import type { PageSettings } from './pages/pages.ts';
-import type { Quotas } from './store/port/quotas.ts';
-import { addressOf, ADDRESS_WANTED } from './store/postgres/address.ts';
+import { SCRYFALL_BULK_DATA } from '../cards/scryfall/bulk-data.ts';
+import type { ShardSettings } from '../bot/settings.ts';
+import type { RateLimitSettings } from '../discord/limits/rate-limits.ts';
+import type { UpdateSources } from '../import/updates/updates.ts';
+import type { OpsSettings } from '../ops/serve-ops.ts';
+import type { PageSettings } from '../pages/pages.ts';
+import type { Quotas } from '../store/port/quotas.ts';
+import { addressOf, ADDRESS_WANTED } from '../store/postgres/address.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -17,7 +17,7 @@ const text = z.string().trim().min(1, 'is set but empty');
 const address = text.pipe(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }));
 
 /** An address that is read by itself. */
-const source = address.refine(
+const downloadUrl = address.refine(
   (url) => !URL.canParse(url) || `${new URL(url).username}${new URL(url).password}` === '',
   'has a name or a password in it, which are not sent: leave them out',
 );
@@ -25,10 +25,10 @@ const source = address.refine(
 const hosts = text
   .transform((typed) => typed.split(/[\s,]+/).filter(Boolean))
   .refine(
-    (all) => all.every((one) => /^[^/@?#\\]+$/.test(one) && URL.canParse(`https://${one}`)),
+    (all) => all.every((host) => /^[^/@?#\\]+$/.test(host) && URL.canParse(`https://${host}`)),
     'is a list of hosts, such as media.example or media.example:8080, without https://',
   )
-  .transform((all) => all.map((one) => new URL(`https://${one}`).host));
+  .transform((all) => all.map((host) => new URL(`https://${host}`).host));
 
 const names = text
   .transform((typed) =>
@@ -38,7 +38,7 @@ const names = text
       .filter(Boolean),
   )
   .refine(
-    (all) => all.every((one) => /^[\w-]+(?:\.[\w-]+)*$/.test(one)),
+    (all) => all.every((name) => /^[\w-]+(?:\.[\w-]+)*$/.test(name)),
     'is a list of names, such as judge.example, without https:// and without a port',
   );
 
@@ -77,7 +77,7 @@ const shardIds = text
 /** Wizards' page of the rules, which links to the newest text. */
 const RULES_PAGE = 'https://magic.wizards.com/en/rules';
 /** Where Wizards and Scryfall keep the files that theirs link to. */
-const THEIR_HOSTS: readonly string[] = ['media.wizards.com', 'data.scryfall.io'];
+const DEFAULT_HOSTS: readonly string[] = ['media.wizards.com', 'data.scryfall.io'];
 
 /** Where pages are served unless another address is named: to this machine only, as to a reverse proxy on it. */
 const LOOPBACK = '127.0.0.1';
@@ -113,11 +113,11 @@ const SETTINGS = z.object({
   CARDS_FILE: text.optional(),
   RULES_FILE: text.optional(),
   FETCH: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
-  RULES_TEXT_URL: source.optional(),
-  CARDS_URL: source.optional(),
+  RULES_TEXT_URL: downloadUrl.optional(),
+  CARDS_URL: downloadUrl.optional(),
   FETCH_HOSTS: hosts.optional(),
   EMOJI_FOLDER: text.optional(),
-  PAGE_URL: source
+  PAGE_URL: downloadUrl
     .refine((url) => !/[?#]/.test(url), 'has a ? or a # in it: it is an address and a path, nothing else')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
@@ -191,7 +191,7 @@ export interface Config {
 }
 
 /** The symbols that the program draws by itself. */
-const OWN_EMOJIS = fileURLToPath(new URL('../emojis', import.meta.url));
+const BUILT_IN_EMOJIS = fileURLToPath(new URL('../../emojis', import.meta.url));
 
 /** A setting that is missing, empty or bad, in one line that names it. */
 export class BadSetting extends Error {
@@ -209,13 +209,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadSetting(`${String(issue?.path[0])} ${issue?.message}`);
   }
   const settings = read.data;
-  const token = tokenOf(settings);
+  const token = readToken(settings);
   if (settings.DISCORD_API_URL && token === null)
     throw new BadSetting(
       'DISCORD_TOKEN is missing: with DISCORD_API_URL set, the bot logs in there and needs one',
     );
-  const rulesFile = settings.RULES_FILE ?? beside(settings.DATABASE_FILE, 'rules');
-  const cardsFile = settings.CARDS_FILE ?? beside(settings.DATABASE_FILE, 'cards');
+  const rulesFile = settings.RULES_FILE ?? siblingFile(settings.DATABASE_FILE, 'rules');
+  const cardsFile = settings.CARDS_FILE ?? siblingFile(settings.DATABASE_FILE, 'cards');
   if (settings.RULES_TEXT_URL && rulesFile === null)
     throw new BadSetting('RULES_FILE is missing: with RULES_TEXT_URL set, new rules are kept there');
   if (settings.CARDS_URL && cardsFile === null)
@@ -231,7 +231,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadSetting(
       `SHARD_IDS names a shard that is not there: with SHARD_COUNT ${count}, the last is ${(count ?? 0) - 1}`,
     );
-  const namedHosts = settings.FETCH_HOSTS ?? THEIR_HOSTS;
+  const namedHosts = settings.FETCH_HOSTS ?? DEFAULT_HOSTS;
   return {
     token,
     apiUrl: settings.DISCORD_API_URL ?? null,
@@ -250,7 +250,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             hosts: namedHosts,
           },
     hosts: namedHosts,
-    emojiFolder: settings.EMOJI_FOLDER ?? OWN_EMOJIS,
+    emojiFolder: settings.EMOJI_FOLDER ?? BUILT_IN_EMOJIS,
     pages: settings.PAGE_URL
       ? {
           url: settings.PAGE_URL,
@@ -278,7 +278,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** The token from either of its two settings; `null` for none. */
-function tokenOf({
+function readToken({
   DISCORD_TOKEN: token,
   DISCORD_TOKEN_FILE: file = '',
 }: Pick<z.infer<typeof SETTINGS>, 'DISCORD_TOKEN' | 'DISCORD_TOKEN_FILE'>): string | null {
@@ -295,5 +295,5 @@ function tokenOf({
 }
 
 /** A file's name from its database's, so that a bot with data of its own has cards and rules of its own. */
-const beside = (databaseFile: string, what: 'cards' | 'rules'): string | null =>
+const siblingFile = (databaseFile: string, what: 'cards' | 'rules'): string | null =>
   databaseFile === ':memory:' ? null : `${databaseFile.replace(/\.sqlite$/, '')}.${what}.sqlite`;

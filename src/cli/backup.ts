@@ -1,0 +1,25 @@
+import { parseBackupArguments } from '../backups/arguments.ts';
+import { formatBackup, reportTenths } from '../backups/format-backups.ts';
+import { systemClock } from '../basics/clock.ts';
+import { BadSetting } from './config.ts';
+import { mustBeFile } from '../bot/open-store.ts';
+import { loadConfig, runProgram, printAndExit } from './run-program.ts';
+import { backUp, type CopyTo } from '../store/database/back-up.ts';
+import { BrokenContents } from '../store/database/contents.ts';
+
+await runProgram(async () => {
+  const parsed = parseBackupArguments(process.argv.slice(2));
+  if (!parsed.ok) return printAndExit(parsed);
+  const config = loadConfig();
+  mustBeFile(config, 'npm run backup');
+  const { databaseFile, backups } = config;
+  const { file, overwrites } = parsed.value;
+  const to = (): CopyTo => {
+    if (file !== null) return { file, overwrites };
+    if (backups.folder !== null) return { folder: backups.folder, keep: backups.keep, at: systemClock.now() };
+    throw new BadSetting('BACKUP_DIR is missing: name a file to back up to, or set it (--help says more)');
+  };
+  const backup = backUp(databaseFile, to(), reportTenths(process.stderr));
+  if (backup.contents.broken > 0) throw new BrokenContents(formatBackup(backup), backup.contents);
+  process.stdout.write(`${formatBackup(backup)}\n`);
+});

@@ -1,0 +1,41 @@
+import { systemClock } from '../basics/clock.ts';
+import { parseMoveArguments } from '../moving/arguments.ts';
+import { formatMove, formatReopen } from '../moving/format-move.ts';
+import { withProgressBar } from '../moving/progress-bar.ts';
+import { abortOnSignal, runProgram, printAndExit } from './run-program.ts';
+import { moveAll } from '../store/moving/move.ts';
+import { openSide, type Place } from '../store/moving/open.ts';
+import { reopen } from '../store/moving/reopen.ts';
+import type { Side } from '../store/moving/side.ts';
+
+const now = (): number => systemClock.now();
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+await runProgram(async () => {
+  const parsed = parseMoveArguments(process.argv.slice(2));
+  if (!parsed.ok) return printAndExit(parsed);
+  if (parsed.value.job === 'reopen')
+    return withSide(parsed.value.place, true, async (side) =>
+      print(formatReopen(side.name, await reopen(side, now()))),
+    );
+  const { from, to } = parsed.value;
+  const signal = abortOnSignal();
+  await withSide(from, true, (source) =>
+    withSide(to, false, async (target) => {
+      const moved = await withProgressBar(process.stderr, (progress) =>
+        moveAll(source, target, { now, progress, signal }),
+      );
+      print(formatMove(source.name, target.name, moved));
+    }),
+  );
+});
+
+async function withSide(place: Place, isThere: boolean, use: (side: Side) => Promise<void>): Promise<void> {
+  const operator = { error: print, info: print };
+  const side = await openSide(place, { isThere, clock: { now }, operator });
+  try {
+    await use(side);
+  } finally {
+    await side.close();
+  }
+}
