@@ -54,7 +54,7 @@ export const addRecord = subcommand({
   description: 'Note a game that I didn’t keep',
   options: OPTIONS,
   changes: true,
-  /** Anybody of the server notes it; who did corrects it for a day. */
+  /** Any member of the server may add a game, and correct it for a day. */
   run(request, ctx) {
     const read = parseNewRecord(request.options, request.origin.at, ctx);
     if (!read.ok) return read.failure;
@@ -117,7 +117,7 @@ function parseNewRecord(
   });
 }
 
-/** Who won, of these: somebody, or nobody since it was a draw. */
+/** Parses the result: one or more winners, or a draw. */
 export function parseResult(
   winner: string | undefined,
   draw: boolean,
@@ -133,7 +133,7 @@ export function parseResult(
   return winners.ok ? ok({ how: 'won', winners: winners.value }) : winners;
 }
 
-/** A game that is noted, as it will stand on record. */
+/** The record as it will be stored. */
 function toGameRecord({ at, how, turns, variant, players }: NewRecord, number: number): GameRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
   const teams = players.map(({ team = null }) => ({ team }));

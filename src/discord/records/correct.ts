@@ -77,7 +77,7 @@ export const correctRecord = subcommand({
   complete: { winner: completePlayer },
 });
 
-/** The record of a game as a correction to the same. */
+/** The current values, as a correction that changes nothing. */
 const currentValues = ({ number, how, turns, players }: GameRecord): Corrected => ({
   number,
   how,
@@ -88,7 +88,7 @@ const currentValues = ({ number, how, turns, players }: GameRecord): Corrected =
 
 const playerIds = ({ players }: GameRecord) => players.map(({ playerId }) => playerId ?? '');
 
-/** Who hosted a game, or noted it, corrects it for a day; who may manage the server, ever. */
+/** Allows the host or author of a record to correct it for a day, and managers of the server at any time. */
 function checkMayCorrect(
   { hostId, notedAt }: GameRecord,
   { origin, mayManageServer }: BotRequest,
@@ -98,7 +98,7 @@ function checkMayCorrect(
   return origin.at - notedAt > DAY_MS ? refuse('record/too-late', {}) : null;
 }
 
-/** Corrects a record, in a message that everybody reads. Who did so is kept, and how it stood. */
+/** Corrects a record with a public reply. The previous values and the author of the correction are kept. */
 function correct(
   request: BotRequest,
   ctx: BotContext,
@@ -144,7 +144,7 @@ function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: B
   };
 }
 
-/** Opens the form in which a result is corrected, or takes what was filled in. */
+/** Opens the correction form, or applies its input. */
 export async function handleCorrection(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [, typed = '', isForm] = press.parts;
   const number = Number(typed);
@@ -163,7 +163,7 @@ export async function handleCorrection(press: Press, ctx: BotContext): Promise<H
 
 const MAX_LABEL_LENGTH = 100;
 
-/** Whom the record names; `null` for who is not to be known. */
+/** The player's id; `null` if it must not be shown. */
 const publicPlayerId = ({ playerId, isHidden }: GameRecord['players'][number]): PlayerId | null =>
   isHidden ? null : playerId;
 
@@ -227,7 +227,7 @@ function correctionForm(record: GameRecord, called: readonly (string | null)[]):
   };
 }
 
-/** Discord shows no mention in a select: by place, and by a name or a commander where there is one. */
+/** Selects show no mentions: players are listed by seat number, with a name or a commander if known. */
 function seatLabel({ commanders }: GameRecord['players'][number], name: string | null, at: number): string {
   const what = [...(name === null ? [] : [name]), ...(commanders.length > 0 ? [commanders.join(' + ')] : [])];
   return `${at + 1}. ${what.length > 0 ? what.join(', ') : at === 0 ? 'went first' : 'player'}`;

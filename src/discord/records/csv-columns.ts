@@ -1,20 +1,20 @@
 import { foldName } from '../../engine/cards/names.ts';
 
-/** Where in a line stands what, from 0 on; `null` for a column that there is not. */
+/** Column indexes from 0 on; `null` for a missing column. */
 export interface ColumnIndexes {
   readonly date: number;
-  /** One with all of them, or one for each seat. */
+  /** One column with all players, or one for each seat. */
   readonly players: readonly number[];
-  /** One with all of them, or one for each seat that has any. */
+  /** One column with all commanders, or one for each seat that has any. */
   readonly commanders: readonly (number | null)[];
   readonly winner: number | null;
   readonly turns: number | null;
   readonly variant: number | null;
-  /** As those of commanders. */
+  /** Like {@link commanders}. */
   readonly teams: readonly (number | null)[];
 }
 
-/** As the columns stand where the first line does not name them. */
+/** The order of columns in a file without a header. */
 const DEFAULT_COLUMNS: ColumnIndexes = {
   date: 0,
   players: [1],
@@ -35,7 +35,10 @@ const COLUMN_NAMES = {
   teams: /^(?:teams?|sides?)(?: ?\d+)?$/,
 } as const;
 
-/** The columns by the names in a first line, in any order; where it names neither date nor players, it is a game. */
+/**
+ * Finds columns by the names in the first line, in any order. If it names neither date nor players, it is not a
+ * header.
+ */
 export function findColumns(first: readonly string[]): {
   readonly columns: ColumnIndexes;
   readonly isHeader: boolean;
@@ -46,7 +49,10 @@ export function findColumns(first: readonly string[]): {
   const [date] = all(COLUMN_NAMES.date);
   const players = all(COLUMN_NAMES.players);
   const numberOf = (at: number): string | undefined => /\d+$/.exec(names[at] ?? '')?.[0];
-  /** By their numbers if all have one, such as `commander 2` beside `player 2`; else in the order of the players. */
+  /**
+   * By number if all columns have one, such as `commander 2` for `player 2`; otherwise in the order of the player
+   * columns.
+   */
   const bySeat = (name: RegExp): readonly (number | null)[] => {
     const found = all(name);
     return found.length > 1 && [...players, ...found].every((at) => numberOf(at) !== undefined)

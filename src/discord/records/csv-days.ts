@@ -2,18 +2,18 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
 import { validateDay, parsePastDay } from './parse-record-options.ts';
 
-/** The part that is first in a day with strokes, as `5/1/2026`: the file as a whole tells; `null` where it does not. */
+/** The order of day and month in dates with slashes, such as `5/1/2026`; `null` if the file does not tell. */
 export type DayOrder = 'day' | 'month' | null;
 
 const SLASHED_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/;
 const DOTTED_DAY = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/;
 const ISO_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/;
 
-/** True of what looks like a day, with or without a time after it. */
+/** A day, with or without a time after it. */
 export const looksLikeDay = (text: string): boolean =>
   [SLASHED_DAY, DOTTED_DAY, ISO_DAY].some((shape) => shape.test(text.trim())) && !/[,;]/.test(text);
 
-/** Days of a file tell each other's order: where any is of a month beyond the 12th, it is no month. */
+/** Detects the order from all dates of a file: a number above 12 is a day. */
 export function detectDayOrder(days: readonly string[]): DayOrder {
   const pairs = days.flatMap((day) => {
     const [, first, second] = SLASHED_DAY.exec(day.trim()) ?? [];
@@ -25,7 +25,7 @@ export function detectDayOrder(days: readonly string[]): DayOrder {
   return isDayFirst ? 'day' : 'month';
 }
 
-/** The noon of a day: `2026-05-01`, `1.5.2026`, or with strokes in the order of the file; a time after it is left out. */
+/** Parses a day to its noon: `2026-05-01`, `1.5.2026`, or with slashes in the order of the file. A time is ignored. */
 export function parseDayCell(
   typed: string,
   order: DayOrder,

@@ -5,16 +5,16 @@ import { mention } from '../words/mention.ts';
 import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
 import { dayOfGame } from './game-days.ts';
 
-/** The columns of a file of games, in this order. */
+/** Columns of an exported file, in this order. */
 const COLUMNS = ['date', 'players', 'commanders', 'winner', 'turns', 'variant', 'teams'] as const;
 
-/** The beginning of what spreadsheets would take for a formula. */
+/** Spreadsheets would evaluate a cell that begins like this as a formula. */
 const FORMULA_START = /^'*[=+\-@\t]/;
 
-/** The first line of a CSV file of games, which `/record import` reads as the same games again. */
+/** The header of a CSV file of games, which `/record import` reads back as the same games. */
 export const HEADER = `${COLUMNS.join(',')}\r\n`;
 
-/** Its other lines, one for each game. @param zone by which days are told */
+/** Formats one line for each game. @param zone time zone of the dates */
 export const formatRows = (records: readonly GameRecord[], zone: string): string =>
   records.map((record) => `${formatRow(record, zone).map(cell).join(',')}\r\n`).join('');
 
@@ -34,7 +34,7 @@ function formatRow(record: GameRecord, zone: string): readonly string[] {
   ];
 }
 
-/** The word for a winner where there is none: the first that is no name of who played. */
+/** The word for a missing winner: the first one that is not the name of a player. */
 const winnerWord = (how: GameRecord['how'], names: readonly string[]): string =>
   (how === 'drawn' ? DRAW_WORDS : NO_WINNER_WORDS).find(
     (word) => !names.some((name) => isSameName(name, word)),
@@ -43,7 +43,7 @@ const winnerWord = (how: GameRecord['how'], names: readonly string[]): string =>
 const DRAW_WORDS = ['draw', 'drawn', 'tie', 'tied', 'a draw', 'a tie'];
 const NO_WINNER_WORDS = ['none', 'nobody', 'unfinished', 'no winner', '-', '—'];
 
-/** Users by mention, others by name; who is not to be named, or has no name, as `somebody`, apart from each other. */
+/** Users by mention, others by name. Hidden and unnamed players become `somebody` with distinct numbers. */
 function cellNames(players: readonly RecordedPlayer[]): readonly string[] {
   const names = players.map(({ playerId, isHidden }) =>
     playerId === null || isHidden ? null : isGuest(playerId) ? guestName(playerId) : mention(playerId),
@@ -59,7 +59,10 @@ function cellNames(players: readonly RecordedPlayer[]): readonly string[] {
   return names.map((name) => name ?? nextUnnamed());
 }
 
-/** A guest's name, as a name is read; `null` where earlier records have one of which nothing is seen. */
+/**
+ * The guest's name in the form that the importer parses; `null` if nothing of it is visible, as in some early
+ * records.
+ */
 function guestName(guestId: PlayerId): string | null {
   const read = readGuest(nameOfGuest(guestId));
   return read.ok ? nameOfGuest(read.value) : null;

@@ -14,57 +14,57 @@ import type { ParsedGame } from './import-plan.ts';
 import { resolveCommanders, normalizeVariant, splitCommanders } from './parse-record-options.ts';
 import { parseTablePlayers, parseWinners } from './parse-players.ts';
 
-/** A line that was not understood, and what of it. */
+/** A line that could not be parsed, with the reason. */
 export interface RejectedLine {
-  /** Of the file, from 1 on. */
+  /** Line number in the file, from 1 on. */
   readonly line: number;
   readonly why: Refusal;
 }
 
 export interface ParsedGames {
   readonly records: readonly NewRecord[];
-  /** The same, with the lines that they stand in. */
+  /** The parsed games with their line numbers. */
   readonly games: readonly ParsedGame[];
   readonly misread: readonly RejectedLine[];
   readonly others: SkippedLines;
-  /** There are more names in it than are read: the rest was not. */
+  /** The file exceeds the limit of names; the rest was not read. */
   readonly isTooMuch: boolean;
 }
 
-/** How many lines of a file are no game, nor anything that should be one. */
+/** Counts of lines that neither are games nor look like games. */
 export interface SkippedLines {
   readonly heading: number;
   readonly empty: number;
-  /** Lines in quotes that go on from the line above. */
+  /** Continuation lines of quoted cells. */
   readonly continued: number;
 }
 
-/** Players, commanders and winners that are read of a file: of a thousand games of four, and not of sixteen. */
+/** Limit for players, commanders and winners in a file: enough for a thousand games of four players. */
 const MAX_NAMES = 12_000;
 
 const DRAW = /^(?:an?\s+)?(?:draw|drawn|tie|tied|unentschieden)$/i;
 const NOBODY = /^(?:none|nobody|-+|—|unfinished|no winner)$/i;
 
-/** The sign that is put before a cell that spreadsheets would take for a formula. */
+/** The guard that exports put before cells that look like formulas. */
 const FORMULA_GUARD = /^'(?='*[=+\-@\t])/;
 
-/** So many lines may belong to one game: its cells, in quotes, have a line for each player and commander. */
+/** Lines of one game: quoted cells may have a line for each player and commander. */
 const MAX_LINES_PER_ROW = 64;
 
-/** A line of a file, split up; of several lines, where a quote goes on. */
+/** A row of cells, possibly spanning several lines. */
 interface Row {
-  /** Where it begins, from 0 on. */
+  /** Index of its first line, from 0 on. */
   readonly at: number;
   readonly lines: number;
-  /** `null` where it cannot be split up. */
+  /** `null` if it cannot be split. */
   readonly cells: readonly string[] | null;
 }
 
 /**
- * Reads games from a CSV file: a line each, with the columns that its first line names, or else date, players,
- * commanders, winner. Between columns stands a comma, a semicolon or a tab. Others have their turn after each line: a
- * thousand of them, with names that are no card's, take many seconds.
- * @param now no game is of a later day
+ * Parses games from a CSV file, one a line. Without a header the columns are date, players, commanders, winner; the
+ * delimiter is a comma, a semicolon or a tab. Yields to the event loop after each line: a thousand games with unknown
+ * names take many seconds.
+ * @param now later days are rejected
  */
 export async function parseGames(
   text: string,
@@ -84,7 +84,7 @@ export async function parseGames(
   const found: ParsedGame[] = [];
   const misread: RejectedLine[] = [];
   const isEmpty = ({ cells }: Row): boolean => cells?.every((cell) => cleanName(cell) === '') ?? false;
-  // A new line at the end of a file begins no line.
+  // A trailing newline is not a line.
   const isEnd = ({ at }: Row): boolean => at > 0 && at === lines.length - 1 && lines[at] === '';
   const others = {
     heading: isHeader ? 1 : 0,
@@ -114,13 +114,12 @@ export async function parseGames(
   return result(false);
 }
 
-/** How many players, commanders and winners stand in a line. */
 const countNames = (cells: readonly string[], { players, commanders, winner }: ColumnIndexes): number =>
   [...players, ...commanders, winner]
     .flatMap((column) => cellText(cells, column).split(/[;+\n]/))
     .filter((name) => name.trim() !== '').length;
 
-/** How many lines a text has, as far as is worth telling: one more than `most` where it has more. */
+/** Counts lines up to `most` + 1. */
 export function countLines(text: string, most: number): number {
   let lines = 1;
   for (const _ of text.matchAll(/\r\n?|\n/g)) {
@@ -130,7 +129,7 @@ export function countLines(text: string, most: number): number {
   return lines;
 }
 
-/** As much of a line is repeated that is not understood, in characters. */
+/** Characters of a rejected line that are repeated. */
 const MAX_QUOTED_LENGTH = 100;
 
 const rejected = (option: string, typed: string): Result<never, Refusal> =>
@@ -142,7 +141,7 @@ const rejected = (option: string, typed: string): Result<never, Refusal> =>
     }),
   );
 
-/** The lines of a file from one on, split up. @param date in which column a day stands */
+/** Splits lines into rows. @param date index of the date column */
 function splitRows(lines: readonly string[], from: number, delimiter: string, date: number): readonly Row[] {
   const beginsGame = (line: string): boolean =>
     looksLikeDay((line.split(delimiter)[date] ?? '').replaceAll('"', '').trim());
@@ -153,8 +152,8 @@ function splitRows(lines: readonly string[], from: number, delimiter: string, da
 }
 
 /**
- * The row that begins at a line. A quote that never ends, or stands where none may, spoils its own line and no other: no
- * row goes on over a line that begins a game.
+ * Splits the row that begins at a line. An unbalanced or misplaced quote rejects only its own line: no row continues
+ * over a line that begins a game.
  */
 function splitRowAt(
   lines: readonly string[],
@@ -187,7 +186,7 @@ function splitRowAt(
 
 const countQuotes = (text: string): number => text.split('"').length - 1;
 
-/** The sign between columns: with it, the first line has the name of a column, or a day. */
+/** Detects the delimiter: with the right one, the first line contains a column name or a day. */
 function detectDelimiter(line: string): string {
   const isIt = (sign: string): boolean => {
     const cells = line.split(sign).map((cell) => cell.replaceAll('"', '').trim());
@@ -216,7 +215,7 @@ function parseRow(
   const won = cellOf(columns.winner);
   if (won === '') return fail(refuse('option/missing', { option: 'winner' }));
   const named = parseWinners(won, players.value);
-  // Somebody may play who goes by the name of Nobody.
+  // A player may be called Nobody.
   const isOver = named.ok || (!DRAW.test(won) && !NOBODY.test(won));
   const winners = isOver ? named : ok([]);
   if (!winners.ok) return winners;
@@ -226,7 +225,7 @@ function parseRow(
   const sides = parseTeamColumn(seats.value.teams, many);
   if (!sides.ok) return sides;
   const teams = sides.value ?? teamsByResult(variant, isNamed);
-  // One of a team who is named as the winner stands for all of it.
+  // If one member of a team is named as winner, the whole team wins.
   const winningTeams = new Set(teams.filter((team, seat) => team !== null && isNamed[seat]));
   const turns = Number(/^\d{1,4}$/.exec(cellOf(columns.turns))?.[0] ?? Number.NaN);
   const record: NewRecord = {
@@ -250,8 +249,9 @@ const cellText = (cells: readonly string[], at: number | null): string =>
   at === null ? '' : (cells[at] ?? '').trim().replace(FORMULA_GUARD, '');
 
 /**
- * Players, commanders and teams as lists with a semicolon between two seats. Of columns for each seat only those of seats
- * that somebody took are read: a commander or team without a player is refused, lest it go to somebody else.
+ * Parses players, commanders and teams, either as lists separated by semicolons or in columns for each seat. Columns
+ * of empty seats are skipped; a commander or team without a player is rejected, so that it cannot end up with someone
+ * else.
  */
 function parseSeats(
   cells: readonly string[],
@@ -273,7 +273,7 @@ function parseSeats(
     : rejected('player', stray);
 }
 
-/** `1; 1; 2; 2`, or any other names: a team for each player, with a dash for nobody's; `null` if nothing is said. */
+/** `1; 1; 2; 2`, or any other labels: a team for each player, a dash for none; `null` if the cell is empty. */
 function parseTeamColumn(typed: string, players: number): Result<readonly (number | null)[] | null, Refusal> {
   const names = typed.split(/[;\n]/).map((name) => foldName(name.trim()));
   if (names.every((name) => name === '' || name === '-')) return ok(null);

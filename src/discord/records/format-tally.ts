@@ -2,16 +2,16 @@ import { formatNumber } from '../../basics/format-count.ts';
 import { groupedBy, sharesOf, type Counted, type Tally } from '../../engine/records/tally.ts';
 import { recordedVariantName } from '../sentences/results.ts';
 
-/** So many groups are named in a line. */
+/** Groups named on a line. */
 const MAX_GROUPS = 6;
 
-/** Sums of chances and quotients of counts miss a half by less than this, in percent. */
+/** In percent: sums of floating-point chances may miss one half by less than this. */
 const ROUNDING_ERROR = 1e-9;
 
-/** A share in whole percent, a half rounded up. */
+/** Formats a share in whole percent, rounding one half up. */
 export const formatPercent = (share: number): string => `${Math.round(share * 100 + ROUNDING_ERROR)}%`;
 
-/** `8 of 21, 38%`, with what it would be by chance: `(chance 25%)`. */
+/** `8 of 21, 38%`, with the expected share: `(chance 25%)`. */
 export function formatShare(tally: Tally): string {
   const shares = sharesOf(tally);
   if (!shares) return 'none';
@@ -32,14 +32,13 @@ const formatWinRate = (tally: Tally): string => {
     : `${formatNumber(tally.drawn)} drawn`;
 };
 
-/** `2 draws besides`; none where there are none. */
+/** `2 draws besides`; empty without draws. */
 export const formatDrawn = ({ drawn }: Tally): readonly string[] =>
   drawn > 0 ? [`${formatNumber(drawn)} ${drawn === 1 ? 'draw' : 'draws'} besides.`] : [];
 
 const ORDINALS = ['1st', '2nd', '3rd'];
 const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
 
-/** The wins by seat order. */
 export const formatWinsBySeat = (counted: readonly Counted[]): readonly string[] =>
   formatGroups(
     'By seat',
@@ -49,7 +48,7 @@ export const formatWinsBySeat = (counted: readonly Counted[]): readonly string[]
     ordinal,
   );
 
-/** The wins by seat order, by variant and by the number of players: a line each, where there is anything to tell. */
+/** Formats wins by seat order, variant and number of players, a line each if there is more than one group. */
 export function formatBreakdown(counted: readonly Counted[]): readonly string[] {
   const variants = groupedBy(counted, ({ variant }) => variant);
   const sizes = groupedBy(counted, ({ players }) => players);
@@ -62,7 +61,7 @@ export function formatBreakdown(counted: readonly Counted[]): readonly string[] 
   ];
 }
 
-/** The games played here by number of players and by variant, from counts that have each game once for each seat. */
+/** Formats the games by number of players and variant. The counts have each game once for each seat. */
 export function formatPlayed(counted: readonly Counted[]): readonly string[] {
   const ofGame = counted.map((group) => ({
     ...group,

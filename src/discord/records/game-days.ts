@@ -4,36 +4,38 @@ import type { GameRecord, TimeSpan } from '../../store/port/records.ts';
 const HOUR_MS = DAY_MS / 24;
 const NOON_MS = DAY_MS / 2;
 
-/** A day of which nobody knows the time is kept as its noon in UTC. @param day `2026-05-01` */
+/** A game without a known time is stored as noon UTC of its day. @param day `2026-05-01` */
 export const noonUtc = (day: string): number => Date.parse(day) + NOON_MS;
 
 type Dated = Pick<GameRecord, 'at' | 'source'>;
 
-/** True of a game of which only the day is known. */
 const hasDayOnly = ({ at, source }: Dated): boolean => source !== 'played' && at % DAY_MS === NOON_MS;
 
-/** The day of a game on record in a time zone, `2026-05-01`; that which was typed where only the day is known. */
+/** The day of a game in a time zone, `2026-05-01`; the day as entered if only the day is known. */
 export const dayOfGame = (game: Dated, zone: string): string =>
   hasDayOnly(game) ? utcDay(game.at) : dayIn(game.at, zone);
 
-/** The same as players read it: Discord has it in the time zone of who reads, which a day alone must not be. */
+/**
+ * Formats the day for players. Timestamps are rendered by Discord in the reader's time zone, which would shift a game
+ * that only has a day.
+ */
 export const formatGameDay = (game: Dated): string =>
   hasDayOnly(game) ? utcDay(game.at) : `<t:${Math.floor(game.at / 1000)}:d>`;
 
 /**
- * The time from which on games are of today or of so many days before, in a time zone. Where days begin at noon in UTC or
- * before, as in New Zealand, a game without a time of the day before is left out, and so is one that ended in the first
- * hour or two of the first day.
+ * Returns the beginning of the period of today and so many days before, in a time zone. In zones where days begin at
+ * noon UTC or earlier, such as New Zealand, games without a time on the day before are left out, as are games that
+ * ended in the first hour or two of the first day.
  */
 export function startOfPeriod(days: number, now: number, zone: string): number {
   const first = daysBefore(dayIn(now, zone), days);
   return Math.max(startOfDay(first, zone), noonUtc(daysBefore(first, 1)) + 1);
 }
 
-/** From the noon of a day in UTC, the day is over everywhere after so long, and has begun nowhere so long before. */
+/** How long after its noon UTC a day is over in every time zone, and how long before it has begun in none. */
 const MAX_ZONE_SPREAD_MS = 26 * HOUR_MS;
 
-/** Spans of time in which these days are, wherever on earth, in order. @param noons of the days, in UTC */
+/** Returns the time spans that cover these days in any time zone, in order. @param noons noon UTC of each day */
 export function timeSpansOfDays(noons: readonly number[]): readonly TimeSpan[] {
   const spans: [from: number, until: number][] = [];
   for (const noon of [...new Set(noons)].toSorted((a, b) => a - b)) {

@@ -7,7 +7,7 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { foldPlayerId } from './line-identity.ts';
 
-/** The players of a line in the seats of a game on record; those whose name differs from the line's take what is left. */
+/** Assigns the players of a line to the seats of a record. Players whose name differs take the remaining seats. */
 function matchSeats({ players }: NewRecord, held: HeldRecord): readonly (NewPlayer | undefined)[] {
   const byName = new Map(players.map((player) => [foldPlayerId(player.playerId), player]));
   const named = held.players.map(({ playerId }) => {
@@ -20,8 +20,8 @@ function matchSeats({ players }: NewRecord, held: HeldRecord): readonly (NewPlay
 }
 
 /**
- * A game on record as a line has it. Of a game that did not come from a file, whatever the line leaves open stays: the bot
- * knows more of it than a sheet.
+ * Builds the correction that makes a record equal to its line. For a record that was not imported, fields missing in
+ * the line are kept: the bot knows more than the sheet.
  */
 export function correctionFromLine(record: NewRecord, held: HeldRecord) {
   const seats = matchSeats(record, held);

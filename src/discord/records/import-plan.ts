@@ -6,45 +6,45 @@ import { foldPlayerId, type LineIdentity } from './line-identity.ts';
 import { correctionFromLine } from './import-changes.ts';
 import { findReassignedNames, withReassignedNames, type ReassignedNames } from './reassigned-names.ts';
 
-/** A game of a file, and the line that it stands in. */
+/** A game of a file with its line number. */
 export interface ParsedGame {
   readonly record: NewRecord;
-  /** Of the file, from 1 on. */
+  /** Line number in the file, from 1 on. */
   readonly at: number;
   readonly identity: LineIdentity;
 }
 
-/** A line, and the game on record that it may stand for. */
+/** A line and the record that it may stand for. */
 export interface LineMatch {
   readonly game: ParsedGame;
   readonly held: HeldRecord;
-  /** The game was imported from this sheet before. */
+  /** The record was imported from this sheet. */
   readonly isOfSheet: boolean;
 }
 
-/** Every game of a file is in exactly one of these. */
+/** Each game of a file is in exactly one of these lists. */
 export interface ImportPlan {
   readonly fresh: readonly ParsedGame[];
   /** Imported from this sheet before. */
   readonly known: readonly LineMatch[];
-  /** Equal to games on record, which may be these or further ones: the importer is asked. */
+  /** Equal to records, but possibly further games: the importer decides. */
   readonly equal: readonly LineMatch[];
-  /** Of the day and players of a game on record, and not equal to it: the importer is asked. */
+  /** Same day and players as a record, but different: the importer decides. */
   readonly changed: readonly LineMatch[];
-  /** Names in the sheet that are somebody else's by now. */
+  /** Names in the sheet that were reassigned since. */
   readonly given: ReassignedNames;
 }
 
 /**
- * A file is a sheet that was imported before if it has a line of the sheet, and on so many days lines with the players of
- * the sheet's: fewer are a coincidence, such as a similar evening.
+ * A file counts as a sheet imported before if it has one of its lines, and lines with its players on this many days.
+ * Fewer may be a coincidence, such as two similar evenings.
  */
 const MIN_DAYS_OF_SHEET = 2;
 
 /**
- * Compares a file with what is on record.
- * @param held all games on record of the days in the file
- * @param dayOf the day of a game on record, `2026-05-01`
+ * Compares a file with the records.
+ * @param held all records of the days in the file
+ * @param dayOf returns the day of a record, `2026-05-01`
  */
 export function planImport(
   games: readonly ParsedGame[],
@@ -68,7 +68,7 @@ export function planImport(
     if (byLine[index]) return undefined;
     const day = utcDay(record.at);
     const ids = record.players.map(({ playerId }) => playerId);
-    // Of a game with a forgotten player only how many there were is known.
+    // A record with an erased player only matches by the number of players.
     const keys = [dayAndPlayersKey(day, record, ids), dayAndPlayersKey(day, record, [...ids.slice(1), null])];
     return takeMatch(free, byPlayers, keys, (candidate) => equalsRecord(record, candidate));
   });
@@ -91,7 +91,10 @@ export function planImport(
   return { fresh, known, equal, changed, given };
 }
 
-/** The same for games of one day, one kind of result and the same players; of those with a forgotten one, of so many. */
+/**
+ * The key of games on one day with the same kind of result and the same players; if one was erased, with as many
+ * players.
+ */
 function dayAndPlayersKey(
   day: string,
   { how }: Pick<NewRecord, 'how'>,
@@ -119,10 +122,10 @@ function indexRecords(
   return index;
 }
 
-/** So many games are compared with a line at most: nobody can tell so many games of the same players on one day apart. */
+/** Records compared with a line: nobody can tell this many games of the same players on one day apart. */
 const MAX_COMPARED = 100;
 
-/** The first game under any of these keys that no other line stands for. */
+/** Takes the first record under any of the keys that no other line stands for. */
 function takeMatch(
   free: Set<HeldRecord>,
   index: RecordIndex,
@@ -143,7 +146,7 @@ function takeMatch(
   return undefined;
 }
 
-/** The sheets that the file is. @param equal the games on record that its lines are equal to */
+/** Finds the sheets that the file continues. @param equal records equal to lines of the file */
 function findSheets(
   games: readonly ParsedGame[],
   held: readonly HeldRecord[],
@@ -158,8 +161,8 @@ function findSheets(
 }
 
 /**
- * True if a line says what is on record of a game of its day. Of games that did not come from a file, and of those with a
- * forgotten player, what one of both leaves open does not count.
+ * Returns true if a line equals a record of its day. For records that were not imported, and those with an erased
+ * player, fields missing on either side are ignored.
  */
 function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord): boolean {
   const isStrict = held.line !== null;
@@ -182,7 +185,7 @@ function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord):
 const commandersKey = (commanders: readonly string[]): string | null =>
   commanders.length === 0 ? null : commanders.map(foldName).toSorted().join('\n');
 
-/** What is done with equal lines, and with changed ones: `auto` changes games of this sheet, and adds other ones. */
+/** How to treat equal and changed lines. `auto` changes records of this sheet and adds the others. */
 export const EQUAL_OPTIONS = ['leave', 'add'] as const;
 export const CHANGED_OPTIONS = ['auto', 'change', 'add', 'leave'] as const;
 export interface ImportChoices {
@@ -190,11 +193,11 @@ export interface ImportChoices {
   readonly changed: (typeof CHANGED_OPTIONS)[number];
 }
 
-/** What an import comes to, by what was chosen. */
+/** The result of an import with the current choices. */
 export interface ImportOutcome {
   readonly added: readonly ParsedGame[];
   readonly changed: readonly LineMatch[];
-  /** Lines of games on record, which stay as they are. */
+  /** Lines whose records stay unchanged. */
   readonly left: readonly LineMatch[];
 }
 
@@ -217,8 +220,8 @@ export function importOutcomeOf(plan: ImportPlan, { equal, changed }: ImportChoi
 }
 
 /**
- * The games and lines that are written.
- * @param next the number that the next record gets
+ * The records and lines to write.
+ * @param next number of the next record
  */
 export function importWrites(
   { added, changed, left }: ImportOutcome,
@@ -242,7 +245,7 @@ export function importWrites(
     changed.map(({ game, held: of }) => [of.number, correctionFromLine(game.record, of)]),
   );
   const lines = meant.flatMap(({ game, held: of }): readonly RecordLine[] => {
-    // A hash would name who was forgotten.
+    // A hash could reveal an erased player.
     if (of.players.some(({ playerId }) => playerId === null)) return [];
     const isKept = of.line?.hash === game.identity.hash;
     if (of.line && isKept && of.line.sheet === sheet) return [];

@@ -23,22 +23,22 @@ import {
   type LineMatch,
 } from './import-plan.ts';
 
-/** A file that was read, and what was chosen for it so far. */
+/** A parsed file and the choices made so far. */
 export interface PendingImport {
-  /** Under which it waits. */
+  /** Key in {@link PENDING_IMPORTS}. */
   readonly key: string;
   readonly read: ParsedGames;
   readonly choices: ImportChoices;
 }
 
-/** Lines that are named: of those not understood, and of those changed. */
+/** Lines shown of those rejected and of those changed. */
 const MAX_REJECTED_SHOWN = 6;
 const MAX_CHANGED_SHOWN = 5;
 const MAX_NUMBERS = 6;
 const MAX_NAMED = 8;
 const MAX_REASON_LENGTH = 160;
 
-/** What an import would come to: every line of the file counted once, and what is to be chosen. */
+/** Renders the preview of an import: each line of the file is counted once, and open choices are offered. */
 export function renderImportPreview(request: BotRequest, shown: PendingImport, plan: ImportPlan): Reply {
   const { misread, records } = shown.read;
   const outcome = importOutcomeOf(plan, shown.choices);
@@ -96,7 +96,7 @@ const firstLines = <Item>(
   ...(all.length > most ? [`… and ${formatCount(all.length - most, 'line')} more`] : []),
 ];
 
-/** Whose games these are, and of when, so that a mistake shows before it is made. */
+/** Summarizes players and dates, so that a mistake is noticed before the import. */
 function formatSummary(records: readonly NewRecord[]): readonly string[] {
   if (records.length === 0) return [];
   const times = records.map(({ at }) => at);
@@ -120,7 +120,7 @@ function formatSummary(records: readonly NewRecord[]): readonly string[] {
   ];
 }
 
-/** Whose the names of new games are by now. */
+/** Formats names that were reassigned since. */
 function formatReassignedNames({ added }: ImportOutcome, given: ReassignedNames): readonly string[] {
   const playing = new Set(
     added.flatMap(({ record }) => record.players.map(({ playerId }) => foldPlayerId(playerId))),
@@ -173,7 +173,7 @@ const choice = (shown: PendingImport, label: string, chosen: Partial<ImportChoic
   recordButton(
     'choose',
     label,
-    // Two rows offer what is chosen already: no two buttons may have one custom_id.
+    // Two rows offer the current choice, and custom ids must differ.
     [...partsOf(shown, chosen), chosen.equal === undefined ? 'changed' : 'equal'],
     isChosen ? ButtonStyle.Primary : ButtonStyle.Secondary,
   );
@@ -219,7 +219,7 @@ const formatButton = ({ added, changed }: ImportOutcome): string =>
       : []),
   ].join(', ');
 
-/** What came of it, for everybody to read. @param next the number of the first game that was added */
+/** Formats the result of the import for a public reply. @param next number of the first added game */
 export function formatImported(byId: string, { added, changed, left }: ImportOutcome, next: number): string {
   const last = next + added.length - 1;
   const numbers = added.length > 1 ? `, ${next} to ${last}` : added.length === 1 ? `, ${next}` : '';

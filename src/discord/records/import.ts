@@ -22,21 +22,20 @@ import {
 } from './import-plan.ts';
 import { renderImportPreview, formatImported, type PendingImport } from './import-preview.ts';
 
-/** In bytes, and in games. */
 const MAX_FILE_BYTES = 1_000_000;
 const MAX_GAMES = 1000;
-/** In a file: games, what is above them, empty lines, and such as are not understood. */
+/** Limit for all lines: games, headings, empty and rejected lines. */
 const MAX_LINES = 2000;
-/** In points: a file is fetched and read, each line of it, and so is what is pasted. */
+/** In points: fetching or pasting a file, and parsing each line. */
 const READING_COST = 20;
-/** In points: all games are compared anew with what is on record. */
+/** In points: comparing all games with the records again. */
 const CHOOSING_COST = 10;
-/** So many players and commanders cost a point. */
+/** Players and commanders per point. */
 const NAMES_PER_POINT = 160;
-/** In characters: of what is typed into a form. */
+/** Discord's limit for a text input, in characters. */
 const MAX_PASTED_LENGTH = 4000;
 
-/** The games of so many files, which wait for their *Import*. After the end of this process a file is sent again. */
+/** Parsed files that wait for confirmation. They are lost on restart; the file must then be sent again. */
 const PENDING_IMPORTS = createLruCache<string, { readonly read: ParsedGames; readonly askedBy: string }>(8);
 
 export const importRecords = subcommand({
@@ -52,7 +51,7 @@ export const importRecords = subcommand({
   ],
   changes: true,
   cost: ({ file }) => (file === undefined ? 1 : READING_COST),
-  /** Shows what is understood of a file, and what is not; nothing is written before its button is pressed. */
+  /** Previews the import of a file. Nothing is written before its button is pressed. */
   async run(request, ctx) {
     const { file } = request.options;
     const refusal = checkMayImport(request);
@@ -95,13 +94,13 @@ const PASTE_FORM: Form = {
   ],
 };
 
-/** The cost of a button or a form of an import in points. */
+/** The cost of a button or form of an import, in points. */
 export const importButtonCost = ([verb, key]: readonly string[]): number => {
   if (verb === 'choose') return CHOOSING_COST;
   return key === 'pasted' ? READING_COST : 1;
 };
 
-/** Reads what was pasted; brings in what was shown; or leaves it. */
+/** Parses pasted text, imports what was previewed, or cancels. */
 export function handleImportButton(press: Press, ctx: BotContext): HandlerResult | Promise<HandlerResult> {
   const [verb, key = '', ...more] = press.parts;
   if (verb === 'leave') return { content: 'Cancelled: nothing was brought in.', replaces: true };
@@ -121,7 +120,7 @@ export function handleImportButton(press: Press, ctx: BotContext): HandlerResult
   return ctx.limits.charge(press.origin, writingCost(read.records)) ?? importChosen(press, shown, ctx);
 }
 
-/** The choices in the parts of a button; `null` where they are none. */
+/** @returns `null` if the parts are not choices */
 function parseChoices([
   equal = NO_CHOICES.equal,
   changed = NO_CHOICES.changed,
@@ -135,7 +134,7 @@ function parseChoices([
 
 const NO_CHOICES: ImportChoices = { equal: 'leave', changed: 'auto' };
 
-/** The cost of bringing games in, in points: each player and commander is written, and counted in several sums. */
+/** The cost of writing games, in points: each player and commander is counted in several sums. */
 const writingCost = (records: readonly NewRecord[]): number =>
   Math.ceil(
     records
@@ -143,7 +142,7 @@ const writingCost = (records: readonly NewRecord[]): number =>
       .reduce((sum, { commanders }) => sum + 1 + commanders.length, 0) / NAMES_PER_POINT,
   );
 
-/** All or nothing: one change brings in all that was chosen, compared anew with what is on record by then. */
+/** Imports all chosen games in one transaction, compared again with the current records. */
 async function importChosen(press: Press, shown: PendingImport, ctx: BotContext): Promise<HandlerResult> {
   const zone = await timeZoneOf(press.origin, ctx);
   const said = await runTableTransaction(press, ctx, ({ records: book }) => {
@@ -176,7 +175,7 @@ async function parseAndPreview(request: BotRequest, text: string, ctx: BotContex
   return renderPreview(request, { key, read, choices: NO_CHOICES }, ctx);
 }
 
-/** Shows what an import would come to; nothing is written. */
+/** Renders the preview of an import without writing anything. */
 async function renderPreview(
   request: BotRequest,
   shown: PendingImport,

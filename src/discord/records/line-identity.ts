@@ -4,26 +4,26 @@ import { foldName } from '../../engine/cards/names.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { NewRecord } from '../../store/port/records.ts';
 
-/** Which line of a file it is, whatever order and spelling its columns and names have. */
+/** Identifies a line of a file independently of the order of columns and the spelling of names. */
 export interface LineIdentity {
-  /** A hash of the day and the players. */
+  /** Hash of the day and the players. */
   readonly key: string;
-  /** A hash of all that the line says. */
+  /** Hash of everything in the line. */
   readonly hash: string;
-  /** {@link key} and {@link hash} of games that earlier versions imported: day, players and winners in plain text. */
+  /** {@link key} and {@link hash} of games imported by earlier versions: day, players and winners in plain text. */
   readonly oldKey: string;
   readonly oldHash: string;
 }
 
-/** What a line says of its game, as typed: which card a short name stands for changes with the cards that are known. */
+/** The content of a line as typed: which card a short name stands for changes as cards are added. */
 export interface TypedLine {
-  /** Of each player. */
+  /** By player. */
   readonly commanders: readonly (readonly string[])[];
   /** `null` if the line names no teams. */
   readonly teams: readonly (number | null)[] | null;
 }
 
-/** A player as players are compared. */
+/** Normalizes a player id for comparison. */
 export const foldPlayerId = (playerId: PlayerId): string =>
   isGuest(playerId) ? `guest:${foldName(nameOfGuest(playerId))}` : playerId;
 
@@ -56,7 +56,7 @@ export function lineIdentityOf(
   };
 }
 
-/** As the migrations write them: ids in lower case from A to Z, in the order of their bytes. */
+/** Must match the migrations: ids in lower case (A to Z only), in byte order. */
 const sortedPlayerNames = (players: NewRecord['players']): readonly string[] =>
   players
     .map(({ playerId }) => playerId.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))
@@ -64,6 +64,6 @@ const sortedPlayerNames = (players: NewRecord['players']): readonly string[] =>
 
 const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** 132 bits are enough that no two lines have one hash. */
+/** 132 bits make collisions negligible. */
 const hashFacts = (facts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);

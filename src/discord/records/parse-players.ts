@@ -10,21 +10,20 @@ import { findPlayersByName } from '../command/player-names.ts';
 /** In characters. */
 const MAX_NAME_LENGTH = 32;
 
-/** A mention, or an id by itself. */
+/** A mention, or a bare user id. */
 const USER_PATTERN = /<@!?(\d{17,20})>|(?<![\p{L}\p{N}])(\d{17,20})(?![\p{L}\p{N}])/gu;
 
-/** What stands between two mentions. */
+/** Between two mentions. */
 const AND_PATTERN = /^and$/i;
 
-/** A guest of the open game, as options of players write one. */
+/** A guest of the open game, in the syntax of player options. */
 const GUEST_PATTERN = /<@guest:([^<>]{1,64})>/g;
 
 const BETWEEN = /[,;|/\n&]/;
 
 /**
- * The players that a text names: users of Discord by mention or id, anybody else by name, with commas between names. Each
- * in the order of the text.
- * @returns a name that is none, or one that stands there twice
+ * Parses players in the order of the text: users by mention or id, others by name with commas between them.
+ * @returns a refusal for an invalid or repeated name
  */
 export function parsePlayers(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
   const people: PlayerId[] = [];
@@ -50,11 +49,11 @@ export function parsePlayers(typed: string): Result<readonly PlayerId[], Refusal
 const isName = (name: string): boolean =>
   /[\p{L}\p{N}]/u.test(name) && !/[<>]/.test(name) && Array.from(name).length <= MAX_NAME_LENGTH;
 
-/** True if two players are one, however the name is written. */
+/** Compares names regardless of spelling. */
 const isSamePlayer = (a: PlayerId, b: PlayerId): boolean =>
   isGuest(a) && isGuest(b) ? foldName(nameOfGuest(a)) === foldName(nameOfGuest(b)) : a === b;
 
-/** The same of those who played one game: two at least, and no more than sit at a table. */
+/** Parses the players of one game: at least two, at most a full table. */
 export function parseTablePlayers(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
   const people = parsePlayers(typed);
   if (!people.ok) return people;
@@ -63,7 +62,7 @@ export function parseTablePlayers(typed: string): Result<readonly PlayerId[], Re
   return length > MAX_PLAYERS ? fail(refuse('record/players', { why: 'many', typed })) : people;
 }
 
-/** Who of the players are named as winners, by their places. */
+/** Parses winners to indexes of players. */
 export function parseWinners(
   typed: string,
   players: readonly PlayerId[],
@@ -74,7 +73,7 @@ export function parseWinners(
   return places.length === 0 || places.includes(-1) ? fail(refuse('record/winner', { typed })) : ok(places);
 }
 
-/** One player: whoever asks, where nobody is named. */
+/** Parses one player; the asker by default. */
 export function parsePlayer(
   typed: string | undefined,
   { origin }: BotRequest,
@@ -88,7 +87,7 @@ export function parsePlayer(
     : ok(one);
 }
 
-/** The same people, those who are not on Discord by the name that is on record here, however it was typed. */
+/** Replaces typed names of people who are not on Discord by the spelling on record. */
 export async function withRecordedNames(
   people: readonly PlayerId[],
   { origin: { guildId } }: BotRequest,
@@ -103,7 +102,7 @@ export async function withRecordedNames(
   });
 }
 
-/** Refuses somebody who does not want to be counted. */
+/** Refuses players who opted out of being counted. */
 export async function checkNotHidden(
   players: readonly PlayerId[],
   { store }: Pick<BotContext, 'store'>,
@@ -116,7 +115,7 @@ export async function checkNotHidden(
 
 const MAX_NAMES = 200;
 
-/** Suggests names of those on record here who are not on Discord, after what is typed already. */
+/** Completes the last name with recorded names of people who are not on Discord. */
 export const completePlayer: Completer = async ({ origin, typed }, { store }) => {
   const { guildId } = origin;
   if (guildId === null) return [];

@@ -11,12 +11,12 @@ import { leadersBeginning } from '../commanders/leaders.ts';
 import { resolveCardName } from '../table/typed-card.ts';
 import { noonUtc } from './game-days.ts';
 
-/** The day on which the first cards were sold, in milliseconds since 1970. */
+/** The release of the first set, in milliseconds since 1970. */
 const EARLIEST_DAY = Date.UTC(1993, 7, 5);
-/** A player has so many at most: two partners, or one with a background. */
+/** Two partners, or one commander with a background. */
 const MAX_COMMANDERS = 3;
 
-/** The commanders that a text names, as {@link splitCommanders}: a card by any part of its name that is enough. */
+/** Parses commanders like {@link splitCommanders}, and accepts any unambiguous part of a card's name. */
 export function parseCommanders(
   typed: string | undefined,
   players: number,
@@ -26,16 +26,15 @@ export function parseCommanders(
   return named.ok ? ok(resolveCommanders(named.value, cards)) : named;
 }
 
-/** The commanders of each player by the names of cards; whatever was typed where that is no card's. */
+/** Resolves the commanders of each player to card names; unknown names stay as typed. */
 export const resolveCommanders = (
   typed: readonly (readonly string[])[],
   cards: BotContext['cards'],
 ): readonly (readonly string[])[] => typed.map((names) => names.map((name) => resolveCommander(name, cards)));
 
 /**
- * The names of commanders in a text, as typed: of each player in the order of the players, with `;` or a new line between
- * players and ` + ` between partners.
- * @returns as many lists as there are players; empty ones where nothing is named
+ * Splits text into commanders by player: `;` or a line break between players, ` + ` between partners.
+ * @returns a list for each player, empty if nothing is named
  */
 export function splitCommanders(
   typed: string | undefined,
@@ -49,7 +48,7 @@ export function splitCommanders(
   return ok(none.map((_, at) => commanderNamesIn(parts[at] ?? '')));
 }
 
-/** `Tymna + Thrasios`; a dash or a question mark for none. */
+/** `Tymna + Thrasios`; a dash or a question mark means none. */
 const commanderNamesIn = (part: string): readonly string[] =>
   part
     .replace(/^\s*\d+[.)]\s/, '')
@@ -59,8 +58,8 @@ const commanderNamesIn = (part: string): readonly string[] =>
     .slice(0, MAX_COMMANDERS);
 
 /**
- * The commander that is meant: a card by its name, or by what stands before its comma where that is one card's only, or by
- * the beginning of a name where one card alone that may lead a deck has it; else whatever was typed.
+ * Resolves a commander by its full name, by the part before the comma, or by the beginning of a name, if that is
+ * unique among possible commanders; otherwise returns the text as typed.
  */
 export function resolveCommander(typed: string, cards: BotContext['cards']): string {
   const name = resolveCardName(typed, cards);
@@ -75,13 +74,13 @@ export function resolveCommander(typed: string, cards: BotContext['cards']): str
 
 const MAX_CANDIDATES = 25;
 
-/** The noon of a day that has been, as it was typed: `2026-05-01`. */
+/** Parses a past day, `2026-05-01`, to its noon. */
 export function parsePastDay(typed: string, now: number): Result<number, Refusal<'record/day'>> {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim()) ?? [];
   return validateDay(Number(year), Number(month), Number(day), now) ?? fail(refuse('record/day', { typed }));
 }
 
-/** `null` for a day that there is not in the calendar, or that no game can have been on. */
+/** @returns `null` if the day is not in the calendar, before the first set, or in the future */
 export function validateDay(
   year: number,
   month: number,
@@ -90,13 +89,13 @@ export function validateDay(
 ): { ok: true; value: number } | null {
   const at = Date.UTC(year, month - 1, day);
   const isThere = new Date(at).getUTCMonth() === month - 1 && new Date(at).getUTCDate() === day;
-  // Where it is tomorrow already, they may have played.
+  // Allow tomorrow: it has begun in some time zones.
   return isThere && at >= EARLIEST_DAY && at <= now + DAY_MS
     ? { ok: true, value: noonUtc(utcDay(at)) }
     : null;
 }
 
-/** A variant as it is kept: what has a name of its own by that. */
+/** Normalizes a variant to its usual name. */
 export const normalizeVariant = (typed: string | undefined): string | null => {
   if (typed === undefined) return null;
   const words = cleanName(typed)
@@ -109,7 +108,7 @@ export const normalizeVariant = (typed: string | undefined): string | null => {
   return asVariantWords(words).slice(0, 80);
 };
 
-/** Names of variants by their letters alone. */
+/** Usual names by their letters alone. */
 const VARIANT_BY_LETTERS: Readonly<Record<string, string>> = {
   edh: 'commander',
   cedh: 'commander',

@@ -41,12 +41,12 @@ import { playerLabels } from './player-labels.ts';
 import { decideRematch, formatSameCommanders } from './rematch.ts';
 
 /*
- * Playing again: the host of the next game is whoever presses the button, and picks whether coins or a loser decide who
- * goes first. 101.2 (2003-07-01), 103.1 (2026-06-19): of several games in a match the loser of the last one chooses; of
- * more than two players nothing is said of who that is, so it is asked. After a draw anybody may be the one who chose.
+ * Playing again. Whoever presses the button hosts the next game and picks whether coins or a loser decide who goes
+ * first. 101.2 (2003-07-01), 103.1 (2026-06-19): in a match, the loser of the last game chooses. For more than two
+ * players the rules do not say who that is, so it is asked. After a draw, any player may have been the one who chose.
  */
 
-/** Does what a button of playing again says. */
+/** Handles the buttons about playing again. */
 export async function handlePlayAgain(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb = '', number = '', host = '', chooser = ''] = press.parts;
   const found = await findPreviousGame(press, Number(number), ctx);
@@ -65,12 +65,12 @@ export async function handlePlayAgain(press: Press, ctx: BotContext): Promise<Ha
   return chosen === undefined ? refuse('button/stale', {}) : askLoserToChoose(previous, Number(host), chosen);
 }
 
-/** The game before, with what its players are called where no mention can stand. */
+/** The previous game with display names, for places that cannot show mentions. */
 interface PreviousGameWithNames extends PreviousGame {
   readonly called: readonly (string | null)[];
 }
 
-/** The game that ended last in the channel, if it is the one on record; a new one may be open by now. */
+/** Finds the game that ended last in the channel, if it is the one on record. A new game may be open by now. */
 async function findPreviousGame(
   request: BotRequest,
   number: number,
@@ -89,7 +89,7 @@ async function findPreviousGame(
   return ok({ ...previous, called: await playerLabels(previous.players, request, ctx) });
 }
 
-/** Asks whether coins or a loser decide, with the seal of the coins; or who is the archenemy, who goes first. */
+/** Asks whether coins or a loser decide, with the commitment of the coins; or for the archenemy, who goes first. */
 function askWhoGoesFirst(
   request: BotRequest,
   previous: PreviousGameWithNames,
@@ -114,7 +114,7 @@ function askWhoGoesFirst(
 }
 
 interface Question {
-  /** The first one says what is asked. */
+  /** The first line is the question. */
   readonly lines: readonly string[];
   readonly components: NonNullable<Reply['components']>;
 }
@@ -141,7 +141,7 @@ function firstPlayerQuestion(previous: PreviousGameWithNames, hostAt: number): Q
   };
 }
 
-/** Of an Archenemy game: the host says who plays alone. 904.2a, 904.6 (2026-06-19). */
+/** In an Archenemy game the host names the archenemy. 904.2a, 904.6 (2026-06-19). */
 function archenemyQuestion(previous: PreviousGameWithNames, hostAt: number): Question {
   const { number, players, edition } = previous;
   return {
@@ -168,7 +168,7 @@ const nameAt = ({ players }: PreviousGame, at: number): string => mention(player
 
 type Row = APIActionRowComponent<APIStringSelectComponent>;
 
-/** Discord shows no mention in a select: players stand there by their places and names. */
+/** Selects show no mentions, so players are listed by seat number and name. */
 function playerSelect(
   { called }: PreviousGameWithNames,
   [verb, ...parts]: readonly [verb: 'loser' | 'first', ...(string | number)[]],
@@ -189,7 +189,7 @@ function playerSelect(
   };
 }
 
-/** Lets a loser choose: of a guest the host does. */
+/** Lets a loser choose; the host chooses for a guest. */
 function askLoserToChoose(previous: PreviousGameWithNames, hostAt: number, chooserId: PlayerId): Reply {
   const { players, number, edition } = previous;
   const all = players.map((_, at) => at);
@@ -224,7 +224,7 @@ function handleChoice(
   return openNextGame(press, previous, hostId, first, ctx);
 }
 
-/** Opens the next game and starts it at once. @param first drawn by coins, if left out */
+/** Opens and starts the next game. @param first drawn with coins by default */
 function openNextGame(
   request: BotRequest,
   previous: PreviousGame,

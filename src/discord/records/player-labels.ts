@@ -1,12 +1,12 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 
-/** Discord takes labels of this length, in characters; room is left for a number before it. */
+/** In characters: Discord allows 100 for a label, and a number precedes the name. */
 const MAX_NAME_LENGTH = 80;
 
 /**
- * The names of players where no mention can stand, in their order: as on their server, of guests as they are called at
- * the table. `null`: whom nobody could name in time, and who is not to be named.
+ * Returns display names for places that cannot show mentions, in the order of the players: server nicknames, and the
+ * names of guests. `null` if a name could not be fetched in time or must not be shown.
  */
 export async function playerLabels(
   players: readonly (PlayerId | null)[],

@@ -6,14 +6,14 @@ import { handleCorrection } from './correct.ts';
 import { COST_OF_FILE, handleGamesButton } from './recorded-games.ts';
 import { importButtonCost, handleImportButton } from './import.ts';
 
-/** The cost of such a button in points. */
+/** The cost of a button below records, in points. */
 export function recordButtonCost(parts: readonly string[]): number {
   const [verb] = parts;
   if (verb === 'file') return COST_OF_FILE;
   return verb === 'import' || verb === 'choose' ? importButtonCost(parts) : 1;
 }
 
-/** Does what a button says that stands below what games came to. */
+/** Handles the buttons below results and records. */
 export function handleRecordButton(press: Press, ctx: BotContext): HandlerResult | Promise<HandlerResult> {
   const [verb] = press.parts;
   if (!isRecordVerb(verb)) return refuse('button/stale', {});

@@ -9,25 +9,25 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import type { GameRecord } from '../../store/port/records.ts';
 
-/** A game that ended, as far as the next one is like it. */
+/** What the next game takes over from a finished one. */
 export interface PreviousGame {
-  /** Of its record. */
+  /** The number of its record. */
   readonly number: number;
   readonly edition: Edition;
   /** In turn order. */
   readonly players: readonly PlayerId[];
-  /** By their places: who may be the loser who chooses who goes first. All, where nobody has lost or it was a draw. */
+  /** Indexes of players who may choose who goes first; all of them if nobody lost or the game was drawn. */
   readonly losers: readonly number[];
   readonly isDraw: boolean;
-  /** In the same order: who led their decks, as the record has it by now. */
+  /** Commanders by player, as currently on record. */
   readonly commanders: readonly (readonly string[])[];
-  /** Somebody plays alone against all others: who does is asked anew. */
+  /** In an Archenemy game the archenemy is asked for again. */
   readonly isArchenemy: boolean;
-  /** The next one, with the same seats and settings. */
+  /** The opening of the next game, with the same seats and settings. */
   readonly opening: Opening;
 }
 
-/** The lines in which a game gathers, and its first turn, are no more, as far as anybody looks for what was asked in them. */
+/** Entries searched for the wishes: a game hardly has more before its second turn. */
 const MAX_ENTRIES = 100;
 
 export function findPlayedBefore(book: GameBook, record: GameRecord): PreviousGame {
@@ -63,7 +63,7 @@ export function findPlayedBefore(book: GameBook, record: GameRecord): PreviousGa
   };
 }
 
-/** The wishes of the table as it gathered, or at last in its first turn; `undefined` where its log does not tell. */
+/** Reads the wishes of the lobby or the first turn; `undefined` if the log does not tell. */
 const wishesFromLog = (book: GameBook): Wishes | undefined =>
   book
     .log(MAX_ENTRIES, MAX_ENTRIES + 1)
@@ -73,7 +73,7 @@ const wishesFromLog = (book: GameBook): Wishes | undefined =>
     .flatMap((event) => ('settings' in event ? (event.settings.asked ?? []) : []))
     .at(-1);
 
-/** The same format and life, asked for as it was played. */
+/** Derives wishes from the settings that were played. */
 const wishesFromSettings = ({ format, startingLife }: GameSettings): Wishes => ({
   ...NO_WISHES,
   variants: format.variant ? [format.variant] : [],

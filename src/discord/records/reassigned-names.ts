@@ -2,18 +2,18 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { HeldRecord, NewRecord } from '../../store/port/records.ts';
 import { foldPlayerId } from './line-identity.ts';
 
-/** A name in a file, and whose it is by `/record who`. */
+/** A name in a file that `/record who` has assigned to a user. */
 export interface ReassignedName {
   readonly name: PlayerId;
   readonly isId: PlayerId;
-  /** Does not want to be counted: nothing says who it is. */
+  /** The user opted out of being counted: nothing may reveal who it is. */
   readonly isHidden: boolean;
 }
 
-/** Names by how names are compared. */
+/** By folded name. */
 export type ReassignedNames = ReadonlyMap<string, ReassignedName>;
 
-/** Whose names of a sheet are by now, as far as games on record tell that were imported from it. */
+/** Finds names of a sheet that were reassigned since, judging by the records imported from it. */
 export function findReassignedNames(
   known: readonly { readonly record: NewRecord; readonly held: HeldRecord }[],
 ): ReassignedNames {
@@ -38,7 +38,7 @@ export function findReassignedNames(
   return given;
 }
 
-/** The same game with these names given; as it is where somebody would then play in it twice. */
+/** Applies reassigned names; returns the game unchanged if a player would then appear twice. */
 export function withReassignedNames(record: NewRecord, given: ReassignedNames): NewRecord {
   const players = record.players.map((player) => ({
     ...player,

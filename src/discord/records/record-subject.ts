@@ -7,22 +7,22 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { startOfPeriod } from './game-days.ts';
 
-/** Whose games are meant: of these players all of them together, or with a commander; of everybody, with neither. */
+/** Whose games: those of all these players together, those with a commander, or by default everyone's. */
 export interface Subject {
   readonly players: readonly PlayerId[];
   readonly commander?: string | undefined;
-  /** The last so many days only. */
+  /** Only the last so many days. */
   readonly days?: number | undefined;
 }
 
-/** The games as the store is asked for them. @param zone by which days are told */
+/** Builds the store's filter. @param zone time zone of the period */
 export const recordFilter = ({ players, commander, days }: Subject, now: number, zone: string): Which => ({
   players,
   ...(commander !== undefined && { commander }),
   ...(days !== undefined && { since: startOfPeriod(days, now, zone) }),
 });
 
-/** `of @Alice and @Bob`, ` in the last 30 days`; nothing of everybody's. */
+/** ` of @Alice and @Bob`, ` in the last 30 days`; empty for everyone's games. */
 export function formatSubject({ players, commander, days }: Subject): string {
   return [
     ...(players.length > 0 ? [`of ${formatList(players.map(mention))}`] : []),
@@ -34,17 +34,16 @@ export function formatSubject({ players, commander, days }: Subject): string {
 export const formatSpan = (days: number | undefined): readonly string[] =>
   days === undefined ? [] : [days === 1 ? 'in the last day' : `in the last ${days} days`];
 
-/** A part of a custom_id, in which nothing stands that parts are told by. */
+/** Escapes text for a custom id, whose parts are separated by dots. */
 const encodePart = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
 
-/** The parts of a custom_id that say it. */
 export const subjectParts = ({ players, commander, days }: Subject): readonly (string | number)[] => [
   players.map(encodePart).join('.'),
   commander === undefined ? '' : encodePart(foldName(commander)),
   days ?? '',
 ];
 
-/** Reads them back; `null` where they are none of ours. */
+/** @returns `null` if the parts are not those of a subject */
 export function parseSubject([players = '', commander = '', days = '']: readonly string[]): Subject | null {
   if (!/^\d{0,5}$/.test(days)) return null;
   try {
@@ -58,7 +57,7 @@ export function parseSubject([players = '', commander = '', days = '']: readonly
   }
 }
 
-/** The reply where nothing on record is meant. */
+/** The reply if no record matches. */
 export const NO_RECORDS: Reply = {
   content: 'Nothing is on record of that here yet: `/record add` notes a game.',
   isPrivate: true,

@@ -33,14 +33,13 @@ import {
   type Subject,
 } from './record-subject.ts';
 
-/** Games on a page. */
 const GAMES_PER_PAGE = 6;
-/** So many who did not win are named of each. */
+/** Losers named for each game. */
 const MAX_LOSERS_NAMED = 4;
-/** So many are read at once for a file, and so many are in it at most. */
+/** Games read at a time for a file, and the limit for a file. */
 const GAMES_PER_READ = 250;
 const MAX_GAMES_IN_FILE = 10_000;
-/** In points: a file is as much work as so many pages. */
+/** In points: a file is as much work as this many pages. */
 export const COST_OF_FILE = 20;
 
 export const recordedGames = subcommand({
@@ -77,7 +76,7 @@ export const recordedGames = subcommand({
   complete: { player: completePlayer },
 });
 
-/** One game on record, with what was corrected. */
+/** Renders one game with its corrections. */
 async function renderGame(
   { origin }: BotRequest,
   { store }: BotContext,
@@ -91,7 +90,7 @@ async function renderGame(
   };
 }
 
-/** Where a record comes from, and who corrected it. */
+/** Formats the origin of a record and the author of its last correction. */
 function formatOrigin(record: GameRecord): readonly string[] {
   const { number, source, variant, hostId, corrections } = record;
   const by = hostId === null ? '' : ` by ${mention(hostId)}`;
@@ -111,7 +110,7 @@ function formatOrigin(record: GameRecord): readonly string[] {
   ];
 }
 
-/** A page of the games that are meant, the latest first. @param page from 0 on */
+/** Renders a page of games, latest first. @param page from 0 on */
 async function renderGamesPage(
   request: BotRequest,
   ctx: BotContext,
@@ -155,7 +154,7 @@ function formatOutcome(record: GameRecord): string {
   return `${formatList(winners.map(recordedName))} ${winners.length > 1 ? 'beat' : 'beats'} ${rest}`;
 }
 
-/** All of them in a file, of which `/record import` reads the same again. */
+/** Renders all games as a file that `/record import` reads back. */
 async function renderGamesFile(
   request: BotRequest,
   ctx: BotContext,
@@ -176,7 +175,7 @@ async function renderGamesFile(
   return games > GAMES_PER_READ ? ctx.longWork.run(request.origin, work) : work();
 }
 
-/** The latest games in a file, the first of them first: some after others, so that others have their turn in between. */
+/** Builds the file of the latest games in chronological order, yielding to the event loop between batches. */
 async function buildCsv(
   { store }: BotContext,
   {
@@ -208,7 +207,7 @@ async function parseGamesRequest({ origin }: BotRequest, ctx: BotContext, subjec
   return { guildId, which, games, zone };
 }
 
-/** Turns a page of games, or sends them in a file. */
+/** Turns to another page of games, or sends them as a file. */
 export async function handleGamesButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb = '', ...parts] = press.parts;
   const subject = parseSubject(parts);

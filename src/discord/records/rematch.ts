@@ -13,8 +13,7 @@ import { formatList } from '../words/words.ts';
 import type { PreviousGame } from './previous-game.ts';
 
 /**
- * Opens the next game, with the seats and settings of the one before, and whoever led a deck in it. They are believed: what
- * the rules say of them was said as they were named first.
+ * Opens the next game with the seats, settings and commanders of the previous one. Commanders are not checked again.
  */
 export function decideRematch(
   before: PreviousGame,
@@ -33,10 +32,10 @@ export function decideRematch(
   return { ok: true, value };
 }
 
-/** More of them are not named. */
+/** With more commanders than this, none is named. */
 const MAX_NAMED = 6;
 
-/** Says that they lead again, in a line for all. */
+/** Formats the commanders on one line. */
 export function formatSameCommanders({ commanders }: Game): readonly string[] {
   const names = commanders.map(({ name }) => formatName(shortName(name)));
   if (names.length === 0) return [];

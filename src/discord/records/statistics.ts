@@ -33,12 +33,12 @@ import {
   formatShare,
 } from './format-tally.ts';
 
-/** So many players or commanders are named in a list, that it is no higher than a phone. */
+/** Players or commanders in a list, to keep it within a phone screen. */
 const MAX_LISTED = 4;
-/** Of a server, beside the list of players. */
+/** Commanders of a server, besides its list of players. */
 const MAX_COMMANDERS = 3;
 
-/** The last so many days only. */
+/** Periods by number of days. */
 export const PERIODS = {
   type: Type.Integer,
   name: 'days',
@@ -211,7 +211,7 @@ export const serverStatistics = subcommand({
 const formatOthers = (games: number): readonly string[] =>
   games > 0 ? [`${formatCount(games, 'game')} won by others.`] : [];
 
-/** By what stands before the comma, where no two in the list have that in common. */
+/** Shortens names to the part before the comma if that is unique in the list. */
 function commanderShortener(all: readonly CommanderTally[]): (tally: CommanderTally) => string {
   const short = all.map(({ commander }) => shortName(commander));
   return ({ commander }) => {
@@ -220,7 +220,7 @@ function commanderShortener(all: readonly CommanderTally[]): (tally: CommanderTa
   };
 }
 
-/** The most played of such a name on record; what stands before its comma is enough. */
+/** Finds the most played commander on record with this name, or with this part before the comma. */
 async function findRecordedCommander(
   typed: string,
   { origin }: BotRequest,
@@ -229,7 +229,7 @@ async function findRecordedCommander(
   const { guildId } = origin;
   const isKnown = async (commander: string): Promise<boolean> =>
     guildId === null || (await store.records.list(guildId, { commander }, 1)).length > 0;
-  // Names as they are written on record need no card, nor the time to find one.
+  // A name that is on record needs no lookup among the cards.
   if (await isKnown(typed)) return typed;
   const name = resolveCommander(typed, cards);
   if (guildId === null || (await isKnown(name))) return name;
@@ -245,7 +245,7 @@ type Ask = (
   which: ReturnType<typeof recordFilter>,
 ) => Promise<readonly string[]>;
 
-/** The reply on what is on record of somebody, with buttons to see the games. */
+/** Renders the statistics of a subject, with buttons to list the games. */
 async function renderStatistics(
   { origin }: BotRequest,
   ctx: BotContext,
@@ -263,7 +263,7 @@ async function renderStatistics(
   return { content, components: gamesButtons(subject) };
 }
 
-/** Buttons that show the games that are meant, and all of them in a file; none where they have no room for whose. */
+/** Buttons to list the games and to export them; none if the subject does not fit into a custom id. */
 function gamesButtons(subject: Subject): NonNullable<Reply['components']> {
   const parts = subjectParts(subject);
   if (!fitsCustomId(RECORD_ACTION, 'games', ...parts, MAX_PAGES)) return [];
