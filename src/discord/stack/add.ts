@@ -31,7 +31,6 @@ export const CONTROLLER = {
   description: 'Who controls it; left out, you, or whom you control on their turn',
 } as const;
 
-/** The objects that go on the stack, by the value of the choice. */
 const KIND_NAMES = {
   spell: 'a spell',
   copy: 'a copy of a spell',
@@ -121,7 +120,7 @@ export const addToStack = subcommand({
   },
 });
 
-/** The spell or ability with what it counters, as somebody says, or as it is known to do. */
+/** Adds the spell or ability with its target: the given one, or the default of a known counterspell. */
 function decideWithTarget(
   adding: Adding,
   { counters: typed, 'countered-to': to }: OptionValues<typeof OPTIONS>,
@@ -135,12 +134,11 @@ function decideWithTarget(
   return ok(counters === undefined || counters === 'nothing' ? adding : { ...adding, counters });
 }
 
-/** What went on the stack, and what can be done next. */
 const renderAdded = (applied: AppliedAction): Reply => withStackButtons(renderActionReply(applied), applied);
 
 const ABILITIES: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered-ability']);
 
-/** Combat damage by its own name, which no card has. */
+/** Combat damage is added by a name that no card has. */
 const isCombatDamage = (typed: string): boolean =>
   /^(?:the )?combat damage(?: on the stack)?$/.test(foldName(typed));
 
@@ -192,8 +190,8 @@ function parseAddition(
 }
 
 /**
- * Finds the parts that are cast of a card: as somebody says, or the one by which they called it. A flip card is cast as
- * it is.
+ * Determines which halves of a card are cast: those given, or the one by whose name it was called. A flip card is
+ * cast as it is.
  */
 function castHalves(
   card: Card,
@@ -205,14 +203,13 @@ function castHalves(
   return places.ok && card.layout === 'flip' ? ok([]) : places;
 }
 
-/** Cards for what is being typed: those of permanents at a table first, which abilities come from. */
+/** Suggests permanents of the open game first, since abilities come from them, then cards. */
 export function suggestSources(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
   const here = game ? permanentNames(game, typed) : [];
   const first = here.map((name) => ({ name, value: name }));
   return [...first, ...suggestCards(typed, cards).filter(({ value }) => !here.includes(value))];
 }
 
-/** The names that permanents have at the table. */
 function permanentNames(game: Game, typed: string): readonly string[] {
   const names = new Set(pickablePermanents(game, null).map(({ name }) => name));
   return [...names].filter((name) => name.length <= 100 && foldName(name).includes(foldName(typed)));

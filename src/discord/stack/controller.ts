@@ -15,20 +15,20 @@ import { openGameState } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
 import { formatName } from '../naming/things.ts';
 
-/** An ability whose source somebody typed, and whose controller perhaps. */
+/** An ability by its typed source, and its controller if given. */
 interface AbilityRequest {
   readonly card: string;
   readonly controller: PlayerId | undefined;
   readonly what: 'triggered' | 'activated';
   readonly when: NotedAbility['when'];
-  /** As it was typed. */
+  /** The source as typed. */
   readonly line: CommandLine;
 }
 
 /**
- * Runs what puts an ability under somebody: whoever is named; or who controls it by its source, as far as the table
- * knows. Of several sources of that name under several players it asks whose it is.
- * @param run gets the rule by which it is that player's, if one says so.
+ * Runs the command with the controller of an ability: the given player, or whoever controls its source as far as the
+ * table knows. If several players control such a source, asks whose it is.
+ * @param run receives the rule that makes the player the controller, if there is one
  */
 export async function withAbilityController(
   request: BotRequest,
@@ -57,7 +57,7 @@ export async function withAbilityController(
     : { ...said, content: [said.content, formatInferredController(found)].join('\n') };
 }
 
-/** Says under whom an ability went whom nobody named: by its source, or as a deed of the player controlled. */
+/** Formats the inferred controller: by the source, or because the player is controlled. */
 const formatInferredController = ({
   controllerId,
   rule,

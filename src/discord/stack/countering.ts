@@ -10,9 +10,7 @@ import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { completeObject } from '../table/suggest-objects.ts';
 import { pickableStack, type PickableObject } from '../table/pickable-objects.ts';
 
-/*
- * The spell or ability that a counterspell counters, as it is typed, or as a counterspell is known to do.
- */
+/* Targets of counterspells, as typed or by default. */
 
 export const COUNTERS = {
   type: Type.String,
@@ -22,7 +20,7 @@ export const COUNTERS = {
   max_length: MAX_CARD_NAME_LENGTH,
 } as const;
 
-/** Where what is countered goes. */
+/** Destinations of a countered spell. */
 export const COUNTERED_TO = {
   type: Type.String,
   name: 'countered-to',
@@ -35,10 +33,10 @@ export const COUNTERED_TO = {
   }),
 } as const;
 
-/** The word for a counterspell that counters nothing, such as where its target can’t be countered. */
+/** The keyword for a counterspell that counters nothing, for instance because its target can’t be countered. */
 const NOTHING_KEYWORD = 'nothing';
 
-/** The spells and abilities that can be countered, from the top down. */
+/** Lists the spells and abilities that can be countered, from the top down. */
 const counterableObjects = (game: Game): readonly PickableObject[] => {
   const ids = new Set(game.stack.filter(isCounterable).map(({ id }) => id));
   return pickableStack(game).filter(({ id }) => ids.has(id));
@@ -47,8 +45,8 @@ const counterableObjects = (game: Game): readonly PickableObject[] => {
 export const completeCountered = completeObject(counterableObjects);
 
 /**
- * Reads what is countered by a spell of this name, as somebody says.
- * @returns `undefined` where nobody says anything.
+ * Parses the target of a counterspell.
+ * @returns `undefined` if none is given
  */
 export function parseCountered(
   game: Game,
@@ -64,7 +62,10 @@ export function parseCountered(
   return found.ok ? ok({ id: found.value, to: to ?? counterspell(name)?.to ?? 'graveyard' }) : found;
 }
 
-/** The topmost object that a known counterspell can counter, where nobody says. Above all else it was cast for that. */
+/**
+ * Returns the default target of a known counterspell: the topmost object that it can counter, since it was usually
+ * cast for that.
+ */
 export function defaultTarget(
   { stack }: Game,
   name: string,

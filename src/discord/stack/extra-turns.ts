@@ -11,8 +11,8 @@ import { mention } from '../words/mention.ts';
 import { numberInWords } from '../words/words.ts';
 
 /**
- * Says what resolved. Where that gives extra turns, as far as its card's text is known, a button notes them as
- * `/turn extra` does, with all that the card says of them: CR 300.6 (2006-10-01), 500.7 (2026-06-19).
+ * Renders what resolved. If its card is known to give extra turns, a button records them as `/turn extra` would: CR
+ * 300.6 (2006-10-01), 500.7 (2026-06-19).
  */
 export function renderResolvedWithExtraTurns(applied: AppliedAction): Reply {
   const object = resolvedObject(applied);
@@ -31,13 +31,13 @@ export function renderResolvedWithExtraTurns(applied: AppliedAction): Reply {
   return { ...reply, components: [...(reply.components ?? []), row] };
 }
 
-/** What resolved; `undefined` where it did not, such as for want of a target. */
+/** @returns `undefined` if it did not resolve, such as for lack of a legal target */
 function resolvedObject({ before, entries }: AppliedAction): StackObject | undefined {
   const event = entries.map((entry) => entry.event).find(({ kind }) => kind === 'stack/resolved');
   return event?.kind === 'stack/resolved' ? before.stack.find(({ id }) => id === event.id) : undefined;
 }
 
-/** Who may take them. A target is not noted: the controller, as is usual, unless somebody says otherwise. */
+/** Players who may take the extra turns. Targets are not recorded: the controller comes first, as the usual one. */
 const possibleTakers = (
   { controllerId }: StackObject,
   { takenBy }: GivesExtraTurns,

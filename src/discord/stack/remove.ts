@@ -21,7 +21,7 @@ import { capitalize } from '../words/words.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 import { RESOLVES_TO } from './resolve.ts';
 
-/** Where what is countered or taken away goes. */
+/** Destinations of an object that is countered or removed. */
 const { battlefield: _, ...REMOVED_TO } = RESOLVES_TO;
 
 const OPTIONS = [
@@ -68,7 +68,7 @@ function parseRemoval(
   return ok(isNoted ? { kind: 'ability/forget', id } : { kind: 'stack/remove', id, to });
 }
 
-/** Says what left the stack without resolving, and what is on top then. */
+/** Renders what left the stack without resolving, and the new top. */
 function renderRemoval(applied: AppliedAction): Reply {
   const [{ event }] = applied.entries;
   const reply =

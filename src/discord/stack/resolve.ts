@@ -43,7 +43,7 @@ import { completeCountered, COUNTERED_TO, COUNTERS, parseCountered } from './cou
 import { renderResolvedWithExtraTurns } from './extra-turns.ts';
 import { termIn } from '../words/game-terms.ts';
 
-/** Where what resolves goes instead. */
+/** Destinations that replace the usual one of a resolving object. */
 export const RESOLVES_TO = {
   battlefield: 'battlefield (into play)',
   graveyard: 'graveyard',
@@ -94,14 +94,14 @@ export const resolveTop = subcommand({
 const resolvingObject = (id: ThingId | null, to: StackGoesTo | null, counters?: SaidToCounter) =>
   ({ kind: 'stack/resolve', id, to, ...(counters !== undefined && { counters }) }) as const;
 
-/** What is printed on the permanent that the top of the stack becomes, as far as untap steps go. */
+/** Abilities printed on the permanent that the top object becomes, as far as untap steps need them. */
 function printedMarks({ stack }: Game, cards: CardPool): { readonly marks?: { readonly phases: true } } {
   const top = stack.at(-1);
   const isKnown = top?.kind === 'spell' && !top.faceDown && hasPhasing(top.name, cards);
   return isKnown ? { marks: { phases: true } } : {};
 }
 
-/** The top resolves; where nobody knows where its card goes, it is asked. */
+/** Resolves the top object; asks for its destination if the card is unknown. */
 async function resolve(request: BotRequest, ctx: BotContext, decide: GameDecision): Promise<HandlerResult> {
   const said = await executeGameAction(request, ctx, decide, { say: renderResolved });
   return 'code' in said && said.code === 'stack/goes-where' ? askForDestination(request, said, ctx) : said;
@@ -115,13 +115,13 @@ const findOnStack = (game: Game, typed: string) =>
 
 type Destination = keyof typeof RESOLVES_TO;
 
-/** In the order of their buttons: cards that nobody knows are instants more often than not. */
+/** In button order: unknown cards are most often instants. */
 const DESTINATIONS: readonly Destination[] = ['graveyard', 'battlefield', 'exile', 'hand', 'library'];
 
 /**
- * Shows what the top of the stack will do where it ends the turn or the combat phase: it is exiled in the course of
- * that, and does not resolve first. Or where it creates a subgame: it finishes resolving once that has ended. `null`
- * for anything else, and where somebody says where it goes.
+ * Previews a top object that ends the turn or the combat phase (it is exiled in the process instead of resolving
+ * first), or one that creates a subgame (it resolves after that).
+ * @returns `null` for any other object, and if a destination is given
  */
 async function previewFirst(
   request: BotRequest,
@@ -152,7 +152,7 @@ async function renderPreview(
   return createsSubgame(top) ? previewStartOf(request, top, ctx) : null;
 }
 
-/** Asks where the top of the stack goes, which nobody's card tells. */
+/** Asks for the destination of a top object whose card is unknown. */
 async function askForDestination(
   request: BotRequest,
   refusal: Refusal,
@@ -190,13 +190,15 @@ function labelOf(to: Destination, edition: Edition): string {
   }
 }
 
-/** Does what a button below a reply about the stack says, for everybody to read. */
+/** Handles the buttons below replies about the stack, with a public reply. */
 export async function handleStackButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const verb = TOP_VERBS.find((candidate) => candidate === press.parts[0]);
   return verb ? handleTopButton(verb, press, ctx) : handleDestinationButton(press, ctx);
 }
 
-/** The object of the button resolves, if it is still on top of that game's stack; or what waits is put there. */
+/**
+ * Resolves the object of the button if it is still on top of that game's stack, or puts the waiting abilities on it.
+ */
 async function handleTopButton(
   verb: (typeof TOP_VERBS)[number],
   press: Press,
@@ -221,7 +223,7 @@ async function handleTopButton(
   return resolve(press, ctx, inThatGame(withAction(decideStack, { ...action, ...marks })));
 }
 
-/** The top of the stack resolves and goes where the button says. */
+/** Resolves the top object to the destination on the button. */
 async function handleDestinationButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [where, id = '', seq = ''] = press.parts;
   const to = DESTINATIONS.find((candidate) => candidate === where);

@@ -24,7 +24,7 @@ function formatCountered({ counters }: StackObject, stack: Game['stack']): strin
   return target ? `, counters **${formatName(target.name)}**` : '';
 }
 
-/** The stack from the top down, and the abilities that wait or are noted, to look at. */
+/** Renders the stack from the top down, with waiting and recorded abilities. */
 function renderStack({ stack, abilities, edition }: Game): Reply {
   const objects = stack
     .toReversed()

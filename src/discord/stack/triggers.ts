@@ -21,7 +21,6 @@ import { CONTROLLER, suggestSources } from './add.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 import { withAbilityController } from './controller.ts';
 
-/** When an ability triggers, by the value of the choice. */
 const WHEN_NAMES = {
   waiting: 'it has triggered, and waits for the stack',
   'each-end-step': 'at the beginning of each end step (“at end of turn”)',

@@ -19,7 +19,7 @@ import { suggestObjects } from '../table/suggest-objects.ts';
 import { pickablePermanents, pickableStack, type PickableObject } from '../table/pickable-objects.ts';
 import { CARD_OPTION, parsePlayerNames, TEXT_OPTION } from './options.ts';
 
-/** Suggests what is listed in the main game from which a card would come, and then any card. */
+/** Suggests objects of the main game, then cards. */
 const completeCard: Completer = async ({ typed, origin, others }, { cards, store }) => {
   const game = (await store.lastGame(origin.channelId))?.game;
   const isOutermost = others['from'] === 'outermost';
@@ -59,7 +59,7 @@ export const bringCard = subcommand({
     { ...TEXT_OPTION, name: 'triggers', description: 'Abilities that trigger there, and wait: @Alice Wheel' },
   ],
   changes: true,
-  /** Where the table lists the card in the main game, it is gone there from then on. */
+  /** An object of the main game leaves it with this command. */
   run(request, ctx) {
     const { card: typed, owner, from: where = 'main-game', up: saidUp, triggers } = request.options;
     if (where === 'outermost' && saidUp !== undefined)
@@ -91,9 +91,9 @@ export const bringCard = subcommand({
 });
 
 /**
- * Finds what the table lists in the main game under this number, or this whole name: a card that is nowhere listed may
- * begin like one that is.
- * @returns `null` where it lists none of that name.
+ * Finds an object of the main game by number or full name. Beginnings do not match, since the name of another card
+ * may begin likewise.
+ * @returns `null` if there is none of that name
  */
 function findInMainGame(
   source: Game,
@@ -116,7 +116,7 @@ function findInMainGame(
   return found.ok ? ok(all.find(({ id }) => id === found.value) ?? null) : found;
 }
 
-/** All that a main game lists; what is on the stack has numbers after those of its permanents. */
+/** Lists the objects of a main game; those on the stack are numbered after its permanents. */
 const pickableInMainGame = (source: Game, readerId: PlayerId): readonly PickableObject[] => [
   ...pickablePermanents(source, readerId),
   ...pickableStack(source).map((thing, at) => Object.assign({}, thing, { number: nextNumber(source) + at })),

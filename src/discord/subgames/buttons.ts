@@ -10,23 +10,23 @@ import type { BotRequest } from '../command/command.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 
-/** The action of the buttons below what the start or the end of a subgame will do. */
+/** Custom-id action of the buttons below previews of a subgame's start or end. */
 export const SUBGAME_ACTION = 'subgame';
 
-/** Discord's limit for a custom_id is 100 characters: this is what each leaves, whatever the line of the log. */
+/** Discord's limit for a custom id is 100 characters; the constants are what remains of each, whatever the seq. */
 const ROOM_IN_APPLY = 100 - 'v1:subgame:apply:'.length - 26 - ':123456789:'.length;
 const ROOM_IN_CANCEL = 100 - 'v1:subgame:cancel:'.length;
 const ROOM_IN_CARRIER = 100 - 'v1:subgame:more:12:'.length;
 
-/** Discord's limits: five rows of five buttons. The first row is for Apply and Cancel. */
+/** Discord's limits: five rows of five buttons. The first row holds Apply and Cancel. */
 const BUTTONS_PER_ROW = 5;
 const MAX_CARRIER_BUTTONS = 4 * BUTTONS_PER_ROW;
 
-/** So many characters have room in the buttons below a preview, though each may end one early: none is cut in two. */
+/** Total capacity in characters. Each button may end one early, since no code point is split. */
 export const ROOM_IN_BUTTONS =
   ROOM_IN_APPLY - 1 + (ROOM_IN_CANCEL - 1) + MAX_CARRIER_BUTTONS * (ROOM_IN_CARRIER - 1);
 
-/** The text that is to be applied, and the state that it was shown for. */
+/** The text to apply, and the version of the game for which it was shown. */
 export interface CarriedText {
   readonly at: GameVersion;
   readonly text: string;
@@ -34,15 +34,15 @@ export interface CarriedText {
 
 export type SubgamePress =
   | { readonly verb: 'apply' | 'cancel'; readonly carried: CarriedText }
-  /** The end of the subgame is to be shown, with these winners. */
+  /** Asks for a preview of the subgame's end with these winners. */
   | { readonly verb: 'ask'; readonly carried: CarriedText };
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
 /**
- * Apply and Cancel. What is to be applied stands in both of their custom_ids, one after the other, so that it outlives a
- * restart of the bot; what has no room there stands in those of buttons that nobody can press.
- * @param carried a text of at most `ROOM_IN_BUTTONS` characters
+ * Creates Apply and Cancel. The text to apply is split over their custom ids, so that it outlives a restart; what
+ * does not fit goes into disabled buttons.
+ * @param carried at most {@link ROOM_IN_BUTTONS} characters
  */
 export function subgameButtons({ at, text }: CarriedText): readonly Row[] {
   const [first, afterFirst] = splitAt(text, ROOM_IN_APPLY);
@@ -55,7 +55,7 @@ export function subgameButtons({ at, text }: CarriedText): readonly Row[] {
   ];
 }
 
-/** Buttons that only carry the rest of a text; each has a number, since no two custom_ids of a message are the same. */
+/** Disabled buttons that carry the rest of a text. A number keeps their custom ids distinct. */
 function carrierRows(text: string): readonly Row[] {
   const more: APIButtonComponentWithCustomId[] = [];
   for (let rest = text; rest !== '';) {
@@ -78,12 +78,12 @@ const row = (components: APIButtonComponentWithCustomId[]): Row => ({
   components,
 });
 
-/** Instead of the buttons: why its reader has none. */
+/** Explains why the reader gets no buttons. */
 export const formatWhyNoButtons = (why: Refusal, { origin }: BotRequest): readonly string[] => [
   `You can’t apply this: ${renderRefusal(why, origin.actorId).content ?? ''}`,
 ];
 
-/** A button that shows what the end of the subgame will do. @param text what `writeEnding` writes of it */
+/** A button that previews the end of the subgame. @param text written by {@link encodeEnding} */
 export const askButton = (label: string, { at, text }: CarriedText): APIButtonComponentWithCustomId =>
   button(label, ButtonStyle.Primary, customId(SUBGAME_ACTION, 'ask', at.id, at.seq, ...parts(text)));
 
@@ -93,10 +93,10 @@ const button = (
   id: string,
 ): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label, custom_id: id });
 
-/** Names may hold colons: they divide the text like the parts before it. */
+/** Names may contain colons, so the text is split at them like the parts before it. */
 const parts = (text: string): readonly string[] => text.split(':');
 
-/** The beginning of a text, and the rest; no character is cut in two. */
+/** Splits a text without splitting a code point. */
 function splitAt(text: string, room: number): readonly [string, string] {
   const isWhole = text.length <= room;
   const start = isWhole ? text : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '');
@@ -104,9 +104,9 @@ function splitAt(text: string, room: number): readonly [string, string] {
 }
 
 /**
- * Reads what a pressed button says.
- * @param ids the custom_ids of its message
- * @returns `null` where it is not one of these.
+ * Parses a pressed button.
+ * @param ids custom ids of all buttons of the message
+ * @returns `null` if it is not one of these buttons
  */
 export function parseSubgamePress(
   [verb = '', ...own]: readonly string[],
@@ -132,7 +132,7 @@ function joinCarriedText([id = '', seq = '', ...text]: readonly string[]): Carri
     : null;
 }
 
-/** Lists what the buttons with this verb carry, of those on a message, in their order there. */
+/** Collects the parts of all buttons with this verb, in their order on the message. */
 const carriedParts = (verb: string, ids: readonly string[]): readonly (readonly string[])[] =>
   ids
     .map(parseCustomId)

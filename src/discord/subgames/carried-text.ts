@@ -4,18 +4,17 @@ import { outermostOf, type SubgameAsked, type SubgameEnding } from '../../engine
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
 /*
- * A subgame to be started or ended as a short text, for the buttons below its preview. Players are the places of their
- * seats, in base 36: the text is read at the very state that it was written for.
+ * Encodes the start or end of a subgame as a short text for the buttons below its preview. Players are seat indexes
+ * in base 36, valid for the version of the game that the text was made for.
  */
 
-/** A subgame to be started. `first`: `null` where the first player is to be drawn. */
+/** A subgame to start. `first` is `null` to draw the first player. */
 export interface StartRequestText {
   readonly kind: 'start';
   readonly asked: SubgameAsked;
   readonly first: PlayerId | null;
 }
 
-/** One to be ended. */
 export interface EndRequestText {
   readonly kind: 'end';
   readonly ending: Omit<SubgameEnding, 'kind'>;
@@ -49,7 +48,7 @@ export function encodeEnding(ending: Omit<SubgameEnding, 'kind'>, game: Game): s
   ]);
 }
 
-/** Reads either back; `null` for anything else. */
+/** @returns `null` if the text is neither */
 export function decodeCarried(text: string, game: Game): StartRequestText | EndRequestText | null {
   const [kind, ...fields] = text.split(BETWEEN).map(unescapeField);
   if (kind === 's') return decodeStart(fields, game);
@@ -94,7 +93,7 @@ const seatsIn =
 const playerAt = ({ seats }: Game, place: string): PlayerId | undefined =>
   /^[0-9a-z]$/.test(place) ? seats[Number.parseInt(place, 36)]?.playerId : undefined;
 
-/** One for each seat, in their order; nothing where nobody counted. */
+/** One count per seat; nothing if no library was counted. */
 const encodeCounts = (counts: readonly CountedLibrary[], { seats }: Game): string =>
   seats
     .map(({ playerId }) => counts.find((count) => count.playerId === playerId)?.cards?.toString(36) ?? '')

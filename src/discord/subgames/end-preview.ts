@@ -27,8 +27,8 @@ import { capitalize, formatList } from '../words/words.ts';
 import { formatPlayers, formatTableSees } from './start-preview.ts';
 
 /**
- * Shows what happens as the subgame ends, player by player and object by object, in its order.
- * @param remarks of who reads it, which stand above
+ * Renders what happens when the subgame ends, by player and object, in order.
+ * @param remarks lines for the reader, shown first
  */
 export function renderEndPreview(
   game: Game,
@@ -96,7 +96,7 @@ const CARD_NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], str
   stack: ['on the stack'],
 };
 
-/** Lists what the table has in the subgame, by where it goes. */
+/** Lists the objects of the subgame by destination. */
 function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: number): readonly string[] {
   const numbers = new Map(permanents.map((permanent) => [permanent.id, numberOf(permanent)]));
   const those = (to: 'library' | 'nowhere', title: string): readonly string[] => {
@@ -112,7 +112,7 @@ function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: 
   return [...those('library', 'Among those cards'), ...those('nowhere', 'Ceasing to exist')];
 }
 
-/** Says how much life those who did not win lose, all at the same time. */
+/** Formats the life that players who did not win lose, all at the same time. */
 function formatLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
   if (lifeLost.length === 0) return [];
   const all = lifeLost.map(
@@ -121,9 +121,7 @@ function formatLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
   return [`Life lost: ${formatList(all)}.`];
 }
 
-/**
- * Lists what nothing is left of after the subgame: effects of control, extra turns, noted abilities, players' counters.
- */
+/** Lists what ends with the subgame: control effects, extra turns, recorded abilities, players' counters. */
 function formatCeasing({ ceases }: SubgameEndPlan): readonly string[] {
   const { controls, extraTurns, abilities, countersOf } = ceases;
   const gone = [
@@ -143,7 +141,7 @@ const formatHeld = ({ held }: SubgameEndPlan, most: number): string =>
     ),
   );
 
-/** Names what only the table knows, and has not said. */
+/** Formats questions that only the table can answer. */
 function formatOpenQuestions(
   plan: SubgameEndPlan,
   { removed, commandersOut }: Omit<SubgameEnding, 'kind'>,

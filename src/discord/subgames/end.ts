@@ -59,18 +59,18 @@ const NO_OPTIONS: EndRequest = {
   'commanders-out': undefined,
 };
 
-/** The subgame ends as its result stands. */
+/** Ends the subgame with its current result. */
 export const BY_CURRENT_RESULT: EndRequestText['ending'] = { winners: null, removed: [], commandersOut: [] };
 
-/** Why the end of a subgame is not shown: `option/too-long` for what has no room in the buttons. */
+/** Refusals of the preview; `option/too-long` if the input does not fit into the buttons. */
 type EndingRefusal =
   | RefusedBy<typeof findOpenGame | typeof renderEndPreview>
   | Refusal<'button/stale' | 'option/too-long'>;
 
 /**
- * Shows what happens as the subgame ends, with the buttons that end it, for those who may; others alone see it without.
- * Nothing is written.
- * @param at of a button, the state for which it was asked.
+ * Previews the end of the subgame, with buttons to end it for those who may, and privately without them for others.
+ * Writes nothing.
+ * @param at version of the game on the pressed button
  */
 export async function previewSubgameEnd(
   request: BotRequest,
@@ -95,7 +95,7 @@ export async function previewSubgameEnd(
   };
 }
 
-/** As many characters of what was typed as have room. */
+/** How many characters of the input fit. */
 function availableLength(options: EndRequest, game: Game): number {
   return longestPrefixThat(options['commanders-out'] ?? '', (shorter) => {
     const ending = parseEndRequest({ ...options, 'commanders-out': shorter });
@@ -127,7 +127,7 @@ function parseWinners({
   return draw ? fail(refuse('option/clash', { one: 'winners', other: 'draw' })) : readPlayers(winners);
 }
 
-/** Ends the subgame as it was shown, if the game has not gone on since. */
+/** Ends the subgame as previewed, if the game has not changed since. */
 export const applyEnd = (
   request: BotRequest,
   ctx: BotContext,

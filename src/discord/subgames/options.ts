@@ -7,9 +7,7 @@ import type { Completer } from '../command/command.ts';
 import { MENTION } from '../words/mention.ts';
 import { suggestNames } from '../table/typed-card.ts';
 
-/*
- * Options that subcommands of `/subgame` have in common.
- */
+/* Options shared by subcommands of `/subgame`. */
 
 export const CARD_OPTION = {
   type: Type.String,
@@ -23,7 +21,7 @@ export const TEXT_OPTION = { type: Type.String, max_length: 1000 } as const;
 /** Two names for each of sixteen players. */
 export const NAMES_OPTION = { ...TEXT_OPTION, max_length: 2000 } as const;
 
-/** Suggests what makes or restarts a subgame: what is on the stack, from the top down, and the cards that do. */
+/** Suggests causes of a subgame: objects on the stack, from the top down, and cards that create or restart one. */
 export const completeSource: Completer = async ({ typed, origin }, { cards, store }) => {
   const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
   const likely = [...stack.toReversed().map(({ name }) => name), ...SUBGAME_NAMES];
@@ -33,13 +31,13 @@ export const completeSource: Completer = async ({ typed, origin }, { cards, stor
 const COUNT = new RegExp(String.raw`${MENTION}\s*[:=]?\s*(\d{1,7})\b`, 'g');
 const BETWEEN = /[\s,;&]|\band\b/gi;
 
-/** Numbers of cards of players. */
+/** Card counts by player. */
 type PlayerCounts = readonly { readonly playerId: PlayerId; readonly cards: number }[];
 
 /**
- * Numbers of cards as people type them, `@Alice 53 @Bob 41`.
- * @param option the option that they stand in
- * @returns a refusal for a text that holds anything else, or a player twice.
+ * Parses card counts, `@Alice 53 @Bob 41`.
+ * @param option named in refusals
+ * @returns a refusal for any other text, or a repeated player
  */
 export function parseCounts(
   typed: string | undefined,
@@ -57,7 +55,7 @@ export function parseCounts(
     : fail(refuse('option/not-understood', { option, typed, such: '@Alice 53 @Bob 41' }));
 }
 
-/** Something of a player, by name. */
+/** A name given for a player. */
 interface PlayerName {
   readonly playerId: PlayerId;
   readonly name: string;
@@ -66,9 +64,9 @@ interface PlayerName {
 const PLAYER_PATTERN = new RegExp(MENTION);
 
 /**
- * Names, each after its player, as people type them: `@Alice Karn, Silver Golem; @Bob Krenko`.
- * @param option the option that they stand in
- * @returns a refusal where a name has no player before it, or a player no name.
+ * Parses names after their players: `@Alice Karn, Silver Golem; @Bob Krenko`.
+ * @param option named in refusals
+ * @returns a refusal for a name without player or a player without name
  */
 export function parsePlayerNames(
   typed: string | undefined,
@@ -89,7 +87,7 @@ export function parsePlayerNames(
     : fail(refuse('option/not-understood', { option, typed, such }));
 }
 
-/** How many characters its longest beginning has that does so; 0 where none does. */
+/** Length of the longest prefix that satisfies the predicate; 0 if none does. */
 export function longestPrefixThat(text: string, does: (beginning: string) => boolean): number {
   const all = Array.from(text);
   let length = all.length - 1;

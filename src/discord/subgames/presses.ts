@@ -10,8 +10,8 @@ import { applyEnd, previewSubgameEnd } from './end.ts';
 import { applyStart } from './start.ts';
 
 /**
- * Applies what was shown of the start or the end of a subgame, or leaves it; or shows what its end will do.
- * @returns `button/stale` once the game has gone on, `game/none`, or what applying it refuses.
+ * Applies or cancels what was previewed, or previews the end of the subgame.
+ * @returns `button/stale` if the game has changed since, `game/none`, or refusals of applying it
  */
 export async function handleSubgameButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const pressed = parseSubgamePress(press.parts, press.ids);

@@ -26,9 +26,9 @@ import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
 
 /**
- * Shows what a subgame will start with, player by player, and what then stands still.
- * @param first `null`: drawn by coins
- * @param remarks of the card, which stand above it
+ * Renders what a subgame starts with, by player, and what is suspended meanwhile.
+ * @param first `null` to draw the first player with coins
+ * @param remarks lines about the card, shown first
  */
 export function renderStartPreview(
   game: Game,
@@ -67,12 +67,12 @@ export function renderStartPreview(
   );
 }
 
-/** So many players have a line each. */
+/** With more players than this, lines are joined. */
 const MAX_ONE_PER_LINE = 6;
 
 /**
- * Players line by line, below a title; many of them one after another.
- * @param most so many of a list have room: not all, where lines are saved.
+ * Formats players below a title, a line each or, for many players, joined.
+ * @param most items in a list if lines must be saved
  */
 export const formatPlayers = (players: readonly string[], most: number): string =>
   players.length > MAX_ONE_PER_LINE || most < Infinity
@@ -107,7 +107,7 @@ function formatHeld({ held }: SubgamePlan, most: number): string {
   return ` Triggers that wait until then: ${formatList(limitItems(all, most))}.`;
 }
 
-/** Says what the card does to those who do not win, and what the table sees to. */
+/** Formats what the card does to players who do not win, and what the table has to do itself. */
 function formatAfterwards({ losers, afterwards }: SubgamePlan): readonly string[] {
   return [
     ...(losers === 'half-life'
@@ -117,7 +117,7 @@ function formatAfterwards({ losers, afterwards }: SubgamePlan): readonly string[
   ];
 }
 
-/** Says what the card does beyond what the bot keeps. */
+/** Formats effects of the card that the bot does not track. */
 export const formatTableSees = (afterwards: SubgamePlan['afterwards']): readonly string[] =>
   afterwards === 'nothing' ? [] : [TABLE_TASKS[afterwards]];
 
@@ -134,7 +134,7 @@ const formatUncounted = ({ players }: SubgamePlan): readonly string[] =>
     ? [`-# Count them with \`libraries:@Alice 53\`: fewer than seven loses.`]
     : [];
 
-/** Cites the rules on what stands still in the games around this one. */
+/** Cites the rules on what is suspended in the outer games. */
 export const formatWaitingRules = (game: Game): readonly string[] => {
   const { citations } = mainGameWaiting(game, rulesetOf(game.edition));
   return formatGrounds({ edition: game.edition, citations });

@@ -66,9 +66,9 @@ export const startSubgame = subcommand({
 });
 
 /**
- * Shows what the subgame will start with, with the buttons that start it, for those who may; others alone see it
- * without. Nothing is written.
- * @returns `option/too-long` also for names that have no room in the buttons.
+ * Previews the start of a subgame, with buttons to start it for those who may, and privately without them for others.
+ * Writes nothing.
+ * @returns `option/too-long` also for names that do not fit into the buttons
  */
 async function previewStart(
   request: BotRequest,
@@ -100,7 +100,7 @@ async function previewStart(
   };
 }
 
-/** The same for what is on the stack and resolving. */
+/** Does the same for the object resolving from the stack. */
 export const previewStartOf = (
   request: BotRequest,
   { name, controllerId }: StackObject,
@@ -139,13 +139,13 @@ function parseStartRequest(
   return seated.ok ? ok({ kind: 'start', asked, first: first ?? null }) : seated;
 }
 
-/** Names what is on top of the stack, if it is known to begin subgames, so that nobody needs to; `null` otherwise. */
+/** Returns the top object of the stack if it is known to create subgames, as the default cause. */
 function resolvingCardName({ stack }: Game): string | null {
   const top = stack.at(-1);
   return top && createsSubgame(top) ? top.name : null;
 }
 
-/** The longer of the two texts of names, and as many of its characters as have room beside the rest. */
+/** Refuses the longer of the two texts of names, with the part of it that fits. */
 function textTooLong(
   request: BotRequest,
   options: StartRequest,
@@ -162,8 +162,8 @@ function textTooLong(
 }
 
 /**
- * Starts the subgame that was shown, if the game has not gone on since. A first player whom nobody named is drawn by
- * coins of the channel's secret.
+ * Starts the subgame as previewed, if the game has not changed since. Unless a first player is given, one is drawn
+ * with the channel's coins.
  */
 export const applyStart = (
   request: BotRequest,
@@ -192,7 +192,7 @@ export const applyStart = (
     return drawn && !outcome.refused ? { ...outcome, entries: drawn.flips } : outcome;
   });
 
-/** `null` where nobody is to be drawn: then starting is refused anyway. */
+/** @returns `null` if there is nobody to draw from; starting is refused then anyway */
 function drawStartingPlayer(
   { origin }: BotRequest,
   game: Game,

@@ -9,7 +9,7 @@ import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { renderWithUpcomingTurns } from './upcoming.ts';
 
-/** The phases and steps that can be added, as players call them. */
+/** Phases and steps that can be added, in players' terms. */
 const PARTS = {
   combat: 'a combat phase',
   'combat-and-main': 'a combat phase, and a main phase after it',

@@ -9,10 +9,10 @@ import type { Reply } from '../command/reply.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 
 /**
- * Asks what is to be done if the next turn would be that of a player who has lost by the numbers and is still in the
- * game: such a player leaves first (704.5a of 2026-06-19), unless the numbers are wrong.
- * @param by the action that would begin it: of the last step, the next one does too
- * @returns `null` if there is nothing to ask: also of an answer to this question.
+ * Asks what to do if the next turn would be that of a player who has lost by the numbers but is still in the game:
+ * such a player leaves first (704.5a of 2026-06-19), unless the numbers are wrong.
+ * @param by the action that would begin the turn: after the last step, `step` does too
+ * @returns `null` if there is nothing to ask, or the request answers this question
  */
 export async function askAboutLosers(
   request: BotRequest,

@@ -10,10 +10,10 @@ import { withButtonRow } from '../command/rows.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import { renderActionReply } from '../table/action-reply.ts';
 
-/** The action of the button that says that an extra turn’s spell was cast for its cleave cost. */
+/** Custom-id action of the button that says an extra-turn spell was cast for its cleave cost. */
 export const CLEAVE_ACTION = 'cleave';
 
-/** The reply with a button by which the loss that was noted does not come. @param lossId the ability that was noted */
+/** Adds a button that cancels the recorded loss. @param lossId id of the recorded ability */
 export const withCleaveButton = (reply: Reply, gameId: string, lossId: ThingId): Reply =>
   withButtonRow(reply, {
     type: ComponentType.Button,
@@ -22,7 +22,7 @@ export const withCleaveButton = (reply: Reply, gameId: string, lossId: ThingId):
     custom_id: customId(CLEAVE_ACTION, gameId, lossId),
   });
 
-/** Forgets the loss, if it has not come yet. */
+/** Cancels the loss if it has not happened yet. */
 export async function handleCleaveButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId = '', loss = ''] = press.parts;
   if (!/^\d{1,9}$/.test(loss)) return refuse('button/stale', {});

@@ -12,15 +12,15 @@ import { withButtonRow } from '../command/rows.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 
-/** The action of the button that puts combat damage on the stack, below a reply. */
+/** Custom-id action of the button that puts combat damage on the stack. */
 export const DAMAGE_ACTION = 'combat-damage';
 
 export const DAMAGE_LABEL = 'Combat damage on the stack';
 
-/** The name by which combat damage goes on the stack. */
+/** The name of combat damage on the stack. */
 export const COMBAT_DAMAGE = 'Combat damage';
 
-/** The combat damage that is assigned goes on the stack as one object, if that is due. */
+/** Puts the assigned combat damage on the stack as one object, if it is due. */
 export const putCombatDamage: GameDecision = (game, actor, ruleset) => {
   if (!isCombatDamageDue(game, ruleset)) return fail(refuse('button/stale', {}));
   const { playerId } = turnOf(game);
@@ -43,7 +43,7 @@ export const putCombatDamage: GameDecision = (game, actor, ruleset) => {
   );
 };
 
-/** The reply on a step, with the button where combat damage is due. */
+/** Adds the button to a reply if combat damage is due. */
 export const withCombatDamage = (reply: Reply, { after, gameId }: AppliedAction): Reply =>
   isCombatDamageDue(after, rulesetOf(after.edition))
     ? withButtonRow(reply, {

@@ -2,7 +2,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { completeEnding, ENDING_OPTIONS, showEnding } from '../ending-the-turn/end.ts';
 import { runNextTurn } from './next.ts';
 
-/** The subcommand that ends one's turn: bare it is `/turn next`; with anything said, an effect ends it. */
+/** Ends the asker's turn: without options like `/turn next`, with any option by an effect. */
 export const endTurn = subcommand({
   name: 'end',
   description: 'End your turn, as next does; with a card (Time Stop), first see what that does',

@@ -23,9 +23,7 @@ import type { AppliedAction } from '../table/action-reply.ts';
 import { renderWithUpcomingTurns } from './upcoming.ts';
 import { withCleaveButton } from './cleave.ts';
 
-/*
- * Turns to come: an extra one, one that is skipped, or of which a step or phase is skipped.
- */
+/* Extra turns, and skipped turns, steps and phases. */
 
 const TIMES_OPTION = {
   type: Type.Integer,
@@ -35,7 +33,7 @@ const TIMES_OPTION = {
   max_value: 20,
 } as const;
 
-/** Whose range of influence counts. */
+/** Determines whose range of influence applies. */
 const BY_OPTION = {
   type: Type.User,
   name: 'by',
@@ -70,7 +68,7 @@ export const extraTurn = subcommand({
     return executeGameAction(request, ctx, decide, {
       say: withDidYouMean(typed, ctx.cards, (applied) => {
         const reply = renderExtraTurn(applied, known);
-        // It takes the place of the reply on what resolved, whose buttons go on here.
+        // An answer replaces the reply about the resolved spell, so keep its buttons.
         return request.isAnswer ? withStackButtons(reply, applied) : reply;
       }),
     });
@@ -78,7 +76,7 @@ export const extraTurn = subcommand({
   complete: { card: completeNames(EXTRA_TURN_NAMES) },
 });
 
-/** Says what was noted, and what the card says of that turn besides. */
+/** Renders the recorded turns, with notes on what else the card says about them. */
 function renderExtraTurn(applied: AppliedAction, known: ExtraTurnCard | undefined): Reply {
   const reply = withLines(
     renderWithUpcomingTurns(applied),
@@ -95,20 +93,20 @@ const RIDER_NOTES: Partial<Readonly<Record<ExtraTurnCard['riders'][number], stri
   'no-schemes': 'During that turn schemes can’t be set in motion.',
 };
 
-/** Lines that are the same stand once, with how often. */
+/** Merges equal lines and adds their number. */
 const mergeEqualLines = (lines: readonly string[]): readonly string[] =>
   [...new Set(lines)].map((line) => {
     const times = lines.filter((candidate) => candidate === line).length;
     return times > 1 && line !== '' ? `${line} ×${times}` : line;
   });
 
-/** The reply with lines directly below what happened. */
+/** Inserts lines directly below the events. */
 function withLines(reply: Reply, lines: readonly string[]): Reply {
   const [first = '', ...rest] = mergeEqualLines((reply.content ?? '').split('\n'));
   return { ...reply, content: [first, ...lines, ...rest].join('\n') };
 }
 
-/** The turn, step or phase that is skipped, as players call it. */
+/** In players' terms. */
 const SKIPPABLE_PARTS = {
   turn: 'the whole turn',
   untap: 'untap step',
@@ -202,7 +200,7 @@ export const skipTurn = subcommand({
   complete: { card: completeNames(SKIPPING_ONCE_NAMES) },
 });
 
-/** A permanent that is noted at the table does so by itself, each time. */
+/** Permanents recorded at the table skip on their own, each time. */
 const formatStatic = (card: string, known: SkippingCard | undefined): readonly string[] =>
   known?.isStatic
     ? [`-# ${formatName(card)} on the battlefield skips each by itself: note it with \`/permanent add\`.`]

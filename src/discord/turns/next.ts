@@ -20,7 +20,7 @@ export const nextTurn = subcommand({
   run: runNextTurn,
 });
 
-/** Goes on to the next turn, for `/turn end` too. */
+/** Also used by `/turn end`. */
 export async function runNextTurn(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const losers = await askAboutLosers(request, ctx, 'next');
   if (losers) return losers;
@@ -29,7 +29,7 @@ export async function runNextTurn(request: BotRequest, ctx: BotContext): Promise
   });
 }
 
-/** The turn that began; where it had to stop before that, that it did, and why. */
+/** Renders the turn that began, or why the game stopped before. */
 function renderNextTurn(applied: AppliedAction): Reply {
   const { entries, after } = applied;
   const isOver = entries.some(({ event }) => event.kind === 'turn/began');
@@ -37,7 +37,7 @@ function renderNextTurn(applied: AppliedAction): Reply {
   return renderActionReply(applied, { after: stopped });
 }
 
-/** Why the game did not go on: something is on the stack, or somebody has to decide. */
+/** Formats why the game stopped: an object on the stack, or an open decision. */
 export function formatStopReason(game: Game): string {
   const { stack } = game;
   const top = stack.at(-1);

@@ -20,7 +20,7 @@ import { withCombatDamage } from './combat-damage.ts';
 import { askAboutLosers } from './ask-about-losers.ts';
 import { formatStopReason } from './next.ts';
 
-/** The steps and phases that `/turn step to:` goes on to, as players call them. */
+/** Targets of `/turn step to:`, in players' terms. */
 const TARGET_STEPS = {
   main: 'main phase',
   'postcombat-main': 'second main phase',
@@ -73,7 +73,7 @@ export const nextStep = subcommand({
   },
 });
 
-/** The main phase that is meant is the next one ahead. */
+/** `main` stands for the next main phase. */
 function resolveTargetStep(to: TargetStep, game: Game): Step {
   const { turn } = game;
   if (to !== 'main') return to;
@@ -81,7 +81,7 @@ function resolveTargetStep(to: TargetStep, game: Game): Step {
   return next ?? 'postcombat-main';
 }
 
-/** Says what `/turn step to:` did; where it had to stop before that step, that it did, and why. */
+/** Renders the steps passed, or why the game stopped before the target. */
 const renderAdvance =
   (to: TargetStep) =>
   (applied: AppliedAction): Reply => {
@@ -91,11 +91,11 @@ const renderAdvance =
     return withCombatDamage(renderActionReply(applied, { after: stopped }), applied);
   };
 
-/** Something attacked in this combat phase, and nothing does any more. */
+/** Returns true if something attacked in this combat phase but nothing does now. */
 const hasAttackEnded = (game: Game): boolean =>
   game.turn?.attackers !== undefined && !isAnythingAttacking(game);
 
-/** Says what `/turn step` did: which step of whose turn it is, and what was skipped before it. */
+/** Renders the new step, whose turn it is, and the steps skipped before it. */
 function renderStep(applied: AppliedAction): Reply {
   const { request, before, entries } = applied;
   const [{ event }, ...others] = entries;

@@ -24,7 +24,7 @@ export const unusedMana = subcommand({
     { type: Type.User, name: 'player', description: 'Whose; left out, yours' },
   ],
   changes: true,
-  /** Notes it, and says what comes of it by the game's edition and by others. */
+  /** Records the unused mana, and compares the consequences by edition. */
   run(request, ctx) {
     const { amount, player: playerId } = request.options;
     const action = { kind: 'turn/unused-mana', playerId, amount } as const;

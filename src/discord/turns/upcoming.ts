@@ -2,7 +2,7 @@ import type { Reply } from '../command/reply.ts';
 import { formatTurnsAhead } from '../ahead/turns.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 
-/** Says what was done about turns to come, and the turns as they come now. */
+/** Renders an action on future turns, followed by the upcoming turns. */
 export function renderWithUpcomingTurns(applied: AppliedAction): Reply {
   const reply = renderActionReply(applied);
   const [{ event }] = applied.entries;
