@@ -58,11 +58,11 @@ export const asWrittenToday = (text: string): string => rewritten(text, EVERY_NU
 
 /** The number that a rule of today had when our expectations were written. */
 const numberThen = (number: string): string =>
-  translateNumber(number, TODAYS_DATE, WRITTEN_ON)?.heirs[0] ?? number;
+  translateNumber(number, TODAYS_DATE, WRITTEN_ON)?.numbers[0] ?? number;
 
 /** The number that a rule has today which had this one when our expectations were written. */
 export const numberToday = (number: string): string => {
-  const [heir] = translateNumber(number, WRITTEN_ON, TODAYS_DATE)?.heirs ?? [];
+  const [heir] = translateNumber(number, WRITTEN_ON, TODAYS_DATE)?.numbers ?? [];
   if (heir === undefined) throw new Error(`${number} is gone by ${TODAYS_DATE}`);
   return heir;
 };

@@ -66,7 +66,7 @@ function forerunnersOn(day: IsoDate, before: IsoDate, beginnings: readonly Begin
   return beginnings.flatMap(({ subject, number }) => {
     const words = now.get(number);
     if (!words) throw new Error(`${subject}: no ${number} on ${day}`);
-    const kin = new Set(translateNumber(number, day, before)?.heirs);
+    const kin = new Set(translateNumber(number, day, before)?.numbers);
     return [...then]
       .filter(([one, had]) => {
         const like = likeness(words, had);

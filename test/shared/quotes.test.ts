@@ -66,7 +66,8 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
     const before = days.findLast((one) => one <= day) ?? day;
     const later = citedUnder(day)
       .filter(
-        ({ edition, number }) => edition === day && translateNumber(number, day, before)?.heirs.length !== 0,
+        ({ edition, number }) =>
+          edition === day && translateNumber(number, day, before)?.numbers.length !== 0,
       )
       .map((one) => findCited(one, all))
       .filter((found) => found.kind === 'found' && found.edition > day);

@@ -284,7 +284,7 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)(
         const there = new Set([...rules, ...chapters].map(({ number }) => number));
         for (const slang of SLANG) {
           const numbers = periodOn(slang, day).rules.flatMap(
-            ({ number, edition }) => translateNumber(number, edition, day)?.heirs ?? [],
+            ({ number, edition }) => translateNumber(number, edition, day)?.numbers ?? [],
           );
           for (const number of numbers)
             if (/^\d/.test(number) && !there.has(number)) faults.push(`${slang.terms[0]} ${day}: ${number}`);

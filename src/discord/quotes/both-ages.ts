@@ -29,7 +29,7 @@ function numbersIn(citation: Citation): readonly string[] {
 }
 
 const successorsOf = (citation: Citation): readonly string[] =>
-  (translateNumber(citation.number, citation.edition, otherAge(citation))?.heirs ?? []).filter(
+  (translateNumber(citation.number, citation.edition, otherAge(citation))?.numbers ?? []).filter(
     (heir) => heir !== 'Glossary',
   );
 

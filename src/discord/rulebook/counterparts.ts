@@ -26,9 +26,11 @@ export function findCounterparts(
   const others: readonly Edition[] = [TODAYS_DATE, 'founding'];
   return others.flatMap((other) => {
     const became = dateOf(other) === edition ? undefined : becameIn(number, edition, other, rulebook);
-    if (!became || became.heirs.join() === number) return [];
+    if (!became || became.numbers.join() === number) return [];
     const text = rulebook.read(other);
-    const held = [...became.heirs, ...became.instead].filter((heir) => text.rule(heir) ?? text.chapter(heir));
+    const held = [...became.numbers, ...became.instead].filter(
+      (heir) => text.rule(heir) ?? text.chapter(heir),
+    );
     return [
       {
         line: say(became, other, edition, text),
@@ -53,9 +55,13 @@ function becameIn(
   if (told && !isAhead) return told;
   const ahead = (oldNumber: string) =>
     numbersInEdition({ number: oldNumber, edition: TODAYS_DATE }, to, rulebook);
-  const heirs = told ? told.heirs.flatMap(ahead) : numbersInEdition({ number, edition: from }, to, rulebook);
+  const heirs = told
+    ? told.numbers.flatMap(ahead)
+    : numbersInEdition({ number, edition: from }, to, rulebook);
   if (told?.since) return { ...told, instead: told.instead.flatMap(ahead) };
-  return heirs.length > 0 ? { heirs, instead: told?.instead.flatMap(ahead) ?? [], since: null } : undefined;
+  return heirs.length > 0
+    ? { numbers: heirs, instead: told?.instead.flatMap(ahead) ?? [], since: null }
+    : undefined;
 }
 
 /** The numbers that a rule has in another edition, as far as they are known. */
@@ -64,11 +70,11 @@ export const findNumbersIn = (
   from: IsoDate,
   to: Edition,
   rulebook: Rulebook,
-): readonly string[] => becameIn(number, from, to, rulebook)?.heirs ?? [];
+): readonly string[] => becameIn(number, from, to, rulebook)?.numbers ?? [];
 
 /** `In 2006: 505.3`, `Today: 709.4`, `Gone since 2017-04-28; see 709.4`, `New since 2025-06-06`. */
 function say(
-  { heirs, instead, since }: TranslatedNumber,
+  { numbers: heirs, instead, since }: TranslatedNumber,
   there: Edition,
   here: IsoDate,
   text: RuleText,

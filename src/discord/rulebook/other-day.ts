@@ -45,7 +45,7 @@ export function noteOnEdition(
 export function noteOnAge({ asked, number }: RuleQuery, { edition }: ShownRules): readonly string[] {
   if (!asked || edition !== TODAYS_DATE || dateOf(asked) >= TODAYS_DATE) return [];
   const day = dateOf(asked);
-  const then = translateNumber(number, TODAYS_DATE, day)?.heirs ?? [];
+  const then = translateNumber(number, TODAYS_DATE, day)?.numbers ?? [];
   if (then.length === 0) return [];
   const isSame = then.length === 1 && then.every((rule) => !wasReworded(rule, day, TODAYS_DATE));
   return [isSame ? `It said the same on ${day}.` : `As of today: its words have changed since ${day}.`];
@@ -64,7 +64,7 @@ export function headlineOf({ asked, number }: RuleQuery, rule: Rule | undefined)
       : `**Read so before ${borrowed.changed}:**`;
   if (!asked || asked === 'founding' || isInForce(edition, asked)) return undefined;
   const then = translateNumber(number, edition, asked);
-  if (then?.heirs.length !== 0 || !then.since) return undefined;
+  if (then?.numbers.length !== 0 || !then.since) return undefined;
   return asked > edition
     ? `**No such rule on ${asked}: it was removed on ${then.since}.**`
     : `**No such rule yet on ${asked}: it came on ${then.since}.**`;
@@ -99,12 +99,12 @@ function formatThen(
   shown: IsoDate,
   asked: IsoDate,
 ): readonly string[] {
-  if (!then || then.heirs.includes(number)) {
+  if (!then || then.numbers.includes(number)) {
     const [earlier = shown, later = asked] = [shown, asked].toSorted();
     const changed = changedSince(number, later, earlier);
     return changed ? [`What it says changed on ${changed}.`] : [];
   }
-  const { heirs } = then;
+  const { numbers: heirs } = then;
   if (heirs.includes('Glossary')) {
     const changed = changedSince(number, shown, asked);
     const differed = changed ? `, and differed: the rules changed on ${changed}` : '';

@@ -42,8 +42,8 @@ export function isCitable({ number, edition }: Citation): boolean {
   return isKnown;
 }
 
-const MOST_REMEMBERED = 4000;
-const CITABLE = createLruCache<string, boolean>(MOST_REMEMBERED);
+const MAX_REMEMBERED = 4000;
+const CITABLE = createLruCache<string, boolean>(MAX_REMEMBERED);
 const LOOKED_UP = new WeakMap<Rulebook, LruCache<string, CitedRule>>();
 
 /**
@@ -56,7 +56,7 @@ export function findCited(
   rulebook: Rulebook,
   onMissing: (text: IsoDate, number: string) => void = () => {},
 ): CitedRule {
-  const known = LOOKED_UP.get(rulebook) ?? createLruCache<string, CitedRule>(MOST_REMEMBERED);
+  const known = LOOKED_UP.get(rulebook) ?? createLruCache<string, CitedRule>(MAX_REMEMBERED);
   LOOKED_UP.set(rulebook, known);
   const key = `${citation.edition} ${citation.number}`;
   const had = known.get(key);
@@ -115,7 +115,7 @@ export function numbersOn(
   rulebook: Rulebook,
 ): readonly string[] {
   if (date === edition) return [number];
-  const heirs = translateNumber(number, edition, date)?.heirs.filter((one) => one !== 'Glossary') ?? [];
+  const heirs = translateNumber(number, edition, date)?.numbers.filter((one) => one !== 'Glossary') ?? [];
   return date > TODAYS_DATE ? heirs.flatMap((heir) => numbersAhead(heir, date, rulebook)) : heirs;
 }
 
@@ -126,7 +126,7 @@ export function numbersOn(
 function numbersAhead(today: string, date: IsoDate, rulebook: Rulebook): readonly string[] {
   const from = rulebook.official.findLast((one) => one <= TODAYS_DATE);
   if (from) {
-    const then = translateNumber(today, TODAYS_DATE, from)?.heirs ?? [];
+    const then = translateNumber(today, TODAYS_DATE, from)?.numbers ?? [];
     return [...new Set(then.flatMap((one) => numberIn(one, from, date, rulebook.links)))];
   }
   return numberByOwnWords(today, rulebook.read(TODAYS_DATE), rulebook.read(date));

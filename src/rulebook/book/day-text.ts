@@ -143,7 +143,7 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
     // Nothing tells since when a term is obsolete, or what it meant if it names no rule.
     if (named.length === 0 || entry.heading.endsWith('(Obsolete)')) return [];
     const then = new Map(
-      named.map((number) => [number, translateNumber(number, TODAYS_DATE, day)?.heirs[0]]),
+      named.map((number) => [number, translateNumber(number, TODAYS_DATE, day)?.numbers[0]]),
     );
     if ([...then.values()].includes(undefined)) return [];
     const changed = named
@@ -171,7 +171,7 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
 function paragraphsOn(day: IsoDate, paragraphs: readonly Paragraph[], from: IsoDate): readonly Paragraph[] {
   if (from === day) return paragraphs;
   const inTerms = from === TODAYS_DATE ? wordsByDay(paragraphs, day) : undefined;
-  const renumbered = (number: string): string => translateNumber(number, from, day)?.heirs[0] ?? number;
+  const renumbered = (number: string): string => translateNumber(number, from, day)?.numbers[0] ?? number;
   return inTerms ?? paragraphs.map(({ kind, text }) => ({ kind, text: text.replace(NUMBER, renumbered) }));
 }
 
@@ -195,7 +195,8 @@ export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
   const day = dateOf(text.edition);
   const gone = text.rules.filter(
     ({ number, borrowed }) =>
-      borrowed?.from.edition !== TODAYS_DATE && translateNumber(number, day, TODAYS_DATE)?.heirs.length === 0,
+      borrowed?.from.edition !== TODAYS_DATE &&
+      translateNumber(number, day, TODAYS_DATE)?.numbers.length === 0,
   );
   const thereOf = new Map(gone.map(({ number, borrowed }) => [number, borrowed?.from.number ?? number]));
   const hereOf = new Map([...thereOf].map(([here, there]) => [there, here]));

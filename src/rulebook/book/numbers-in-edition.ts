@@ -7,7 +7,7 @@ import { numberIn } from '../rule-matching/links.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /** From text to text the way may be long, and the same rules are asked about: so many are remembered. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 const KNOWN = new WeakMap<Rulebook, LruCache<string, readonly string[]>>();
 
 /**
@@ -15,7 +15,7 @@ const KNOWN = new WeakMap<Rulebook, LruCache<string, readonly string[]>>();
  * official texts held.
  */
 export function numbersInEdition(hit: Hit, there: Edition, rulebook: Rulebook): readonly string[] {
-  const known = KNOWN.get(rulebook) ?? createLruCache<string, readonly string[]>(MOST_KNOWN);
+  const known = KNOWN.get(rulebook) ?? createLruCache<string, readonly string[]>(MAX_KNOWN);
   KNOWN.set(rulebook, known);
   const key = `${hit.edition} ${hit.number} ${there}`;
   const had = known.get(key);
@@ -28,7 +28,7 @@ export function numbersInEdition(hit: Hit, there: Edition, rulebook: Rulebook): 
 function lookUp({ number, edition }: Hit, there: Edition, rulebook: Rulebook): readonly string[] {
   const [from, to] = [dateOf(edition), dateOf(there)];
   const isTold = from <= TODAYS_DATE;
-  const heirs = isTold && to <= TODAYS_DATE ? translateNumber(number, from, to)?.heirs : undefined;
+  const heirs = isTold && to <= TODAYS_DATE ? translateNumber(number, from, to)?.numbers : undefined;
   if (heirs && heirs.length > 0) return heirs;
   const linked = numberIn(number, from, to, rulebook.links);
   return linked.length === 0 && isTold && to > TODAYS_DATE

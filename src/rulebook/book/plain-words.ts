@@ -33,6 +33,6 @@ export function plainWords(
 /** The number today of a rule that has not changed a word since. */
 function numberToday(number: string, edition: IsoDate): string | undefined {
   if (edition === TODAYS_DATE) return number;
-  const heirs = translateNumber(number, edition, TODAYS_DATE)?.heirs ?? [];
+  const heirs = translateNumber(number, edition, TODAYS_DATE)?.numbers ?? [];
   return heirs.length === 1 && !wasReworded(number, edition, TODAYS_DATE) ? heirs[0] : undefined;
 }

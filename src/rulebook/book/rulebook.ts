@@ -94,7 +94,7 @@ export const NO_TEXTS: ImportedTexts = {
 };
 
 /** So many texts are kept in memory, at about 5 MB a whole one: tables play by few editions. */
-const MOST_IN_MEMORY = 6;
+const MAX_IN_MEMORY = 6;
 
 /** So many texts of days that are not held are kept in memory, at about 4 MB each; making one takes some 0.1 s. */
 const MAX_DAYS_IN_MEMORY = 2;
@@ -153,7 +153,7 @@ export function makeRulebook(
     return text.isFragment && ours ? withOwnWords(text, ours) : text;
   }
 
-  const texts = createLruCache<Edition, RuleText>(MOST_IN_MEMORY);
+  const texts = createLruCache<Edition, RuleText>(MAX_IN_MEMORY);
   function textOf(edition: Edition): RuleText {
     const known = texts.get(edition);
     if (known) return known;

@@ -107,7 +107,7 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz'.split('');
 
 /** The number on a day of a rule or chapter of today that has not changed a word since. */
 function numberOn(number: string, day: IsoDate): string | undefined {
-  const [then, ...others] = translateNumber(number, TODAYS_DATE, day)?.heirs ?? [];
+  const [then, ...others] = translateNumber(number, TODAYS_DATE, day)?.numbers ?? [];
   return then && others.length === 0 && isUnchanged(then, day, TODAYS_DATE) ? then : undefined;
 }
 

@@ -46,7 +46,7 @@ export function compareInEditions(
 ): RuleChanges | NotCompared {
   const [here, there] = [rulebook.lastHeld(from), rulebook.lastHeld(to)];
   if (!standsFor(number, from, here)) return { why: 'no-official-text', edition: from };
-  const heirs = translateNumber(number, from, to)?.heirs ?? [];
+  const heirs = translateNumber(number, from, to)?.numbers ?? [];
   if (!heirs.every((one) => standsFor(one, to, there))) return { why: 'no-official-text', edition: to };
   const units = unitsOf(number, here);
   const [first] = units;
@@ -97,7 +97,7 @@ function standsFor(number: string, edition: Edition, text: RuleText): boolean {
   if (!isTold || isInForce(held, day) || translateNumber(number, day, day) === undefined) return true;
   const rules = [number, ...(text.rule(number)?.subrules ?? [])];
   return rules.every(
-    (one) => isUnchanged(one, held, day) && translateNumber(one, held, day)?.heirs[0] === one,
+    (one) => isUnchanged(one, held, day) && translateNumber(one, held, day)?.numbers[0] === one,
   );
 }
 
@@ -137,8 +137,8 @@ const existing = (numbers: readonly string[], text: RuleText): readonly string[]
 /** By the table of numbers where it knows the rule, else by the official texts. */
 function becoming(number: string, from: IsoDate, to: IsoDate, { links }: Rulebook): readonly string[] {
   const told = translateNumber(number, from, to);
-  if (told && (told.heirs.length > 0 || told.since) && to <= TODAYS_DATE && from <= TODAYS_DATE)
-    return told.heirs;
+  if (told && (told.numbers.length > 0 || told.since) && to <= TODAYS_DATE && from <= TODAYS_DATE)
+    return told.numbers;
   return numberIn(number, from, to, links);
 }
 

@@ -77,7 +77,7 @@ function joinParts(runs: readonly Run[]): readonly DiffPart[] {
 }
 
 /** Two paragraphs of a kind need this share of their words in common to be one that was changed. */
-const LEAST_ALIKE = 0.3;
+const MIN_ALIKE = 0.3;
 
 /** The difference of two rules: their paragraphs side by side, an added or removed one as a whole. */
 export function diffParagraphs(
@@ -106,7 +106,7 @@ function alignParagraphs(before: readonly Paragraph[], after: readonly Paragraph
   const at = (i: number, j: number): number => best[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i--) {
     for (let j = after.length - 1; j >= 0; j--) {
-      const paired = alike(i, j) >= LEAST_ALIKE ? alike(i, j) + at(i + 1, j + 1) : 0;
+      const paired = alike(i, j) >= MIN_ALIKE ? alike(i, j) + at(i + 1, j + 1) : 0;
       best[i]?.splice(j, 1, Math.max(paired, at(i + 1, j), at(i, j + 1)));
     }
   }
@@ -116,7 +116,7 @@ function alignParagraphs(before: readonly Paragraph[], after: readonly Paragraph
     const isPair =
       i < before.length &&
       j < after.length &&
-      alike(i, j) >= LEAST_ALIKE &&
+      alike(i, j) >= MIN_ALIKE &&
       at(i, j) === alike(i, j) + at(i + 1, j + 1);
     if (isPair) pairs.push([before[i++], after[j++]]);
     else if (i < before.length && (j >= after.length || at(i, j) === at(i + 1, j)))

@@ -40,7 +40,7 @@ export const movedCitations = (
 const isLost = ({ number, edition }: Citation, now: readonly string[], { official }: Rulebook): boolean =>
   now.length === 0 &&
   !official.some((one) => one <= TODAYS_DATE) &&
-  translateNumber(number, edition, TODAYS_DATE)?.heirs.length !== 0;
+  translateNumber(number, edition, TODAYS_DATE)?.numbers.length !== 0;
 
 function movedOf(citation: Citation, day: IsoDate, rulebook: Rulebook): MovedCitation {
   const { number, edition } = citation;
@@ -62,7 +62,7 @@ function movedOf(citation: Citation, day: IsoDate, rulebook: Rulebook): MovedCit
 /** The day since which the engine answers otherwise by a rule, until a day or the last one that it knows. */
 function answersOtherwiseSince({ number, edition }: Citation, day: IsoDate): IsoDate | undefined {
   const until = day > TODAYS_DATE ? TODAYS_DATE : day;
-  const heirs = translateNumber(number, edition, until)?.heirs ?? [];
+  const heirs = translateNumber(number, edition, until)?.numbers ?? [];
   return heirs.flatMap((one) => changedSince(one, until, edition) ?? []).toSorted()[0];
 }
 

@@ -5,14 +5,14 @@ import { SENTENCE_END, type FragmentLine } from './lines.ts';
 /** The things that the rules speak of. A sentence of theirs names two of them at least; those of a page hardly do. */
 const THINGS =
   /\b(?:abilit(?:y|ies)|artifact|attack\w*|battlefield|block\w*|cards?|characteristics?|choices?|colou?rs?|combat|controls?|controllers?|costs?|counters?|creatures?|damage|decks?|effects?|enchantments?|exile|equipment|fortification|game|graveyards?|hands?|lands?|layers?|librar(?:y|ies)|life|mana|names?|objects?|opponents?|owners?|permanents?|phases?|planeswalkers?|players?|power|priority|resolve\w*|spells?|stack|steps?|subtypes?|supertypes?|targets?|tokens?|toughness|triggers?|turns?|types?|untap\w*|upkeep|zones?)\b/giu;
-const LEAST_THINGS = 2;
+const MIN_THINGS = 2;
 /** A sentence whose end is cut off has so many words, where a page's own line has fewer. */
-const LEAST_WORDS = 8;
+const MIN_WORDS = 8;
 const NOTICE = /©|\bcopyright\b|\ball rights reserved\b/i;
 const ADDRESS = /https?:|www\.|\S@\S/i;
 
 /** `Next page`, `Chapter 12`, `New Search`: no line of the rules is so short, a heading's number aside. */
-const MOST_WORDS_OF_PAGE = 4;
+const MAX_WORDS_OF_PAGE = 4;
 
 /** Letters of other scripts than ours are a page's, not the rules'. */
 const isLatin = (line: string): boolean =>
@@ -26,7 +26,7 @@ export const isOfPage = (line: string): boolean =>
     line !== 'Glossary' &&
     !EXAMPLE.test(line) &&
     sourceOf(line) === undefined &&
-    line.split(' ').length <= MOST_WORDS_OF_PAGE &&
+    line.split(' ').length <= MAX_WORDS_OF_PAGE &&
     !SENTENCE_END.test(line) &&
     thingsIn(line).size === 0);
 
@@ -66,8 +66,8 @@ const shapeOf = (line: string): string => line.replace(/\d+/g, '#').toLowerCase(
 function isSentence(text: string): boolean {
   const things = thingsIn(text);
   if (/^\p{Ll}/u.test(text)) return SENTENCE_END.test(text) || things.size > 0;
-  const isLong = text.split(' ').length >= LEAST_WORDS;
-  return things.size >= LEAST_THINGS && (isLong || SENTENCE_END.test(text));
+  const isLong = text.split(' ').length >= MIN_WORDS;
+  return things.size >= MIN_THINGS && (isLong || SENTENCE_END.test(text));
 }
 
 const thingsIn = (text: string): ReadonlySet<string> =>

@@ -24,7 +24,7 @@ const CHAPTER = /^([1-9]\d\d)(?:\.| ?[-–—:]) *(\p{Lu}.*[^.!?])$/u;
 const RULE = /^([1-9]\d\d\.) ?(\d{1,3}(?:a?[a-z])?)(?:[.:]| ?[-–—])? +(?=\P{Ll})(\S.*)$/u;
 /** After a sentence, where a page lost the line end. */
 const EXAMPLE_WITHIN = /(?<=[.!?][)\]"”’']*) (?=Examples?: \P{Ll})/u;
-const MOST_WORDS_OF_HEADING = 12;
+const MAX_WORDS_OF_HEADING = 12;
 
 export const SENTENCE_END = /[.!?][)\]"”’']*$/;
 
@@ -59,7 +59,7 @@ function readLine(printed: string): FragmentLine {
     ['chapter', CHAPTER],
   ] as const) {
     const [, number, heading] = pattern.exec(line) ?? [];
-    if (number && heading && heading.split(' ').length <= MOST_WORDS_OF_HEADING)
+    if (number && heading && heading.split(' ').length <= MAX_WORDS_OF_HEADING)
       return { kind, number, heading };
   }
   return { kind: 'text', text: printed };

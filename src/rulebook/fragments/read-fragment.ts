@@ -28,7 +28,7 @@ export type FragmentFault =
   | { readonly code: 'no-day'; readonly rules: number };
 
 /** The whole text has had more rules than this ever since 2003, and a glossary. */
-const MOST_RULES = 600;
+const MAX_RULES = 600;
 const NUMBER_OF_RULE = /(?:^|[\r\n])\s*[1-9]\d\d\.\s?\d/g;
 const MARKUP = /<(?:!doctype|html|head|body|div|p|br)\b/i;
 
@@ -38,9 +38,9 @@ const MARKUP = /<(?:!doctype|html|head|body|div|p|br)\b/i;
  */
 export function looksLikeFragment(text: string): boolean {
   if (MARKUP.test(text) || text.includes('\0')) return false;
-  if ((text.match(NUMBER_OF_RULE)?.length ?? 0) >= MOST_RULES) return false;
+  if ((text.match(NUMBER_OF_RULE)?.length ?? 0) >= MAX_RULES) return false;
   const { rules, hasGlossary, length } = readExcerpt(repairCopy(text).text);
-  if (hasGlossary || rules.length >= MOST_RULES) return false;
+  if (hasGlossary || rules.length >= MAX_RULES) return false;
   const sentences = rules.filter(({ isIncomplete }) => !isIncomplete).length;
   return sentences * 2 >= Math.max(rules.length, 1) && length * 2 > text.replace(/\s+/g, ' ').length;
 }

@@ -11,15 +11,15 @@ import { matchedWords } from './matched-words.ts';
 import type { QuestionMatches } from './find-number.ts';
 
 /** So many rules of each text are compared with those of the others. */
-const MOST_COMPARED = 60;
+const MAX_COMPARED = 60;
 /** The way to another text may be long: so many of today's rules are looked up in each. */
-const MOST_LOOKED_UP = 20;
+const MAX_LOOKED_UP = 20;
 /** How much the words of an official text count beside our own words and the questions. */
 const OF_OFFICIAL = 0.8;
 /** A rule that is gone today has but the words of its text to be found by. */
 const OF_GONE = 1.4;
 /** A rule that does not fit half as well as the best is left out. */
-const LEAST_OF_BEST = 0.5;
+const MIN_OF_BEST = 0.5;
 /** Texts whose rules fit as well as this: the first text's come first. */
 const OF_FIRST = 0.02;
 
@@ -54,7 +54,7 @@ export function findMatches(
 ): QuestionMatches {
   const vocabulary = vocabularyOf(texts, rulebook);
   const read = withHints(parseQuestion(question, vocabulary), vocabulary, hints);
-  const today = rulebook.plainFinder()?.find(read, MOST_COMPARED);
+  const today = rulebook.plainFinder()?.find(read, MAX_COMPARED);
   const found = texts.flatMap((text, at) =>
     fitting(read, text, today, rulebook).map((one) => Object.assign(one, { text, at })),
   );
@@ -71,7 +71,7 @@ export function findMatches(
       score: (now.get(heir ?? '') ?? score) + (at === 0 ? OF_FIRST : 0),
     }))
     .toSorted((a, b) => b.score - a.score);
-  const least = (all[0]?.score ?? 0) * LEAST_OF_BEST;
+  const least = (all[0]?.score ?? 0) * MIN_OF_BEST;
   const chosen = new Map<string, (typeof all)[number]>();
   for (const one of all) {
     const key = one.today ?? `${one.text.edition} ${one.number}`;
@@ -149,9 +149,9 @@ function fitting(
 ): readonly Fitting[] {
   const isPlain = rulebook.plain !== null && !text.isWhole && dateOf(text.edition) === TODAYS_DATE;
   if (isPlain && today) return today.best.map(({ number, score }) => ({ number, today: number, score }));
-  const here = rulebook.finder(text.edition).find(question, MOST_COMPARED);
+  const here = rulebook.finder(text.edition).find(question, MAX_COMPARED);
   const found = new Map<string, string | undefined>();
-  for (const { number } of (today?.best ?? []).slice(0, text.isComplete ? MOST_COMPARED : MOST_LOOKED_UP))
+  for (const { number } of (today?.best ?? []).slice(0, text.isComplete ? MAX_COMPARED : MAX_LOOKED_UP))
     for (const there of numbersIn(text, number, rulebook)) if (!found.has(there)) found.set(there, number);
   for (const { number } of here.best)
     if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));

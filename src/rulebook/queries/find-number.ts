@@ -53,7 +53,7 @@ export interface Renumbered {
 }
 
 /** So many meanings of an old number are told. */
-const MOST_MEANINGS = 3;
+const MAX_MEANINGS = 3;
 
 /**
  * The rule or chapter that has a number on a day, in the text held nearest to it. Where none has it then, those that
@@ -70,7 +70,7 @@ export function findNumber(
   const day = edition ?? preferred;
   const own = rulebook.read(day);
   const meant = translateNumber(number, day, dateInForce(own, number));
-  if (has(own, number) && (meant?.heirs.includes(number) ?? true))
+  if (has(own, number) && (meant?.numbers.includes(number) ?? true))
     return withOtherAge({ hit: hitIn(number)(own), also: [] }, edition, rulebook);
   const then = meant && byTable(number, [day], day, rulebook);
   if (then) return then;
@@ -120,7 +120,7 @@ function withOtherAge(found: QueryAnswer, asked: Edition | undefined, rulebook: 
   const { edition, number } = found.hit;
   const other = dateOf(edition) === TODAYS_DATE ? 'founding' : TODAYS_DATE;
   const isThere = translateNumber(number, other, other) !== undefined;
-  const isSame = translateNumber(number, edition, other)?.heirs.includes(number) ?? false;
+  const isSame = translateNumber(number, edition, other)?.numbers.includes(number) ?? false;
   if (asked || !isThere || isSame || dateOf(edition) > TODAYS_DATE) return found;
   const text = rulebook.read(other);
   const isHeld = dateOf(text.edition) === dateOf(other) && has(text, number);
@@ -162,7 +162,7 @@ function byTable(
       edition === near ? ways.find((hits) => hits.some((hit) => hit.number === number)) : undefined;
     return { edition, hits: same ?? ways.find((hits) => hits.length > 0) ?? [] };
   });
-  const known = meanings.filter(({ hits }) => hits.length > 0).slice(0, MOST_MEANINGS);
+  const known = meanings.filter(({ hits }) => hits.length > 0).slice(0, MAX_MEANINGS);
   const [hit, ...also] = known.flatMap(({ hits }) => hits);
   return hit && { hit, also, renumbered: { number, of: known.map(({ edition }) => edition) } };
 }

@@ -32,8 +32,8 @@ export interface FoundTerm {
   readonly near: readonly string[];
 }
 
-const MOST_RULES = 10;
-const MOST_NEAR = 5;
+const MAX_RULES = 10;
+const MAX_NEAR = 5;
 
 /** Where a term is looked up. */
 interface Places {
@@ -73,7 +73,7 @@ export function findTerm(
   return fail(
     refuse('term/unknown', {
       typed,
-      nearest: similarSpellings(asked, termsOf(all.texts), FAR).slice(0, MOST_NEAR),
+      nearest: similarSpellings(asked, termsOf(all.texts), FAR).slice(0, MAX_NEAR),
     }),
   );
 }
@@ -104,7 +104,7 @@ const LONGEST_TERM = 100;
 const NEARLY_SAME_TERM = (MIN_MISSPELLING_LIKENESS + MIN_SAME_WORD_LIKENESS) / 2;
 const FAR = 0.35;
 /** A term typed with slips is at most so many letters too long or too short. */
-const MOST_SLIPS = 3;
+const MAX_SLIPS = 3;
 
 /** Another term may have been meant by what was misspelled. */
 function withAlike(asked: string, meant: FoundTerm, texts: readonly RuleText[]): FoundTerm {
@@ -112,7 +112,7 @@ function withAlike(asked: string, meant: FoundTerm, texts: readonly RuleText[]):
   const alike = similarSpellings(asked, termsOf(texts), MIN_MISSPELLING_LIKENESS).filter(
     (one) => headingKey(bare(one)) !== key,
   );
-  return { ...meant, near: [...new Set([...alike, ...meant.near])].slice(0, MOST_NEAR) };
+  return { ...meant, near: [...new Set([...alike, ...meant.near])].slice(0, MAX_NEAR) };
 }
 
 function definedAs(typed: string, places: Places): FoundTerm | undefined {
@@ -177,7 +177,7 @@ function fromEntry(
     entry: { edition: text.edition, entry },
     ...plainOf(entry, text, rulebook),
     ...(slang && { slang: periodOn(slang, day).meaning }),
-    rules: distinct([...named, ...meant]).slice(0, MOST_RULES),
+    rules: distinct([...named, ...meant]).slice(0, MAX_RULES),
     near: nearTo(entry.heading, entry.sees, places, slang),
   };
 }
@@ -217,7 +217,7 @@ function nearTo(
   const holding = knownTerms(texts).flatMap(({ term: one, words }) => (words.includes(within) ? one : []));
   return eachOnce([...sees, ...holding])
     .filter((one) => !same.has(headingKey(bare(one))) && !isNotYet(one, day))
-    .slice(0, MOST_NEAR);
+    .slice(0, MAX_NEAR);
 }
 
 /** True of a word of the table that means something that there is not yet on a day. */
@@ -295,7 +295,7 @@ export function suggestTerms(
   if (found.length > 0) return found.slice(0, limit);
   const terms = termsOf([...answering, ...others]);
   const near = terms.filter(
-    (term) => Math.abs(term.length - begin.length) <= MOST_SLIPS && !isNotYet(term, day),
+    (term) => Math.abs(term.length - begin.length) <= MAX_SLIPS && !isNotYet(term, day),
   );
   return similarSpellings(begin, near, FAR).slice(0, limit);
 }

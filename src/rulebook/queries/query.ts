@@ -15,14 +15,14 @@ import { findDatedWord, findDatedWordIn, rulesBySlang, rulesOfWordsIn, symbolIn 
 import { MIN_MISSPELLING_LIKENESS, MIN_SAME_WORD_LIKENESS, similarSpellings } from './spelling.ts';
 import { textsFor, textsOfAllAges, type TextsFor } from '../book/texts-for.ts';
 
-const MOST_HITS = 5;
+const MAX_HITS = 5;
 /** So many rules answer a plain question. */
-const MOST_MATCHES = 10;
+const MAX_MATCHES = 10;
 /** A name has at most so many words, and none of a question. */
-const MOST_NAME_WORDS = 6;
+const MAX_NAME_WORDS = 6;
 const OF_QUESTION = /\?|\b(?:what|how|when|why|who|where|which|can|does|do|is|are|if|i|my|me)\b/;
 const OF_KEYWORD = /\s+(?:from\s.+|\d+|x)$/;
-const MOST_NEAREST = 5;
+const MAX_NEAREST = 5;
 const PREFIX = /^(?:(?:cr|rules?)(?![a-z])[.:]?|§)\s*/;
 const NUMBER = /^(\d{3})(?:\.(\d{1,3})\.?\s?(a?[a-z])?)?\.?$/;
 const KEY = /^(\S+) (\d{3}\S*)$/;
@@ -52,7 +52,7 @@ export function answerQuery(
   preferred: Edition = TODAYS_DATE,
   hints?: Hints,
 ): Answer {
-  const answers = ANSWERS.get(rulebook) ?? createLruCache<string, Answer>(MOST_ANSWERS);
+  const answers = ANSWERS.get(rulebook) ?? createLruCache<string, Answer>(MAX_ANSWERS);
   ANSWERS.set(rulebook, answers);
   const key = `${preferred} ${edition ?? ''} ${typed}`;
   const known = answers.get(key);
@@ -63,7 +63,7 @@ export function answerQuery(
 }
 
 /** The same question has the same answer, and tables ask the same questions: so many are remembered. */
-const MOST_ANSWERS = 1000;
+const MAX_ANSWERS = 1000;
 const ANSWERS = new WeakMap<Rulebook, LruCache<string, Answer>>();
 
 function lookUp(
@@ -85,7 +85,7 @@ function lookUp(
       byName(asked, sought, edition ?? preferred, rulebook) ??
       byWords(query, sought, edition ?? preferred, rulebook, hints);
     if (found) return ok(found);
-    const nearest = nearestWords(query, texts, rulebook).slice(0, MOST_NEAREST);
+    const nearest = nearestWords(query, texts, rulebook).slice(0, MAX_NEAREST);
     return fail(refuse('rule/not-found', { typed, nearest }));
   }
   const of = key && rulebook.read(key);
@@ -97,7 +97,7 @@ function lookUp(
   // One of today's may lack in our own words while nobody has worded it.
   const asked = key ?? edition ?? TODAYS_DATE;
   const isRule = translateNumber(number, asked, asked) !== undefined;
-  const nearest = isRule ? [] : nearestNumbers(number, sought.answering, rulebook).slice(0, MOST_NEAREST);
+  const nearest = isRule ? [] : nearestNumbers(number, sought.answering, rulebook).slice(0, MAX_NEAREST);
   return fail(
     nearest.length > 0
       ? refuse('rule/not-found', { typed, nearest })
@@ -130,7 +130,7 @@ function byName(
     const elsewhere = others
       .flatMap((text) => namedExactly(query, text).map(({ number }) => hitIn(number)(text)))
       .filter((one) => answering.every((text) => !isRuleOf(one, text, rulebook)));
-    const also = eachOnce([hit, ...more, ...elsewhere]).slice(1, MOST_HITS);
+    const also = eachOnce([hit, ...more, ...elsewhere]).slice(1, MAX_HITS);
     return { hit, also, ...(dated && { meant: dated.meant }) };
   }
   return undefined;
@@ -158,7 +158,7 @@ function byWords(
     if (isInPassing) return found;
   }
   const [hit, ...also] = hits;
-  return hit ? { hit, also: also.slice(0, MOST_HITS - 1), meant } : found;
+  return hit ? { hit, also: also.slice(0, MAX_HITS - 1), meant } : found;
 }
 
 /** Of more rules that a question may mean, the one named is seldom the one meant. */
@@ -190,7 +190,7 @@ function inWords(
   hints: Hints | undefined,
 ): QueryAnswer | undefined {
   const matchesOf = (texts: readonly RuleText[]): QueryAnswer | undefined => {
-    const question = findMatches(query, texts, rulebook, MOST_MATCHES, hints);
+    const question = findMatches(query, texts, rulebook, MAX_MATCHES, hints);
     const [best] = question.matches;
     return best && { hit: { edition: best.edition, number: best.number }, also: [], question };
   };
@@ -206,7 +206,7 @@ function inWords(
   const [like, ...alike] = [...answering, ...others].flatMap((text) =>
     namedLike(query, text, MIN_MISSPELLING_LIKENESS).map((one) => hitIn(one.number)(text)),
   );
-  return like && { hit: like, also: alike.slice(0, MOST_HITS - 1) };
+  return like && { hit: like, also: alike.slice(0, MAX_HITS - 1) };
 }
 
 /** True if a text has this rule, under whatever number. */
@@ -278,7 +278,7 @@ function hitsIn(
   rulebook: Rulebook,
 ): readonly Hit[] {
   const hits = texts.flatMap((text) => named(text).map(({ number }) => hitIn(number)(text)));
-  return eachOnce([...counterpartIn(answering, hits[0], rulebook), ...hits]).slice(0, MOST_HITS);
+  return eachOnce([...counterpartIn(answering, hits[0], rulebook), ...hits]).slice(0, MAX_HITS);
 }
 
 /** The keyword ability that is typed with what it is of: `ward 2`, `protection from red`. */
@@ -292,7 +292,7 @@ function keywordIn(query: string, text: RuleText): readonly NamedRule[] {
 
 /** Short, and without the words by which a question is known. */
 const mayBeName = (query: string): boolean =>
-  query.split(/\s+/).length <= MOST_NAME_WORDS && !OF_QUESTION.test(query);
+  query.split(/\s+/).length <= MAX_NAME_WORDS && !OF_QUESTION.test(query);
 
 /** The same rule as a hit of another text in the one asked first: it comes first there under any heading. */
 function counterpartIn(text: RuleText | undefined, hit: Hit | undefined, rulebook: Rulebook): readonly Hit[] {

@@ -3,7 +3,7 @@ import type { Line } from './lines.ts';
 import { endsOpen } from './wrapping.ts';
 
 /** Fewer pages than this could be a list. */
-const FEWEST_PAGES = 10;
+const MIN_PAGES = 10;
 const LONGEST_FOLIO = 80;
 /** Of a page, not of a rule. */
 const NUMBER = /(?<![\d.])\d{1,4}(?!\.?\d)/;
@@ -45,7 +45,7 @@ function foliosOf(lines: readonly Line[]): ReadonlySet<number> {
     const counting = found.filter(
       ({ page }, nth) => found[nth - 1]?.page === page - 1 || found[nth + 1]?.page === page + 1,
     );
-    if (counting.length >= FEWEST_PAGES) for (const { at } of counting) folios.add(at);
+    if (counting.length >= MIN_PAGES) for (const { at } of counting) folios.add(at);
   }
   return folios;
 }

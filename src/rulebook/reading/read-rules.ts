@@ -16,7 +16,7 @@ export interface ReadingOptions {
 }
 
 /** The oldest official text has more than six hundred. What has less than this only looks like rules. */
-const FEWEST_RULES = 10;
+const MIN_RULES = 10;
 
 /**
  * Reads a whole official text of any edition from 2003 on, and says what it read and what is odd in it.
@@ -35,7 +35,7 @@ export function readRules(text: string, { effective }: ReadingOptions = {}): Res
   const old = olderThanSupported(text, edition);
   if (old !== undefined) return fail({ code: 'too-old', said: old });
   if (rules.length === 0 || chapters.length === 0) return fail({ code: 'not-the-rules', looksLike: null });
-  if (rules.length < FEWEST_RULES) return fail({ code: 'too-few-rules', rules: rules.length });
+  if (rules.length < MIN_RULES) return fail({ code: 'too-few-rules', rules: rules.length });
   if (!edition) return fail({ code: 'no-day' });
 
   const remarks: ReadingRemark[] = [...parts.remarks];

@@ -41,7 +41,7 @@ const IS_NUMBER = /^\d/;
  */
 function known(number: string, from: IsoDate, to: IsoDate | undefined): readonly string[] | undefined {
   if (to === undefined || from > TODAYS_DATE || to > TODAYS_DATE) return undefined;
-  return translateNumber(number, from, to)?.heirs.filter((heir) => IS_NUMBER.test(heir));
+  return translateNumber(number, from, to)?.numbers.filter((heir) => IS_NUMBER.test(heir));
 }
 
 const isSame = (number: string, from: IsoDate | undefined, to: IsoDate | undefined): boolean =>

@@ -4,9 +4,9 @@ import { likeness, weighWords, type WordedRule } from './weighing.ts';
 /** A rule that kept its number in its chapter is taken for the same up to this share of the likest one's likeness. */
 const SAME_NUMBER = 0.6;
 /** Less than this is nothing in common. */
-const LEAST_OF_SAME = 0.15;
+const MIN_OF_SAME = 0.15;
 /** A rule with another number must be as like our words as this. */
-const LEAST_LIKENESS = 0.5;
+const MIN_LIKENESS = 0.5;
 
 /**
  * The number in a later text of a rule, or a chapter, that is held in our own words only: in the chapter of the same
@@ -34,6 +34,6 @@ export function numberByOwnWords(number: string, own: RuleText, later: RuleText)
   const [best] = all.toSorted((a, b) => b.likeness - a.likeness);
   const same = all.find((one) => one.number === number.replace(chapter, there));
   if (!best) return [];
-  if (same && same.likeness >= Math.max(LEAST_OF_SAME, SAME_NUMBER * best.likeness)) return [same.number];
-  return best.likeness >= LEAST_LIKENESS ? [best.number] : [];
+  if (same && same.likeness >= Math.max(MIN_OF_SAME, SAME_NUMBER * best.likeness)) return [same.number];
+  return best.likeness >= MIN_LIKENESS ? [best.number] : [];
 }

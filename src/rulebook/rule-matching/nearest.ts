@@ -13,7 +13,7 @@ export type FindNearest = (
 
 /** Words in more rules than this, and than this share, find too many: they count only in the comparing of those found. */
 const FEW_RULES = 50;
-const MOST_FOUND = 0.05;
+const MAX_FOUND = 0.05;
 
 /** An index of these rules by their words. */
 export function indexByWords(rules: readonly Weighed[]): FindNearest {
@@ -25,7 +25,7 @@ export function indexByWords(rules: readonly Weighed[]): FindNearest {
       else postings.set(word, [place]);
     }
   }
-  const most = Math.max(FEW_RULES, rules.length * MOST_FOUND);
+  const most = Math.max(FEW_RULES, rules.length * MAX_FOUND);
   const found = new Float64Array(rules.length);
   return (asked, count, by, isWanted = () => true) => {
     const places: number[] = [];

@@ -4,7 +4,7 @@ import { startPairing, type Pairing } from './pairing.ts';
 import type { WordedRule, Words } from './weighing.ts';
 
 /** So little around a pair of the same words agrees that another pair may be better. */
-const LEAST_CONTEXT = 0.15;
+const MIN_CONTEXT = 0.15;
 /** Of several rules of the same words, those in the surest places are joined first. */
 const ROUNDS = [0.8, 0.5, 0.25];
 
@@ -22,7 +22,7 @@ export function pairIdentical({ before, after }: Words, families: readonly [Fami
   const all = startPairing(...families);
   for (const pair of unique) all.join(...pair);
   const pairing = startPairing(...families);
-  for (const pair of unique) if (all.context(...pair) >= LEAST_CONTEXT) pairing.join(...pair);
+  for (const pair of unique) if (all.context(...pair) >= MIN_CONTEXT) pairing.join(...pair);
   for (const least of ROUNDS) pairBest(several, pairing, ({ context }) => context >= least);
   return pairing;
 }

@@ -4,12 +4,12 @@ import type { Pairing, Sides } from './pairing.ts';
 import { NOTHING, likeness, type Weighed } from './weighing.ts';
 
 /** The likeness that a pair needs where nothing around it agrees. */
-const LEAST_LIKENESS = 0.65;
+const MIN_LIKENESS = 0.65;
 /** A rule of few or common words is like many others: below this weight it needs more. */
 const SHORT = 25;
 const SHORT_NEEDS = 0.15;
 /** Where so little around two short rules agrees, another pair may be better: they wait for those until this round. */
-const LEAST_CONTEXT = 0.15;
+const MIN_CONTEXT = 0.15;
 const LAST_FOR_FAR = 0.5;
 const NEAREST = 8;
 /** The surest first: each round knows more of what stands around the rest. */
@@ -31,7 +31,7 @@ export function pairSimilar([earlier, later]: Sides, pairing: Pairing): void {
     Array.from(candidates.values(), (known) => Array.from(known.values())).flat();
   const isShort = ({ one, other }: Candidate): boolean =>
     weightOf(before[one]) < SHORT || weightOf(after[other]) < SHORT;
-  const needed = (candidate: Candidate): number => LEAST_LIKENESS + (isShort(candidate) ? SHORT_NEEDS : 0);
+  const needed = (candidate: Candidate): number => MIN_LIKENESS + (isShort(candidate) ? SHORT_NEEDS : 0);
 
   for (const one of left) {
     for (const other of later.nearest(before[one] ?? NOTHING, NEAREST, 'likeness', isOpen)) {
@@ -48,7 +48,7 @@ export function pairSimilar([earlier, later]: Sides, pairing: Pairing): void {
       pairing,
       ({ candidate, score, context }) =>
         score >= least &&
-        (context >= LEAST_CONTEXT || least <= LAST_FOR_FAR || !isShort(candidate)) &&
+        (context >= MIN_CONTEXT || least <= LAST_FOR_FAR || !isShort(candidate)) &&
         candidate.likeness >= needed(candidate) - CONTEXT_SHARE * context,
     );
   }

@@ -35,7 +35,7 @@ const SENTENCE_NEARBY: readonly Shares[] = [{ held: 0.62, phrases: 0.4, moved: 0
 const HELD_BY_GONE = 0.6;
 /** A sentence that its rule's partner has so much of has stayed. */
 const STAYED = 0.6;
-const LEAST_WEIGHT = 10;
+const MIN_WEIGHT = 10;
 const NEAREST = 8;
 
 type Found = readonly (readonly [earlier: number, later: number])[];
@@ -87,7 +87,7 @@ function partsOf(
   nearly: Shares,
 ): readonly (readonly [part: number, whole: number])[] {
   const wholeOf = (part: Weighed, place: number, kinds: (isNear: boolean) => readonly Shares[]): number[] => {
-    if (part.total < LEAST_WEIGHT) return [];
+    if (part.total < MIN_WEIGHT) return [];
     const near = [...there.nearest(part, NEAREST, 'holding'), ...partnersAround(place, here, there)];
     const found = [...new Set(near)].flatMap((at) => {
       const whole = there.rules[at];

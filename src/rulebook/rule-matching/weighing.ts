@@ -35,7 +35,7 @@ export interface Words {
 /** An example says less about which rule it is than the rule's own words: examples are replaced more often. */
 const EXAMPLE_SHARE = 0.3;
 /** Words in more rules than this share say nothing. */
-const MOST_SHARE = 0.2;
+const MAX_SHARE = 0.2;
 const FEW_RULES = 50;
 
 /** The weight of a word that only one rule of both editions has. */
@@ -96,7 +96,7 @@ export function weighWords(earlier: Pick<ParsedRules, 'rules'>, later: Pick<Pars
     });
   const [before, after] = [read(earlier), read(later)];
   const size = before.length + after.length;
-  const most = Math.max(FEW_RULES, size * MOST_SHARE);
+  const most = Math.max(FEW_RULES, size * MAX_SHARE);
   const scale = RAREST / Math.log(1 + size);
   const weightOf = counts.map((count) => (count > most ? 0 : scale * Math.log(1 + size / count)));
   return {
@@ -158,7 +158,7 @@ export function sharedWeight(a: Weighed, b: Weighed, but: Weighed = NOTHING): nu
 
 /** The most likeness of a rule with one that holds it whole, and says more. */
 const HOLDING = 0.6;
-const LEAST_HELD = 20;
+const MIN_HELD = 20;
 
 /**
  * How alike two rules are: 1 for the same words, 0 for none in common. A rule that was shortened, or continued, is
@@ -168,7 +168,7 @@ export function likeness(a: Weighed, b: Weighed): number {
   const shared = sharedWeight(a, b);
   const least = Math.min(a.total, b.total);
   const alike = (2 * shared) / (a.total + b.total || 1);
-  return least < LEAST_HELD ? alike : Math.max(alike, (HOLDING * shared) / least);
+  return least < MIN_HELD ? alike : Math.max(alike, (HOLDING * shared) / least);
 }
 
 const HELD = new WeakMap<Weighed, ReadonlySet<string>>();

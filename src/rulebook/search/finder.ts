@@ -42,7 +42,7 @@ export interface RuleFinder {
 }
 
 /** So many of the best are compared letter by letter with the question, and how much that counts. */
-const MOST_COMPARED = 20;
+const MAX_COMPARED = 20;
 const OF_LETTERS = 0.5;
 /** So much less like a question than like small talk is small talk still. */
 const OF_TALK = 0.14;
@@ -65,7 +65,7 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex): RuleFin
       if (asked) {
         const byWords = scores.slice();
         addLikeness(sought, asked.questions, scores, asked.scratch);
-        const best = bestOf(scores, MOST_COMPARED);
+        const best = bestOf(scores, MAX_COMPARED);
         const byAsked = (place: number) => (scores[place] as number) - (byWords[place] as number);
         const letters = lettersLike(typed, best, asked.questions);
         leaders.push(

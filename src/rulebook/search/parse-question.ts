@@ -27,15 +27,15 @@ export interface Vocabulary {
 }
 
 /** So many words of a question are looked at. */
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 const LONGEST_QUESTION = 1000;
-const MOST_SPELLINGS = 3;
+const MAX_SPELLINGS = 3;
 const OF_SPELLING = 0.8;
 
 /** Reads a question as the things that it asks for, each once; a word that nobody knows finds those spelled like it. */
 export function parseQuestion(question: string, vocabulary: Vocabulary): Question {
   const text = question.slice(0, LONGEST_QUESTION);
-  const words = wordsOf(text).filter(isTelling).slice(0, MOST_WORDS);
+  const words = wordsOf(text).filter(isTelling).slice(0, MAX_WORDS);
   const stems = new Map(words.map((word) => [stem(word), word]));
   const sought = [...stems].map(([own, word]) =>
     isInSorted(word, vocabulary.spelled) ? [{ stem: own, weight: 1 }] : waysLike(word, own, vocabulary),
@@ -66,7 +66,7 @@ const isTelling = (word: string): boolean => !isFiller(word) && (word.length > 1
 /** A word that is not known to be spelled right may be meant as it is, where it stands so anywhere, or as another. */
 function waysLike(word: string, own: string, { spelled, knows }: Vocabulary): TermVariants {
   const isThere = knows(word);
-  const like = [...new Set(similarWords(word, spelled).slice(0, MOST_SPELLINGS).map(stem))];
+  const like = [...new Set(similarWords(word, spelled).slice(0, MAX_SPELLINGS).map(stem))];
   const ways = like.map((one, place) => ({ stem: one, weight: OF_SPELLING / (1 + place / 4) }));
   return ways.length === 0 || isThere
     ? [{ stem: own, weight: 1 }, ...ways.filter((way) => way.stem !== own)]

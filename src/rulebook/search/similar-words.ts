@@ -6,7 +6,7 @@ import { letterSetOf, letterSetSize } from '../../basics/letter-set.ts';
 const SHORTEST = 4;
 /** Words from so many letters on may have two slips. */
 const LONG = 6;
-const MOST_BEGUN = 40;
+const MAX_BEGUN = 40;
 
 /** Those of the words that are spelled like one that is not among them, those with the fewest slips first. */
 export function similarWords(word: string, words: readonly string[]): readonly string[] {
@@ -26,7 +26,7 @@ export function similarWords(word: string, words: readonly string[]): readonly s
 /** Finds the words that begin so. @param words in the order of the alphabet. */
 export const wordsWithPrefix = (start: string, words: readonly string[]): readonly string[] => {
   const from = placeOf(start, words);
-  return words.slice(from, from + MOST_BEGUN).filter((word) => word.startsWith(start));
+  return words.slice(from, from + MAX_BEGUN).filter((word) => word.startsWith(start));
 };
 
 /** @param words in the order of the alphabet. */

@@ -36,7 +36,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 const KEPT: ReadonlySet<string> = new Set(['commander']);
 
 const STEMS = new Map<string, string>();
-const MOST_STEMS = 30_000;
+const MAX_STEMS = 30_000;
 
 /**
  * The stem that the forms of an English word share: `attacking`, `attacker` and `attacks` give `attack`. By Porter's
@@ -47,6 +47,6 @@ export function stem(word: string): string {
   if (known !== undefined) return known;
   const base = IRREGULAR.get(word) ?? word;
   const made = KEPT.has(base) || !/^[a-z]+$/.test(base) ? base : stemmer(base);
-  if (STEMS.size < MOST_STEMS) STEMS.set(word, made);
+  if (STEMS.size < MAX_STEMS) STEMS.set(word, made);
   return made;
 }

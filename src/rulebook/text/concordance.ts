@@ -29,7 +29,7 @@ import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
 /** The fate of one edition's number in another edition, later or earlier. */
 export interface TranslatedNumber {
   /** The numbers there of the rules that stand here under the number. */
-  readonly heirs: readonly string[];
+  readonly numbers: readonly string[];
   /** Numbers there that answer the same question, but are not the same rule. */
   readonly instead: readonly string[];
   /** Without heirs: the day since which the rule is gone, or since which it exists. */
@@ -88,7 +88,7 @@ export function translateNumber(number: string, from: Edition, to: Edition): Tra
   const numbers = numbersAmong(kin, number, subjects, there);
   const instead = subjectNumbers(isLater ? successors(subjects, there) : predecessors(subjects, here), there);
   return {
-    heirs: numbers,
+    numbers,
     instead: instead.filter((one) => !numbers.includes(one)),
     since: numbers.length > 0 ? null : isLater ? endOf(kin, there) : beginningOf(kin),
   };
@@ -96,7 +96,7 @@ export function translateNumber(number: string, from: Edition, to: Edition): Tra
 
 /** Rules that an edition has in its glossary only: those that the engine cites. */
 const ofGlossary = (subjects: readonly RuleSubject[], there: IsoDate): TranslatedNumber => ({
-  heirs: subjectNumbers(subjects, there),
+  numbers: subjectNumbers(subjects, there),
   instead: [],
   since: null,
 });
@@ -254,7 +254,7 @@ export function changedBetween(number: string, edition: IsoDate, other: IsoDate)
  * nothing was added to it, split from it or reworded.
  */
 export function isUnchanged(number: string, edition: IsoDate, later: IsoDate): boolean {
-  const heirs = translateNumber(number, edition, later)?.heirs ?? [];
+  const heirs = translateNumber(number, edition, later)?.numbers ?? [];
   return heirs.length === 1 && !wasReworded(number, edition, later);
 }
 

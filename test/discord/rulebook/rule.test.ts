@@ -275,7 +275,8 @@ describe('/rule', () => {
 describe('every number that any rule ever had', () => {
   it('leads, on each day it changed, to a rule that had it on that day, where one is held', async () => {
     const heirsIn = (edition: Edition, number: string, from: IsoDate) =>
-      translateNumber(number, from, edition)?.heirs.filter((heir) => rulebook.read(edition).rule(heir)) ?? [];
+      translateNumber(number, from, edition)?.numbers.filter((heir) => rulebook.read(edition).rule(heir)) ??
+      [];
     const heldFor = (number: string, from: IsoDate) =>
       rulebook.read(from).rule(number)
         ? [number]

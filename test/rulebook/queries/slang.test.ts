@@ -28,7 +28,7 @@ const wordOf = (term: string): Slang => {
 };
 const meaningOf = (term: string, edition: Edition) => periodOn(wordOf(term), edition).meaning;
 const numbersOf = ({ number, edition }: NumberedRule, day: IsoDate): readonly string[] =>
-  translateNumber(number, edition, day)?.heirs.filter((one) => /^\d/.test(one)) ?? [];
+  translateNumber(number, edition, day)?.numbers.filter((one) => /^\d/.test(one)) ?? [];
 /** The number of the first rule of a word on a day. */
 const ruleOf = (term: string, edition: Edition) => {
   const { rules } = periodOn(wordOf(term), edition);

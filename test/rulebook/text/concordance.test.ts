@@ -16,7 +16,7 @@ const TODAY = '2026-06-19';
 function said(number: string, from: Edition, to: Edition): string {
   const became = translateNumber(number, from, to);
   if (!became) return 'unknown';
-  const { heirs, instead, since } = became;
+  const { numbers: heirs, instead, since } = became;
   return (
     (heirs.join(', ') || `none since ${since}`) + (instead.length > 0 ? `; see ${instead.join(', ')}` : '')
   );
@@ -134,7 +134,7 @@ describe('historyOf', () => {
 
 /** The edition for a number's rule in these tables: TODAY for the one that it had then, none for a younger one. */
 function asOfThen(number: string, edition: Edition): readonly Edition[] {
-  if (translateNumber(number, edition, TODAY)?.heirs.join() === number) return [TODAY];
+  if (translateNumber(number, edition, TODAY)?.numbers.join() === number) return [TODAY];
   return dateOf(edition) > TODAY ? [] : [edition];
 }
 
