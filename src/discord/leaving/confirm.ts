@@ -26,18 +26,18 @@ import { askButton } from '../subgames/buttons.ts';
 import { encodeEnding } from '../subgames/carried-text.ts';
 import { BY_CURRENT_RESULT } from '../subgames/end.ts';
 
-/** The actions that may end a game that is played: somebody leaves, whoever loses leaves, or the host ends it. */
+/** Actions that may end a running game: a player leaves, those who lose leave, or the host ends it. */
 export type DepartureAction = Extract<
   LobbyAction,
   { readonly kind: 'game/leave' | 'game/lose' | 'game/end' }
 >;
-/** The action that may end a game that has not begun: somebody is taken off its list. */
+/** The action that may end a game that has not begun: a player is removed. */
 export type WithdrawAction = Extract<LobbyAction, { readonly kind: 'game/withdraw' }>;
 
 /**
- * Asks first, of the asker alone, before something ends a game that is played, since that cannot be taken back; before
- * more happens than that somebody leaves; or before somebody gives up where a check of state-based effects would end it
- * another way. `null` where nothing is asked.
+ * Asks the asker privately to confirm what would end a running game, since that cannot be undone; what has further
+ * consequences; or conceding while a check of state-based effects would end the game differently.
+ * @returns `null` if nothing is asked
  */
 export function askToConfirm(
   request: BotRequest,
@@ -101,7 +101,7 @@ export function askToConfirm(
   return { content, components: [row], isPrivate: true };
 }
 
-/** Where an effect that says that somebody wins reaches some opponents only, that it does. */
+/** Notes that an effect that makes a player win affects some opponents only. */
 function formatIfByEffect(game: Game, { winners }: GameResult): readonly string[] {
   const [winner] = winners;
   if (winner === undefined || !isInGame(game, winner)) return [];
@@ -109,7 +109,7 @@ function formatIfByEffect(game: Game, { winners }: GameResult): readonly string[
   return answer.stay.length > 0 ? [`-# ${formatWonByEffect(winner, answer)} ${citeAll(citations)}`] : [];
 }
 
-/** Shows what the end of the subgame will do, with this result where it has none. */
+/** Button that previews the end of the subgame, with this result unless it has one. */
 function subgameEndButton(book: GameBook, { how, winners }: GameResult) {
   const { game } = book;
   const seated = winners.filter((winner) => game.seats.some(({ playerId }) => playerId === winner));
@@ -131,8 +131,8 @@ const endingEvent = (entries: readonly Entry[]): GameResult | null => {
 };
 
 /**
- * How the game would end if those who lose by the numbers did so first, and the button for it. `null` where it would not
- * end, or nobody loses but those who leave now.
+ * The end of the game if those who lose by the numbers do so first, and its button. `null` if the game would not end,
+ * or only those lose who leave now.
  */
 function endByStateBasedCheck(
   game: Game,
@@ -159,9 +159,9 @@ function endByStateBasedCheck(
 }
 
 /**
- * @param isChoice the others may lose first: the label says who leaves instead.
- * @param isWithin it is a subgame, and all games end with it.
- * @param isEnd the game ends.
+ * @param isChoice the label names who leaves, as opposed to those who lose first
+ * @param isWithin all nested games end with the subgame
+ * @param isEnd the game ends
  */
 function confirmLabel(
   parting: DepartureAction,
@@ -176,11 +176,11 @@ function confirmLabel(
   return { conceded: 'I concede', left: 'I leave', lost: 'I have lost' }[how];
 }
 
-/** Conceding and losing are of the subgame; whoever leaves, or wins all games, may have no seat in it. */
+/** Only players of the subgame can concede or lose it; those who leave, or win all games, may have no seat in it. */
 const candidateSeats = (word: string, game: Game): Game['seats'] =>
   word === 'conceded' || word === 'lost' ? game.seats : outermostOf(game).seats;
 
-/** Lists what a button carries: who leaves and how, or how the game ends and who wins, by their seats. */
+/** Encodes who leaves and how, or how the game ends and who wins, by seat. */
 function departureParts(parting: DepartureAction, game: Game): readonly (string | number)[] {
   const seats = candidateSeats(parting.kind === 'game/leave' ? parting.how : parting.kind, game);
   const seatOf = (player: string): number => seats.findIndex(({ playerId }) => playerId === player);
@@ -194,7 +194,7 @@ function departureParts(parting: DepartureAction, game: Game): readonly (string 
   }
 }
 
-/** Reads them back, at the state that they were made for; `null` where they are none of ours. */
+/** Decodes {@link departureParts} for the same version of the game; `null` for anything else. */
 export function parseDeparture([word = '', at = '']: readonly string[], game: Game): DepartureAction | null {
   const seats = candidateSeats(word, game);
   const players = at === '' ? [] : at.split('.').map((seat) => seats[Number(seat)]?.playerId ?? '');

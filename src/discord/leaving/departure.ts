@@ -29,7 +29,7 @@ export const endGame = subcommand({
   description: 'End the game (host), after a question; the secret of its coins is revealed',
   options: OPTIONS,
   changes: true,
-  /** With the result that the table agrees on, once the host has said so twice. */
+  /** Uses the result that the table agreed on, once the host has confirmed it. */
   run(request, ctx) {
     const result = parseResultOptions(request.options);
     return result.ok
@@ -49,10 +49,10 @@ function parseResultOptions({
 }
 
 /**
- * Somebody leaves, or the game ends. What it comes to, and whether it is asked about first, is decided at the table as it
- * stands when it is done.
- * @param options `at`: it was asked about, and is done if nothing has changed since.
- * @returns a question, where `askFirst` has one; `game/none`, or what the change refuses.
+ * Lets players leave, or ends the game. The consequences, and whether to ask for confirmation, are determined by the
+ * game at that time.
+ * @param options `at`: version of the game at the time of the question; any other is stale
+ * @returns a question of {@link askToConfirm}; `game/none`, or refusals of the change
  */
 export const runDeparture = (
   request: BotRequest,
@@ -69,6 +69,6 @@ export const runDeparture = (
       : applyAction(request, book, withAction(decideLobby, action), { ...options, say: renderDeparture });
   });
 
-/** Says what happened, and what the table ought to know of it besides. */
+/** Renders what happened, with remarks for the table. */
 const renderDeparture = (applied: AppliedAction): Reply =>
   renderActionReply(applied, { after: formatLeaving(applied.before, applied, 'after') });

@@ -26,9 +26,8 @@ export const leaveGame = subcommand({
   ],
   changes: true,
   /**
-   * Takes somebody off the list of a game that has not begun, or out of one that is played. Leaving is the player's
-   * alone; that a player has lost, the host may say too, and whoever else loses by the numbers then loses at the same
-   * time.
+   * Removes a player from a game that has not begun, or from a running one. Only players themselves can leave; that a
+   * player has lost, the host may say too, and everyone else who loses by the numbers then loses at the same time.
    */
   run(request, ctx) {
     const { actorId } = request.origin;
@@ -56,7 +55,7 @@ export const concede = subcommand({
     }),
 });
 
-/** Takes somebody off the list of a game that has not begun. A game that nobody waits for any more ends. */
+/** Removes a player from a game that has not begun. Without players left, it ends. */
 export const withdrawFrom = (
   request: BotRequest,
   ctx: BotContext,

@@ -15,16 +15,16 @@ import { findOuterGame, gameName } from '../sentences/subgames.ts';
 import { toItem, formatSharing, type Things } from '../naming/things.ts';
 import { formatCounted } from '../naming/clause.ts';
 
-/** The stages that nobody needs to be asked about: they speak for themselves, or change nothing of the table. */
+/** Stages that need no confirmation: they are obvious, or change nothing at the table. */
 const UNREMARKABLE_STAGES: ReadonlySet<LeavingStageKind> = new Set(['players-leave', 'game-ends', 'host']);
 
-/** The plan of what happens in one of the games within each other as somebody leaves it. */
+/** The consequences of leaving for one of several nested games. */
 interface GameLeavingPlan extends LeavingPlan {
-  /** Of that game: 0 for one that is no subgame. */
+  /** Depth of that game: 0 for the main game. */
   readonly depth: number;
 }
 
-/** Plans what happens as those leave who do so in these entries, for each of the games that they leave. */
+/** Plans the consequences of these entries for each game that players leave. */
 export function leavingPlansFor(game: Game, entries: readonly Entry[]): readonly GameLeavingPlan[] {
   const left = new Map<number, { readonly from: Game; readonly leavers: Leaver[] }>();
   let now = game;
@@ -46,17 +46,17 @@ export function leavingPlansFor(game: Game, entries: readonly Entry[]): readonly
   }));
 }
 
-/** The remarks that are made once, though they hold of several games within each other. */
+/** Remarks made once, even if they apply to several nested games. */
 const REMARKS_MADE_ONCE: ReadonlySet<LeavingRemark['kind']> = new Set(['unlisted', 'durations']);
 
-/** True if more happens than that one player leaves, so that it is shown before it is done. */
+/** Returns true if more happens than that one player leaves. */
 export const needsPreview = ({ remarks, stages }: LeavingPlan): boolean =>
   stages.some(({ kind }) => !UNREMARKABLE_STAGES.has(kind)) ||
   remarks.some(({ kind }) => kind === 'attackers-stay');
 
 /**
- * Says what the table ought to know besides, each with its rules but those behind what happens.
- * @param when before it is done, what holds of every leaver is said too.
+ * Formats remarks for the table, citing rules that the events do not cite already.
+ * @param when `before` adds remarks that apply to everyone who leaves
  */
 export function formatLeaving(
   game: Game,

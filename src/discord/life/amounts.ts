@@ -9,9 +9,7 @@ import {
   type GameDecision,
 } from '../table/execute-game-action.ts';
 
-/*
- * Amounts as subcommands of `/set` ask for them, and what they change.
- */
+/* Options for amounts, shared by subcommands of `/set`, and the numbers that they change. */
 
 export const AMOUNT_OPTION = {
   type: Type.String,
@@ -21,7 +19,7 @@ export const AMOUNT_OPTION = {
   max_length: 12,
 } as const;
 
-/** Of what only ever grows in play. */
+/** For numbers that only grow in play. */
 export const GROWTH_OPTION = { ...AMOUNT_OPTION, description: 'Such as 3 (or +3), -1 or =10' } as const;
 
 export const PLAYER_OPTION = {
@@ -30,15 +28,14 @@ export const PLAYER_OPTION = {
   description: 'Whose; left out, yours',
 } as const;
 
-/** `+2`, `-3` with any dash, `=20`, `=-4`; as many digits as the option takes: the engine says how far it may go. */
+/** `+2`, `-3` with any dash, `=20`, `=-4`. The engine limits the size. */
 const CHANGE_PATTERN = /^\s*(?:(\+)|(=)?\s*([−–-])?)\s*(\d+)\s*$/;
 
 const PLAIN_PATTERN = /^\s*(\d+)\s*$/;
 
 /**
- * Reads what somebody typed for a number that changes: `-3` and `+2` change it by so much, `=20` sets it, `=-3` below
- * 0.
- * @param option as it is called where the amount is refused.
+ * Parses a change: `-3` and `+2` are relative, `=20` is absolute, `=-3` is below 0.
+ * @param option named in refusals
  */
 export function parseAmount(
   option: string,
@@ -55,7 +52,7 @@ export function parseAmount(
   return ok(sets === undefined ? { by: amount } : { to: amount });
 }
 
-/** The same of what only ever grows in play: a number without a sign is added. */
+/** Parses a change of a number that only grows in play: without a sign it is added. */
 export function parseGrowth(
   option: string,
   typed: string,
@@ -64,7 +61,7 @@ export function parseGrowth(
   return number === undefined ? parseAmount(option, typed) : ok({ by: Number(number) });
 }
 
-/** Changes a number of players by an amount that was typed. */
+/** Changes a number of players by a typed amount. */
 export async function changePlayerNumbers(
   request: BotRequest,
   ctx: BotContext,
@@ -76,6 +73,6 @@ export async function changePlayerNumbers(
   return executeGameAction(request, ctx, decide(change.value), options);
 }
 
-/** By how much a number grows, or where it shrinks, by how much it does; 0 where it is set or does the other. */
+/** The amount by which a number grows; 0 if it is set or shrinks. */
 export const increaseOf = (change: Change): number => ('by' in change ? Math.max(change.by, 0) : 0);
 export const decreaseOf = (change: Change): number => ('by' in change ? Math.max(-change.by, 0) : 0);

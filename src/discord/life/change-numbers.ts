@@ -10,10 +10,9 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
 
-/** Whom a number is changed of, at least one. */
 export type NonEmptyPlayers = readonly [PlayerId, ...PlayerId[]];
 
-/** Writes down what players are dealt or given, in the next line of the log. */
+/** Records damage or counters of players in the next log entry. */
 export const recordDamage =
   (dealer: PlayerId, blows: readonly Blow[]): GameDecision =>
   (game, actor, ruleset, book) => {
@@ -28,10 +27,10 @@ export const recordDamage =
   };
 
 /**
- * Changes a number of players. What somebody in the game takes from others, or gives them, is written down as a hit,
- * which they may take back; all else is their own to change, and the host's.
- * @param dealer who gives it, or takes it: a player for whom the actor decides, or the actor.
- * @param blowOf the same as a hit; `null` where it makes the number better, or sets it.
+ * Changes a number of players. What a player takes from others, or gives them, is recorded as damage that they may
+ * take back; any other change is up to the players themselves and the host.
+ * @param dealer a player for whom the actor decides, or the actor
+ * @param blowOf the change as damage; `null` if it improves or sets the number
  */
 export const changeNumbersOf =
   (
@@ -52,11 +51,11 @@ export const changeNumbersOf =
     return decideEachPlayer(players, actionOf)(game, actor, ruleset, book);
   };
 
-/** Their own, and what a team has together, players write down as such. */
+/** A player's own number, and a shared one of the team, are changed directly. */
 const belongsToAnother = (game: Game, actorId: PlayerId, playerId: PlayerId): boolean =>
   !lifeTeamOf(game, playerId).includes(actorId);
 
-/** One after another, in one line of the log; whose number stands so already is left out. */
+/** Applies one change after another in one log entry, skipping players whose number would stay the same. */
 const decideEachPlayer =
   (players: NonEmptyPlayers, actionOf: (playerId: PlayerId) => NumberAction): GameDecision =>
   (game, actor, ruleset) => {

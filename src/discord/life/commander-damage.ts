@@ -74,7 +74,7 @@ export const setCommanderDamage = subcommand({
   },
 });
 
-/** Who deals it to others: whose commander it is known to be, or the question. */
+/** The owner of the commander if known; otherwise asks who deals the damage. */
 async function findCommanderOwner(
   request: BotRequest & { readonly options: CommanderDamage },
   ctx: BotContext,
@@ -97,13 +97,10 @@ interface CommanderDamage {
   readonly by?: PlayerId | undefined;
 }
 
-/** Nobody is asked here whether it has lifelink or infect. */
+/** Lifelink and infect are not asked for here. */
 const NO_KEYWORDS = { infect: false, lifelink: false } as const;
 
-/**
- * Commanders for what is being typed: those of this table, then legendary creatures in play, and then
- * all.
- */
+/** Suggests commanders of this table, then legendary creatures in play, then all. */
 function suggestCommanders(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
   const known = game ? suggestKnown(game, typed) : [];
   const faceUp = game?.permanents.filter(({ permanent }) => !permanent.status.faceDown) ?? [];
@@ -113,7 +110,7 @@ function suggestCommanders(game: Game | null, typed: string, cards: CardPool): r
   return [...known, ...others.filter(({ value }) => !known.some((suggestion) => suggestion.value === value))];
 }
 
-/** By what is printed on its front. */
+/** Judged by its printed front face. */
 function isLegendaryCreature({ parts: [front] }: Card): boolean {
   const { supertypes, types } = readTypeLine(front.typeLine);
   return supertypes.includes('Legendary') && types.includes('Creature');

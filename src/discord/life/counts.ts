@@ -66,10 +66,10 @@ export const setCounter = subcommand({
   },
 });
 
-/** Kinds of counters that players get from the cards. */
+/** Counters that cards give players. */
 const COMMON_COUNTERS = ['poison', 'energy', 'experience', 'rad', 'ticket'];
 
-/** Kinds of players' counters for what is being typed: those at the table first. */
+/** Suggests kinds of players' counters, those at the table first. */
 function suggestCounters(game: Game | null, typed: string): readonly Suggestion[] {
   const used = game?.seats.flatMap(({ counters }) => Object.keys(counters)) ?? [];
   const text = foldName(typed);

@@ -49,7 +49,10 @@ export const setDamage = subcommand({
   },
 });
 
-/** Who deals what was typed: as it says, or `by:`; else the question. What cannot be read is refused as it is recorded. */
+/**
+ * The dealer in the typed text or in `by:`; otherwise asks. Text that cannot be parsed is refused when it is
+ * recorded.
+ */
 async function findDealer(
   request: BotRequest & { readonly options: { readonly hits: string; readonly by?: PlayerId | undefined } },
   ctx: BotContext,

@@ -8,9 +8,7 @@ import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 
-/*
- * Designations: the monarch and the initiative, which one player at most has, and day and night.
- */
+/* Designations: the monarch and the initiative, held by at most one player, and day and night. */
 
 const OPTIONS = [
   { type: Type.User, name: 'player', description: 'Who; left out, you' },

@@ -81,7 +81,7 @@ export const setLife = subcommand({
 
 const SET_BY_EFFECT_OPTION = 'the number the effect sets, such as `=3`';
 
-/** Where an effect sets the life of several players of a team that chooses one of them, that it does. */
+/** Notes which member of a team was chosen by an effect that sets the life of several. */
 function formatChosenMember(
   { before: game }: AppliedAction,
   { also }: OptionValues<typeof OPTIONS>,
@@ -99,10 +99,7 @@ function formatChosenMember(
   ];
 }
 
-/**
- * Where the table corrected what a team has together, it says what an effect would have made of it, if that is something
- * else.
- */
+/** If the table corrected a shared life total, notes what an effect would have done if that differs. */
 const renderLifeChange =
   (options: OptionValues<typeof OPTIONS>, whose: NonEmptyPlayers) =>
   (applied: AppliedAction): Reply => {

@@ -60,7 +60,7 @@ export const setDungeon = subcommand({
   },
 });
 
-/** By which effect a venture is meant: the initiative's while its trigger is due, else an ordinary one. */
+/** The effect that ventures: the initiative while its trigger is due, otherwise an ordinary one. */
 const ventureQualities = (game: Game, playerId: PlayerId): readonly (string | null)[] => [
   qualityNow(game, playerId),
   null,
@@ -70,7 +70,7 @@ const ventureQualities = (game: Game, playerId: PlayerId): readonly (string | nu
 const seatOf = ({ seats }: Game, playerId: PlayerId): Pick<Seat, 'marks'> =>
   seats.find((seat) => seat.playerId === playerId) ?? {};
 
-/** The venture into a room, where one leads there; or that the marker is put into it. */
+/** Parses a venture into a room if one leads there; otherwise the marker is placed in it. */
 function parseVenture(
   typed: string | undefined,
   playerId: PlayerId,
@@ -106,7 +106,7 @@ const canVentureTo = (
 const nextRooms = (game: Game, playerId: PlayerId, quality: string | null): readonly DungeonPlace[] =>
   ventureOf(seatOf(game, playerId), quality, rulesetOf(game.edition)).answer.to;
 
-/** Rooms for what is being typed: those to which a venture leads now, and then all. */
+/** Suggests rooms into which the player may venture now, then all. */
 function suggestRooms(game: Game | null, typed: string, playerId: PlayerId): readonly Suggestion[] {
   const next = game
     ? ventureQualities(game, playerId).flatMap((quality) => nextRooms(game, playerId, quality))

@@ -75,17 +75,16 @@ const decideSilenced = (become: (had: readonly ReminderKind[]) => readonly Remin
     ok({ kind: 'reminders/silence', silenced: become(silenced) } as const),
   );
 
-/** Says what is silenced now. */
 function renderSilenced({ after }: AppliedAction): Reply {
   const { silenced = [] } = after.settings;
   const [said = '**Reminded of everything** again.'] = formatKinds('Silenced', silenced);
   return { content: said };
 }
 
-/** The action of the select. */
+/** Custom-id action of the select. */
 export const REMINDERS_ACTION = 'reminders';
 
-/** The reminders that are heard and those silenced, with a select for whoever may change it. */
+/** Renders active and silenced reminders, with a select for those who may change them. */
 const renderSelect = (gameId: string, settings: GameSettings): Reply => ({
   content: formatReminderState(settings),
   components: [selectOf(gameId, settings)],
@@ -113,7 +112,7 @@ const selectOf = (
   ],
 });
 
-/** Somebody chose what to be reminded of: all else is silenced. */
+/** Activates the chosen reminders and silences all others. */
 export async function handleRemindersSelect(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId] = press.parts;
   const silenced = REMINDERS.filter((reminder) => !press.values.includes(reminder));

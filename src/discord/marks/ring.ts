@@ -59,7 +59,7 @@ export const setRing = subcommand({
 const permanentsOfPlayer = (game: Game, playerId: PlayerId): readonly PickableObject[] =>
   pickablePermanents(game, null).filter(({ controllerId }) => controllerId === playerId);
 
-/** A permanent of the player that the table lists; or any name, as of a creature that it does not list. */
+/** Parses a permanent of the player, or any name, for creatures that the table does not list. */
 function parseBearer(typed: string, game: Game, playerId: PlayerId): Result<RingBearer, FindRefusal> {
   const things = pickablePermanents(game, null);
   const found = findObject(

@@ -35,7 +35,7 @@ export const askMulligan = subcommand({
       max_value: MAX_CARDS,
     },
   ],
-  /** Also before it begins. */
+  /** Works before the game begins, too. */
   async run(request, ctx) {
     const book = await findOpenGame(request, ctx);
     if (!book.ok) return book.failure;
@@ -65,12 +65,12 @@ export const askMulligan = subcommand({
   },
 });
 
-/** One mulligan of a player, as far as editions are compared: what may be looked at once all have kept is none of it. */
+/** A mulligan as far as editions are compared, without what players may look at once all hands are kept. */
 interface MulliganAnswer {
   readonly order: Ruleset['mulliganOrder'];
-  /** Teams that share turns take theirs together. */
+  /** Teams with shared turns take mulligans together. */
   readonly isOfTeams: boolean;
-  /** `null` where no more may be taken: the hand before it has no cards. */
+  /** `null` if no further mulligan is possible: the current hand has no cards. */
   readonly hand: Hand | null;
   readonly isFree: boolean;
 }
@@ -120,7 +120,7 @@ const SAYS = {
   ],
 } as const;
 
-/** Lines on what is done before and after a mulligan. */
+/** Formats what is done before and after a mulligan. */
 function formatProcedure({ order, isOfTeams }: MulliganAnswer, way: Way): readonly string[] {
   const after = [
     ...(way.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),

@@ -9,20 +9,18 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { formatHand } from './format-hand.ts';
 
-/*
- * Opening hands on the table card, until the first turn goes on.
- */
+/* Opening hands on the table card, until the first turn goes on. */
 
-/** So many are named in a list. */
+/** Players named in a list. */
 const MAX_NAMED = 8;
 
-/** True if somebody still has to say whether they keep. */
+/** Returns true while a player still has to keep or take a mulligan. */
 export const hasOpenHands = (game: Game): boolean =>
   mayMulligan(game) && openingHands(game, rulesetOf(game.edition)).waiting.length > 0;
 
 /**
- * Whose say it is, and what was said; once everybody has kept, the hands, where anybody said something. Nothing once the
- * first turn has gone on.
+ * Formats whose decision it is and the decisions so far; once all hands are kept, the hands, if anyone took a
+ * mulligan. Nothing after the first turn has gone on.
  */
 export function formatHands(table: Game): readonly string[] {
   if (!mayMulligan(table)) return [];
@@ -47,7 +45,7 @@ export function formatHands(table: Game): readonly string[] {
 
 const nameList = (names: readonly string[]): string => formatList(limitItems(names, MAX_NAMED));
 
-/** A player who has to say, with a hand that is no longer the first, and whoever says it for them. */
+/** Formats a player who has to decide, with the size of a later hand and the player who decides for them. */
 function playerWithDecider(game: Game, playerId: PlayerId): string {
   const ruleset = rulesetOf(game.edition);
   const by = deciderOf(game, playerId);
@@ -58,7 +56,7 @@ function playerWithDecider(game: Game, playerId: PlayerId): string {
   return `${mention(playerId)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 }
 
-/** Lines on what whoever took a mulligan does once all hands are kept, in turn order. */
+/** Formats what players who took mulligans do once all hands are kept, in turn order. */
 function formatAfter(game: Game, settled: readonly PlayerId[]): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { costs, looks } = mulliganWay(game, ruleset).answer;

@@ -73,7 +73,7 @@ export const addPermanent = subcommand({
     );
   },
   complete: {
-    /** Suggests what this table has in play face up, and then cards that can be there. */
+    /** Suggests face-up permanents of this table, then cards that can be permanents. */
     async card(typing, ctx) {
       const permanents = (await openGameState(typing, ctx))?.permanents ?? [];
       const faceUp = permanents.filter(({ permanent }) => !permanent.status.faceDown);
@@ -92,7 +92,7 @@ export const addPermanent = subcommand({
   },
 });
 
-/** Says what entered, and in small lines what the table does not know of it. */
+/** Renders what entered, with notes on facts that the table has not recorded. */
 function renderAdded(
   {
     card: typed,
@@ -110,7 +110,7 @@ function renderAdded(
   );
 }
 
-/** A token whose owner the rules say, and not whoever adds it. */
+/** Notes the owner of a token if the rules name another player than the asker. */
 function formatTokenOwner(owner: PlayerId | undefined, { entries }: AppliedAction): readonly string[] {
   const tokens = entries.flatMap(({ event }) =>
     event.kind === 'permanent/entered' ? [event.permanent] : [],

@@ -14,25 +14,23 @@ import { findObject, findObjects, type FindOptions, type FindRefusal } from '../
 import { pickablePermanents, type PickableObject } from '../table/pickable-objects.ts';
 import type { PermanentFilter } from './options.ts';
 
-/*
- * Which permanents `/permanent` means, and what is done to each of them.
- */
+/* Finds the permanents that a command names, and applies its actions to each of them. */
 
-/** The actions to be done, in order. */
+/** In order. */
 export type PermanentActions<Failure extends Refusal> = Result<readonly PermanentAction[], Failure>;
 
-/** The table, and its permanents as somebody picks among them. */
+/** The game, and its permanents for the asker to pick from. */
 export interface PermanentContext {
   readonly game: Game;
   readonly things: readonly PickableObject[];
   readonly only: (fits: PermanentFilter) => readonly PickableObject[];
-  /** Those in play of the player whose deeds the asker types: what `all` means. */
+  /** Permanents in play of the player for whom the asker acts: what `all` means. */
   readonly mine: (fits?: PermanentFilter) => readonly PickableObject[];
 }
 
 /**
- * Changes permanents; whatever is named is looked up at the table as it then stands. Of several changes each finds the
- * table as the one before left it, and one that is refused undoes them all.
+ * Changes permanents. Names are resolved against the current game. Each action sees the result of the one before; if
+ * one is refused, none is applied.
  */
 export const changePermanents = (
   request: BotRequest,

@@ -38,11 +38,8 @@ import {
   type PermanentFilter,
 } from './options.ts';
 
-/*
- * Combat: who attacks and who blocks, as far as the table knows which permanents can.
- */
+/* Attackers and blockers, as far as the table knows which permanents can attack and block. */
 
-/** How creatures come to attack. */
 const ATTACK_KINDS = {
   declared: 'declared, and tapped',
   'with-vigilance': 'declared, and not tapped (vigilance)',
@@ -94,7 +91,7 @@ function attackActions(
   return ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how, ...attacked.value }]);
 }
 
-/** The planeswalker or battle that is attacked, if one is. */
+/** The planeswalker or battle that is attacked, if any. */
 function attackTarget(
   what: AttackOptions['what'],
   { game, things, only }: PermanentContext,
@@ -105,7 +102,7 @@ function attackTarget(
   return found.ok ? ok({ permanentId: found.value }) : found;
 }
 
-/** Of an attack on nobody, that anybody can block it; and what `all` did not mean. */
+/** Notes that anyone can block an attack on nobody, and which permanents `all` left out. */
 function formatAttackNotes(
   asked: AttackOptions,
   { before: game, entries }: AppliedAction,
@@ -123,13 +120,13 @@ function formatAttackNotes(
 
 const MAX_LISTED = 4;
 
-/** Lists what `permanent:all` leaves out: what could attack, if it is a creature, which nobody told the table. */
+/** Lists permanents that `all` left out: they could attack if they are creatures, which the table has not recorded. */
 function possibleCreaturesLeftOut({ permanent }: AttackOptions, game: Game): readonly TablePermanent[] {
   if (foldName(permanent) !== ALL_KEYWORD) return [];
   return game.permanents.filter((creature) => canAttack(creature, game) && !isKnownCreature(creature, game));
 }
 
-/** In a game of more than two, whom they attack is not said. */
+/** In a multiplayer game, the attacked player is not recorded. */
 const attacksNobody = (game: Game, entries: readonly Entry[]): boolean =>
   seatsInGame(game).length > 2 &&
   entries.some(({ event }) => event.kind === 'permanent/combat' && event.combat?.playerId === null);
@@ -165,25 +162,23 @@ export const block = subcommand({
   },
 });
 
-/** It may be declared as an attacker. */
 const canAttack = (permanent: TablePermanent, game: Game): boolean =>
   isActive(game, permanent.controllerId) && isReady(permanent, game);
 
-/** It may be declared as a blocker, of this attacker or another. */
 const canBlock = (permanent: TablePermanent, game: Game): boolean =>
   defends(permanent, game) && canFight(permanent, game) && permanent.combat?.role !== 'attacking';
 
-/** Untapped, in play and perhaps a creature. */
+/** Untapped, in play, and possibly a creature. */
 const canFight = (permanent: TablePermanent, { edition }: Game): boolean =>
   !permanent.permanent.status.phasedOut &&
   !permanent.permanent.status.tapped &&
   mayBeCreature(permanent, rulesetOf(edition));
 
-/** It may be declared as an attacker or blocker. */
+/** Able to attack or block. */
 const isReady = (permanent: TablePermanent, game: Game): boolean =>
   permanent.combat === null && canFight(permanent, game);
 
-/** Its controller is attacked; or is no active player, where nobody said who is attacked. */
+/** Attacked is its controller or, if no player was named, anyone but the active players. */
 function defends({ controllerId }: TablePermanent, game: Game): boolean {
   if (isActive(game, controllerId)) return false;
   const attackers = game.permanents.flatMap(({ combat }) => (combat?.role === 'attacking' ? [combat] : []));
@@ -193,17 +188,15 @@ function defends({ controllerId }: TablePermanent, game: Game): boolean {
   );
 }
 
-/** A planeswalker of an opponent, or a battle; or perhaps one, of an opponent. */
+/** A planeswalker of an opponent or a battle, as far as known. */
 const canBeAttacked = (permanent: TablePermanent, game: Game): boolean =>
   !permanent.permanent.status.phasedOut &&
   mayBeAttacked(permanent, rulesetOf(game.edition)) &&
   (!isActive(game, permanent.controllerId) || knownTypes(permanent, game.edition).includes('Battle'));
 
-/** The table knows that it is a creature now. */
 const isKnownCreature = (permanent: TablePermanent, { edition }: Game): boolean =>
   knownTypes(permanent, edition).includes('Creature');
 
-/** The card types that the table knows of. */
 function knownTypes({ permanent }: TablePermanent, edition: Edition): readonly string[] {
   const view = viewOfPermanent(permanent, rulesetOf(edition));
   return view.ok ? view.value.answer.sets.flatMap(({ types }) => types) : [];

@@ -4,7 +4,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { changePermanents, forAll } from './change-permanents.ts';
 import { completeSeveralOrAll, SEVERAL_OPTION } from './options.ts';
 
-/** Where a permanent goes. */
+/** Destinations of a permanent. */
 const LEAVES_TO = {
   graveyard: 'graveyard',
   exile: 'exile (removed from the game)',

@@ -27,19 +27,20 @@ export const listPermanents = subcommand({
   },
 });
 
-/** The characters that an embed holds, with some to spare. */
+/** Discord's limit of 4,096 characters, with a margin. */
 const MAX_EMBED_LENGTH = 4000;
 
 /**
- * The permanents with their numbers and status, player by player in turn order, equal ones together:
- * `20 × Goblin (#4–#23): token`.
- * @param of those that this player controls; `null`: everybody's
- * @param readerId who alone reads it: what is face down has its card's name where this player may look at it.
+ * Renders permanents with numbers and status by player in turn order, equal ones together: `20 × Goblin (#4–#23):
+ * token`.
+ * @param of limits the list to permanents of this controller; `null` for all
+ * @param readerId the only reader, who sees the names of face-down cards that this player may look at
  */
 function renderPermanents(game: Game, of: PlayerId | null, readerId: PlayerId): Reply {
   const { edition, permanents, seats } = game;
   const things = thingsOf(game);
-  // What is phased out is in a zone of its own under some rules, where nobody controls it: it remembers who did.
+  // Under some rules phased-out permanents are in a zone of their own, where nobody controls them; the game state
+  // keeps the last controller.
   const isElsewhere = (permanent: TablePermanent) => isInPhasedOutZone(permanent, game);
   const linesOf = (playerId: PlayerId): readonly string[] => {
     const own = permanents.filter(

@@ -15,9 +15,7 @@ import { completeObject, suggestSeveral } from '../table/suggest-objects.ts';
 import { ALL_KEYWORD } from '../table/find-objects.ts';
 import { pickablePermanents, type PickableObject } from '../table/pickable-objects.ts';
 
-/*
- * The options by which subcommands of `/permanent` ask for permanents, and what they suggest.
- */
+/* Options for permanents, shared by subcommands of `/permanent`, with their completions. */
 
 export const textOption = <const Name extends string>(name: Name, description: string) =>
   ({ type: Type.String, name, description, autocomplete: true, max_length: MAX_CARD_NAME_LENGTH }) as const;
@@ -39,12 +37,12 @@ export const KEEPS_OPTION = textOption(
 );
 
 /**
- * For which permanents a subcommand makes sense: they are offered, and meant by a name. Others may be picked by number,
- * and are then refused with the rule.
+ * Selects the permanents to which a subcommand applies: they are suggested, and preferred for a name. Others may be
+ * picked by number, and are then refused with the rule.
  */
 export type PermanentFilter = (permanent: TablePermanent) => boolean;
 
-/** The same as long as the table is not known. */
+/** Creates a filter once the game is known. */
 export type PermanentFilterFor = (game: Game, typing: AutocompleteRequest) => PermanentFilter;
 
 const ANY_PERMANENT: PermanentFilterFor = () => () => true;
@@ -58,11 +56,9 @@ function filteredPermanents(
   return pickablePermanents(game, typing.origin.actorId).filter(({ id }) => ids.has(id));
 }
 
-/** One permanent. */
 export const completeOne = (fits = ANY_PERMANENT): Completer =>
   completeObject((game, typing) => filteredPermanents(fits, game, typing));
 
-/** Several of them, or one. */
 export const completeSeveral = (fits: PermanentFilterFor): Completer =>
   completeObject((game, typing) => filteredPermanents(fits, game, typing), suggestSeveral);
 
@@ -71,7 +67,7 @@ const ALL_SUGGESTION: Suggestion = {
   value: ALL_KEYWORD,
 };
 
-/** Several of them, or all that are the asker's. */
+/** Completes several permanents, or all of the asker's. */
 export const completeSeveralOrAll =
   (fits = ANY_PERMANENT): Completer =>
   async (typing, ctx) => {
@@ -83,7 +79,6 @@ export const completeSeveralOrAll =
     return takesAll ? [ALL_SUGGESTION, ...offered.slice(0, MAX_SUGGESTIONS - 1)] : offered;
   };
 
-/** A permanent, or any card. */
 export const completeOneOrCard: Completer = async (typing, ctx) => [
   ...(await completeOne()(typing, ctx)),
   ...suggestCards(typing.typed, ctx.cards),

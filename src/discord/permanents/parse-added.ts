@@ -12,7 +12,7 @@ import { parseTypedName, type TypedName } from '../table/typed-card.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { pickablePermanents } from '../table/pickable-objects.ts';
 
-/** The options that `/permanent add` has for each permanent. */
+/** Options of `/permanent add` for each permanent. */
 interface AddOptions {
   readonly card: string | undefined;
   readonly token: boolean | undefined;
@@ -30,8 +30,8 @@ interface AddOptions {
 }
 
 /**
- * The permanent that is to be added.
- * @param readerId who says what it is attached to, by a name that this player may know.
+ * Parses the permanent to add.
+ * @param readerId who names what it is attached to, and may know face-down cards
  */
 export function parseAddedPermanent(
   options: AddOptions,
@@ -78,7 +78,7 @@ export function parseAddedPermanent(
   });
 }
 
-/** True if phasing is printed on the card: its untap steps then go right by themselves. CR 502.15a (2006-10-01), 702.26a (2026-06-19). */
+/** Printed phasing lets untap steps handle the permanent. CR 502.15a (2006-10-01), 702.26a (2026-06-19). */
 export const hasPhasing = (name: string, cards: CardPool): boolean =>
   cards.find(name)?.keywords?.some((some) => some.includes('Phasing')) ?? false;
 
@@ -86,9 +86,7 @@ interface FaceOptions extends Pick<AddPermanent, 'face' | 'unlocked'> {
   readonly flipped?: boolean;
 }
 
-/**
- * Reads what a part that is named says of a permanent: which face is up, which door is unlocked, that it is flipped.
- */
+/** Derives the state that a named part implies: the face that is up, the unlocked door, or that it is flipped. */
 function faceShown(
   { card, name, part }: TypedName,
   half: string | undefined,
@@ -107,10 +105,7 @@ function faceShown(
   return ok(card.layout === 'double-faced' && face !== undefined ? { face } : {});
 }
 
-/**
- * Finds what is copied: a permanent at the table by its number or all of its name, a card by its name, or else a
- * permanent by a part of its name.
- */
+/** Finds what is copied: a permanent by number or full name, a card by name, or a permanent by a part of its name. */
 export function findCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, FindRefusal> {
   const things = pickablePermanents(game, null);
   const isHere = things.some(

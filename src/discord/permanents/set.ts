@@ -68,7 +68,7 @@ export const setPermanents = subcommand({
   },
 });
 
-/** The options that can be given by themselves. */
+/** Options that are sufficient on their own. */
 const SETTABLE_OPTIONS: readonly (keyof SetOptions)[] = [
   'tapped',
   'counter',
@@ -81,9 +81,8 @@ const SETTABLE_OPTIONS: readonly (keyof SetOptions)[] = [
 ];
 
 /**
- * Reads what is done to a permanent, in order.
- * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way
- *   round.
+ * Parses the actions, in order.
+ * @returns `option/none` without any; `option/missing` for counters without an amount or vice versa
  */
 function parseSetActions(
   options: SetOptions,
@@ -119,7 +118,7 @@ function parseSetActions(
   return ok(actions);
 }
 
-/** Kinds of counters that permanents get from the cards. */
+/** Counters that cards put on permanents. */
 const COUNTER_KINDS = [
   '+1/+1',
   '-1/-1',

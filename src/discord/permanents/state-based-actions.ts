@@ -7,8 +7,8 @@ import { executeGameAction } from '../table/execute-game-action.ts';
 import { parseIdRanges, STATE_BASED_VERBS, type StateBasedVerb } from '../table/state-based-buttons.ts';
 
 /**
- * Does what a button about state-based actions of permanents says, for everybody to read. It is out of date in another
- * game, and once it is no longer so.
+ * Handles the buttons about state-based actions, with a public reply. They are stale in another game, and once the
+ * action is no longer due.
  */
 export function handleStateBasedButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [word, gameId, kind, ids = ''] = press.parts;

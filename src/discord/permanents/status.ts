@@ -34,7 +34,7 @@ import {
 } from './options.ts';
 
 const isFlipped: PermanentFilter = ({ permanent: { status } }) => status.flipped;
-/** Unflipped flip cards and copies of them, and what is known by its name only. */
+/** Unflipped flip cards and their copies, and permanents of which only the name is known. */
 const canFlip: PermanentFilter = ({ permanent: { card: own, copyOf, status } }) => {
   const card = copyOf ?? own;
   return !status.flipped && !status.faceDown && (card.layout === 'flip' || isUnknown(card));
@@ -69,7 +69,7 @@ export const flip = subcommand({
   },
 });
 
-/** Says of what is known by its name only that nobody here knows whether it is a flip card. */
+/** Notes that the bot does not know whether a permanent without a known card is a flip card. */
 const formatUnknownFlipped = ({ entries }: AppliedAction): readonly string[] =>
   entries.flatMap(({ event }) => {
     if (event.kind !== 'permanent/changed') return [];
@@ -99,7 +99,7 @@ export const turnFaceUp = subcommand({
   complete: { permanent: completeOne(() => isFaceDown), card: completeCard },
 });
 
-/** Reads which card a face-down permanent turns out to be; `null` where the table was told before. */
+/** Parses the card that a face-down permanent turns out to be; `null` if it was recorded before. */
 function parseShownCard(
   id: ThingId,
   shown: string | undefined,
@@ -144,7 +144,7 @@ export const phase = subcommand({
   complete: { permanent: completeSeveralOrAll() },
 });
 
-/** Phases out what is in play, and phases in what is phased out. */
+/** Phases permanents out or, if they are phased out, in. */
 function phaseActions(
   which: string,
   { game, things, mine }: PermanentContext,

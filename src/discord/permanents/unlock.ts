@@ -15,7 +15,7 @@ import { pickablePermanents } from '../table/pickable-objects.ts';
 import { changePermanents, type PermanentActions, type PermanentContext } from './change-permanents.ts';
 import { completeOne, textOption, WHICH_OPTION, type PermanentFilter } from './options.ts';
 
-/** The names of what may happen to a door. */
+/** Actions on a door. */
 const DOOR_ACTIONS = {
   payment: 'its cost is paid',
   effect: 'an effect unlocks it',
@@ -55,7 +55,7 @@ export const unlock = subcommand({
   },
 });
 
-/** The Room of which halves are named, unless it is face down. */
+/** Finds the card of the Room whose halves are completed, unless it is face down. */
 function findRoomCard(game: Game | null, which: unknown, readerId: PlayerId): Card | undefined {
   if (!game || typeof which !== 'string') return undefined;
   const found = findObject(pickablePermanents(game, readerId), which);
@@ -63,7 +63,7 @@ function findRoomCard(game: Game | null, which: unknown, readerId: PlayerId): Ca
   return permanent && !permanent.status.faceDown ? (permanent.copyOf ?? permanent.card) : undefined;
 }
 
-/** Unlocks or locks the doors that are named. */
+/** Unlocks or locks the named doors. */
 function doorActions(
   { permanent: which, half, how = 'payment' }: OptionValues<typeof OPTIONS>,
   { game, things, only }: PermanentContext,
@@ -83,8 +83,8 @@ function doorActions(
 }
 
 /**
- * Finds the doors that are meant. What has no doors, or is face down, is the engine's to refuse: its card is nobody's
- * to learn here.
+ * Finds the named doors. The engine refuses permanents without doors and face-down ones, so that nobody learns a
+ * hidden card here.
  */
 function findDoors(
   { permanents }: Game,

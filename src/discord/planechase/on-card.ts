@@ -5,13 +5,13 @@ import { isPlanarTime, planarCost, planarRollers } from '../../engine/planechase
 import { formatName } from '../naming/things.ts';
 import { mention } from '../words/mention.ts';
 
-/** How often the planar die was rolled this turn: of a team that shares it, by all of it. */
+/** Counts rolls of the planar die this turn by all active players. */
 export const planarRollsThisTurn = (game: Game): number =>
   planarRollers(game).reduce((sum, player) => sum + planarCost(game, player), 0);
 
 /**
- * The planar die’s button: its label, with the cost of the next roll, of each player where a team has the turn. `null`
- * where it is not to be rolled now.
+ * The label of the planar die's button, with the cost of the next roll for each active player. `null` if it may not
+ * be rolled now.
  */
 export function planarButton(game: Game): { readonly label: string; readonly rolled: number } | null {
   const active = planarRollers(game);
@@ -20,7 +20,7 @@ export function planarButton(game: Game): { readonly label: string; readonly rol
   return { label: `Planar die (${costs.join(' or ')})`, rolled: planarRollsThisTurn(game) };
 }
 
-/** The plane, and who controls it; nothing in a game without planes. */
+/** Formats the plane and its controller; nothing in a game without planes. */
 export function formatPlane(game: Game): readonly string[] {
   const { answer: controller } = planarController(game, rulesetOf(game.edition));
   if (controller === null) return [];

@@ -14,7 +14,7 @@ import { runTableTransaction, applyAction, withAction, rejected } from '../table
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { planarRollsThisTurn } from './on-card.ts';
 
-/** The purpose of the roll, as the ledger has it. */
+/** Recorded in the ledger. */
 const ROLL_PURPOSE = 'planar die';
 
 export const planarDieSubcommand = subcommand({
@@ -25,10 +25,9 @@ export const planarDieSubcommand = subcommand({
 });
 
 /**
- * Rolls the planar die as the active player’s special action: from the ledger, counted in the turn.
- * @param shown how often it was rolled this turn, as a pressed button says; at any other number it is out of date, since
- *   the roll would cost something else.
- * @returns `game/none`, `button/stale`, or what `planarRollBy` refuses.
+ * Rolls the planar die as a special action of the active player: drawn from the ledger, and counted in the turn.
+ * @param shown number of rolls on the pressed button; any other is stale, since the roll would cost something else
+ * @returns `game/none`, `button/stale`, or refusals of {@link planarRollBy}
  */
 export function rollPlanar(request: BotRequest, ctx: BotContext, shown?: number): Promise<HandlerResult> {
   const { origin } = request;

@@ -19,9 +19,7 @@ import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { withBothInFull, type Under } from '../cards/in-full.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
-/*
- * The common part of the subcommands of `/split`: they ask of a card by an edition, some of them by a query.
- */
+/* Shared parts of the subcommands of `/split`, which ask about a card under an edition, some of them with a query. */
 
 export type Answer = Result<CardAnswer, Refusal>;
 
@@ -31,9 +29,9 @@ interface Options {
 }
 
 /**
- * Answers a question about a card, or about two, by the edition that somebody names or plays by.
- * @param subcommand the question, which is remembered with its options.
- * @param withCard the name of the other card, if the question is about two.
+ * Answers a question about one or two cards under the edition that is given or played.
+ * @param subcommand stored with its options, to ask again
+ * @param withCard name of the other card, for questions about two
  */
 export async function askCard(
   subcommand: string,
@@ -62,13 +60,13 @@ export async function askCard(
   });
 }
 
-/** A reply with small lines below it, as far as there is room. */
+/** Adds small lines below a reply, as many as fit. */
 function withLines(reply: Reply, lines: readonly string[]): Reply {
   const content = [reply.content ?? '', ...lines].join('\n');
   return lines.length > 0 && content.length <= MAX_CONTENT_LENGTH ? { ...reply, content } : reply;
 }
 
-/** Of the card where it is and in its state. */
+/** Creates the object that the options describe: the card in its zone and state. */
 export function withObject(
   card: Card,
   options: ObjectOptions,
@@ -79,7 +77,7 @@ export function withObject(
   return object.ok ? answer(object.value) : object;
 }
 
-/** By a query; `null` where none is typed. */
+/** Parses the query; `null` without one. */
 export function withQuestion(typed: string, answer: (question: Question) => Answer): Answer;
 export function withQuestion(
   typed: string | undefined,
@@ -96,7 +94,7 @@ export const queryOption = <const Name extends string>(name: Name, description: 
 
 export const completeQuery: Completer = ({ typed }) => suggestQueries(typed);
 
-/** A half of the card that the option `of` names. */
+/** Completes a half of the card in the option `of`. */
 export const completeHalfOf =
   (of: string): Completer =>
   ({ typed, others }, { cards }) => {

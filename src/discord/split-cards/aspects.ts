@@ -7,7 +7,7 @@ import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import { formatColors } from '../words/game-terms.ts';
 
-/** The kinds of things that a comparison looks at, as far as they are said in different words. */
+/** Kinds of compared characteristics that are formatted differently. */
 export type AspectKind = 'colors' | 'names' | 'words' | 'number' | 'layout';
 
 export const ASPECT_KINDS: Readonly<Record<Aspect, AspectKind>> = {
@@ -31,7 +31,7 @@ export const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
   ordinary: 'an ordinary card',
 };
 
-/** Says what was looked at: `red and green`, `5`, `Legendary Creature`, `Fire and Ice`. */
+/** `red and green`, `5`, `Legendary Creature`, `Fire and Ice`. */
 export function formatAspect(seen: Seen, look: AspectKind): string {
   if (seen === null) return 'none';
   if (look === 'layout') return LAYOUT_NAMES[seen as Layout];
@@ -42,13 +42,13 @@ export function formatAspect(seen: Seen, look: AspectKind): string {
   return look === 'names' ? formatList(words) : words.join(' ');
 }
 
-/** A side and what was looked at in it, as it stands in brackets: `Battery 4`, `Fire red`, `Fire`. */
+/** A side with its value, in parentheses: `Battery 4`, `Fire red`, `Fire`. */
 export function formatSideBriefly(names: readonly string[], seen: Seen, look: AspectKind): string {
   const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
   return look === 'names' ? side : `${side} ${formatAspect(seen, look)}`;
 }
 
-/** A side and what was looked at in it: `Battery 4`, `Fire (red)`; a name is the side itself. */
+/** A side with its value: `Battery 4`, `Fire (red)`; a name alone identifies the side. */
 export function formatSide(names: readonly string[], seen: Seen, look: AspectKind): string {
   const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
   if (look === 'names') return side;

@@ -40,7 +40,7 @@ import { prohibitionFor } from './prohibition.ts';
 import { ifQuestion, requireQuestion } from './format-question.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
-/** Where cards are cast from, by the rules or by an effect. */
+/** Zones from which cards are cast, by the rules or by an effect. */
 const CAST_FROM = {
   hand: ZONE_NAMES.hand,
   graveyard: ZONE_NAMES.graveyard,
@@ -49,13 +49,13 @@ const CAST_FROM = {
   command: ZONE_NAMES.command,
 } as const;
 
-/** The things that an effect may say it lets somebody cast. */
+/** What an effect may restrict: the spell or the card. */
 const LIMITS = {
   spell: 'the spell: “cast a spell with …”, “cast a … spell”',
   card: 'the card: “cast a card with …”',
 } as const satisfies Readonly<Record<Permission['limits'], string>>;
 
-/** The words that people type for whatever it may be. */
+/** Input that allows everything. */
 const ANYTHING_PATTERN = /^\s*(?:any|anything|\*)\s*$/i;
 
 export const askCast = subcommand({
@@ -87,7 +87,7 @@ export const askCast = subcommand({
   run: (request, ctx) =>
     askCard('cast', request, ctx, (card, under, _other, { keywords }) => {
       const { from = 'hand', free = false, limits } = request.options;
-      // What is cast without paying is cast by an effect, of whatever it may be.
+      // Casting for free requires an effect, which may allow any spell.
       const { allowed = free ? 'any' : undefined } = request.options;
       const faceDownBy = faceDownKeyword(keywords?.[0] ?? []);
       return withQuestion(request.options.prohibited, (prohibited) => {
@@ -106,31 +106,31 @@ export const askCast = subcommand({
   },
 });
 
-/** The things that an effect lets somebody cast: those that fit a question, or any. */
+/** Spells that an effect allows: those matching a question, or any. */
 type AllowedSpells = Question | { readonly kind: 'anything' };
 
 type Refused = RefusedBy<typeof castable | typeof castableUnder>;
 
 interface CastQuery extends Pick<CastRequest, 'faceDownBy'> {
   readonly from: Zone;
-  /** `null` where there is no effect. */
+  /** `null` without an effect. */
   readonly allowed: AllowedSpells | null;
-  /** Left out, both readings of the effect are answered. */
+  /** Undefined answers both readings of the effect. */
   readonly limits: Permission['limits'] | undefined;
-  /** The effect lets somebody cast it without paying its mana cost. */
+  /** The effect allows casting without paying the mana cost. */
   readonly free: boolean;
-  /** The spells that an effect keeps people from casting; `null` where there is none. */
+  /** Spells that an effect prohibits; `null` without one. */
   readonly prohibited: Question | null;
 }
 
-/** The ability by which it may be cast face down, if it has one. */
+/** The ability that allows casting it face down, if it has one. */
 function faceDownKeyword(keywords: readonly string[]): Pick<CastRequest, 'faceDownBy'> {
   const own = new Set(keywords.map((keyword) => keyword.toLowerCase()));
   const faceDownBy = FACE_DOWN_KEYWORDS.find((keyword) => own.has(keyword));
   return faceDownBy ? { faceDownBy } : {};
 }
 
-/** Which halves of a card can be cast, by edition. */
+/** Renders which halves of a card can be cast, by edition. */
 function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): Result<CardAnswer, Refused> {
   const { from, allowed, limits } = casting;
   const question = `**${escapeUserText(card.name)}** ${fromZone(from, edition)}${formatEffect(casting, edition)}`;
@@ -156,12 +156,12 @@ function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): 
     };
     return formatByEdition(answered, asked === undefined ? telling : { ...telling, question: asked }, depth);
   };
-  // Where both readings come to the same, nobody reads which is which.
+  // If both readings give the same answer, they need not be told apart.
   const isSame =
     new Set(answers.map((answer) => tell(answer, false).text.replaceAll(/^-# .*\n?/gm, ''))).size === 1;
   const told = isSame ? mergeReadings(answers) : answers;
   const isNamed = allowed !== null && !isAnything && (!isSame || limits !== undefined);
-  // The question stands once: below the last answer, or above the first where they are told in full.
+  // Show the question once: with the last answer, or with the first in detailed replies.
   const at = depth === 'short' ? told.length - 1 : 0;
   const said = told.map((entry, place) => tell(entry, isNamed, place === at ? question : undefined));
   const lines = [...said.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
@@ -171,13 +171,13 @@ function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): 
   });
 }
 
-/** The answers where an effect limits the spell, or the card. */
+/** Answers under one reading of the effect: whether it restricts the spell or the card. */
 interface EffectReading {
   readonly reading: Permission['limits'];
   readonly answered: readonly AnswerGroup<Options>[];
 }
 
-/** Readings with the same answers as the first of them, which rests on the rules of all. */
+/** Merges readings with the same answers; the first one then cites the rules of all. */
 function mergeReadings([first, ...others]: readonly EffectReading[]): readonly EffectReading[] {
   if (!first) return [];
   const rulesOf = (edition: Edition) =>
@@ -196,7 +196,7 @@ function mergeReadings([first, ...others]: readonly EffectReading[]): readonly E
   return [{ ...first, answered }];
 }
 
-/** What the effect says: `“Cast a spell …” — `. */
+/** Formats the reading: `“Cast a spell …” — `. */
 const formatReading = (reading: Permission['limits'], edition: Edition): string =>
   `“${capitalize(castIn(edition))} a ${reading} …” — `;
 
@@ -209,7 +209,7 @@ function formatEffect({ allowed, free, prohibited }: CastQuery, edition: Edition
   return `, if an effect lets you ${castIn(edition)} it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
 }
 
-/** The halves, and all of them fused where the card has fuse. */
+/** Options to ask about: each half, and all of them fused if the card has fuse. */
 function castOptions(
   card: Card,
   { from, allowed, free, prohibited, ...faceDownBy }: CastQuery,

@@ -73,10 +73,10 @@ export const askCheck = subcommand({
 
 type Refused = RefusedBy<typeof checkQuestion>;
 
-/** So many lines are told of how an answer came about, where all of them do not fit a phone; then none. */
+/** Tried in order if the explanation does not fit a phone screen. */
 const LINE_LIMITS = [4, 0];
 
-/** Says what a comparison with a card gets, half by half, by edition; of many comparisons as much as a phone shows. */
+/** Renders the result of a comparison, half by half and by edition, within a phone screen. */
 function renderCheck(object: CardObject, question: Question, under: Under): Result<CardAnswer, Refused> {
   let said = formatReply(object, question, under, explainCheck);
   for (const most of LINE_LIMITS) {
@@ -90,7 +90,7 @@ function renderCheck(object: CardObject, question: Question, under: Under): Resu
   return ok({ reply: { content: truncateLines(text.split('\n'), MAX_CONTENT_LENGTH) }, differs });
 }
 
-/** An answer with so many of the lines below it; with none, the answer alone. */
+/** Keeps as many detail lines as given; without any, only the verdict remains. */
 function truncateDetails(told: ExplainedAnswer, most: number): ExplainedAnswer {
   if (most === 0) return { ...told, glue: '', how: '', below: [] };
   const left = told.below.length - most;
@@ -124,7 +124,7 @@ function asksValue(question: Question): boolean {
   return question.kind === 'not' ? asksValue(question.of) : question.of.some(asksValue);
 }
 
-/** An answer and how it came about: `No. Assault 1: no · Battery 4: no.` */
+/** An answer with its explanation: `No. Assault 1: no · Battery 4: no.` */
 function explainCheck(checked: Checked, edition: Edition): ExplainedAnswer {
   const verdict = checked.unknown ? 'It depends' : yesOrNo(checked.answer);
   switch (checked.kind) {
@@ -144,20 +144,23 @@ function explainCheck(checked: Checked, edition: Edition): ExplainedAnswer {
   }
 }
 
-/** Those parts of an answer that somebody asked for; of a question that the engine took apart those that decide. */
+/** Returns the parts of the question that the asker typed; if the engine took it apart, those that decide. */
 function relevantParts({ question, answer, of }: CheckedSeveral): readonly Checked[] {
   const deciding = of.filter((part) => part.answer === answer);
   return 'of' in question || deciding.length === 0 ? of : deciding;
 }
 
-/** One of several comparisons: a line, and lines further in for its own parts. */
+/** Formats one of several comparisons: a line, with indented lines for its parts. */
 function formatPart(checked: Checked, edition: Edition): readonly string[] {
   const told = explainCheck(checked, edition);
   const line = `- ${capitalize(formatQuestion(checked.question, edition))}? ${formatFirstLine(told)}`;
   return [line, ...told.below.map((text) => `  ${text}`)];
 }
 
-/** A negative comparison: for one set of characteristics what was looked at says it, for two the positive one does. */
+/**
+ * Explains a negated comparison: for one set of characteristics by the values compared, for two by the positive
+ * comparison.
+ */
 function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<ExplainedAnswer, 'verdict'> {
   const positive = explainCheck(of, edition);
   if (!rule) return positive;
@@ -167,12 +170,12 @@ function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Explai
   return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below, brief };
 }
 
-/** The values that were looked at: `Assault 1, Battery 4`, or `red` of a single side. */
+/** Formats the compared values: `Assault 1, Battery 4`, or `red` for a single side. */
 function formatBriefly({ question, sides }: CheckedSingle): string {
   const look = aspectKindOf(question);
   if (look === 'layout') return '';
   const [{ seen }, ...others] = sides;
-  // What a `*` counts as, a few words cannot say.
+  // The value of a `*` needs a longer explanation.
   if (others.length === 0)
     return typeof seen === 'string' && seen.includes('*') ? '' : formatAspect(seen, look);
   return sides.map((side) => formatSideBriefly(side.names, side.seen, look)).join(', ');
@@ -197,13 +200,13 @@ function formatWhy(checked: CheckedSingle, edition: Edition): Pick<ExplainedAnsw
   return { glue: '. ', how: `${each.join(' · ')}.` };
 }
 
-/** Says what a `*` counts as, where a power or toughness has one; empty elsewhere. */
+/** Explains what a `*` in power or toughness counts as. */
 function formatStars({ seen, unknown }: Side): string {
   if (typeof seen !== 'string' || !seen.includes('*')) return '';
   return unknown ? ', where an ability sets \\*' : ', where \\* is 0';
 }
 
-/** True if a rule says how many colors it counts as having, and not its colors: 505.3 until 2007-02-01. */
+/** Returns true if a rule gives the number of colors but not the colors: 505.3 until 2007-02-01. */
 function countsColorsOnly({ question, answer, sides: [{ seen }] }: CheckedSingle): boolean {
   const colors = Array.isArray(seen) ? seen.length : 0;
   if (question.kind === 'multicolored') return answer && colors < 2;

@@ -11,24 +11,24 @@ import { citeAll } from '../words/cite.ts';
 import { escapeUserText } from '../words/escape.ts';
 
 /*
- * Whether a name is an object's name, and whether an object has a name that somebody chose, are two questions: half a
- * split card on the stack is not called by the other half's name, 505.2 (2006-10-01), and has a chosen name of two if it
- * has one of them, 505.7 (2008-02-01).
+ * Whether an object has a given name and whether it has a chosen name are different questions: half a split card on
+ * the stack does not have the other half's name, 505.2 (2006-10-01), but has a chosen name of two if it has one of
+ * them, 505.7 (2008-02-01).
  */
 
 type Name = Extract<Single, { kind: 'name' }>;
 
-/** The question for a whole name, where it is all that is asked. */
+/** Returns the part about a whole name if nothing else is asked. */
 const askedWholeName = (question: Question): Name | null =>
   question.kind === 'name' && question.whole ? question : null;
 
-/** The same question, for an effect that means whatever has the name which somebody chose. */
+/** Turns the question into one about a chosen name. */
 export const asChosenName = (question: Question): Question => {
   const name = askedWholeName(question);
   return name ? { ...name, chosen: true } : question;
 };
 
-/** Answers a question about an object, by the rules for chosen names where it asks for one. */
+/** Answers a question about an object, by the rules for chosen names if it asks for one. */
 export function checkQuestion(
   object: CardObject,
   question: Question,
@@ -52,7 +52,7 @@ export function checkQuestion(
   });
 }
 
-/** The line below an answer about a name that offers the other question; none for a card of one name. */
+/** Offers the other of the two questions below an answer about a name; nothing for a card with one name. */
 export function offerOtherQuestion(
   object: CardObject,
   question: Question,

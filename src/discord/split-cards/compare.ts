@@ -36,7 +36,7 @@ import { explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts'
 import { withObject, askCard, completeHalfOf } from './ask-card.ts';
 import { ASPECT_KINDS, formatAspect, formatSide, formatSideBriefly, type AspectKind } from './aspects.ts';
 
-/** The questions that `/split compare` may ask about two cards, in today's words. */
+/** The questions of `/split compare`, in today's terms. */
 export const COMPARISON_NAMES = {
   'same-name': 'same name',
   'different-names': 'different names',
@@ -100,7 +100,7 @@ export const askCompare = subcommand({
   },
 });
 
-/** The comparisons that are asked most; they are made where nothing is said. */
+/** Asked by default. */
 const DEFAULT_COMPARISONS = ['same-name', 'shares-color', 'shares-card-type', 'same-mana-value'] as const;
 
 const QUESTIONS: Readonly<Record<ComparisonBetween, (manaValue: string) => string>> = {
@@ -123,7 +123,7 @@ const QUESTIONS: Readonly<Record<ComparisonBetween, (manaValue: string) => strin
   'different-mana-cost': () => 'is their mana cost different?',
 };
 
-/** The beginning of each of several lines, by what it compares. */
+/** Labels of the default comparisons. */
 const OVERVIEW_LABELS: Readonly<Record<(typeof DEFAULT_COMPARISONS)[number], (manaValue: string) => string>> =
   {
     'same-name': () => 'same name',
@@ -135,8 +135,8 @@ const OVERVIEW_LABELS: Readonly<Record<(typeof DEFAULT_COMPARISONS)[number], (ma
 const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[what](manaValueIn(edition));
 
 /**
- * How two cards compare, by edition.
- * @param what `undefined` answers what is asked most, each in a line.
+ * Renders how two cards compare, by edition.
+ * @param what `undefined` asks the default comparisons, a line each
  */
 export function renderComparison(
   first: CardObject,
@@ -203,7 +203,7 @@ function renderOverview(
 const formatWhen = (edition: Edition | undefined, since: IsoDate | null): string =>
   edition === 'founding' ? 'in 2006' : since ? `since ${since}` : 'today';
 
-/** An answer, and the sides that gave it: those that say yes, or all of them where none does. */
+/** Explains an answer by the sides that gave it: those that say yes, or all of them if none does. */
 function explainComparison({ what, answer, pairs }: Compared): ExplainedAnswer {
   const look = ASPECT_KINDS[MEASURES[what].aspect];
   const fitting = pairs.find((pair) => pair.answer);
@@ -222,7 +222,7 @@ function explainComparison({ what, answer, pairs }: Compared): ExplainedAnswer {
 const formatPair = ({ one, other }: Pair, look: AspectKind): string =>
   `${formatSide(one.names, one.seen, look)} and ${formatSide(other.names, other.seen, look)}`;
 
-/** The values that were looked at, in brackets: `2, 5`; of several sides with their names, or those that fit. */
+/** Formats the compared values in parentheses: `2, 5`; with names if there are several sides. */
 function formatCompared(pairs: readonly Pair[], fitting: Pair | undefined, look: AspectKind): string {
   if (look === 'names') return fitting ? formatSide(fitting.one.names, fitting.one.seen, look) : '';
   const isMany = (which: 'one' | 'other') => new Set(pairs.map((pair) => pair[which].names.join())).size > 1;

@@ -13,32 +13,31 @@ import {
   type EditionAnswer,
 } from '../words/by-edition.ts';
 
-/** An answer and how it came about, in the words of an edition. */
+/** An answer with its explanation, in the terms of an edition. */
 export interface ExplainedAnswer {
   /** `Yes` */
   readonly verdict: string;
-  /** The text between the answer and how it came about: `: `, `. `, `, as `. */
+  /** Text between the verdict and the explanation: `: `, `. `, `, as `. */
   readonly glue: string;
-  /** `Assault 1: no · Battery 4: no.`; nothing where the lines below say it all. */
+  /** `Assault 1: no · Battery 4: no.`; empty if the lines below say everything. */
   readonly how: string;
   readonly below: readonly string[];
-  /** How it came about in a few words, for a line beside another answer: `Assault 1, Battery 4`; empty for nothing. */
+  /** A short explanation for a line beside another answer: `Assault 1, Battery 4`; may be empty. */
   readonly brief: string;
 }
 
-/** A question to the engine, and how to tell of what it says. */
+/** A question to the engine, and how to explain its answer. */
 interface EditionQuestion<Full, Failure extends Refusal = Refusal> {
   readonly ask: EngineQuery<Full, Failure>;
-  /** The part of an answer that must be the same for two editions to agree. */
+  /** The part of an answer that two editions must share to agree. */
   readonly verdict: (full: Full) => unknown;
-  /** The answer and how it came about. */
   readonly tell: (full: Full, edition: Edition) => ExplainedAnswer;
   readonly question: string;
 }
 
 /**
- * Answers by edition, each with how it came about, as a reply's text. Editions that come to the same answer in
- * different ways share it, and each has its own line below it. What the edition asked for refuses is refused.
+ * Explains answers by edition. Editions with the same verdict share it; each way to reach it has a line of its own
+ * below. Refusals of the requested edition are returned.
  */
 export function explainByEdition<Full, Failure extends Refusal>(
   { edition, depth }: Under,
@@ -46,7 +45,7 @@ export function explainByEdition<Full, Failure extends Refusal>(
 ): Result<EditionText, Failure> {
   const answered = askByEdition(edition, ask, verdict);
   if (!answered.ok) return answered;
-  // One answer in bold is read first; of several each has its edition in bold.
+  // A single answer is bold, since it is read first; of several, each edition is bold instead.
   const isBold = depth === 'short' || answered.value.length === 1;
   const say = (_answer: Full, _edition: Edition, grounds: AnswerGroup<Full>['grounds']): string => {
     const [way, ...others] = distinctAnswers(grounds, tell);
@@ -65,27 +64,27 @@ export function explainByEdition<Full, Failure extends Refusal>(
   return ok(formatByEdition(answered.value, { format: say, formatBrief: brief, question }, depth));
 }
 
-/** How an answer came about is said beside another one up to so many characters. */
+/** Longest explanation shown beside another answer, in characters. */
 const MAX_BRIEF_LENGTH = 50;
 
-/** The answer, and how it came about beside and below it. */
+/** Formats the verdict with its explanation beside and below it. */
 function formatExplained(told: ExplainedAnswer, isBold: boolean): string {
   return [formatFirstLine(told, isBold), ...told.below].join('\n');
 }
 
-/** `Yes: 5.`, with lines to come: `Yes.` */
+/** `Yes: 5.`, or `Yes.` if lines follow. */
 export const formatFirstLine = ({ verdict, glue, how }: ExplainedAnswer, isBold = false): string =>
   how ? emphasize(isBold, verdict + glue.trimEnd()) + ' ' + how : emphasize(isBold, `${verdict}.`);
 
 const emphasize = (isBold: boolean, text: string): string => (isBold ? `**${text}**` : text);
 
-/** How editions come to their answer, and which: the one asked for first. */
+/** A way to reach the answer, and the editions that share it; the requested edition first. */
 interface AnswerVariant {
   readonly editions: readonly Edition[];
   readonly told: ExplainedAnswer;
 }
 
-/** How editions come to their answer, each way once; what is the same but for words is said in those of the first. */
+/** Groups editions by the way they reach the answer. Explanations that differ only in terms count as the same. */
 function distinctAnswers<Full>(
   [first, ...others]: AnswerGroup<Full>['grounds'],
   tell: EditionQuestion<Full>['tell'],

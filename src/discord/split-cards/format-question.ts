@@ -11,25 +11,25 @@ import { manaValueIn, formatColors } from '../words/game-terms.ts';
 type NegatedQuestion = Extract<Question, { kind: 'not' }>;
 type CompoundQuestion = Extract<Question, { kind: 'and' | 'or' }>;
 
-/** A longer question is shown as the query that it was. */
+/** In characters: longer questions are shown as their query. */
 const MAX_QUESTION_LENGTH = 120;
 
 const isSingle = (question: Question): question is Single => !('of' in question);
 
-/** Says what is asked, in a few words: `red`, `converted mana cost 2 or less`, `not an instant`. */
+/** Formats a question briefly: `red`, `converted mana cost 2 or less`, `not an instant`. */
 export function formatQuestion(question: Question, edition: Edition): string {
   if (isSingle(question)) return formatSingle(question, edition);
   if (question.kind === 'not') return `not ${bracketed(question.of, edition)}`;
   return joined(question, (part) => bracketed(part, edition));
 }
 
-/** Asks the question of something: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
+/** Formats it as a question: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
 export function askQuestion(question: Question, edition: Edition): string {
   const words = formatClauses(question, edition, ask) ?? `is it ${formatQuestion(question, edition)}`;
   return `${orQuery(words, question)}?`;
 }
 
-/** Says what is wanted of something: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
+/** Formats it as a requirement: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
 export function requireQuestion(question: Question, edition: Edition): string {
   const words =
     formatClauses(question, edition, require) ??
@@ -37,14 +37,14 @@ export function requireQuestion(question: Question, edition: Edition): string {
   return orQuery(words, question, 'it must fit ');
 }
 
-/** Says when something is meant: `if it is red`, `if its mana value is 3 or less`, `if it is not a creature`. */
+/** Formats it as a condition: `if it is red`, `if its mana value is 3 or less`, `if it is not a creature`. */
 export function ifQuestion(question: Question, edition: Edition): string {
   const words =
     formatClauses(question, edition, suppose) ?? `this is so of it: ${formatQuestion(question, edition)}`;
   return `if ${orQuery(words, question, 'it fits ')}`;
 }
 
-/** Words, or the query where these are many. */
+/** Returns the words, or the query if they are too long. */
 const orQuery = (words: string, question: Question, beforeQuery = ''): string =>
   words.length <= MAX_QUESTION_LENGTH
     ? words
@@ -52,7 +52,7 @@ const orQuery = (words: string, question: Question, beforeQuery = ''): string =>
 
 type FormatClause = (clause: Clause, not: string) => string;
 
-/** A question as one clause or several; `undefined` for one that goes deeper. */
+/** Formats a question as one or several clauses; `undefined` if it is nested more deeply. */
 function formatClauses(question: Question, edition: Edition, say: FormatClause): string | undefined {
   const one = (of: Question): string | undefined => {
     const [single, not] = isNegated(of) ? [of.of, 'not '] : [of, ''];
@@ -63,7 +63,7 @@ function formatClauses(question: Question, edition: Edition, say: FormatClause):
   return all.includes(undefined) ? undefined : all.join(`, ${question.kind} `);
 }
 
-/** A comparison as a clause: what is looked at, the verb, and what it is compared with. */
+/** A comparison as a clause. */
 type Clause = readonly [subject: string, verb: 'be' | 'have', rest: string];
 
 const ask: FormatClause = ([subject, verb, rest], not) =>
@@ -170,7 +170,7 @@ const NO_COLORS: Readonly<Record<Relation, string>> = {
   '>=': 'of any colors or none',
 };
 
-/** `legendary`, `an instant`, `a Goblin`: card types are written small, subtypes large. */
+/** `legendary`, `an instant`, `a Goblin`: card types in lower case, subtypes capitalized. */
 function formatType(word: string): string {
   const printed = word.replaceAll(/\b[a-z](?=[a-z-])/g, (letter) => letter.toUpperCase());
   if (readTypeLine(printed).supertypes.length > 0) return word;

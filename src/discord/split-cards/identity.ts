@@ -11,7 +11,7 @@ import { escapeUserText } from '../words/escape.ts';
 import { formatColors } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
 
-/** Says the color identity of a card, part by part, by edition; it is the same in every zone. */
+/** Renders the color identity of a card, part by part and by edition. It is the same in every zone. */
 export function renderColorIdentity(
   card: Card,
   oracle: Oracle | null,

@@ -36,12 +36,12 @@ export const askName = subcommand({
   complete: { card: completeCard, restriction: completeQuery, edition: completeEdition },
 });
 
-/** The names that a player may say, and which objects then have the chosen name. */
+/** The names that a player may choose, and the objects that then have the chosen name. */
 interface NameChoice {
   readonly names: readonly string[];
-  /** True if it may be chosen under the restriction, or if there is none. */
+  /** Allowed by the restriction, or there is none. */
   readonly isAllowed: boolean;
-  /** True if the restriction asks for a number that is not known. */
+  /** The restriction depends on an unknown number. */
   readonly isUnknown: boolean;
   readonly has: readonly string[];
   readonly hasNot: readonly string[];
@@ -53,8 +53,8 @@ interface NamingAnswer {
 }
 
 /**
- * Says which names a player may say who chooses a card's name, and what then has that name, by edition.
- * @param restriction what the card must be for the effect; `null` for any card.
+ * Renders which names may be chosen for a card and what then has the chosen name, by edition.
+ * @param restriction what the card must be for the effect; `null` for any card
  */
 function renderNaming(
   card: Card,
@@ -111,7 +111,7 @@ interface NameBearer {
   readonly object: CardObject;
 }
 
-/** A card outside the stack and the battlefield, and what it may be there. */
+/** A card outside the stack and the battlefield, and the objects that it may become. */
 function possibleBearers(card: Card): readonly NameBearer[] {
   const inHand: NameBearer = { label: 'the card', object: { card, zone: 'hand' } };
   const spell = (place: number): NameBearer => ({
@@ -137,7 +137,7 @@ function possibleBearers(card: Card): readonly NameBearer[] {
   }
 }
 
-/** Where a back face is seen: some backs are never permanents. */
+/** The zone in which a back face is seen: some backs are never permanents. */
 const backFaceZone = ({ parts: [, back] }: Card): 'battlefield' | 'stack' =>
   back && !isPermanentPart(back) ? 'stack' : 'battlefield';
 
@@ -160,14 +160,13 @@ const boldNames = ({ names }: NameChoice): string =>
 
 const NO_NAME_ALLOWED = 'None of its names may be chosen.';
 
-/** For more names than these it is not told one by one what has them: cards of more than two parts, all of them split. */
+/** With more names than this, objects are not listed for each: only split cards have more than two parts. */
 const MAX_EXPLAINED = 2;
 
-/** The names to choose, without what then has that name. */
 const formatNames = (naming: NamingAnswer): string =>
   firstPhrase(formatNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
 
-/** One of several names is chosen: which, and what then has it. */
+/** Formats the choice of one of several names, and what then has it. */
 function formatOneOf(sayings: readonly NameChoice[]): string {
   const allowed = sayings.filter(({ isAllowed }) => isAllowed);
   const not = sayings
@@ -187,7 +186,7 @@ function formatOneOf(sayings: readonly NameChoice[]): string {
   ].join('\n');
 }
 
-/** Which objects have the chosen name; nothing where there is but the card itself. */
+/** Formats the objects that have the chosen name; nothing if it is only the card itself. */
 function formatBearers({ has, hasNot }: NameChoice): readonly string[] {
   if (has.length + hasNot.length < 2) return [];
   if (has.length === 0) return ['nothing here has that name.'];
@@ -197,7 +196,7 @@ function formatBearers({ has, hasNot }: NameChoice): readonly string[] {
   return [`${who} have that name${not}.`];
 }
 
-/** Two at most are named. */
+/** At most two are named. */
 const formatOthers = (hasNot: readonly string[]): string => {
   if (hasNot.length > 2) return 'the others do';
   return `${formatList(hasNot)} ${hasNot.length > 1 ? 'do' : 'does'}`;

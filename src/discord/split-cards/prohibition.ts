@@ -6,10 +6,9 @@ import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 
 /**
- * An effect that prohibits spells of which a question is answered with yes. A whole name is one that somebody chose, so
- * that halves have it by the rules about chosen names.
- * @param noteUnknown called for a spell of which the answer depends on a number that nobody knows; it counts as
- *   prohibited then.
+ * The prohibition of spells for which the question is answered with yes. A whole name counts as chosen, so halves
+ * have it by the rules for chosen names.
+ * @param noteUnknown called if the answer depends on an unknown number; the spell then counts as prohibited
  */
 export function prohibitionFor(question: Question, ruleset: Ruleset, noteUnknown: () => void): Prohibition {
   const numbers = numbersInQuestion(question);
@@ -34,7 +33,7 @@ export function prohibitionFor(question: Question, ruleset: Ruleset, noteUnknown
   };
 }
 
-/** The numbers in a question, negative ones too. */
+/** Includes negative numbers. */
 function numbersInQuestion(question: Question): readonly number[] {
   if (!('of' in question)) return 'value' in question ? [question.value] : [];
   return question.kind === 'not' ? numbersInQuestion(question.of) : question.of.flatMap(numbersInQuestion);

@@ -1,7 +1,7 @@
 import { MAX_QUERY_LENGTH, parseQuery } from '../../cards/query/parse-query.ts';
 import type { Suggestion } from '../command/command.ts';
 
-/** The questions that effects ask most, as somebody would type them. */
+/** The most common questions of effects. */
 const EXAMPLES = [
   'c:r',
   'mv<=2',
@@ -20,17 +20,17 @@ const EXAMPLES = [
   'is:permanent',
 ];
 
-/** Those that stand well behind other comparisons, which an `or` would take apart. */
+/** Examples that can follow another comparison: an `or` would take that apart. */
 const JOINABLE_EXAMPLES = EXAMPLES.filter((example) => !example.includes(' or '));
 
-/** Discord takes no longer suggestion. */
+/** In characters: Discord's limit for a suggestion. */
 const MAX_SUGGESTION_LENGTH = Math.min(MAX_QUERY_LENGTH, 100);
 const MAX_SUGGESTIONS = 10;
 
 /**
- * Queries that begin with what is typed: examples in place of its last word, and, where it is a query already, the
+ * Suggests queries that begin with the input: examples in place of its last word and, if it is a complete query, the
  * query itself and examples after it.
- * @param words values of the option that are no queries, such as `any`.
+ * @param words values of the option that are not queries, such as `any`
  */
 export function suggestQueries(typed: string, words: readonly string[] = []): readonly Suggestion[] {
   const text = typed.trimStart();
@@ -53,7 +53,7 @@ export function suggestQueries(typed: string, words: readonly string[] = []): re
   return fitting.slice(0, MAX_SUGGESTIONS).map((value) => ({ name: value, value }));
 }
 
-/** True if a word other than `or` stands in it twice. */
+/** Ignores the word `or`. */
 const hasRepeatedWord = (query: string): boolean => {
   const words = query.split(/\s+/).filter((word) => word !== 'or');
   return new Set(words).size < words.length;

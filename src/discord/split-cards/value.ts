@@ -20,7 +20,7 @@ import { capitalize, numberInWords, formatList } from '../words/words.ts';
 import { withObject, askCard, completeHalfOf } from './ask-card.ts';
 import { renderColorIdentity } from './identity.ts';
 
-/** The things that `/split value` may ask for, in today's words. */
+/** The characteristics of `/split value`, in today's terms. */
 export const CHARACTERISTIC_NAMES = {
   'mana-value': 'mana value (converted mana cost)',
   colors: 'colors',
@@ -64,7 +64,7 @@ const characteristicName = (what: Asked, edition: Edition): string => {
   return what === 'names' ? 'name' : CHARACTERISTIC_NAMES[what];
 };
 
-/** Says what an effect gets that asks for a characteristic, by edition. */
+/** Renders the value that an effect gets for a characteristic, by edition. */
 function renderValue(
   object: CardObject,
   what: Asked,
@@ -99,7 +99,7 @@ function formatBrief<What extends Asked>({ what, answers }: Valued<What>): strin
   return all.length === 1 ? all.join('') : `${numberInWords(all.length)} answers, ${formatList(all)}`;
 }
 
-/** `two answers, both Sorcery`: words that are the same are said once; numbers are not, since they are added up. */
+/** `two answers, both Sorcery`: equal texts are merged; numbers are not, since they are added up. */
 function mergeEqualTexts(all: readonly string[], answers: readonly unknown[]): string | null {
   const [first, ...others] = all;
   const isNumber = answers.some((answer) => typeof answer === 'number');
@@ -116,7 +116,7 @@ function formatValued<What extends Asked>(
   const once = mergeEqualTexts(all, answers);
   if (once) return `${capitalize(once)}.`;
   const used = counted === null ? '' : ` ${formatUse(counted, isSummed)}`;
-  // By 505.5 each answer is one of its own; between two of them the word stands that keeps them apart.
+  // By 505.5 each answer stands for itself, so two of them are separated by a comma.
   const answered = all.length === 2 ? all.join(', and ') : formatList(all);
   return `${capitalize(numberInWords(all.length))} answers: ${answered}.${used}`;
 }
