@@ -1,4 +1,4 @@
-import { PLAIN } from '../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../src/engine/game/format.ts';
 import type { GameEvent } from '../src/engine/events/events.ts';
 import { replayEvents } from '../src/engine/events/apply-event.ts';
 import type { Game } from '../src/engine/game/state.ts';
@@ -25,7 +25,7 @@ const EVENTS: readonly GameEvent[] = [
     kind: 'game/opened',
     edition: 'founding',
     hostId: PLAYERS[0]!,
-    settings: { format: PLAIN, startingLife: 40, pings: true },
+    settings: { format: PLAIN_FORMAT, startingLife: 40, pings: true },
     players: PLAYERS,
   },
   { kind: 'game/started', order: PLAYERS, teams: [], byChance: true },

@@ -1,4 +1,4 @@
-import { PLAIN } from '../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../src/engine/game/format.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
@@ -109,7 +109,7 @@ export async function longGame(folder: string): Promise<void> {
       return { reply: { content: '' }, game: { kind, entries, after: course.after, final: course.final } };
     });
   };
-  const settings = { format: PLAIN, startingLife: 40, pings: true };
+  const settings = { format: PLAIN_FORMAT, startingLife: 40, pings: true };
   const hostId = PLAYERS[0]!;
   await write('open', line({ kind: 'game/opened', edition: 'founding', hostId, settings, players: PLAYERS }));
   await write('append', line({ kind: 'game/started', order: PLAYERS, teams: [], byChance: true }));

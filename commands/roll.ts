@@ -9,7 +9,7 @@ import { isRolledByOne, readRoll } from '../src/discord/dice/roll-request.ts';
 import { suggestDice } from '../src/discord/dice/suggest-dice.ts';
 import type { CommandLine } from '../src/discord/command/rerun-button.ts';
 import { askWhoThrows } from '../src/discord/command/default-player.ts';
-import { doerOf } from '../src/engine/deciding/whose-act.ts';
+import { actingPlayerOf } from '../src/engine/deciding/act-owner.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { ok } from '../src/engine/vocabulary/result.ts';
 import { playRoll } from '../src/store/coins/play-roll.ts';
@@ -100,7 +100,7 @@ export default command({
     }
     const { reply } = await ctx.store.mutate(origin, (table) => {
       const game = table.game?.game ?? null;
-      const rollerId = game?.stage === 'playing' ? doerOf(game, origin.actorId) : origin.actorId;
+      const rollerId = game?.stage === 'playing' ? actingPlayerOf(game, origin.actorId) : origin.actorId;
       const read = readRoll(
         { ...options, players: named.value },
         isRolledByOne(options) ? origin.actorId : rollerId,

@@ -1,4 +1,4 @@
-import { PLAIN } from '../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../src/engine/game/format.ts';
 import { commands } from '../../commands/index.ts';
 import { actorOf, command, type AnyCommand, type HandlerResult } from '../../src/discord/command/command.ts';
 import {
@@ -40,7 +40,7 @@ const table = command({
       case 'new':
         return runTableTransaction(asked, ctx, () => {
           const players = options.players?.split(' ') ?? [playerId];
-          const settings = { format: PLAIN, startingLife: 20, pings: true };
+          const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
           const decided = decideOpening(actorOf(asked), { edition: 'founding', settings, players });
           return decided.ok
             ? { reply: { content: 'Opened.' }, game: { kind: 'open', ...decided.value } }

@@ -1,7 +1,7 @@
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
-import { lossesIn, SMALL_DECK, type Loss } from '../../engine/life/losses.ts';
+import { lossesIn, SMALL_DECK, type PlayerLoss } from '../../engine/life/losses.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { lifeTeamOf } from '../../engine/game/teams.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
@@ -21,12 +21,16 @@ export const formatNewLosses = (before: Game, after: Game, entries: readonly Ent
   newLosses(before, after, entries).map((loss) => formatLoss(loss, after));
 
 /** The losses of this table that were none before. A game that begins has no losses before. */
-export function newLosses(before: Game, after: Game, entries: readonly Entry[]): readonly Ruling<Loss>[] {
+export function newLosses(
+  before: Game,
+  after: Game,
+  entries: readonly Entry[],
+): readonly Ruling<PlayerLoss>[] {
   // All numbers are the seats', but for the deck with which a subgame begins.
   if (after.seats === before.seats && after.main === null) return [];
   const ruleset = rulesetOf(after.edition);
   const stood = isRepeatedLoss(before, after, entries);
-  const keyOf = ({ answer: { playerId, why, commander } }: Ruling<Loss>): string =>
+  const keyOf = ({ answer: { playerId, why, commander } }: Ruling<PlayerLoss>): string =>
     [playerId, why, commander].join('/');
   const had = new Set((stood ? lossesIn(stood, ruleset) : []).map(keyOf));
   return lossesIn(after, ruleset).filter((loss) => !had.has(keyOf(loss)));
@@ -58,7 +62,7 @@ export function formatLosers(game: Game, when: 'before' | 'after'): readonly str
 }
 
 /** That somebody loses by the numbers, alone or with a team: pointed out, for the table to act on. */
-function formatLoss({ answer, citations }: Ruling<Loss>, game: Game): string {
+function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): string {
   const { playerId, team } = answer;
   const losers = lifeTeamOf(game, playerId);
   const whose = losers.length > 1 && team === null ? ` (${mention(playerId)})` : '';
@@ -66,18 +70,18 @@ function formatLoss({ answer, citations }: Ruling<Loss>, game: Game): string {
 }
 
 /** That somebody has lost by the numbers, and would take the next turn. */
-export const formatLostYet = ({ answer, citations }: Ruling<Loss>): string =>
+export const formatLostYet = ({ answer, citations }: Ruling<PlayerLoss>): string =>
   `**${mention(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citeAll(citations)}`;
 
 /** A small deck loses as the subgame starts, in editions where no check is waited for. */
-const whenLost = ({ why }: Loss, edition: Edition): string =>
+const whenLost = ({ why }: PlayerLoss, edition: Edition): string =>
   why === 'effect'
     ? 'the game'
     : why === 'deck' && rulesetOf(edition).subgameSmallDeck === 'at-once'
       ? 'as the subgame starts'
       : `as ${stateBasedName(edition)} are checked`;
 
-function formatWhy({ why, amount, commander, effect }: Loss): string {
+function formatWhy({ why, amount, commander, effect }: PlayerLoss): string {
   switch (why) {
     case 'life':
       return `${formatNumber(amount)} life`;

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { reaches } from '../../engine/game/control-chain.ts';
+import { affectsPlayer } from '../../engine/game/control-chain.ts';
 import type { ExtraTurn } from '../../engine/game/turn.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { skippedByPermanent } from '../../engine/steps/skipping.ts';
@@ -39,8 +39,10 @@ function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly 
     const isStopped = extra !== null && skippedByPermanent(game, 'extra-turn', playerId) !== null;
     const isSkipped = skip >= 0 || isStopped;
     if (skip >= 0) skips.splice(skip, 1);
-    const working = isSkipped ? undefined : controls.findLast((control) => reaches(game, control, playerId));
-    if (working) controls = controls.filter((control) => !reaches(game, control, playerId));
+    const working = isSkipped
+      ? undefined
+      : controls.findLast((control) => affectsPlayer(game, control, playerId));
+    if (working) controls = controls.filter((control) => !affectsPlayer(game, control, playerId));
     const controlledBy = working && working.by !== playerId ? working.by : null;
     ahead.push({ playerId, extra, isSkipped, controlledBy });
     awaits &&= isSkipped || until === null || !together(playerId, until);

@@ -1,4 +1,4 @@
-import { isControlledHere, mayAnswer } from '../../engine/deciding/answering.ts';
+import { isControlledHere, checkMayChoose } from '../../engine/deciding/choices.ts';
 import type { FlipRequest } from '../../engine/coins/flipping.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -16,7 +16,7 @@ import { actorOf, type BotRequest } from '../command/command.ts';
 export const mayAnswerAt =
   ({ game }: Pick<Table, 'game'>, asker: BotRequest): MayAnswer =>
   (playerId, askedBy) =>
-    mayAnswer(game?.game ?? null, actorOf(asker), playerId, askedBy);
+    checkMayChoose(game?.game ?? null, actorOf(asker), playerId, askedBy);
 
 /**
  * The request with what is kept as whoever decides says: what was typed for a player, if the typist decides for them;
@@ -35,7 +35,7 @@ export function keptByDecider(
   const kept = Object.entries(keep).map(([playerId, preferred]) => {
     const isAsked =
       playerId === typedFor
-        ? !mayAnswer(game, actor, playerId, actor.id).ok
+        ? !checkMayChoose(game, actor, playerId, actor.id).ok
         : isControlledHere(game, playerId);
     return [playerId, isAsked && isInGame(game, playerId) ? 'ask' : preferred] as const;
   });

@@ -6,7 +6,7 @@ import {
 } from 'discord.js';
 import { answersTo, type Answer } from '../../engine/coins/choices.ts';
 import type { Awaited, Choice } from '../../engine/coins/flipping.ts';
-import { answererOf } from '../../engine/deciding/answering.ts';
+import { chooserOf } from '../../engine/deciding/choices.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
@@ -94,7 +94,7 @@ type Keeping = Extract<Awaited, { kind: 'keep' }>;
 
 /** Whoever is asked, and for whom, if for another player: `@Alice, for @Bob`. */
 export function formatAsked(playerId: PlayerId, game: Game | null): string {
-  const by = answererOf(game, playerId);
+  const by = chooserOf(game, playerId);
   return by === playerId || isGuest(playerId)
     ? mention(playerId)
     : `${mention(by)}, for ${mention(playerId)}`;

@@ -1,4 +1,4 @@
-import { mayAnswer, type NotToAnswer } from '../../engine/deciding/answering.ts';
+import { checkMayChoose, type ChoiceRefusal } from '../../engine/deciding/choices.ts';
 import type { Face, FlipRequest } from '../../engine/coins/flipping.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
@@ -41,7 +41,7 @@ interface Flip extends Pick<FlipRead, 'request' | 'purpose' | 'calls' | 'needsCa
  * buttons, for as long as a call is missing.
  * @returns why a call that was pressed is not whoever pressed's to make.
  */
-export function callsOf(flip: Flip, asker: BotRequest): Result<Calling, NotToAnswer> {
+export function callsOf(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefusal> {
   const { request, calls, needsCall, ruleset } = flip;
   const isCalled = request.call !== null || Object.keys(calls).length > 0;
   if (!isCalled && !needsCall) return ok({ called: { call: null } });
@@ -50,7 +50,7 @@ export function callsOf(flip: Flip, asker: BotRequest): Result<Calling, NotToAns
 }
 
 /** The one call of a flip: its flipper's, or an opponent's. */
-function callOfOne(flip: Flip, asker: BotRequest): Result<Calling, NotToAnswer> {
+function callOfOne(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefusal> {
   const { request, calls, ruleset } = flip;
   const [flipper] = request.flippers;
   const caller = ruleset.coinCaller === 'flipper' ? flipper : request.opponent;
@@ -63,7 +63,7 @@ function callOfOne(flip: Flip, asker: BotRequest): Result<Calling, NotToAnswer> 
 }
 
 /** The calls of several flippers: those that were made before, and one more. */
-function callsOfEach(flip: Flip, asker: BotRequest): Result<Calling, NotToAnswer> {
+function callsOfEach(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefusal> {
   const { request, calls } = flip;
   const { flippers, call } = request;
   const { actorId } = asker.origin;
@@ -92,10 +92,10 @@ function callsOfEach(flip: Flip, asker: BotRequest): Result<Calling, NotToAnswer
  * tells what was called at the table, and a button is the caller's own.
  * @param caller `null` for an opponent whom nobody named.
  */
-function mayCall({ game }: Flip, asker: BotRequest, caller: PlayerId | null): Result<unknown, NotToAnswer> {
+function mayCall({ game }: Flip, asker: BotRequest, caller: PlayerId | null): Result<unknown, ChoiceRefusal> {
   const actor = actorOf(asker);
   const isPlaying = game?.stage === 'playing' && caller !== null && isInGame(game, caller);
-  return isPlaying || asker.isAnswer ? mayAnswer(game, actor, caller, actor.id) : ok(null);
+  return isPlaying || asker.isAnswer ? checkMayChoose(game, actor, caller, actor.id) : ok(null);
 }
 
 /** Asks for a call, and says what was called before. */
@@ -119,7 +119,7 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
     .join(' ');
   const calling = (call: Face): CommandLine => ({ ...line, options: { ...line.options, players, call } });
   const actor = actorOf(asker);
-  const isPrivate = line.options['private'] === true && mayAnswer(game, actor, caller, actor.id).ok;
+  const isPrivate = line.options['private'] === true && checkMayChoose(game, actor, caller, actor.id).ok;
   return {
     content: [
       ...[

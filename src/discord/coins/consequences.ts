@@ -3,7 +3,7 @@ import { coinDamage, type CoinDamage } from '../../cards/coins/coin-damage.ts';
 import { coinTriggers, type CoinTrigger } from '../../cards/coins/coin-permanents.ts';
 import { findCoinCard } from '../../cards/coins/procedures.ts';
 import { shortName } from '../../engine/game/commanders.ts';
-import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Table } from '../../store/port/changes.ts';
@@ -40,7 +40,7 @@ function formatOne({ permanent, name, does }: CoinTrigger, flippers: readonly st
   const whose = flippers.length === 1 && flippers[0] === controllerId ? '' : `${mention(controllerId)}’s `;
   const called = shortName(name);
   const said = does.startsWith(`${called}'s `) ? does.slice(called.length + 3) : does;
-  return `${whose}${called} (#${numberOf(permanent)}): ${said}.`;
+  return `${whose}${called} (#${permanentNumberOf(permanent)}): ${said}.`;
 }
 
 /** The button that records what a flip did to players, once; `null` where there is nothing that the game can keep. */

@@ -1,7 +1,7 @@
 import { thumbsControlledBy } from '../../cards/coins/coin-permanents.ts';
 import type { FlipRequest, Keep } from '../../engine/coins/flipping.ts';
 import { thumbsOf } from '../../engine/coins/krarks-thumb.ts';
-import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
@@ -81,7 +81,7 @@ export function formatNotedThumbs(
     const thumbs = thumbsControlledBy(game, playerId);
     if (thumbs.length === 0 || thumbs.length !== thumbsOf(request, playerId)) return [];
     const whose = request.flippers.length === 1 && playerId === actorId ? 'your' : `${mention(playerId)}’s`;
-    const numbers = thumbs.map((thumb) => `#${numberOf(thumb)}`).join(', ');
+    const numbers = thumbs.map((thumb) => `#${permanentNumberOf(thumb)}`).join(', ');
     return [`${whose} Krark’s ${thumbs.length === 1 ? 'Thumb' : 'Thumbs'} (${numbers})`];
   });
   return said.length > 0 ? `With ${formatList(said)}:` : null;

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { notInGame } from '../../engine/deciding/authority.ts';
+import { refuseNonPlayer } from '../../engine/deciding/authority.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
@@ -56,7 +56,7 @@ function decideSeed(
   const { actorId } = origin;
   if (!book) return refused(refuse('game/none', {}));
   const game = outermostOf(book.game);
-  if (!isInGame(game, actorId)) return refused(notInGame(game, actorId));
+  if (!isInGame(game, actorId)) return refused(refuseNonPlayer(game, actorId));
   const text = seedOf(typed);
   if (text === '') return refused(refuse('coins/seed-unseen', {}));
   const given = coins.seeds.find((seed) => seed.actorId === actorId);

@@ -1,5 +1,5 @@
 import type { ApplicationCommandOptionType as Type } from 'discord.js';
-import { whoseAct, type Act } from '../../engine/deciding/whose-act.ts';
+import { actOwnerOf, type ActCategory } from '../../engine/deciding/act-owner.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
@@ -13,11 +13,11 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 
 /*
- * Whose an act is that somebody types without naming the player: one rule, `whoseAct` of the engine, for all options.
+ * Whose an act is that somebody types without naming the player: one rule, `actOwnerOf` of the engine, for all options.
  */
 
 /** Whom an option for a player means that is left out: by the rule for such acts; or `nobody`. */
-type ResolvedPlayer = Act | 'nobody';
+type ResolvedPlayer = ActCategory | 'nobody';
 
 /** The same, or by the other options. */
 export type DefaultPlayerKind =
@@ -42,7 +42,7 @@ export type DeclaresDefaultPlayers<Options, Whose> = [OptionalUser<Options>] ext
 
 /** Options that are filled in before a subcommand runs, if they were left out. */
 export type WithDefaultPlayers<Whose> = {
-  readonly [Name in keyof Whose as Whose[Name] extends Act ? Name : never]: PlayerId;
+  readonly [Name in keyof Whose as Whose[Name] extends ActCategory ? Name : never]: PlayerId;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -89,18 +89,18 @@ export const formatWhose = (playerId: PlayerId, option: string): string =>
 const MAX_LABEL_NAME_LENGTH = 40;
 
 /**
- * The player whose an act is that nobody was named for, or the question whose it is, as `whoseAct` of the engine says:
+ * The player whose an act is that nobody was named for, or the question whose it is, as `actOwnerOf` of the engine says:
  * asked while the typist controls another player, with a button for each that runs the line with that player in it.
  */
 export async function resolveDefaultPlayer(
   request: BotRequest,
   ctx: BotContext,
   game: Game | null,
-  act: Act,
+  act: ActCategory,
   lineFor: (playerId: PlayerId) => CommandLine,
 ): Promise<{ readonly playerId: PlayerId } | { readonly question: Reply }> {
   const { actorId } = request.origin;
-  const whose = whoseAct(game, actorId, act);
+  const whose = actOwnerOf(game, actorId, act);
   if ('playerId' in whose) return whose;
   const { among } = whose;
   const others = among.filter((playerId) => playerId !== actorId);

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '../../engine/cards/names.ts';
-import { outermostOf } from '../../engine/game/depth.ts';
+import { outermostOf } from '../../engine/game/subgame-depth.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';

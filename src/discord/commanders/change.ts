@@ -2,10 +2,10 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideCommanders } from '../../engine/commanders/commanders.ts';
 import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import { COMMANDER_ZONES } from '../../engine/game/state.ts';
-import { commanderAt, commanderMeant } from '../../engine/game/commanders.ts';
+import { commanderAt, findCommander } from '../../engine/game/commanders.ts';
 import { personOf } from '../../engine/game/seats.ts';
 import type { Commander, Game } from '../../engine/game/state.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -115,7 +115,7 @@ function meantBy(
   askerId: PlayerId,
 ): Result<Commander, Refusal<'commander/which' | 'commander/none' | 'commander/unnamed'>> {
   if (typed === undefined) {
-    const doer = doerOf(game, askerId);
+    const doer = actingPlayerOf(game, askerId);
     const of = (isMeant: (ownerId: PlayerId) => boolean): readonly Commander[] =>
       game.commanders.filter(({ ownerId }) => isMeant(ownerId));
     const own =
@@ -130,7 +130,7 @@ function meantBy(
       ? fail(refuse('commander/which', { typed: 'commander', names: own.map(({ key }) => key) }))
       : ok(only);
   }
-  const key = commanderMeant(game, typed);
+  const key = findCommander(game, typed);
   if (!key.ok) return key;
   const one = commanderAt(game, key.value);
   return one ? ok(one) : fail(refuse('commander/none', { typed }));

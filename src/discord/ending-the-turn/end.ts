@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ENDING_NAMES, endedBy, endingCard } from '../../cards/turns/ending.ts';
-import { mayNote } from '../../engine/deciding/checks.ts';
+import { authorizeBookkeeping } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import { decideEnding, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
@@ -89,7 +89,7 @@ export async function showEnding(
   const isPrivate = options.private ?? false;
   return {
     embeds: [preview.value],
-    ...(mayNote(game, actorOf(request), rulesetOf(game.edition)).ok && {
+    ...(authorizeBookkeeping(game, actorOf(request), rulesetOf(game.edition)).ok && {
       components: endingButtons({ ...ending, at: { id, seq }, isPrivate }),
     }),
     ...(isPrivate && { isPrivate }),
@@ -154,7 +154,7 @@ async function leaveIt(press: Press, at: GameVersion, ctx: BotContext): Promise<
   if (!book.ok) return book.failure;
   const { game } = book.value;
   if (!isAtVersion(book.value, at)) return refuse('button/stale', {});
-  const may = mayNote(game, actorOf(press), rulesetOf(game.edition));
+  const may = authorizeBookkeeping(game, actorOf(press), rulesetOf(game.edition));
   if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
   return { content: 'Cancelled: the turn goes on.', replaces: true };
 }

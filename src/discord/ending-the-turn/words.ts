@@ -2,7 +2,7 @@ import { endsByAbility } from '../../cards/turns/ending.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Emptied, EndingStage, Missed } from '../../engine/ending-the-turn/ending.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
-import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { NotedAbility, StackObject } from '../../engine/game/stack.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
@@ -128,7 +128,7 @@ function formatObject({ kind, name, card, faceDown, isCopy }: StackObject): stri
 const formatPermanent = (tablePermanent: TablePermanent, edition: Edition, note?: string): string => {
   const { permanent, controllerId } = tablePermanent;
   const notes = [
-    `#${numberOf(tablePermanent)}`,
+    `#${permanentNumberOf(tablePermanent)}`,
     mention(controllerId),
     ...(note === undefined ? [] : [note]),
   ];

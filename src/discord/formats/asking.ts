@@ -1,5 +1,5 @@
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -30,7 +30,8 @@ export async function answerAtTable<Failure extends Refusal>(
  * the asker controls; if the asker does not play, whose turn it is, if one player's is.
  */
 export function defaultPlayer(game: Game, named: PlayerId | undefined, { origin }: BotRequest): PlayerId {
-  if (named !== undefined || isInGame(game, origin.actorId)) return named ?? doerOf(game, origin.actorId);
+  if (named !== undefined || isInGame(game, origin.actorId))
+    return named ?? actingPlayerOf(game, origin.actorId);
   return hasSeveralTurns(game) ? origin.actorId : (game.turn?.playerId ?? origin.actorId);
 }
 

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
 import { MAX_SEAT_DISTANCE, tournamentAdditions } from '../../engine/formats/planning.ts';
-import type { Team, Wishes } from '../../engine/game/format.ts';
+import type { Team, FormatRequest } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
@@ -107,9 +107,9 @@ const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction
  */
 export function parseWishes(
   given: FormatOptionValues,
-  had: Wishes,
+  had: FormatRequest,
   ruleset: Ruleset,
-): Result<Wishes, Refusal<'format/unknown' | 'teams/not-understood' | 'format/tournaments'>> {
+): Result<FormatRequest, Refusal<'format/unknown' | 'teams/not-understood' | 'format/tournaments'>> {
   const { range, commander, life } = given;
   const variants = parseEach(given.variant, VARIANT_WORDS, 'variant', ruleset);
   if (!variants.ok) return variants;
@@ -173,7 +173,7 @@ export const hasFormatOptions = (given: FormatOptionValues): boolean =>
   ].some((value) => value !== undefined);
 
 /** Returns what a table has asked for so far; of one that says nothing of it, no variant and its life. */
-export const wishesOf = ({ asked, startingLife }: GameSettings): Wishes =>
+export const wishesOf = ({ asked, startingLife }: GameSettings): FormatRequest =>
   asked ?? { ...NO_WISHES, isUsual: false, life: startingLife };
 
 /** Each of several names, in the order in which they were typed. `null` where nothing was. */
@@ -210,7 +210,7 @@ function foldText(text: string): string {
 /** A number of players in a team, or teams of players, with commas, `vs` or `/` between them. */
 function parseTeams(
   typed: string,
-): Result<Pick<Wishes, 'teams' | 'teamSize'>, Refusal<'teams/not-understood'>> {
+): Result<Pick<FormatRequest, 'teams' | 'teamSize'>, Refusal<'teams/not-understood'>> {
   const text = typed.trim();
   if (/^\d{1,2}$/.test(text)) return ok({ teams: [], teamSize: Number(text) });
   if (text.toLowerCase() === NONE) return ok({ teams: [], teamSize: null });

@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { actsAsHost } from '../../engine/deciding/authority.ts';
+import { isActingHost } from '../../engine/deciding/authority.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { settingsNow } from '../../engine/formats/gathering.ts';
-import type { Wishes } from '../../engine/game/format.ts';
-import { readGuest } from '../../engine/lobby/guests.ts';
+import type { FormatRequest } from '../../engine/game/format.ts';
+import { parseGuestName } from '../../engine/lobby/guests.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -67,7 +67,7 @@ export function parseGuestNames(
 ): Result<readonly PlayerId[], Refusal<'guest/name'>> {
   const guests: PlayerId[] = [];
   for (const name of names) {
-    const guest = readGuest(name);
+    const guest = parseGuestName(name);
     if (!guest.ok) return guest;
     guests.push(guest.value);
   }
@@ -132,7 +132,9 @@ export const gameSettings = subcommand({
       const changes = {
         edition: edition?.value,
         pings,
-        ...(isFormat && { wishes: (had: Wishes, ruleset: Ruleset) => parseWishes(given, had, ruleset) }),
+        ...(isFormat && {
+          wishes: (had: FormatRequest, ruleset: Ruleset) => parseWishes(given, had, ruleset),
+        }),
         namesTeams: given.teams !== undefined || given.variant !== undefined,
         ...(seatChanges.length > 0 && { seatChanges: mergeSeatChanges(...seatChanges) }),
       };
@@ -148,7 +150,7 @@ export async function showSettings(request: BotRequest, ctx: BotContext): Promis
   const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
-  const panel = actsAsHost(game, actorOf(request)) ? await renderPanel(request, ctx) : null;
+  const panel = isActingHost(game, actorOf(request)) ? await renderPanel(request, ctx) : null;
   if (panel) return panel;
   return { content: `${formatRulesOf(game.edition)}; ${formatSettings(settingsNow(game))}`, isPrivate: true };
 }

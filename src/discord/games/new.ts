@@ -3,8 +3,8 @@ import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
 import { followWith } from '../../engine/deciding/transition.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
-import { PLAIN } from '../../engine/game/format.ts';
-import { decideLobby, decideOpening, type Opening } from '../../engine/lobby/lobby.ts';
+import { PLAIN_FORMAT } from '../../engine/game/format.ts';
+import { decideLobby, decideOpening, type OpenAction } from '../../engine/lobby/lobby.ts';
 import { nameOfGuest, type Actor, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -111,7 +111,7 @@ async function openNewGame(request: BotRequest, ctx: BotContext, options: NewGam
 export const openGameWith = (
   request: BotRequest,
   ctx: BotContext,
-  opening: Opening,
+  opening: OpenAction,
   first: PlayerId | undefined,
 ): Promise<HandlerResult> =>
   runTableTransaction(request, ctx, ({ game, coins }) => {
@@ -131,7 +131,7 @@ async function parseOpening(
   given: NewGame,
 ): Promise<
   Result<
-    Opening,
+    OpenAction,
     RefusedBy<
       | typeof resolveEdition
       | typeof parseWishes
@@ -163,14 +163,14 @@ async function parseOpening(
   ];
   return ok({
     edition,
-    settings: { format: PLAIN, startingLife: DEFAULT_LIFE, asked: asked.value, pings },
+    settings: { format: PLAIN_FORMAT, startingLife: DEFAULT_LIFE, asked: asked.value, pings },
     players: all.includes(origin.actorId) ? all : [origin.actorId, ...all],
   });
 }
 
 export function decideOpeningAndStart(
   actor: Actor,
-  opening: Opening,
+  opening: OpenAction,
   first: PlayerId | undefined,
 ): Result<AcceptedTransition, RefusedBy<typeof decideOpening | typeof decideLobby>> {
   const opened = decideOpening(actor, opening);

@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import { formatCount } from '../../basics/format-count.ts';
-import { actsAsHost } from '../../engine/deciding/authority.ts';
+import { isActingHost } from '../../engine/deciding/authority.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { HeldLink, PageLink } from '../../store/port/links.ts';
 import type { Standing } from '../../store/port/games.ts';
@@ -30,7 +30,7 @@ interface LinkGroup {
 
 /** Returns true for the host of the game and anyone with permission to manage the server. */
 export const canRevokeLinks = ({ game }: Standing, asker: BotRequest): boolean =>
-  actsAsHost(game, actorOf(asker));
+  isActingHost(game, actorOf(asker));
 
 /**
  * Lists all links to a game, so that its host or a manager of the server can revoke them.

@@ -1,5 +1,5 @@
 import { ComponentType, TextInputStyle, type APILabelComponent } from 'discord.js';
-import type { Wishes } from '../../engine/game/format.ts';
+import type { FormatRequest } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { MAX_GUEST_NAME_LENGTH } from '../../engine/lobby/guests.ts';
 import { nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
@@ -59,7 +59,7 @@ const textField = (
 const ATTACKS = ['multiple', 'left', 'right'] as const satisfies readonly AttackOption[];
 
 /** Life, edition, attack option, range, and pings. */
-export function moreForm(id: string, { edition, settings }: Game, wishes: Wishes): Form {
+export function moreForm(id: string, { edition, settings }: Game, wishes: FormatRequest): Form {
   const [attack = 'usual'] = wishes.attacks;
   const yesOrNo = (value: boolean) => ({
     label: value ? 'Ping whose turn begins' : 'Ping nobody',

@@ -1,5 +1,5 @@
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
-import type { Team, Wishes } from '../../engine/game/format.ts';
+import type { Team, FormatRequest } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { checkHost, checkInGame } from '../../engine/deciding/checks.ts';
@@ -126,7 +126,7 @@ function parseChange(verb: string, press: Press, seq: number): Result<GameDecisi
       return ok((game, actor, ruleset, book) => {
         const teams = parseTeams((fields['teams'] ?? []).join(' '), game);
         if (!teams.ok) return teams;
-        const wishes = (had: Wishes) => ok({ ...had, teams: teams.value, teamSize: null });
+        const wishes = (had: FormatRequest) => ok({ ...had, teams: teams.value, teamSize: null });
         return decideSetup({ wishes, namesTeams: true })(game, actor, ruleset, book);
       });
     case 'more-form': {
@@ -161,7 +161,7 @@ function playersJoinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> 
 }
 
 /** Applies the selected additions: Commander, Brawl, Planechase. */
-function withAdditions(values: readonly string[], wishes: Wishes): Wishes {
+function withAdditions(values: readonly string[], wishes: FormatRequest): FormatRequest {
   const { isBrawl: _, isPlanechase: __, ...had } = wishes;
   const isBrawl = values.includes('brawl');
   return {
@@ -173,7 +173,10 @@ function withAdditions(values: readonly string[], wishes: Wishes): Wishes {
 }
 
 /** Changes the variant. Only the life total and the additions carry over. */
-function withVariant(value: string, { life, isCommander, isBrawl, isPlanechase }: Wishes): Wishes {
+function withVariant(
+  value: string,
+  { life, isCommander, isBrawl, isPlanechase }: FormatRequest,
+): FormatRequest {
   const variant = VARIANTS.find((candidate) => candidate === value);
   return {
     ...NO_WISHES,
@@ -186,7 +189,7 @@ function withVariant(value: string, { life, isCommander, isBrawl, isPlanechase }
   };
 }
 
-const withTeamsOf = (value: string, had: Wishes): Wishes => ({
+const withTeamsOf = (value: string, had: FormatRequest): FormatRequest => ({
   ...had,
   teams: [],
   teamSize: value === DEFAULT_SIZE ? null : Number(value),
@@ -230,7 +233,7 @@ function parseMoreForm(
   const [attack] = fields['attack'] ?? [];
   const [pings] = fields['pings'] ?? [];
   const seats = range.value;
-  const wishes = (had: Wishes): Result<Wishes, never> =>
+  const wishes = (had: FormatRequest): Result<FormatRequest, never> =>
     ok({
       ...had,
       life: life.value,

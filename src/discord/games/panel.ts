@@ -10,7 +10,7 @@ import {
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { firstChosen, settingsNow } from '../../engine/formats/gathering.ts';
 import { planFormat } from '../../engine/formats/planning.ts';
-import { MAX_PLAYERS, type Wishes } from '../../engine/game/format.ts';
+import { MAX_PLAYERS, type FormatRequest } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { VARIANTS } from '../../engine/vocabulary/variants.ts';
@@ -152,7 +152,7 @@ function playerSelect({ seats, hostId }: Game, id: string): Row {
 }
 
 /** Options for the variant: the default, a variant, or none. */
-function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
+function variantOptions({ variants, isUsual }: FormatRequest): APISelectMenuOption[] {
   const [variant = null] = variants;
   const chosen = variant ?? (isUsual === false ? NO_VARIANT : DEFAULT_SIZE);
   return [
@@ -166,7 +166,7 @@ function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
 const ADDITIONS = ['commander', 'brawl', 'planechase'] as const;
 
 /** Brawl replaces Commander. */
-function additionOptions({ isCommander, isBrawl, isPlanechase }: Wishes): APISelectMenuOption[] {
+function additionOptions({ isCommander, isBrawl, isPlanechase }: FormatRequest): APISelectMenuOption[] {
   const chosen = {
     commander: isCommander && isBrawl !== true,
     brawl: isBrawl === true,
@@ -186,7 +186,7 @@ const selectOption =
   });
 
 /** Options for the team size; none for variants without teams. */
-function teamOptions({ edition, seats }: Game, wishes: Wishes): APISelectMenuOption[] {
+function teamOptions({ edition, seats }: Game, wishes: FormatRequest): APISelectMenuOption[] {
   const players = seats.length;
   const sizes = Array.from({ length: players }, (_, at) => at + 1).filter((teamSize) => {
     const planned = planFormat({ ...wishes, teamSize, players }, rulesetOf(edition));

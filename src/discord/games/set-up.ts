@@ -2,10 +2,10 @@ import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
 import { followWith } from '../../engine/deciding/transition.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { wishesPlayed } from '../../engine/formats/gathering.ts';
-import type { Wishes } from '../../engine/game/format.ts';
+import type { FormatRequest } from '../../engine/game/format.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { checkGuests, isNamed, readGuest } from '../../engine/lobby/guests.ts';
+import { checkGuests, hasGuestName, parseGuestName } from '../../engine/lobby/guests.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
@@ -28,7 +28,7 @@ export interface SetupChanges {
   readonly edition?: Edition | undefined;
   readonly pings?: boolean | undefined;
   /** Derives the new wishes from the current ones. */
-  readonly wishes?: ((had: Wishes, ruleset: Ruleset) => Result<Wishes, Refusal>) | undefined;
+  readonly wishes?: ((had: FormatRequest, ruleset: Ruleset) => Result<FormatRequest, Refusal>) | undefined;
   /** The wishes change the teams. */
   readonly namesTeams?: boolean;
   readonly seatChanges?: ((game: Game) => Result<SeatChanges, Refusal>) | undefined;
@@ -116,14 +116,14 @@ export const withEdition =
   };
 
 /** The current wishes of a table; for a running game, those in its log. */
-export const currentWishes = (game: Game, book: Pick<GameBook, 'log'>): Wishes =>
+export const currentWishes = (game: Game, book: Pick<GameBook, 'log'>): FormatRequest =>
   game.stage === 'gathering' ? wishesOf(game.settings) : (wishesFromLog(book) ?? wishesPlayed(game));
 
 /** Log entries searched for the wishes: a first turn is hardly longer. */
 const MAX_ENTRIES = 300;
 
 /** @returns `undefined` if the game was restarted since */
-function wishesFromLog(book: Pick<GameBook, 'log'>): Wishes | undefined {
+function wishesFromLog(book: Pick<GameBook, 'log'>): FormatRequest | undefined {
   const happened = book
     .log(MAX_ENTRIES)
     .filter(({ isUndone }) => !isUndone)
@@ -158,7 +158,7 @@ export const replaceGuests =
   (game: Game): Result<SeatChanges, Refusal<'guest/name'>> => {
     const guests: PlayerId[] = [];
     for (const name of names) {
-      const read = readGuest(name);
+      const read = parseGuestName(name);
       if (!read.ok) return read;
       guests.push(read.value);
     }
@@ -166,7 +166,7 @@ export const replaceGuests =
     if (!apart.ok) return apart;
     const here = seatedPlayers(game).filter(isGuest);
     const isAmong = (all: readonly PlayerId[], guest: PlayerId): boolean =>
-      all.some((candidate) => isNamed(candidate, nameOfGuest(guest)));
+      all.some((candidate) => hasGuestName(candidate, nameOfGuest(guest)));
     return ok({
       add: guests.filter((guest) => !isAmong(here, guest)),
       remove: here.filter((seated) => !isAmong(guests, seated)),

@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord.js';
-import { actsAsHost, controllerOf, notInGame } from '../../engine/deciding/authority.ts';
-import { whyFinal } from '../../engine/deciding/transition.ts';
+import { isActingHost, controllerOf, refuseNonPlayer } from '../../engine/deciding/authority.ts';
+import { finalReason } from '../../engine/deciding/transition.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -50,7 +50,7 @@ function findUndoable(
   const line = entryInForce(book);
   const before = line && entryInForce(book, line.seq);
   if (!line || !before) return fail(refuse('undo/nothing', {}));
-  if (line.byChance) return fail(refuse('undo/final', { why: finalReason(line) }));
+  if (line.byChance) return fail(refuse('undo/final', { why: whyLineIsFinal(line) }));
   const { lastFlip } = book;
   return lastFlip && before.seq < lastFlip.after
     ? fail(refuse('undo/flipped', { flip: lastFlip, isRoll: wereDiceRolled(lastFlip, coins) }))
@@ -63,9 +63,9 @@ function wereDiceRolled({ number }: GameFlip, coins: CoinBook): boolean {
   return entry !== undefined && isRoll(entry);
 }
 
-function finalReason({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
+function whyLineIsFinal({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
   const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
-  const [why = 'revealed'] = entries.flatMap(({ event }) => whyFinal(event) ?? []);
+  const [why = 'revealed'] = entries.flatMap(({ event }) => finalReason(event) ?? []);
   return why === 'drawn' && beganWithin ? 'subgame-drawn' : why;
 }
 
@@ -98,7 +98,7 @@ export function undoLast(
 function checkPlayed(game: Game, request: BotRequest): Refusal<'game/not-a-player'> | null {
   const actor = actorOf(request);
   const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
-  return isSeated || actsAsHost(game, actor) ? null : notInGame(outermostOf(game), actor.id);
+  return isSeated || isActingHost(game, actor) ? null : refuseNonPlayer(outermostOf(game), actor.id);
 }
 
 function decideUndo(
@@ -111,7 +111,7 @@ function decideUndo(
   const { game } = book;
   const { actorId: playerId } = line;
   const what = formatEntries(line.entries, namesForEntries(book, [line]), game.edition);
-  const isHost = actsAsHost(game, actor);
+  const isHost = isActingHost(game, actor);
   const decider = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, line) : null;
   if (decider) return rejected(decider);
   if (actor.id === playerId || isHost) {
@@ -126,7 +126,7 @@ function decideUndo(
   }
   if (isAnswer) return rejected(refuse('undo/others', { playerId, hostId: game.hostId }));
   const table = outermostOf(game);
-  if (!isInGame(table, actor.id)) return rejected(notInGame(table, actor.id));
+  if (!isInGame(table, actor.id)) return rejected(refuseNonPlayer(table, actor.id));
   const asks = `${mention(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`;
   return {
     reply: {

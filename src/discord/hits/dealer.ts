@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
-import { commanderAt, commanderInPlay, commanderMeant } from '../../engine/game/commanders.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
+import { commanderAt, commanderInPlay, findCommander } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type { Blow } from '../../engine/life/hits.ts';
+import type { DamageEvent } from '../../engine/life/damage.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
@@ -43,7 +43,7 @@ export async function dealerOrQuestion(
   const [holder, ...others] = new Set(
     commanders.map((commander) => (commander === null ? null : holderOf(game, commander))),
   );
-  const isNamed = others.length === 0 && (holder === actorId || holder === doerOf(game, actorId));
+  const isNamed = others.length === 0 && (holder === actorId || holder === actingPlayerOf(game, actorId));
   if (isNamed && holder) return { dealer: holder };
   const meant = await resolveDefaultPlayer(request, ctx, game, 'dealt', lineFor);
   return 'question' in meant ? meant : { dealer: meant.playerId };
@@ -51,7 +51,7 @@ export async function dealerOrQuestion(
 
 /** Who controls a commander in play, or owns it; `null` for one that nobody named. */
 function holderOf(game: Game, typed: string): PlayerId | null {
-  const meant = commanderMeant(game, typed);
+  const meant = findCommander(game, typed);
   const commander = meant.ok ? commanderAt(game, meant.value) : undefined;
   if (!commander) return null;
   const inPlay = game.permanents.find((permanent) => commanderInPlay(game, permanent)?.key === commander.key);
@@ -64,10 +64,10 @@ export async function dealerOfBlows(
   ctx: BotContext,
   game: Game,
   line: CommandLine,
-  blows: readonly Blow[],
+  blows: readonly DamageEvent[],
 ): Promise<Dealer> {
   if (blows.some(({ dealer }) => dealer !== undefined))
-    return { dealer: doerOf(game, request.origin.actorId) };
+    return { dealer: actingPlayerOf(game, request.origin.actorId) };
   const commanders = blows.map((blow) => (blow.what === 'damage' ? blow.commander : null));
   return dealerOrQuestion(request, ctx, game, line, commanders);
 }

@@ -1,5 +1,5 @@
-import type { Blow } from '../../engine/life/hits.ts';
-import { everybodyReached, opponentsReached } from '../../engine/life/reached.ts';
+import type { DamageEvent } from '../../engine/life/damage.ts';
+import { playersInRange, opponentsInRange } from '../../engine/life/players-in-range.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -18,8 +18,8 @@ type Unfilled = Refusal<
 export function readFilled(
   fields: NonNullable<Press['fields']>,
   table: HitTable,
-): Result<readonly [Blow, ...Blow[]], Unfilled> {
-  const blows: Blow[] = [];
+): Result<readonly [DamageEvent, ...DamageEvent[]], Unfilled> {
+  const blows: DamageEvent[] = [];
   for (const [id, values] of Object.entries(fields)) {
     if (values.length === 0) continue;
     const read = id === FIELD.typed ? readHits(values[0] ?? '', table) : readRow(id, values, table);
@@ -37,7 +37,7 @@ function readRow(
   id: string,
   values: readonly string[],
   table: HitTable,
-): Result<readonly Blow[], Refusal<'hit/unclear'>> {
+): Result<readonly DamageEvent[], Refusal<'hit/unclear'>> {
   const amount = values.filter((value) => /^\d+$/.test(value)).reduce((sum, value) => sum + Number(value), 0);
   const [commander, another] = values.filter((value) => value.startsWith(BESIDE.commander));
   const row = formatRow(id, table);
@@ -62,8 +62,8 @@ function readRow(
 function playersOf(id: string, isSelfToo: boolean, { game, dealer, ruleset }: HitTable): readonly PlayerId[] {
   if (id.startsWith(FIELD.player)) return [id.slice(FIELD.player.length)];
   return id === FIELD.all || isSelfToo
-    ? everybodyReached(game, dealer, ruleset)
-    : opponentsReached(game, dealer, ruleset);
+    ? playersInRange(game, dealer, ruleset)
+    : opponentsInRange(game, dealer, ruleset);
 }
 
 const formatRow = (id: string, { called }: HitTable): string =>

@@ -1,9 +1,9 @@
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { commanderMeant, commandersNamed } from '../../engine/game/commanders.ts';
+import { findCommander, commandersNamed } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type { Blow } from '../../engine/life/hits.ts';
-import { everybodyReached, opponentsReached } from '../../engine/life/reached.ts';
+import type { DamageEvent } from '../../engine/life/damage.ts';
+import { playersInRange, opponentsInRange } from '../../engine/life/players-in-range.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -31,8 +31,8 @@ type Unread = Refusal<'hit/not-understood' | 'commander/which' | 'player/several
  * and what else is to be said of it; the comma in a commander's name parts nothing.
  * @param table the names by which players are called there; a mention does as well.
  */
-export function readHits(text: string, table: HitTable): Result<readonly Blow[], Unread> {
-  const blows: Blow[] = [];
+export function readHits(text: string, table: HitTable): Result<readonly DamageEvent[], Unread> {
+  const blows: DamageEvent[] = [];
   for (const part of partsOf(text)) {
     const read = readPart(part, table);
     if (!read.ok) return read;
@@ -84,7 +84,7 @@ function headOf(part: string, { called }: HitTable): Head | null {
 /** More people follow. */
 const AND = /^\s*(?:,|and\b|&|\+)/;
 
-function readPart(part: string, table: HitTable): Result<readonly Blow[], Unread> {
+function readPart(part: string, table: HitTable): Result<readonly DamageEvent[], Unread> {
   const misread = (why: 'unread' | 'who' | 'by-what', typed = part) =>
     fail(refuse('hit/not-understood', { typed, why, players: [...table.called.values()] }));
   const head = headOf(part, table);
@@ -100,7 +100,7 @@ function readPart(part: string, table: HitTable): Result<readonly Blow[], Unread
   const { isLoss, commander, infect, lifelink, isMine } = how.value;
   const dealer = dealerOf(table, isMine);
   return ok(
-    players.value.map((playerId): Blow =>
+    players.value.map((playerId): DamageEvent =>
       isLoss
         ? { what: 'loss', playerId, amount, dealer }
         : { what: 'damage', playerId, amount, commander, infect, lifelink, losesLife: true, dealer },
@@ -113,7 +113,7 @@ export const dealtBy = (table: HitTable, isMine: boolean): HitTable =>
   isMine ? { ...table, dealer: table.typist } : table;
 
 /** The dealer of a blow that is not the dealer’s of the table. */
-export const dealerOf = ({ dealer, typist }: HitTable, isMine: boolean): Blow['dealer'] =>
+export const dealerOf = ({ dealer, typist }: HitTable, isMine: boolean): DamageEvent['dealer'] =>
   isMine && typist !== dealer ? typist : undefined;
 
 const EACH = /^(?:each|each[ -]opponents?|opponents|all[ -]opponents)$/i;
@@ -130,8 +130,8 @@ export function readWhom(
   { game, ruleset, dealer, typist, called }: Omit<HitTable, 'cards'>,
 ): Whom {
   const text = typed.trim();
-  if (EACH.test(text)) return ok(opponentsReached(game, dealer, ruleset));
-  if (ALL.test(text)) return ok(ownLast(everybodyReached(game, dealer, ruleset), dealer));
+  if (EACH.test(text)) return ok(opponentsInRange(game, dealer, ruleset));
+  if (ALL.test(text)) return ok(ownLast(playersInRange(game, dealer, ruleset), dealer));
   if (SELF.test(text)) return ok([typist]);
   const [, mentioned, id] = MENTION.exec(text) ?? [];
   const known = mentioned ?? id ?? (called.has(text) ? text : undefined);
@@ -219,7 +219,7 @@ function commanderTyped(
     if (only !== undefined && others.length === 0) return ok(only);
     return only === undefined ? null : fail(refuse('commander/which', { typed, names: known }));
   }
-  const meant = commanderMeant(game, typed);
+  const meant = findCommander(game, typed);
   if (!meant.ok || known.includes(meant.value)) return meant;
   const begun = known.filter((name) => foldName(name).startsWith(foldName(typed)));
   const [one, ...more] = begun;
@@ -230,7 +230,7 @@ function commanderTyped(
 }
 
 /** Blows as they can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink`; one of another dealer is `mine`. */
-export const typedOf = (blows: readonly Blow[], called: Called): string =>
+export const typedOf = (blows: readonly DamageEvent[], called: Called): string =>
   blows
     .map((blow) => {
       const who = called.get(blow.playerId) ?? `<@${blow.playerId}>`;

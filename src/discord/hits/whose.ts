@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '../../engine/cards/names.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -81,7 +81,7 @@ export async function readChanging(
   const { player, by } = request.options;
   const { actorId } = request.origin;
   const game = player === undefined || by !== undefined ? null : await openGameState(request, ctx);
-  const doer = game ? doerOf(game, actorId) : actorId;
+  const doer = game ? actingPlayerOf(game, actorId) : actorId;
   const readOf = async (dealer: PlayerId): Promise<Changing> => {
     const whose = await readWhose(player, request, ctx, dealer);
     return whose.ok ? { whose: whose.value, dealer } : { said: whose.failure };

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Change } from '../../engine/game/counts.ts';
+import type { CountChange } from '../../engine/game/counts.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
@@ -40,7 +40,7 @@ const PLAIN_PATTERN = /^\s*(\d+)\s*$/;
 export function parseAmount(
   option: string,
   typed: string,
-): Result<Change, Refusal<'option/unsigned' | 'option/wrong-kind'>> {
+): Result<CountChange, Refusal<'option/unsigned' | 'option/wrong-kind'>> {
   const [, plus, sets, minus, digits] = CHANGE_PATTERN.exec(typed) ?? [];
   if (plus === undefined && sets === undefined && minus === undefined) {
     const [, number] = PLAIN_PATTERN.exec(typed) ?? [];
@@ -56,7 +56,7 @@ export function parseAmount(
 export function parseGrowth(
   option: string,
   typed: string,
-): Result<Change, Refusal<'option/unsigned' | 'option/wrong-kind'>> {
+): Result<CountChange, Refusal<'option/unsigned' | 'option/wrong-kind'>> {
   const [, number] = PLAIN_PATTERN.exec(typed) ?? [];
   return number === undefined ? parseAmount(option, typed) : ok({ by: Number(number) });
 }
@@ -65,8 +65,8 @@ export function parseGrowth(
 export async function changePlayerNumbers(
   request: BotRequest,
   ctx: BotContext,
-  change: Result<Change, RefusedBy<typeof parseAmount>>,
-  decide: (change: Change) => GameDecision,
+  change: Result<CountChange, RefusedBy<typeof parseAmount>>,
+  decide: (change: CountChange) => GameDecision,
   options: GameActionOptions = {},
 ): Promise<HandlerResult> {
   if (!change.ok) return change.failure;
@@ -74,5 +74,5 @@ export async function changePlayerNumbers(
 }
 
 /** The amount by which a number grows; 0 if it is set or shrinks. */
-export const increaseOf = (change: Change): number => ('by' in change ? Math.max(change.by, 0) : 0);
-export const decreaseOf = (change: Change): number => ('by' in change ? Math.max(-change.by, 0) : 0);
+export const increaseOf = (change: CountChange): number => ('by' in change ? Math.max(change.by, 0) : 0);
+export const decreaseOf = (change: CountChange): number => ('by' in change ? Math.max(-change.by, 0) : 0);

@@ -3,7 +3,7 @@ import { finalize, appendEntries, emptyTransition } from '../../engine/deciding/
 import { isInGame } from '../../engine/game/seats.ts';
 import { lifeTeamOf } from '../../engine/game/teams.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { decideHits, type Blow } from '../../engine/life/hits.ts';
+import { decideDamage, type DamageEvent } from '../../engine/life/damage.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -14,11 +14,11 @@ export type NonEmptyPlayers = readonly [PlayerId, ...PlayerId[]];
 
 /** Records damage or counters of players in the next log entry. */
 export const recordDamage =
-  (dealer: PlayerId, blows: readonly Blow[]): GameDecision =>
+  (dealer: PlayerId, blows: readonly DamageEvent[]): GameDecision =>
   (game, actor, ruleset, book) => {
     const [first, ...others] = blows;
     if (!first) return fail(refuse('hit/nothing', {}));
-    return decideHits(
+    return decideDamage(
       game,
       actor,
       { kind: 'hit/record', line: book.seq + 1, dealer, blows: [first, ...others] },
@@ -37,7 +37,7 @@ export const changeNumbersOf =
     players: NonEmptyPlayers,
     dealer: PlayerId,
     actionOf: (playerId: PlayerId) => NumberAction,
-    blowOf: (playerId: PlayerId) => Blow | null,
+    blowOf: (playerId: PlayerId) => DamageEvent | null,
   ): GameDecision =>
   (game, actor, ruleset, book) => {
     const blows = players.flatMap((player) => blowOf(player) ?? []);

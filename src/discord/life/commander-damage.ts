@@ -3,7 +3,7 @@ import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { readTypeLine } from '../../engine/cards/type-lines.ts';
 import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
@@ -84,7 +84,7 @@ async function findCommanderOwner(
   const { actorId } = request.origin;
   if (by !== undefined) return { dealer: by };
   const game = await openGameState(request, ctx);
-  if (!game || playerId === actorId || playerId === doerOf(game, actorId)) return { dealer: actorId };
+  if (!game || playerId === actorId || playerId === actingPlayerOf(game, actorId)) return { dealer: actorId };
   const line = { command: 'set', subcommand: 'commander-damage', options: { ...request.options } };
   return dealerOrQuestion(request, ctx, game, line, [commander]);
 }

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { decideHits } from '../../engine/life/hits.ts';
+import { decideDamage } from '../../engine/life/damage.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
@@ -61,7 +61,7 @@ async function findDealer(
 ): Promise<Dealer> {
   const { hits, by } = request.options;
   if (by !== undefined) return { dealer: by };
-  const doer = doerOf(game, request.origin.actorId);
+  const doer = actingPlayerOf(game, request.origin.actorId);
   const read = blowsOf(game, doer);
   if (!read.ok) return { dealer: doer };
   const line = { command: 'set', subcommand: 'damage', options: { hits } };
@@ -80,7 +80,7 @@ export const setTakeBack = subcommand({
     const [playerId = null, ...others] = whose?.value ?? [];
     if (others.length > 0) return refuse('option/wrong-kind', { option: 'player', wanted: 'one player' });
     return executeGameAction(request, ctx, (game, actor, ruleset) =>
-      decideHits(game, actor, { kind: 'hit/take-back', playerId, upTo: Infinity }, ruleset),
+      decideDamage(game, actor, { kind: 'hit/take-back', playerId, upTo: Infinity }, ruleset),
     );
   },
   complete: { player: completeWhose },

@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIStringSelectComponent,
 } from 'discord.js';
-import { actsAsHost } from '../../engine/deciding/authority.ts';
+import { isActingHost } from '../../engine/deciding/authority.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import { decideSilence } from '../../engine/reminders/silencing.ts';
 import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
@@ -61,7 +61,7 @@ export const gameReminders = subcommand({
     const book = await findOpenGame(request, ctx);
     if (!book.ok) return book.failure;
     const { id, game } = book.value;
-    return actsAsHost(game, actorOf(request))
+    return isActingHost(game, actorOf(request))
       ? renderSelect(id, game.settings)
       : { content: formatReminderState(game.settings), isPrivate: true };
   },

@@ -3,7 +3,7 @@ import type { Entry } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { insetOf } from '../../engine/faces/double-faced.ts';
 import type { GameEvent } from '../../engine/events/events.ts';
-import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Combat, TablePermanent } from '../../engine/game/permanents.ts';
 import type { Control } from '../../engine/game/control.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -109,7 +109,7 @@ function permanentThing(tablePermanent: TablePermanent, ruleset: Ruleset): Thing
       return calledBy(permanent, ruleset);
     },
     as: 'permanent',
-    number: numberOf(tablePermanent),
+    number: permanentNumberOf(tablePermanent),
     controllerId,
     permanent,
     ...(!isTokenOnly(permanent) && !status.faceDown && cardsWhereItGoes(permanent)),

@@ -1,7 +1,7 @@
 import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
 import { finalize, followWith, emptyTransition } from '../../engine/deciding/transition.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decidePermanents, type PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
@@ -57,7 +57,7 @@ function contextFor(game: Game, readerId: PlayerId): PermanentContext {
   const mine = (fits: PermanentFilter = () => true): readonly PickableObject[] =>
     only(
       (permanent) =>
-        permanent.controllerId === doerOf(game, readerId) &&
+        permanent.controllerId === actingPlayerOf(game, readerId) &&
         !permanent.permanent.status.phasedOut &&
         fits(permanent),
     );

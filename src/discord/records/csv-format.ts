@@ -1,5 +1,5 @@
 import { isSameName } from '../../engine/cards/names.ts';
-import { readGuest } from '../../engine/lobby/guests.ts';
+import { parseGuestName } from '../../engine/lobby/guests.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
 import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
@@ -64,7 +64,7 @@ function cellNames(players: readonly RecordedPlayer[]): readonly string[] {
  * records.
  */
 function guestName(guestId: PlayerId): string | null {
-  const read = readGuest(nameOfGuest(guestId));
+  const read = parseGuestName(nameOfGuest(guestId));
   return read.ok ? nameOfGuest(read.value) : null;
 }
 

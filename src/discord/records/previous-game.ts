@@ -1,9 +1,9 @@
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
 import { MAX_LEADERS } from '../../engine/commanders/naming.ts';
 import { commandersOf } from '../../engine/game/commanders.ts';
-import { PLAIN, type Wishes } from '../../engine/game/format.ts';
+import { PLAIN_FORMAT, type FormatRequest } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
-import type { Opening } from '../../engine/lobby/lobby.ts';
+import type { OpenAction } from '../../engine/lobby/lobby.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook } from '../../store/port/games.ts';
@@ -24,7 +24,7 @@ export interface PreviousGame {
   /** In an Archenemy game the archenemy is asked for again. */
   readonly isArchenemy: boolean;
   /** The opening of the next game, with the same seats and settings. */
-  readonly opening: Opening;
+  readonly opening: OpenAction;
 }
 
 /** Entries searched for the wishes: a game hardly has more before its second turn. */
@@ -52,7 +52,7 @@ export function findPlayedBefore(book: GameBook, record: GameRecord): PreviousGa
     opening: {
       edition: game.edition,
       settings: {
-        format: PLAIN,
+        format: PLAIN_FORMAT,
         startingLife,
         asked: isArchenemy ? { ...asked, teams: [] } : asked,
         pings,
@@ -64,7 +64,7 @@ export function findPlayedBefore(book: GameBook, record: GameRecord): PreviousGa
 }
 
 /** Reads the wishes of the lobby or the first turn; `undefined` if the log does not tell. */
-const wishesFromLog = (book: GameBook): Wishes | undefined =>
+const wishesFromLog = (book: GameBook): FormatRequest | undefined =>
   book
     .log(MAX_ENTRIES, MAX_ENTRIES + 1)
     .filter(({ isUndone }) => !isUndone)
@@ -74,7 +74,7 @@ const wishesFromLog = (book: GameBook): Wishes | undefined =>
     .at(-1);
 
 /** Derives wishes from the settings that were played. */
-const wishesFromSettings = ({ format, startingLife }: GameSettings): Wishes => ({
+const wishesFromSettings = ({ format, startingLife }: GameSettings): FormatRequest => ({
   ...NO_WISHES,
   variants: format.variant ? [format.variant] : [],
   attacks: [format.attack],

@@ -1,11 +1,11 @@
 import { mention } from '../words/mention.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
-import type { HitRefusals } from '../../engine/refusals/hits.ts';
+import type { DamageRefusals } from '../../engine/refusals/hits.ts';
 import { withVerb, type RefusalSentences } from './sentences.ts';
 
 /** Refusals of what somebody wrote down of others, or wants to take back. */
-export const DAMAGE_REFUSALS: RefusalSentences<HitRefusals> = {
+export const DAMAGE_REFUSALS: RefusalSentences<DamageRefusals> = {
   'hit/none': ({ playerId }, readerId) =>
     playerId === null
       ? 'Nothing of this turn can be taken back. What is wrong is corrected with `/set life`.'

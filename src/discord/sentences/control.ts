@@ -3,7 +3,7 @@ import { waitingControls } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { momentOf, type Control, type Moment } from '../../engine/game/control.ts';
+import { momentOf, type Control, type MomentarySpan } from '../../engine/game/control.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
 import { formatPossessive } from '../naming/teams.ts';
@@ -112,7 +112,7 @@ function formatLimit(control: Control): readonly string[] {
 }
 
 /** The time during which such an effect gives control: `only while @Bob searches their own library`. */
-const whileMoment = (moment: Moment, { of, card }: Control): string =>
+const whileMoment = (moment: MomentarySpan, { of, card }: Control): string =>
   moment === 'search'
     ? `only while ${mention(of)} searches their own library`
     : `only while ${formatName(card ?? 'the card')} resolves, and while the spell chosen with it does`;

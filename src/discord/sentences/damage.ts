@@ -1,5 +1,5 @@
 import { formatNumber } from '../../basics/format-count.ts';
-import type { HitEvent } from '../../engine/events/hits.ts';
+import type { DamageRecordEvent } from '../../engine/events/damage-records.ts';
 import type { NumberEvent } from '../../engine/events/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
@@ -7,7 +7,7 @@ import { capitalize } from '../words/words.ts';
 import { formatName, formatSharing, type Things } from '../naming/things.ts';
 
 /** Says what somebody was dealt or given, all of a hit on one line: `@Bob: 40 → 33 life, 0 → 7 from Krenko.` */
-export function formatDamage(event: HitEvent, things: Things): string {
+export function formatDamage(event: DamageRecordEvent, things: Things): string {
   const { changes } = event;
   if (event.kind === 'hit/taken-back')
     return `Taken back (line ${event.line}): ${formatChanges(changes, things) || `nothing of it was left to ${mention(event.playerId)}`}.`;

@@ -1,8 +1,8 @@
 import type { LobbyEvent } from '../../engine/events/lobby.ts';
 import { isGuest } from '../../engine/vocabulary/players.ts';
-import { PLAIN } from '../../engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
-import { isAlike } from '../../engine/game/is-alike.ts';
+import { deepEqual } from '../../engine/game/deep-equal.ts';
 import { formatCount } from '../../basics/format-count.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
@@ -19,7 +19,7 @@ export function formatLobbyEvent(event: LobbyEvent): string {
     case 'game/opened': {
       const { edition, players, settings } = event;
       const who = players.length > 0 ? ` Players: ${formatPlayers(players)}.` : '';
-      const format = isAlike(settings.format, PLAIN) ? [] : [formatFormat(settings.format)];
+      const format = deepEqual(settings.format, PLAIN_FORMAT) ? [] : [formatFormat(settings.format)];
       const pinged = settings.pings ? [] : ['nobody is pinged'];
       const what = [formatRulesOf(edition), ...format, formatLife(settings), ...pinged];
       return `A new game. ${what.join(format.length > 0 ? '; ' : ', ')}.${who}`;
@@ -84,7 +84,7 @@ export const formatSettings = (settings: GameSettings): string => {
 
 /** `Free-for-All; 20 life to start`. */
 export function formatGameSummary(settings: GameSettings): string {
-  const format = isAlike(settings.format, PLAIN) ? '' : `${formatFormat(settings.format)}; `;
+  const format = deepEqual(settings.format, PLAIN_FORMAT) ? '' : `${formatFormat(settings.format)}; `;
   return `${format}${formatLife(settings)} to start`;
 }
 

@@ -1,6 +1,6 @@
-import type { Added } from '../../engine/game/turn.ts';
+import type { AddedBy } from '../../engine/game/turn.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { aheadOf } from '../../engine/game/turn-ahead.ts';
+import { turnAheadOf } from '../../engine/game/turn-ahead.ts';
 import { isMain, phaseOf, stepsOf, type Phase } from '../../engine/vocabulary/phases.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
@@ -46,7 +46,7 @@ const MAX_NAME_LENGTH = 40;
 const MAX_SHOWN = 5;
 
 /** The effect that adds something: `extra: Relentless Assault`. */
-export const formatExtra = ({ card }: Added): string =>
+export const formatExtra = ({ card }: AddedBy): string =>
   card === null ? 'extra' : `extra: ${escapeUserText(card, MAX_NAME_LENGTH)}`;
 
 /**
@@ -55,7 +55,7 @@ export const formatExtra = ({ card }: Added): string =>
  */
 export function formatPartsAhead({ turn, edition }: Game): readonly string[] {
   if (!turn) return [];
-  const { now, steps, phases } = aheadOf(turn);
+  const { now, steps, phases } = turnAheadOf(turn);
   const parts = [
     ...steps.map(({ step, added }) => ({
       name: stepName(step, edition),

@@ -1,13 +1,13 @@
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import {
-  alteredBy,
+  applyAlteration,
   type PermanentAltered,
   type PermanentChange,
   type PermanentEvent,
 } from '../../engine/events/permanents.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
-import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Combat, PermanentMarks } from '../../engine/game/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { calledBy } from '../../engine/status/views.ts';
@@ -43,7 +43,7 @@ export function formatPermanentEvent(event: PermanentEvent, things: Things, edit
       return {
         title,
         item: nameIn(permanent, edition),
-        number: numberOf(event.permanent),
+        number: permanentNumberOf(event.permanent),
         notes: entryNotes(permanent),
       };
     }
@@ -148,7 +148,7 @@ function formatAltered(event: PermanentAltered, things: Things, edition: Edition
     return { title: parts.damage ? `${parts.damage} damage on` : 'No damage on', ...toItem(things, id) };
   if (known)
     return formatChange(
-      { kind: 'permanent/changed', id, what, permanent: alteredBy(known, event) },
+      { kind: 'permanent/changed', id, what, permanent: applyAlteration(known, event) },
       things,
       edition,
     );

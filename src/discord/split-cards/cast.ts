@@ -3,7 +3,7 @@ import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { castable } from '../../engine/casting/casting.ts';
 import { castableUnder } from '../../engine/casting/prohibitions.ts';
-import { FACE_DOWN_KEYWORDS, type CastRequest, type Permission } from '../../engine/casting/options.ts';
+import { FACE_DOWN_KEYWORDS, type CastRequest, type CastPermission } from '../../engine/casting/options.ts';
 import { check } from '../../engine/characteristics/comparisons.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
@@ -53,7 +53,7 @@ const CAST_FROM = {
 const LIMITS = {
   spell: 'the spell: “cast a spell with …”, “cast a … spell”',
   card: 'the card: “cast a card with …”',
-} as const satisfies Readonly<Record<Permission['limits'], string>>;
+} as const satisfies Readonly<Record<CastPermission['limits'], string>>;
 
 /** Input that allows everything. */
 const ANYTHING_PATTERN = /^\s*(?:any|anything|\*)\s*$/i;
@@ -116,7 +116,7 @@ interface CastQuery extends Pick<CastRequest, 'faceDownBy'> {
   /** `null` without an effect. */
   readonly allowed: AllowedSpells | null;
   /** Undefined answers both readings of the effect. */
-  readonly limits: Permission['limits'] | undefined;
+  readonly limits: CastPermission['limits'] | undefined;
   /** The effect allows casting without paying the mana cost. */
   readonly free: boolean;
   /** Spells that an effect prohibits; `null` without one. */
@@ -146,11 +146,11 @@ function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): 
     if (!answered.ok) return answered;
     answers.push({ reading, answered: answered.value });
   }
-  const tell = ({ reading, answered }: EffectReading, isNamed: boolean, asked?: string): EditionText => {
+  const tell = ({ reading, answered }: EffectReading, hasGuestName: boolean, asked?: string): EditionText => {
     const say = (options: Options, of: Edition) => formatOptions(card, allowed !== null, options, of);
     const telling = {
       format: (options: Options, of: Edition) =>
-        (isNamed ? formatReading(reading, of) : '') + say(options, of),
+        (hasGuestName ? formatReading(reading, of) : '') + say(options, of),
       formatBrief: (options: Options, of: Edition) =>
         firstPhrase(say(options, of)).replace(/^(yes|no): /, '$1, '),
     };
@@ -160,10 +160,10 @@ function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): 
   const isSame =
     new Set(answers.map((answer) => tell(answer, false).text.replaceAll(/^-# .*\n?/gm, ''))).size === 1;
   const told = isSame ? mergeReadings(answers) : answers;
-  const isNamed = allowed !== null && !isAnything && (!isSame || limits !== undefined);
+  const hasGuestName = allowed !== null && !isAnything && (!isSame || limits !== undefined);
   // Show the question once: with the last answer, or with the first in detailed replies.
   const at = depth === 'short' ? told.length - 1 : 0;
-  const said = told.map((entry, place) => tell(entry, isNamed, place === at ? question : undefined));
+  const said = told.map((entry, place) => tell(entry, hasGuestName, place === at ? question : undefined));
   const lines = [...said.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
   return ok({
     reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) },
@@ -173,7 +173,7 @@ function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): 
 
 /** Answers under one reading of the effect: whether it restricts the spell or the card. */
 interface EffectReading {
-  readonly reading: Permission['limits'];
+  readonly reading: CastPermission['limits'];
   readonly answered: readonly AnswerGroup<Options>[];
 }
 
@@ -197,7 +197,7 @@ function mergeReadings([first, ...others]: readonly EffectReading[]): readonly E
 }
 
 /** Formats the reading: `“Cast a spell …” — `. */
-const formatReading = (reading: Permission['limits'], edition: Edition): string =>
+const formatReading = (reading: CastPermission['limits'], edition: Edition): string =>
   `“${capitalize(castIn(edition))} a ${reading} …” — `;
 
 function formatEffect({ allowed, free, prohibited }: CastQuery, edition: Edition): string {
@@ -213,7 +213,7 @@ function formatEffect({ allowed, free, prohibited }: CastQuery, edition: Edition
 function castOptions(
   card: Card,
   { from, allowed, free, prohibited, ...faceDownBy }: CastQuery,
-  limits: Permission['limits'],
+  limits: CastPermission['limits'],
   ruleset: Ruleset,
 ): Result<Ruling<Options>, Refused> {
   let isUnknown = false;

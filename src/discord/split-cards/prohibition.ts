@@ -1,4 +1,4 @@
-import type { Prohibition } from '../../engine/casting/options.ts';
+import type { CastProhibition } from '../../engine/casting/options.ts';
 import { hasChosenName } from '../../engine/characteristics/card-names.ts';
 import { check } from '../../engine/characteristics/comparisons.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
@@ -10,7 +10,11 @@ import { ok } from '../../engine/vocabulary/result.ts';
  * have it by the rules for chosen names.
  * @param noteUnknown called if the answer depends on an unknown number; the spell then counts as prohibited
  */
-export function prohibitionFor(question: Question, ruleset: Ruleset, noteUnknown: () => void): Prohibition {
+export function prohibitionFor(
+  question: Question,
+  ruleset: Ruleset,
+  noteUnknown: () => void,
+): CastProhibition {
   const numbers = numbersInQuestion(question);
   if (question.kind === 'name' && question.whole)
     return {

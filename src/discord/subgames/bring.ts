@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '../../engine/cards/names.ts';
-import { nextNumber } from '../../engine/game/permanent-numbers.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { nextPermanentNumber } from '../../engine/game/permanent-numbers.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
@@ -75,7 +75,7 @@ export const bringCard = subcommand({
       const listed = found.value;
       return ok({
         kind: 'subgame/bring',
-        ownerId: owner ?? listed?.ownerId ?? doerOf(game, actor.id),
+        ownerId: owner ?? listed?.ownerId ?? actingPlayerOf(game, actor.id),
         name: resolveCardName(typed, ctx.cards),
         from,
         up,
@@ -119,7 +119,9 @@ function findInMainGame(
 /** Lists the objects of a main game; those on the stack are numbered after its permanents. */
 const pickableInMainGame = (source: Game, readerId: PlayerId): readonly PickableObject[] => [
   ...pickablePermanents(source, readerId),
-  ...pickableStack(source).map((thing, at) => Object.assign({}, thing, { number: nextNumber(source) + at })),
+  ...pickableStack(source).map((thing, at) =>
+    Object.assign({}, thing, { number: nextPermanentNumber(source) + at }),
+  ),
 ];
 
 const NUMBER_PATTERN = /^\s*#\s*\d+\s*$/;

@@ -1,6 +1,6 @@
 import type { CountedLibrary } from '../../engine/events/subgames.ts';
 import type { CommanderCard, Game } from '../../engine/game/state.ts';
-import { outermostOf, type SubgameAsked, type SubgameEnding } from '../../engine/subgames/subgames.ts';
+import { outermostOf, type SubgameRequest, type SubgameEnding } from '../../engine/subgames/subgames.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
 /*
@@ -11,7 +11,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 /** A subgame to start. `first` is `null` to draw the first player. */
 export interface StartRequestText {
   readonly kind: 'start';
-  readonly asked: SubgameAsked;
+  readonly asked: SubgameRequest;
   readonly first: PlayerId | null;
 }
 
@@ -59,7 +59,7 @@ function decodeStart([card = '', by = '', first = '', counts = '', ...named]: re
   const controllerId = playerAt(game, by);
   const begins = first === '' ? null : playerAt(game, first);
   if (controllerId === undefined || begins === undefined) return null;
-  const asked: SubgameAsked = {
+  const asked: SubgameRequest = {
     card: card === '' ? null : card,
     controllerId,
     libraries: decodeCounts(counts, game),

@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord.js';
 import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames/subgames.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
@@ -98,7 +98,7 @@ const CARD_NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], str
 
 /** Lists the objects of the subgame by destination. */
 function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: number): readonly string[] {
-  const numbers = new Map(permanents.map((permanent) => [permanent.id, numberOf(permanent)]));
+  const numbers = new Map(permanents.map((permanent) => [permanent.id, permanentNumberOf(permanent)]));
   const those = (to: 'library' | 'nowhere', title: string): readonly string[] => {
     const here = objects.filter((object) => object.to === to);
     if (here.length === 0) return [];

@@ -1,5 +1,5 @@
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { mayNote } from '../../engine/deciding/checks.ts';
+import { authorizeBookkeeping } from '../../engine/deciding/checks.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
@@ -22,7 +22,7 @@ export async function handleSubgameButton(press: Press, ctx: BotContext): Promis
   const { at, text } = pressed.carried;
   if (!isAtVersion(book.value, at)) return refuse('button/stale', {});
   if (pressed.verb === 'cancel') {
-    const may = mayNote(outermostOf(game), actorOf(press), rulesetOf(game.edition));
+    const may = authorizeBookkeeping(outermostOf(game), actorOf(press), rulesetOf(game.edition));
     if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
     return { content: 'Cancelled: nothing changes.', replaces: true };
   }

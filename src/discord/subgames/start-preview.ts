@@ -5,8 +5,8 @@ import type { Game } from '../../engine/game/state.ts';
 import {
   depthOf,
   mainGameWaiting,
-  planStart,
-  type SubgameAsked,
+  planSubgame,
+  type SubgameRequest,
   type SubgamePlan,
 } from '../../engine/subgames/subgames.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
@@ -32,12 +32,12 @@ import { capitalize, formatList } from '../words/words.ts';
  */
 export function renderStartPreview(
   game: Game,
-  asked: SubgameAsked,
+  asked: SubgameRequest,
   first: PlayerId | null,
   remarks: readonly string[] = [],
-): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planStart>> {
+): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planSubgame>> {
   const { edition } = game;
-  const planned = planStart(game, asked, rulesetOf(edition));
+  const planned = planSubgame(game, asked, rulesetOf(edition));
   if (!planned.ok) return planned;
   const { answer: plan, citations } = planned.value;
   const begins = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;

@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { checkInGame, mayNote } from '../../engine/deciding/checks.ts';
+import { checkInGame, authorizeBookkeeping } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
-import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames/subgames.ts';
+import { createsSubgame, decideSubgame, planSubgame } from '../../engine/subgames/subgames.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
@@ -85,7 +85,7 @@ async function previewStart(
   const start = parseStartRequest(request, options, game, ctx);
   if (!start.ok) return start.failure;
   const { asked: wishes, first } = start.value;
-  const may = mayNote(game, actorOf(request), rulesetOf(game.edition));
+  const may = authorizeBookkeeping(game, actorOf(request), rulesetOf(game.edition));
   const remarks = [
     ...formatDidYouMean(options.card, ctx.cards),
     ...(may.ok ? [] : formatWhyNoButtons(may.failure, request)),
@@ -130,7 +130,7 @@ function parseStartRequest(
   if (!triggered.ok) return triggered;
   const asked = {
     card,
-    controllerId: by ?? objectNamed(game.stack, card)?.controllerId ?? doerOf(game, origin.actorId),
+    controllerId: by ?? objectNamed(game.stack, card)?.controllerId ?? actingPlayerOf(game, origin.actorId),
     libraries: counts.value,
     commanders: along.value.map(({ playerId, name }) => ({ ownerId: playerId, name })),
     triggers: triggered.value.map(({ playerId, name }) => ({ controllerId: playerId, name })),
@@ -200,7 +200,7 @@ function drawStartingPlayer(
   coins: CoinBook,
 ): Drawn | null {
   const ruleset = rulesetOf(game.edition);
-  const plan = planStart(game, start, ruleset);
+  const plan = planSubgame(game, start, ruleset);
   const [one, ...others] = plan.ok ? plan.value.answer.players.map(({ playerId }) => playerId) : [];
   return one === undefined ? null : drawFirstPlayer(coins, origin, [one, ...others], ruleset);
 }

@@ -3,9 +3,9 @@ import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { turnMarkers } from '../../engine/formats/multiplayer.ts';
-import { PLAIN } from '../../engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../engine/game/format.ts';
 import { firstChosen, settingsNow } from '../../engine/formats/gathering.ts';
-import { isAlike } from '../../engine/game/is-alike.ts';
+import { deepEqual } from '../../engine/game/deep-equal.ts';
 import type { Game, GameResult, GameSettings } from '../../engine/game/state.ts';
 import { activePlayers, isLifeShared } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
@@ -195,13 +195,13 @@ function formatFirstPlayer(game: Game): readonly string[] {
 /** Formats the format and the starting life: `Emperor, teams of 3, 20 life each`. */
 export function formatLobbySettings({ format, startingLife }: GameSettings): string {
   const each = isLifeShared(format) ? 'a team' : 'each';
-  const name = isAlike(format, PLAIN) ? [] : [formatFormat(format)];
+  const name = deepEqual(format, PLAIN_FORMAT) ? [] : [formatFormat(format)];
   return [...name, `${formatNumber(startingLife)} life ${each}`].join('; ');
 }
 
 /** Formats the variant; nothing for a plain game of two or more players. */
 const formatVariant = ({ settings: { format } }: Game): readonly string[] =>
-  isAlike(format, PLAIN) ? [] : [`-# ${formatFormat(format)}`];
+  deepEqual(format, PLAIN_FORMAT) ? [] : [`-# ${formatFormat(format)}`];
 
 /** Formats the result of a subgame that the table has not ended yet. */
 export const formatSubgameResult = (game: Game, result: GameResult): string =>

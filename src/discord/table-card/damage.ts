@@ -1,13 +1,13 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
-import { actsAsHost, notInGame } from '../../engine/deciding/authority.ts';
+import { isActingHost, refuseNonPlayer } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
-import { depthOf } from '../../engine/game/depth.ts';
+import { depthOf } from '../../engine/game/subgame-depth.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { decideHits, type Blow } from '../../engine/life/hits.ts';
+import { decideDamage, type DamageEvent } from '../../engine/life/damage.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import {
   actorOf,
   type BotRequest,
@@ -49,8 +49,8 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
   if (id !== gameId) return refuse('button/stale', {});
   if (game.stage !== 'playing') return refuse('game/not-playing', {});
   const { actorId } = press.origin;
-  if (!isInGame(game, actorId) && !actsAsHost(game, actorOf(press))) return notInGame(game, actorId);
-  const dealer = doerOf(game, actorId);
+  if (!isInGame(game, actorId) && !isActingHost(game, actorOf(press))) return refuseNonPlayer(game, actorId);
+  const dealer = actingPlayerOf(game, actorId);
   const opponents = targetsOf(game, dealer, actorId);
   const turn = formTurnOf(id, game);
   const called = await calledAt(game, press, ctx);
@@ -74,7 +74,7 @@ async function handleTargetsChosen(press: Press, turn: FormTurn, ctx: BotContext
   const { id, game } = open.value;
   if (!isSameTurn(turn, id, game)) return refuse('button/stale', {});
   const { actorId } = press.origin;
-  const rows = rowsChosen(doerOf(game, actorId), actorId, press.values);
+  const rows = rowsChosen(actingPlayerOf(game, actorId), actorId, press.values);
   return formReply(game, rows, await calledAt(game, press, ctx), turn);
 }
 
@@ -112,13 +112,16 @@ async function record(
   read: (
     table: HitTable,
     gameId: string,
-  ) => Result<readonly [Blow, ...Blow[]], RefusedBy<typeof readFilled> | Refusal<'button/stale'>>,
+  ) => Result<
+    readonly [DamageEvent, ...DamageEvent[]],
+    RefusedBy<typeof readFilled> | Refusal<'button/stale'>
+  >,
 ): Promise<HandlerResult> {
   const { fields = {} } = press;
   const tableOf = (game: Game, called: Called): HitTable => ({
     game,
     ruleset: rulesetOf(game.edition),
-    dealer: doerOf(game, press.origin.actorId),
+    dealer: actingPlayerOf(game, press.origin.actorId),
     typist: press.origin.actorId,
     called,
     cards: ctx.cards,
@@ -130,7 +133,7 @@ async function record(
     const blows = read(table, book.id);
     if (!blows.ok) return blows;
     const { dealer } = table;
-    return decideHits(
+    return decideDamage(
       game,
       actor,
       { kind: 'hit/record', line: book.seq + 1, dealer, blows: blows.value },
@@ -199,4 +202,4 @@ const isSameTurn = ({ gameId, turns, depth }: FormTurn, id: string, game: Game):
 export const takeBackAction =
   (upTo: number): GameDecision =>
   (game, actor, ruleset) =>
-    decideHits(game, actor, { kind: 'hit/take-back', playerId: null, upTo }, ruleset);
+    decideDamage(game, actor, { kind: 'hit/take-back', playerId: null, upTo }, ruleset);

@@ -2,7 +2,7 @@ import { isNameless } from '../../engine/faces/face-down.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { whoSees } from '../../engine/control/decisions.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { NotedAbility, StackObject } from '../../engine/game/stack.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
@@ -46,7 +46,7 @@ export function pickablePermanents(game: Game, readerId: PlayerId | null): reado
     const hidden = hiddenCard(tablePermanent, game, readerId);
     return {
       id,
-      number: numberOf(tablePermanent),
+      number: permanentNumberOf(tablePermanent),
       name: hidden ? hidden.name : called,
       aliases: hidden ? [called, ...partNames(hidden)] : cardNames(permanent),
       controllerId,
@@ -80,8 +80,8 @@ const attachedAndBlockers = ({ id }: TablePermanent, { permanents }: Game): read
     const { attachedTo } = permanent.permanent;
     const isOnIt = attachedTo?.kind === 'permanent' && attachedTo.id === String(id);
     return [
-      ...(isOnIt ? [`with #${numberOf(permanent)} on it`] : []),
-      ...(permanent.combat?.blocks.includes(id) ? [`blocked by #${numberOf(permanent)}`] : []),
+      ...(isOnIt ? [`with #${permanentNumberOf(permanent)} on it`] : []),
+      ...(permanent.combat?.blocks.includes(id) ? [`blocked by #${permanentNumberOf(permanent)}`] : []),
     ];
   });
 

@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Game } from '../../engine/game/state.ts';
 import type { Exemption, StateBasedKind } from '../../engine/game/permanents.ts';
-import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { findStateBased, type StateBasedNotice } from '../ahead/state-based.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
@@ -105,7 +105,7 @@ function buttonsOf({ kind, ids, stays }: StateBasedNotice, gameId: string, game:
 
 const numbersIn = ({ permanents }: Game, id: ThingId): readonly number[] => {
   const one = permanents.find((candidate) => candidate.id === id);
-  return one ? [numberOf(one)] : [];
+  return one ? [permanentNumberOf(one)] : [];
 };
 
 const resumeButtons = (exempted: readonly Exemption[], gameId: string): readonly Button[] => {

@@ -4,7 +4,7 @@ import { skippingCard, SKIPPING_ONCE_NAMES, type SkippingCard } from '../../card
 import type { SkipSpan } from '../../engine/game/turn.ts';
 import type { SkippablePart } from '../../engine/vocabulary/steps.ts';
 import { skippingPermanent } from '../../engine/steps/skipping-permanents.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
@@ -64,7 +64,7 @@ export const extraTurn = subcommand({
       ...(rider && { rider }),
     } as const;
     const decide: GameDecision = (game, actor, ruleset) =>
-      decideTurn(game, actor, { ...action, by: by ?? doerOf(game, actor.id) }, ruleset);
+      decideTurn(game, actor, { ...action, by: by ?? actingPlayerOf(game, actor.id) }, ruleset);
     return executeGameAction(request, ctx, decide, {
       say: withDidYouMean(typed, ctx.cards, (applied) => {
         const reply = renderExtraTurn(applied, known);
@@ -187,7 +187,7 @@ export const skipTurn = subcommand({
         card,
         times: times ?? own?.times ?? 1,
         ...of,
-        by: by ?? doerOf(game, actor.id),
+        by: by ?? actingPlayerOf(game, actor.id),
       };
       return decideTurn(game, actor, action, ruleset);
     };

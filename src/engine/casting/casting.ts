@@ -1,4 +1,4 @@
-import type { Castable, CastOption, CastRequest, Permission } from './options.ts';
+import type { Castable, CastOption, CastRequest, CastPermission } from './options.ts';
 import type { CardPart, Card } from '../cards/card.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -107,7 +107,7 @@ function notFromThere({ card, from }: CastRequest, place: number, ruleset: Rules
 
 function withEffect(
   request: CastRequest,
-  permission: Permission,
+  permission: CastPermission,
   place: number,
   ruleset: Ruleset,
 ): Result<Ruling<CastOption>, ViewRefusal> {
@@ -200,7 +200,7 @@ const fusedRules = ({ edition }: Ruleset): Because | [] => {
 /** Answers whether an effect covers what would be cast: the spell that it would be, or the card where it is. */
 function covered(
   { card, from }: CastRequest,
-  { limits, admits }: Permission,
+  { limits, admits }: CastPermission,
   halves: Places,
   ruleset: Ruleset,
 ): Result<Ruling<boolean>, ViewRefusal> {

@@ -9,7 +9,7 @@ import type { Refusal } from '../refusals/refusal.ts';
 import type { Places } from '../split-cards/halves.ts';
 
 /** An effect that lets somebody cast. */
-export interface Permission {
+export interface CastPermission {
   /**
    * `spell`: the effect speaks of spells, and what is cast is looked at; `card`: of cards, looked at where they are.
    */
@@ -24,7 +24,7 @@ export interface Permission {
 }
 
 /** An effect by which nobody can cast certain spells, or the one player in question cannot. */
-export interface Prohibition {
+export interface CastProhibition {
   /** Answers whether it means this spell. */
   readonly forbids: (
     spell: CardObject,
@@ -36,7 +36,7 @@ export interface Prohibition {
 }
 
 /** Values of X with which a spell may be cast: from one to another, both included, or without end (`null`). */
-export interface Values {
+export interface CostRange {
   readonly from: number;
   readonly to: number | null;
   /** 2 where it is every other one. */
@@ -44,14 +44,14 @@ export interface Values {
 }
 
 /** All values of X with which a spell may be cast, in order. */
-export type ValuesOfX = readonly [Values, ...Values[]];
+export type ValuesOfX = readonly [CostRange, ...CostRange[]];
 
 /** The keyword abilities by which a card may be cast face down. */
 export const FACE_DOWN_KEYWORDS = ['morph', 'megamorph', 'disguise'] as const;
 export type FaceDownKeyword = (typeof FACE_DOWN_KEYWORDS)[number];
 
 /** A card cast with other characteristics than those of its face. */
-export interface OtherWay {
+export interface OtherCharacteristics {
   /** Face down by this ability, as a 2/2 creature without a name. */
   readonly faceDown?: FaceDownKeyword;
   /** With the mana cost, power and toughness of its prototype. */
@@ -63,7 +63,7 @@ export interface CastRequest {
   readonly card: Card;
   readonly from: Zone;
   /** `null` for what needs no effect. */
-  readonly permission: Permission | null;
+  readonly permission: CastPermission | null;
   /** True if a copy of the card is cast, made where the card is. */
   readonly isCopy?: boolean;
   /** The ability by which it may be cast face down; left out, it has none. */
@@ -111,7 +111,7 @@ export type WhyNotCast =
   /** It has an ability that is activated there, and casts nothing. */
   | (typeof ACTIVATED_KEYWORDS)[number];
 
-export interface MayCast extends OtherWay {
+export interface MayCast extends OtherCharacteristics {
   readonly castable: true;
   /** The places of one half, or of all of them fused. */
   readonly halves: Places;
@@ -131,7 +131,7 @@ export interface MayCast extends OtherWay {
   readonly unlocked: readonly number[];
 }
 
-export interface MayNotCast extends OtherWay {
+export interface MayNotCast extends OtherCharacteristics {
   readonly castable: false;
   readonly halves: Places;
   readonly why: WhyNotCast;

@@ -7,7 +7,13 @@ import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
-import type { CastOption, CastRequest, FaceDownKeyword, OtherWay, WhyNotCast } from './options.ts';
+import type {
+  CastOption,
+  CastRequest,
+  FaceDownKeyword,
+  OtherCharacteristics,
+  WhyNotCast,
+} from './options.ts';
 import { ownWays } from './own-abilities.ts';
 
 /*
@@ -31,7 +37,7 @@ const FACE_DOWN_RULES: Readonly<Record<FaceDownKeyword, RuleSubject>> = {
 
 /** How a card is cast so. */
 interface Casting {
-  readonly way: OtherWay;
+  readonly way: OtherCharacteristics;
   readonly pays: string;
   /** The rule by which it is cast so. */
   readonly rule: readonly [RuleSubject, ...RuleSubject[]];
@@ -42,13 +48,13 @@ interface Casting {
 const NOWHERE: ReadonlySet<string> = new Set(['stack', 'battlefield', 'phased-out']);
 
 /** The spell that a card is with other characteristics. */
-export const spellOf = (card: Card, way: OtherWay): CardObject =>
+export const spellOf = (card: Card, way: OtherCharacteristics): CardObject =>
   way.faceDown
     ? { card, zone: 'stack', faceDown: true }
     : { card: asPrototyped(card), zone: 'stack', halves: [0] };
 
 /** The rule by which only these characteristics are looked at. */
-export const ruleOfLook = (way: OtherWay): RuleSubject =>
+export const ruleOfLook = (way: OtherCharacteristics): RuleSubject =>
   way.faceDown ? 'face-down/cast' : 'prototype/castable';
 
 /** The card with other characteristics: from any zone from which it could be cast for its mana cost. */

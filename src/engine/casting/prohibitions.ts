@@ -10,7 +10,15 @@ import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { collected, evaluationRules } from './casting.ts';
 import { ruleOfLook, spellOf } from './other-characteristics.ts';
-import type { Castable, CastOption, MayCast, OtherWay, Prohibition, Values, ValuesOfX } from './options.ts';
+import type {
+  Castable,
+  CastOption,
+  MayCast,
+  OtherCharacteristics,
+  CastProhibition,
+  CostRange,
+  ValuesOfX,
+} from './options.ts';
 
 /*
  * Effects by which spells cannot be cast. Only the half that is chosen is looked at, 709.3a (2026-06-19), only the
@@ -20,14 +28,14 @@ import type { Castable, CastOption, MayCast, OtherWay, Prohibition, Values, Valu
  * (2026-06-19). Before, what was prohibited could not be begun: 409.4 (2003-07-01).
  */
 
-type Refused = ReturnType<Prohibition['forbids']> & { ok: false };
+type Refused = ReturnType<CastProhibition['forbids']> & { ok: false };
 type Failure = Refused['failure'];
 
 /** The parts of a card that can be cast where an effect prohibits certain spells, of those castable without it. */
 export function castableUnder(
   card: Card,
   { halves: [first, ...others], fused }: Castable,
-  prohibition: Prohibition,
+  prohibition: CastProhibition,
   ruleset: Ruleset,
 ): Result<Ruling<Castable>, Failure> {
   const judged: Ruling<CastOption>[] = [];
@@ -43,7 +51,7 @@ export function castableUnder(
 function judge(
   card: Card,
   option: Ruling<CastOption>,
-  { forbids, numbers, isByName }: Prohibition,
+  { forbids, numbers, isByName }: CastProhibition,
   ruleset: Ruleset,
 ): Result<Ruling<CastOption>, Failure> {
   const { answer, citations } = option;
@@ -125,7 +133,7 @@ const choosesX = (card: Card, { halves, pays }: MayCast): boolean =>
 const costOf = (card: Card, place: number): string =>
   partAt(card, place).manaCost || partAt(card, 0).manaCost;
 
-const isOtherWay = ({ faceDown, prototyped }: OtherWay): boolean =>
+const isOtherWay = ({ faceDown, prototyped }: OtherCharacteristics): boolean =>
   faceDown !== undefined || prototyped !== undefined;
 
 /** The spell, or each half of a fused one while it had two sets of characteristics. */
@@ -159,7 +167,7 @@ function halfRules(
  */
 function valuesOf(free: readonly boolean[]): ValuesOfX {
   const alternatesFrom = free.at(-1) === free.at(-2) ? free.length : startOfAlternating(free);
-  const ranges: Values[] = [];
+  const ranges: CostRange[] = [];
   for (const [x, isFree] of free.entries()) {
     if (!isFree) continue;
     const last = ranges.at(-1);

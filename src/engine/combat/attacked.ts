@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
 import { mayHaveType } from './checks.ts';
-import { permanentInPlay } from '../deciding/on-permanents.ts';
+import { findPermanentInPlay } from '../deciding/permanent-actions.ts';
 import type { Combat, TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -41,7 +41,7 @@ export function attackedOf(
   >
 > {
   if (permanentId === null) return ok({ playerId, permanentId });
-  const meant = permanentInPlay(game, permanentId, ruleset);
+  const meant = findPermanentInPlay(game, permanentId, ruleset);
   if (!meant.ok) return meant;
   const attacked = meant.value;
   const facts = { permanent: calledBy(attacked.permanent, ruleset) };

@@ -9,7 +9,7 @@ import type { AcceptedTransition } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { checkChanges, firstRefusal } from '../deciding/checks.ts';
 import { mayBeCreature, notNow } from './checks.ts';
-import { asDecision, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
+import { permitDecision, permittedEntry, findPermanentInPlay } from '../deciding/permanent-actions.ts';
 import type { Combat, TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';
@@ -27,7 +27,7 @@ export interface Block {
 /** Why a creature does not block so. */
 type BlockRefusal =
   | Unauthorized<'decision'>
-  | RefusedBy<typeof permanentInPlay | typeof checkBlocker | typeof checkBlocked>
+  | RefusedBy<typeof findPermanentInPlay | typeof checkBlocker | typeof checkBlocked>
   | Refusal<'combat/not-now' | 'game/unchanged' | 'option/missing'>;
 
 /**
@@ -42,10 +42,10 @@ export function block(
 ): Result<AcceptedTransition, BlockRefusal> {
   const blocks = [...new Set(named)];
   if (!BLOCKING.has(turnOf(game).step)) return notNow('block', game, ruleset);
-  const meant = permanentInPlay(game, id, ruleset);
+  const meant = findPermanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const blocker = meant.value;
-  const may = asDecision(game, actor, blocker, ruleset);
+  const may = permitDecision(game, actor, blocker, ruleset);
   if (!may.ok) return may;
   if (blocks.length === 0) return fail(refuse('option/missing', { option: 'attacker' }));
   const refused = firstRefusal([
@@ -60,7 +60,9 @@ export function block(
   if (refused) return refused;
   const combat: Combat = { role: 'blocking', playerId: null, permanentId: null, blocks };
   const citations = citeRules(ruleset.edition, 'combat/blockers');
-  return acceptEntries(game, [entryBy(may.value, { kind: 'permanent/combat', id, combat }, citations)]);
+  return acceptEntries(game, [
+    permittedEntry(may.value, { kind: 'permanent/combat', id, combat }, citations),
+  ]);
 }
 
 /** The steps in which blockers are declared already. */
@@ -96,7 +98,7 @@ function checkBlocked(
     | 'status/phased-out'
   >
 > {
-  const meant = permanentInPlay(game, attackerId, ruleset);
+  const meant = findPermanentInPlay(game, attackerId, ruleset);
   if (!meant.ok) return meant;
   const { combat, permanent } = meant.value;
   const facts = { permanent: calledBy(permanent, ruleset) };

@@ -9,14 +9,20 @@ import { turnOf } from '../steps/structure.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
-import type { Right, Unauthorized } from '../deciding/authority.ts';
+import type { Permission, Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { checkMayAttack, onlyAttackable, attackedOf, type Attacked } from './attacked.ts';
 import { checkInGame, firstRefusal } from '../deciding/checks.ts';
 import { isAttacked, mayBeCreature, notNow } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { block, BLOCKING, type Block } from './blocking.ts';
-import { asDecision, asNote, changed, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
+import {
+  permitDecision,
+  permitBookkeeping,
+  permanentChangedEntry,
+  permittedEntry,
+  findPermanentInPlay,
+} from '../deciding/permanent-actions.ts';
 import type { Combat, TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -93,9 +99,9 @@ function attack(
   const tapping: Entry[] = [];
   const joining: Entry[] = [];
   for (const id of together.ids) {
-    const meant = permanentInPlay(game, id, ruleset);
+    const meant = findPermanentInPlay(game, id, ruleset);
     if (!meant.ok) return meant;
-    const may = asDecision(game, actor, meant.value, ruleset);
+    const may = permitDecision(game, actor, meant.value, ruleset);
     if (!may.ok) return may;
     const refused = firstRefusal([
       playerId === null ? ok(null) : checkInGame(game, playerId),
@@ -144,18 +150,18 @@ function checkAttacks(
   return ok(null);
 }
 
-function tapped({ id, permanent }: TablePermanent, right: Right, ruleset: Ruleset): readonly Entry[] {
+function tapped({ id, permanent }: TablePermanent, right: Permission, ruleset: Ruleset): readonly Entry[] {
   const done = tap(permanent, ruleset);
   if (!done.ok) return [];
   const citations = citeRules(ruleset.edition, 'combat/attackers', 'combat/attackers-tapped');
-  return [changed(right, id, 'tapped', { ...done.value, citations })];
+  return [permanentChangedEntry(right, id, 'tapped', { ...done.value, citations })];
 }
 
 function attacking(
   { id }: TablePermanent,
   attacked: Attacked,
   { how, step }: { readonly how: Attacks; readonly step: Step },
-  right: Right,
+  right: Permission,
   { edition }: Ruleset,
 ): Entry {
   // CR 309.2a (2006-10-01), 508.4d (2026-06-19): blockers are declared as their step begins.
@@ -173,7 +179,7 @@ function attacking(
   const citations =
     attacked.permanentId === null ? rules : distinct([...rules, ...citeRules(edition, 'combat/attacked')]);
   const put = how === 'put-attacking' ? ({ isPutAttacking: true } as const) : {};
-  return entryBy(right, { kind: 'permanent/combat', id, combat, ...put }, citations);
+  return permittedEntry(right, { kind: 'permanent/combat', id, combat, ...put }, citations);
 }
 
 function leaveCombat(
@@ -183,11 +189,11 @@ function leaveCombat(
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  RefusedBy<typeof asNote | typeof permanentInPlay> | Refusal<'combat/not-in-it'>
+  RefusedBy<typeof permitBookkeeping | typeof findPermanentInPlay> | Refusal<'combat/not-in-it'>
 > {
-  const may = asNote(game, actor, ruleset);
+  const may = permitBookkeeping(game, actor, ruleset);
   if (!may.ok) return may;
-  const meant = permanentInPlay(game, id, ruleset);
+  const meant = findPermanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const permanent = meant.value;
   if (permanent.combat || isAttacked(game, permanent))
@@ -199,9 +205,9 @@ function leaveCombat(
 /** It is removed from combat, if it attacks or blocks. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
 export const outOfCombat = (
   tablePermanent: TablePermanent,
-  right: Right,
+  right: Permission,
   ruleset: Ruleset,
 ): readonly Entry[] => (tablePermanent.combat ? [removed(tablePermanent, right, ruleset)] : []);
 
-const removed = ({ id }: TablePermanent, right: Right, { edition }: Ruleset): Entry =>
-  entryBy(right, { kind: 'permanent/combat', id, combat: null }, citeRules(edition, 'combat/removed'));
+const removed = ({ id }: TablePermanent, right: Permission, { edition }: Ruleset): Entry =>
+  permittedEntry(right, { kind: 'permanent/combat', id, combat: null }, citeRules(edition, 'combat/removed'));

@@ -1,7 +1,7 @@
 import { foldName } from '../cards/names.ts';
 import type { Color } from '../cards/card.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.ts';
+import { isActingHost, authorize, type Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Commander, Game } from '../game/state.ts';
@@ -42,7 +42,7 @@ export function chooseColor(
   if (stage === 'over') return fail(refuse('game/not-playing', {}));
   if (main) return fail(refuse('commander/settled', { why: 'subgame', hostId }));
   if (!choosesColor(name)) return fail(refuse('commander/no-color', { commander: key }));
-  if (turns > LAST_TURN && had !== undefined && !actsAsHost(game, actor))
+  if (turns > LAST_TURN && had !== undefined && !isActingHost(game, actor))
     return fail(refuse('commander/settled', { why: 'turns', hostId }));
   if (had === color) return fail(refuse('game/unchanged', { of: 'color', commander: key }));
   const event = { kind: 'commanders/colored', commander: key, ownerId, color } as const;

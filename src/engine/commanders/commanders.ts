@@ -1,9 +1,9 @@
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { authorize, authorizeRecord, type Unauthorized } from '../deciding/authority.ts';
+import { authorize, authorizeRecording, type Unauthorized } from '../deciding/authority.ts';
 import { checkChanges, checkCount, checkInGame, checkPlaying, firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { commanderAt, commanderInPlay, commanderMeant, commanderOnStack } from '../game/commanders.ts';
+import { commanderAt, commanderInPlay, findCommander, commanderOnStack } from '../game/commanders.ts';
 import type { Commander, CommanderZone, Game } from '../game/state.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Actor } from '../vocabulary/players.ts';
@@ -17,7 +17,7 @@ import { returnOf } from './returning.ts';
 
 export type { NamingCommanders } from './naming.ts';
 
-/** `commander`: its key, or what somebody typed for it; see `commanderMeant`. */
+/** `commander`: its key, or what somebody typed for it; see `findCommander`. */
 export type CommanderAction =
   | NamingCommanders
   /** Bookkeeping: the color that its owner chose for it before the game. */
@@ -75,7 +75,7 @@ function meantIn(
   game: Game,
   typed: string,
 ): Result<Commander, Refusal<'commander/which' | 'commander/none'>> {
-  const key = commanderMeant(game, typed);
+  const key = findCommander(game, typed);
   if (!key.ok) return key;
   const commander = commanderAt(game, key.value);
   return commander ? ok(commander) : fail(refuse('commander/none', { typed }));
@@ -140,7 +140,7 @@ function note(
   const isChoice = action.kind === 'commander/move' && action.to === 'command';
   const may = isChoice
     ? authorize(game, actor, ownerId, 'decision', ruleset)
-    : authorizeRecord(game, actor, ownerId, ruleset);
+    : authorizeRecording(game, actor, ownerId, ruleset);
   if (!may.ok) return may;
   const { authority } = may.value;
   const of = { commander: key, ownerId } as const;

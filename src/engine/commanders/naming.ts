@@ -1,11 +1,11 @@
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.ts';
+import { isActingHost, authorize, type Unauthorized } from '../deciding/authority.ts';
 import { checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
-import { readName } from '../deciding/typed-names.ts';
+import { parseName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { commandersOf } from '../game/commanders.ts';
-import { isAlike } from '../game/is-alike.ts';
+import { deepEqual } from '../game/deep-equal.ts';
 import type { Game } from '../game/state.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
@@ -38,12 +38,12 @@ export function nameCommanders(
 ): Result<
   AcceptedTransition,
   | Unauthorized<'bookkeeping'>
-  | RefusedBy<typeof readName | typeof checkLeaders | typeof checkOpen | typeof checkWhole>
+  | RefusedBy<typeof parseName | typeof checkLeaders | typeof checkOpen | typeof checkWhole>
   | Refusal<'game/unchanged'>
 > {
   const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
   if (!may.ok) return may;
-  const named = leaders.map(({ card, name }) => (card ? ok(card.name) : readName('commander', name)));
+  const named = leaders.map(({ card, name }) => (card ? ok(card.name) : parseName('commander', name)));
   const refused = firstRefusal([
     checkOpen(game, actor, playerId),
     checkWhole('commanders', leaders.length, 0, MAX_LEADERS),
@@ -53,7 +53,7 @@ export function nameCommanders(
   const rules = isAllowed ? ok([]) : checkLeaders(leaders, { ...ruleset, ...brawlIn(game.settings) });
   if (!rules.ok) return rules;
   const names = named.flatMap((result) => (result.ok ? [result.value] : []));
-  if (isAlike(names, commandersOf(game, playerId)))
+  if (deepEqual(names, commandersOf(game, playerId)))
     return fail(refuse('game/unchanged', { of: 'commanders', playerId, names }));
   const event = { kind: 'commanders/named', playerId, names } as const;
   return acceptEntries(game, [entryOf(event, may.value.authority, rules.value)]);
@@ -68,7 +68,7 @@ function checkOpen(
   if (stage === 'over') return fail(refuse('game/not-playing', {}));
   if (main) return fail(refuse('commander/settled', { why: 'subgame', hostId }));
   const isSettled = turns > LAST_TURN && commandersOf(game, playerId).length > 0;
-  return isSettled && !actsAsHost(game, actor)
+  return isSettled && !isActingHost(game, actor)
     ? fail(refuse('commander/settled', { why: 'turns', hostId }))
     : ok(null);
 }

@@ -1,4 +1,4 @@
-import type { Moment } from '../game/control.ts';
+import type { MomentarySpan } from '../game/control.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Step } from '../vocabulary/steps.ts';
 
@@ -30,7 +30,7 @@ interface DecisionKind {
   readonly asActivePlayer?: true;
   readonly limit?: Limit;
   /** It comes up at a time only that some effects give control for. */
-  readonly during?: Moment;
+  readonly during?: MomentarySpan;
   /** Where turns are shared, a team makes it together. */
   readonly ofTeam?: true;
   /** The step in which it comes up, if in one only; and whether for the active player, or for the others. */

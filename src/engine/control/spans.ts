@@ -2,7 +2,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Entry } from '../deciding/actions.ts';
-import { byRules } from '../deciding/transition.ts';
+import { entryByRules } from '../deciding/transition.ts';
 import { isLasting, momentOf, type Control } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';
@@ -40,7 +40,7 @@ export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Rul
       .filter(({ extraTurnAfter }) => extraTurnAfter)
       .map(({ card }, at) => {
         const turn = { id: game.made + 1 + at, playerId, card };
-        return byRules({ kind: 'turn/extra-added', turn }, ruleset, 'turn/extra');
+        return entryByRules({ kind: 'turn/extra-added', turn }, ruleset, 'turn/extra');
       }),
   ];
 }
@@ -100,7 +100,7 @@ function beginning(
     ...(isNew ? [began(last, ruleset, staying.length + rest.length > 0)] : []),
     ...(isNew ? overwrittenBy({ ...last, state: 'in-force' }, staying, game, ruleset) : []),
     ...rest.map(({ id }) =>
-      byRules({ kind: 'control/began', id, overwrittenBy: last.id }, ruleset, 'control/last-effect'),
+      entryByRules({ kind: 'control/began', id, overwrittenBy: last.id }, ruleset, 'control/last-effect'),
     ),
   ];
 }
@@ -119,7 +119,7 @@ export function overwrittenBy(
         !others.some((b) => b.id > candidate.id && isSame(game, b, candidate)),
     )
     .map(({ id }) =>
-      byRules({ kind: 'control/overwritten', id, byId: control.id }, ruleset, 'control/last-effect'),
+      entryByRules({ kind: 'control/overwritten', id, byId: control.id }, ruleset, 'control/last-effect'),
     );
 }
 
@@ -138,7 +138,7 @@ export function resumedAfter(over: readonly Control[], game: Game, ruleset: Rule
       ),
     )
     .filter((value) => value !== undefined)
-    .map(({ id }) => byRules({ kind: 'control/resumed', id }, ruleset, 'control/last-effect'));
+    .map(({ id }) => entryByRules({ kind: 'control/resumed', id }, ruleset, 'control/last-effect'));
 }
 
 /** They affect the same player, or players of one team that shares its turns. */
@@ -165,9 +165,13 @@ export function controlAsPlayerLeaves(game: Game, playerId: PlayerId, ruleset: R
   );
   const ending = over.map(({ id, of, state, extraTurnAfter }) => {
     const kind = 'control/ended';
-    if (of === playerId) return byRules({ kind, id }, ruleset, 'losing/leaves');
+    if (of === playerId) return entryByRules({ kind, id }, ruleset, 'losing/leaves');
     const promised = extraTurnAfter && state === 'pending';
-    return byRules({ kind, id, ...(promised && { extraTurnStays: true }) }, ruleset, 'leaving/ends-control');
+    return entryByRules(
+      { kind, id, ...(promised && { extraTurnStays: true }) },
+      ruleset,
+      'leaving/ends-control',
+    );
   });
   return [...ending, ...resumedAfter(over, game, ruleset)];
 }
@@ -176,11 +180,11 @@ export function controlAsPlayerLeaves(game: Game, playerId: PlayerId, ruleset: R
 const began = (control: Control, ruleset: Ruleset, isOneOfSeveral: boolean): Entry => {
   const ofSpan = ruleOfSpan(control);
   const leading = isOneOfSeveral ? 'control/last-effect' : ofSpan;
-  return byRules({ kind: 'control/began', id: control.id }, ruleset, leading, ofSpan);
+  return entryByRules({ kind: 'control/began', id: control.id }, ruleset, leading, ofSpan);
 };
 
 const ended = (control: Control, ruleset: Ruleset): Entry =>
-  byRules({ kind: 'control/ended', id: control.id }, ruleset, ruleOfSpan(control));
+  entryByRules({ kind: 'control/ended', id: control.id }, ruleset, ruleOfSpan(control));
 
 /** The rule that says how long control lasts; that of a combat phase stands on cards only. */
 export function ruleOfSpan(control: Control): RuleSubject {

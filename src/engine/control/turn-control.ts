@@ -2,15 +2,15 @@ import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
-import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.ts';
+import { isActingHost, authorize, type Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { checkInGame, checkPlaying, checkRoom, firstRefusal } from '../deciding/checks.ts';
+import { checkInGame, checkPlaying, checkListLimit, firstRefusal } from '../deciding/checks.ts';
 import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
 import { isLasting, type Control, type ControlSpan } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { checkReach } from '../formats/ranges.ts';
-import { readNameIfAny } from '../deciding/typed-names.ts';
+import { parseOptionalName } from '../deciding/typed-names.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -70,15 +70,15 @@ function create(
   const { of, by, span } = action;
   const may = authorize(game, actor, by, 'decision', ruleset);
   if (!may.ok) return may;
-  const named = readNameIfAny('card', action.card);
+  const named = parseOptionalName('card', action.card);
   if (!named.ok) return named;
   const card = named.value;
   const extraTurnAfter = action.span === 'next-turn' && action.extraTurnAfter;
   const refused = firstRefusal([
     checkInGame(game, of),
     checkReach(game, by, of, ruleset),
-    checkRoom(game, 'controls'),
-    extraTurnAfter ? checkRoom(game, 'extraTurns') : ok(null),
+    checkListLimit(game, 'controls'),
+    extraTurnAfter ? checkListLimit(game, 'extraTurns') : ok(null),
   ]);
   if (refused) return refused;
 
@@ -125,7 +125,7 @@ function end(
       { event, authority: may.value.authority, because: distinct([...citations, ...may.value.citations]) },
       ...resumedAfter([control], game, ruleset),
     ]);
-  if (actsAsHost(game, actor))
+  if (isActingHost(game, actor))
     return acceptEntries(game, [
       { event, authority: 'host', because: [] },
       ...resumedAfter([control], game, ruleset),

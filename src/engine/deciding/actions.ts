@@ -21,7 +21,7 @@ export const Entry = z.strictObject({
 export interface Entry extends Data<typeof Entry> {}
 
 /** Why a change is never taken back: the first player was drawn, a die was rolled, or a card was shown. */
-export type WhyFinal = 'drawn' | 'rolled' | 'revealed';
+export type FinalReason = 'drawn' | 'rolled' | 'revealed';
 
 /** The entries of one decision so far, one after another. Several transitions may go on from the same one. */
 export interface Transition {
@@ -29,7 +29,7 @@ export interface Transition {
   /** The game after the last of them. */
   readonly after: Game;
   /** Why it is never taken back; `null` where it may be. */
-  readonly final: WhyFinal | null;
+  readonly final: FinalReason | null;
 }
 
 /** A transition that a decision of the engine makes happen: at least one entry. */

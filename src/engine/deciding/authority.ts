@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import { controlChain, deciderOf, reaches } from '../game/control-chain.ts';
+import { controlChain, deciderOf, affectsPlayer } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame, personOf } from '../game/seats.ts';
 
@@ -12,26 +12,28 @@ import { isInGame, personOf } from '../game/seats.ts';
  * The kind of an act: a decision that rules or objects ask of a player; bookkeeping, which is anybody's of their own;
  * or `own`, what the player alone can do, such as conceding.
  */
-export type Nature = 'decision' | 'bookkeeping' | 'own';
+export type ActionKind = 'decision' | 'bookkeeping' | 'own';
 
 /** Why somebody, though everybody it concerns is in the game, may not do what is of that nature. */
-interface Forbidden {
+interface ForbiddenCode {
   readonly decision: 'control/decides-for-you' | 'control/not-yours';
   readonly bookkeeping: 'game/kept-by-owner';
   readonly own: 'control/own-alone';
 }
 
 /** Why somebody has no right to an act of that nature. */
-export type Unauthorized<Of extends Nature = Nature> = Refusal<'game/not-a-player' | Forbidden[Of]>;
+export type Unauthorized<Of extends ActionKind = ActionKind> = Refusal<
+  'game/not-a-player' | ForbiddenCode[Of]
+>;
 
 /** By what right somebody acts, and the rules that give it; none where no rule is needed. */
-export interface Right {
+export interface Permission {
   readonly authority: Authority;
   readonly citations: readonly Citation[];
 }
 
 /** The right of all that follows by the rules, and is nobody's choice. */
-export const BY_RULES: Right = { authority: 'rules', citations: [] };
+export const BY_RULES: Permission = { authority: 'rules', citations: [] };
 
 /**
  * Who makes a player's decisions now: the player, if nobody else is in control.
@@ -46,7 +48,7 @@ export const controllerOf = (game: Game, playerId: PlayerId, { edition }: Rulese
  * True if somebody acts as host, and so corrects the table: its host does, and so does whoever may manage the server. One
  * question for both: nothing else asks for either.
  */
-export const actsAsHost = ({ hostId }: Pick<Game, 'hostId'>, { id, mayManageServer }: Actor): boolean =>
+export const isActingHost = ({ hostId }: Pick<Game, 'hostId'>, { id, mayManageServer }: Actor): boolean =>
   id === hostId || mayManageServer;
 
 /**
@@ -55,24 +57,24 @@ export const actsAsHost = ({ hostId }: Pick<Game, 'hostId'>, { id, mayManageServ
  * @returns by what right. Who acts as host corrects the table for others, but whoever is controlled does not decide as
  *   host either, and what is a player's alone no host does, but for a guest.
  */
-export function authorize<Of extends Nature>(
+export function authorize<Of extends ActionKind>(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
   nature: Of,
   ruleset: Ruleset,
-): Result<Right, Unauthorized<Of>>;
+): Result<Permission, Unauthorized<Of>>;
 export function authorize(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
-  nature: Nature,
+  nature: ActionKind,
   ruleset: Ruleset,
-): Result<Right, Unauthorized> {
-  const isHost = actsAsHost(game, actor);
+): Result<Permission, Unauthorized> {
+  const isHost = isActingHost(game, actor);
   const stranger = [...(isHost ? [] : [actor.id]), playerId].find((id) => !isInGame(game, id));
-  if (stranger !== undefined) return fail(notInGame(game, stranger));
-  if (nature === 'decision') return mayDecide(game, actor, playerId, ruleset);
+  if (stranger !== undefined) return fail(refuseNonPlayer(game, stranger));
+  if (nature === 'decision') return authorizeDecision(game, actor, playerId, ruleset);
   const { edition } = ruleset;
   const person = personOf(game, playerId);
   if (nature === 'bookkeeping') {
@@ -97,40 +99,40 @@ export function authorize(
  * Checks that somebody may write down a player’s numbers, and what the player did or deals, such as damage, or mana that
  * was left over: the player, whoever decides for the player and so plays that player’s cards, and the host. It is no choice, so a player who is controlled may do it too.
  */
-export function authorizeRecord(
+export function authorizeRecording(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
   ruleset: Ruleset,
-): Result<Right, Unauthorized<'bookkeeping'>> {
+): Result<Permission, Unauthorized<'bookkeeping'>> {
   const asDecider = authorize(game, actor, playerId, 'decision', ruleset);
   return asDecider.ok && asDecider.value.authority === 'controller'
     ? asDecider
     : authorize(game, actor, playerId, 'bookkeeping', ruleset);
 }
 
-function mayDecide(
+function authorizeDecision(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
   { edition }: Ruleset,
-): Result<Right, Refusal<Forbidden['decision']>> {
+): Result<Permission, Refusal<ForbiddenCode['decision']>> {
   const by = deciderOf(game, playerId);
   const rules = citeRules(edition, 'control/decisions');
   if (actor.id === personOf(game, by))
     return by === playerId
       ? ok({ authority: 'self', citations: [] })
       : ok({ authority: 'controller', citations: rules });
-  const isControlled = controlChain(game, playerId).some((control) => reaches(game, control, actor.id));
+  const isControlled = controlChain(game, playerId).some((control) => affectsPlayer(game, control, actor.id));
   if (isControlled) return fail(refuse('control/decides-for-you', { by }, rules));
-  if (actsAsHost(game, actor)) return AS_HOST;
+  if (isActingHost(game, actor)) return AS_HOST;
   return fail(refuse('control/not-yours', { by }, by === playerId ? [] : rules));
 }
 
-const AS_HOST = ok<Right>({ authority: 'host', citations: [] });
+const AS_HOST = ok<Permission>({ authority: 'host', citations: [] });
 
 /** Why nothing is done by, or for, somebody who does not play or has left. */
-export const notInGame = ({ seats }: Game, playerId: PlayerId): Refusal<'game/not-a-player'> =>
+export const refuseNonPlayer = ({ seats }: Game, playerId: PlayerId): Refusal<'game/not-a-player'> =>
   refuse('game/not-a-player', {
     playerId,
     left: seats.find((seat) => seat.playerId === playerId)?.left ?? null,

@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../refusals/refusal.ts';
 import type { Unchanged } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { actsAsHost, notInGame } from './authority.ts';
+import { isActingHost, refuseNonPlayer } from './authority.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame, personOf, seatsInGame } from '../game/seats.ts';
@@ -23,9 +23,9 @@ const MAX_LISTED = {
 } as const satisfies Partial<Record<keyof Game, number>>;
 
 /** The things that a table keeps a list of, up to a maximum number of each. */
-export type Listed = keyof typeof MAX_LISTED;
+export type LimitedList = keyof typeof MAX_LISTED;
 
-const FINE = ok(null);
+const PASSED = ok(null);
 
 /** Refuses before a game begins and once it is over, or a subgame is. */
 export const checkPlaying = ({
@@ -34,16 +34,16 @@ export const checkPlaying = ({
   result,
 }: Game): Result<null, Refusal<'game/not-playing' | 'subgame/over'>> => {
   if (stage !== 'playing') return fail(refuse('game/not-playing', {}));
-  return main && result ? fail(refuse('subgame/over', {})) : FINE;
+  return main && result ? fail(refuse('subgame/over', {})) : PASSED;
 };
 
 /** Refuses somebody who does not play, or has left. */
 export const checkInGame = (game: Game, playerId: PlayerId): Result<null, Refusal<'game/not-a-player'>> =>
-  isInGame(game, playerId) ? FINE : fail(notInGame(game, playerId));
+  isInGame(game, playerId) ? PASSED : fail(refuseNonPlayer(game, playerId));
 
 /** Refuses anybody who does not act as host. */
 export const checkHost = (game: Game, actor: Actor): Result<null, Refusal<'game/host-only'>> =>
-  actsAsHost(game, actor) ? FINE : fail(refuse('game/host-only', { hostId: game.hostId }));
+  isActingHost(game, actor) ? PASSED : fail(refuse('game/host-only', { hostId: game.hostId }));
 
 /** Refuses anything but a whole number from `min` to `max`. */
 export const checkWhole = (
@@ -53,7 +53,7 @@ export const checkWhole = (
   max: number,
 ): Result<null, Refusal<'option/out-of-range'>> =>
   Number.isInteger(value) && value >= min && value <= max
-    ? FINE
+    ? PASSED
     : fail(refuse('option/out-of-range', { option, min, max }));
 
 /** Refuses text of more than `max` characters, counted as a reader counts them. */
@@ -62,7 +62,7 @@ export const checkLength = (
   text: string,
   max: number,
 ): Result<null, Refusal<'option/too-long'>> =>
-  Array.from(text).length <= max ? FINE : fail(refuse('option/too-long', { option, max }));
+  Array.from(text).length <= max ? PASSED : fail(refuse('option/too-long', { option, max }));
 
 /** Refuses what would be no whole number from `min` to 1,000,000. */
 export const checkCount = (
@@ -71,17 +71,17 @@ export const checkCount = (
   min: number,
 ): Result<null, Refusal<'count/out-of-range'>> =>
   checkWhole(of, would, min, MAX_COUNT).ok
-    ? FINE
+    ? PASSED
     : fail(refuse('count/out-of-range', { of, would, min, max: MAX_COUNT }));
 
 /** Refuses more than a table keeps. @param more how many are to come. */
-export const checkRoom = <What extends Listed>(
+export const checkListLimit = <What extends LimitedList>(
   game: Pick<Game, What>,
   what: What,
   more = 1,
 ): Result<null, Refusal<'table/too-many'>> =>
   game[what].length + more <= MAX_LISTED[what]
-    ? FINE
+    ? PASSED
     : fail(refuse('table/too-many', { what, max: MAX_LISTED[what] }));
 
 /** Refuses what stands so already. */
@@ -90,7 +90,7 @@ export const checkChanges = <Value>(
   to: Value,
   unchanged: Unchanged,
 ): Result<null, Refusal<'game/unchanged'>> =>
-  from === to ? fail(refuse('game/unchanged', unchanged)) : FINE;
+  from === to ? fail(refuse('game/unchanged', unchanged)) : PASSED;
 
 /**
  * Checks that somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, or acts as host. A
@@ -99,7 +99,7 @@ export const checkChanges = <Value>(
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  * @returns by what right.
  */
-export function mayNote(
+export function authorizeBookkeeping(
   game: Game,
   actor: Actor,
   { edition }: Ruleset,
@@ -112,7 +112,7 @@ export function mayNote(
     const by = deciderOf(game, id);
     return fail(refuse('control/decides-for-you', { by }, citeRules(edition, 'control/decisions')));
   }
-  return actsAsHost(game, actor) ? ok('host') : fail(notInGame(game, id));
+  return isActingHost(game, actor) ? ok('host') : fail(refuseNonPlayer(game, id));
 }
 
 /** The first check of several that refuses; `undefined` where none does. */

@@ -8,7 +8,7 @@ import type { TablePermanent } from '../game/permanents.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** Something that follows by rules from what a game is. */
-interface Following {
+interface Consequence {
   readonly event: GameEvent;
   readonly citations: readonly Citation[];
 }
@@ -20,7 +20,7 @@ interface Following {
  * CR 702.145b to 702.145g (2026-06-19).
  * @param becomes it has just become day or night.
  */
-export function followsFromDay(game: Game, becomes: boolean, ruleset: Ruleset): readonly Following[] {
+export function dayNightConsequences(game: Game, becomes: boolean, ruleset: Ruleset): readonly Consequence[] {
   if (game.stage !== 'playing') return [];
   const bound = game.permanents.filter(({ permanent }) => boundBy(permanent) !== null);
   if (bound.length === 0) return [];
@@ -31,7 +31,7 @@ export function followsFromDay(game: Game, becomes: boolean, ruleset: Ruleset): 
 }
 
 /** Where it is neither, anything with daybound makes it day; where there is none, nightbound makes it night. */
-function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Following {
+function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Consequence {
   const isDay = bound.some(({ permanent }) => boundBy(permanent) === 'daybound');
   return {
     event: { kind: 'day/changed', to: isDay ? 'day' : 'night' },
@@ -47,7 +47,7 @@ function turned(
   day: 'day' | 'night',
   becomes: boolean,
   ruleset: Ruleset,
-): readonly Following[] {
+): readonly Consequence[] {
   const ability = boundBy(permanent);
   if (ability === null || ENDS_WITH[ability] !== day) return [];
   const isFront = permanent.face === 0;

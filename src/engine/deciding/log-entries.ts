@@ -2,7 +2,7 @@ import { applyEvent, applyEventToMany, replayEvents } from '../events/apply-even
 import type { GameEvent } from '../events/events.ts';
 import type { OfPermanent } from '../events/permanents.ts';
 import { countOf } from '../game/counts.ts';
-import { isAlike } from '../game/is-alike.ts';
+import { deepEqual } from '../game/deep-equal.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 import type { Permanent } from '../status/permanent.ts';
@@ -14,23 +14,23 @@ import type { Entry } from './actions.ts';
  * as one entry about all of them. 500 tokens that are tapped are one entry about #1–#500 and not 500 tokens.
  */
 
-type Altered = GameEvent & { readonly kind: 'permanent/altered' };
-type Changed = GameEvent & { readonly kind: 'permanent/changed' };
+type AlteredEvent = GameEvent & { readonly kind: 'permanent/altered' };
+type ChangedEvent = GameEvent & { readonly kind: 'permanent/changed' };
 
 /**
  * The same entries as a log keeps them.
  * @param before the game before them; left out for those that begin one
  */
-export function compact(before: Game | null, entries: readonly Entry[]): readonly Entry[] {
-  return joined(onlyNew(before, entries));
+export function compactEntries(before: Game | null, entries: readonly Entry[]): readonly Entry[] {
+  return mergeAlike(keepOnlyChanges(before, entries));
 }
 
-function onlyNew(before: Game | null, entries: readonly Entry[]): readonly Entry[] {
+function keepOnlyChanges(before: Game | null, entries: readonly Entry[]): readonly Entry[] {
   if (!before || !entries.some(({ event }) => hasChange(event))) return entries;
   let game = before;
   return entries.map((entry) => {
     const { event } = entry;
-    const now = { ...entry, event: newIn(game, event) };
+    const now = { ...entry, event: changesOf(game, event) };
     game = applyEvent(game, event);
     return now;
   });
@@ -39,19 +39,19 @@ function onlyNew(before: Game | null, entries: readonly Entry[]): readonly Entry
 const hasChange = (event: GameEvent): boolean =>
   event.kind === 'main-game/changed' ? hasChange(event.event) : event.kind === 'permanent/changed';
 
-function newIn(game: Game, event: GameEvent): GameEvent {
+function changesOf(game: Game, event: GameEvent): GameEvent {
   if (event.kind === 'main-game/changed')
-    return game.main ? { ...event, event: newIn(game.main.game, event.event) } : event;
+    return game.main ? { ...event, event: changesOf(game.main.game, event.event) } : event;
   if (event.kind !== 'permanent/changed') return event;
   const known = game.permanents.find(({ id }) => id === event.id);
   return known ? altered(known.permanent, event) : event;
 }
 
 /** Also of a part that is an object all of it is said where anything of it is new; of counters each kind by itself. */
-function altered(before: Permanent, { id, what, permanent }: Changed): Altered {
+function altered(before: Permanent, { id, what, permanent }: ChangedEvent): AlteredEvent {
   const { id: _, counters, ...parts } = permanent;
   const fresh = Object.entries(parts).filter(
-    ([part, value]) => !isAlike(before[part as keyof Permanent], value),
+    ([part, value]) => !deepEqual(before[part as keyof Permanent], value),
   );
   const kinds = [
     ...Object.keys(counters),
@@ -78,7 +78,7 @@ interface Group {
  * Entries that are alike but for the thing that they are about, as one: those that follow each other, and of
  * permanents also those between which only others stand that may as well have happened before or after them.
  */
-function joined(entries: readonly Entry[]): readonly Entry[] {
+function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
   const groups: Group[] = [];
   /** Of the run under way: the last group of each kind of entry, and the last one about each thing. */
   const open = new Map<string, number>();
@@ -86,9 +86,9 @@ function joined(entries: readonly Entry[]): readonly Entry[] {
   let orders: ReadonlySet<Order> = new Set();
   for (const entry of entries) {
     const { event } = entry;
-    const id = thingIn(event);
+    const id = subjectId(event);
     const order = orderOf(event);
-    if (id === null || !goesWith(order, orders)) {
+    if (id === null || !isReorderable(order, orders)) {
       open.clear();
       lastAbout.clear();
       orders = new Set();
@@ -97,7 +97,7 @@ function joined(entries: readonly Entry[]): readonly Entry[] {
       groups.push({ entry, ids: [] });
       continue;
     }
-    const key = JSON.stringify({ ...entry, event: shifted(event, -id) });
+    const key = JSON.stringify({ ...entry, event: shiftIds(event, -id) });
     const known = open.get(key);
     const group = known === undefined ? undefined : groups[known];
     const isFree = order !== 'as-it-came' || known === groups.length - 1;
@@ -122,7 +122,7 @@ function joined(entries: readonly Entry[]): readonly Entry[] {
  */
 type Order = 'any' | 'not-with-leaving' | 'leaving' | 'as-it-came';
 
-const COUNTED: ReadonlySet<Altered['what']> = new Set(['tapped', 'untapped', 'counters', 'damage']);
+const COUNTED: ReadonlySet<AlteredEvent['what']> = new Set(['tapped', 'untapped', 'counters', 'damage']);
 
 function orderOf(event: GameEvent): Order {
   if (event.kind === 'permanent/altered') return COUNTED.has(event.what) ? 'any' : 'not-with-leaving';
@@ -136,15 +136,15 @@ const ORDERS: { readonly [Kind in GameEvent['kind']]?: Order } = {
   'permanent/left': 'leaving',
 };
 
-function goesWith(order: Order, others: ReadonlySet<Order>): boolean {
+function isReorderable(order: Order, others: ReadonlySet<Order>): boolean {
   if (order === 'as-it-came') return others.size === 0 || (others.size === 1 && others.has(order));
   if (others.has('as-it-came')) return false;
   return order === 'any' || !others.has(order === 'leaving' ? 'not-with-leaving' : 'leaving');
 }
 
 /** The thing that an event is about, by its id; `null` for one that is about none. */
-function thingIn(event: GameEvent): ThingId | null {
-  if (event.kind === 'main-game/changed') return thingIn(event.event);
+function subjectId(event: GameEvent): ThingId | null {
+  if (event.kind === 'main-game/changed') return subjectId(event.event);
   if (event.kind === 'permanent/entered') return event.permanent.id;
   if (event.kind === 'turn/extra-added') return event.turn.id;
   if ('object' in event) return event.object.id;
@@ -154,10 +154,10 @@ function thingIn(event: GameEvent): ThingId | null {
 }
 
 /** The same about another thing, whose ids are so many higher. */
-function shifted(event: GameEvent, by: number): GameEvent {
+function shiftIds(event: GameEvent, by: number): GameEvent {
   const moved = <One extends { readonly id: ThingId }>(thing: One): One => ({ ...thing, id: thing.id + by });
-  if (event.kind === 'main-game/changed') return { ...event, event: shifted(event.event, by) };
-  if (event.kind === 'permanent/entered') return { ...event, permanent: enteredLater(event.permanent, by) };
+  if (event.kind === 'main-game/changed') return { ...event, event: shiftIds(event.event, by) };
+  if (event.kind === 'permanent/entered') return { ...event, permanent: shiftEntered(event.permanent, by) };
   if (event.kind === 'turn/extra-added') return { ...event, turn: moved(event.turn) };
   const after = 'id' in event ? moved(event) : event;
   if ('object' in after) return { ...after, object: moved(after.object) };
@@ -166,7 +166,7 @@ function shifted(event: GameEvent, by: number): GameEvent {
 }
 
 /** Numbers of permanents that come one after another go along with their ids. */
-const enteredLater = (tablePermanent: TablePermanent, by: number): TablePermanent => ({
+const shiftEntered = (tablePermanent: TablePermanent, by: number): TablePermanent => ({
   ...tablePermanent,
   id: tablePermanent.id + by,
   ...(tablePermanent.number !== undefined && { number: tablePermanent.number + by }),
@@ -174,11 +174,11 @@ const enteredLater = (tablePermanent: TablePermanent, by: number): TablePermanen
 });
 
 /** An entry about many things as one about each of them, in their order. */
-export function eachOf({ also, ...entry }: Entry): readonly Entry[] {
-  const id = thingIn(entry.event);
+export function expandEntry({ also, ...entry }: Entry): readonly Entry[] {
+  const id = subjectId(entry.event);
   if (!also || id === null) return [entry];
   const { event, ...alike } = entry;
-  const another = (thingId: ThingId): Entry => ({ event: shifted(event, thingId - id), ...alike });
+  const another = (thingId: ThingId): Entry => ({ event: shiftIds(event, thingId - id), ...alike });
   return [entry, ...idsOfRuns(also).map(another)];
 }
 
@@ -194,7 +194,7 @@ function foldEntry(game: Game, entry: Entry): Game {
   const { event, also } = entry;
   return also && isOfPermanent(event)
     ? applyEventToMany(game, event, new Set([event.id, ...idsOfRuns(also)]))
-    : eachOf(entry).reduce((now, each) => applyEvent(now, each.event), game);
+    : expandEntry(entry).reduce((now, each) => applyEvent(now, each.event), game);
 }
 
 /** A permanent that leaves may be a commander, each of which goes its own way. */

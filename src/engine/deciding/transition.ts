@@ -4,8 +4,8 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import { ok } from '../vocabulary/result.ts';
-import type { Transition, AcceptedTransition, Entry, WhyFinal } from './actions.ts';
-import { followsFromDay } from './day-and-night.ts';
+import type { Transition, AcceptedTransition, Entry, FinalReason } from './actions.ts';
+import { dayNightConsequences } from './day-and-night.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Game } from '../game/state.ts';
@@ -18,7 +18,7 @@ export function appendEntries(transition: Transition, next: readonly Entry[]): T
   let { after, final } = transition;
   for (const { event } of next) {
     after = applyEvent(after, event);
-    final ??= whyFinal(event);
+    final ??= finalReason(event);
   }
   return next.length === 0 ? transition : { entries: [...transition.entries, ...next], after, final };
 }
@@ -43,7 +43,7 @@ function applyDayAndNight(start: Transition): Transition {
   for (;;) {
     const { after, entries } = transition;
     const becomes = entries.some(({ event }) => event.kind === 'day/changed');
-    const follows = followsFromDay(after, becomes, rulesetOf(after.edition));
+    const follows = dayNightConsequences(after, becomes, rulesetOf(after.edition));
     if (follows.length === 0) return transition;
     transition = appendEntries(
       transition,
@@ -67,8 +67,8 @@ export const acceptEntries = (
 ): { ok: true; value: AcceptedTransition } => ok(finalize(appendEntries(emptyTransition(game), entries)));
 
 /** Why an event that used chance, or showed something hidden by itself, is never taken back; `null` for any other. */
-export function whyFinal(event: GameEvent): WhyFinal | null {
-  if (event.kind === 'main-game/changed') return whyFinal(event.event);
+export function finalReason(event: GameEvent): FinalReason | null {
+  if (event.kind === 'main-game/changed') return finalReason(event.event);
   if ((event.kind === 'game/started' || event.kind === 'subgame/began') && event.byChance) return 'drawn';
   if (event.kind === 'planar/rolled') return 'rolled';
   if (event.kind === 'permanent/changed' && event.what === 'turned-face-up') return 'revealed';
@@ -83,7 +83,7 @@ export const entryOf = <Event extends GameEvent>(
 ): Entry & { readonly event: Event } => ({ event, authority, because: citations });
 
 /** An entry of what follows by rules, and is nobody's choice. */
-export const byRules = <Event extends GameEvent>(
+export const entryByRules = <Event extends GameEvent>(
   event: Event,
   { edition }: Ruleset,
   ...rules: readonly [RuleSubject, ...RuleSubject[]]

@@ -10,17 +10,17 @@ import { checkLength } from './checks.ts';
 export const MAX_CARD_NAME_LENGTH = 150;
 
 /** Nobody sees them: marks of direction, joiners, fillers, and the blanks that are letters. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** A name as the table keeps it: on one line, and without what nobody sees. Nothing may be left of it. */
 export const cleanName = (typed: string): string =>
   typed
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
 /** The name as it is kept; refused where nothing is left of it. */
-export function readName(
+export function parseName(
   option: string,
   typed: string,
 ): Result<string, Refusal<'option/missing' | 'option/too-long'>> {
@@ -31,8 +31,8 @@ export function readName(
 }
 
 /** The same of what may be left unsaid. */
-export const readNameIfAny = (
+export const parseOptionalName = (
   option: string,
   typed: string | null,
 ): Result<string | null, Refusal<'option/missing' | 'option/too-long'>> =>
-  typed === null ? ok(null) : readName(option, typed);
+  typed === null ? ok(null) : parseName(option, typed);

@@ -2,13 +2,13 @@ import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { AcceptedTransition, Transition, Entry } from '../deciding/actions.ts';
-import { checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { checkPlaying, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
 import { finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import type { Ended, EndingPlan, EndingStage } from './plan.ts';
 import { missedBy, objectNamed, stagesOf } from './stages.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import type { Game } from '../game/state.ts';
-import { readNameIfAny } from '../deciding/typed-names.ts';
+import { parseOptionalName } from '../deciding/typed-names.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -37,7 +37,7 @@ const SUBJECT: { readonly [E in Ended]: RuleSubject } = {
 
 /** Why nothing ends. */
 type EndingRefusal =
-  | RefusedBy<typeof checkPlaying | typeof checkOneTurn | typeof readNameIfAny>
+  | RefusedBy<typeof checkPlaying | typeof checkOneTurn | typeof parseOptionalName>
   | Refusal<'stack/not-on-top' | 'ending/no-combat-phase'>;
 
 /**
@@ -55,7 +55,7 @@ export function planEnding(
 ): Result<Ruling<EndingPlan>, EndingRefusal> {
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
-  const named = readNameIfAny('card', typed);
+  const named = parseOptionalName('card', typed);
   if (!named.ok) return named;
   const card = named.value;
   const { edition } = ruleset;
@@ -94,10 +94,10 @@ export function decideEnding(
   actor: Actor,
   { what, card, controllerLoses = false }: EndingAction,
   ruleset: Ruleset,
-): Result<AcceptedTransition, EndingRefusal | RefusedBy<typeof mayNote>> {
+): Result<AcceptedTransition, EndingRefusal | RefusedBy<typeof authorizeBookkeeping>> {
   const plan = planEnding(game, what, card, ruleset);
   if (!plan.ok) return plan;
-  const may = mayNote(game, actor, ruleset);
+  const may = authorizeBookkeeping(game, actor, ruleset);
   if (!may.ok) return may;
   const citations = citeRules(ruleset.edition, SUBJECT[what]);
   const { answer } = plan.value;

@@ -2,7 +2,7 @@ import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ceasesToExist } from '../status/phased-out.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import { aheadOf, stepsAhead } from '../game/turn-ahead.ts';
+import { turnAheadOf, stepsAhead } from '../game/turn-ahead.ts';
 import { turnOf } from '../steps/structure.ts';
 import { triggersAt, waiting } from '../turns/abilities.ts';
 import type { Emptied, Ended, EndingStage, Missed, StageOf } from './plan.ts';
@@ -145,7 +145,7 @@ function movedOn(game: Game, what: Ended, { edition }: Ruleset): StageOf<'moved-
 /** The step that comes next: the cleanup step, or that with which the next phase begins. */
 function goesTo(game: Game, what: Ended): Step {
   if (what === 'turn') return 'cleanup';
-  return aheadOf(turnOf(game)).phases[0]?.[0]?.step ?? 'postcombat-main';
+  return turnAheadOf(turnOf(game)).phases[0]?.[0]?.step ?? 'postcombat-main';
 }
 
 /** The steps before that, those that effects have added too. */

@@ -2,8 +2,8 @@ import { applyCommanderEvent, deriveCommanders } from './commanders.ts';
 import { applyControlEvent } from './control.ts';
 import { applyEndingEvent } from './ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGameEvent } from './events.ts';
-import { applyHitEvent } from './hits.ts';
-import { applyLobbyEvent, opened } from './lobby.ts';
+import { applyDamageRecordEvent } from './damage-records.ts';
+import { applyLobbyEvent, openGame } from './lobby.ts';
 import { applyMulliganEvent } from './mulligans.ts';
 import { applyMarkEvent, deriveBearers } from './marks.ts';
 import { applyNumberEvent } from './numbers.ts';
@@ -38,7 +38,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   life: applyNumberEvent,
   counters: applyNumberEvent,
   commander: applyNumberEvent,
-  hit: applyHitEvent,
+  hit: applyDamageRecordEvent,
   commanders: applyCommanderEvent,
   library: applyNumberEvent,
   monarch: applyNumberEvent,
@@ -67,5 +67,5 @@ function applyInMainGame(game: Game, { event }: MainGameEvent): Game {
  */
 export function replayEvents([first, ...others]: readonly GameEvent[]): Game {
   if (first?.kind !== 'game/opened') throw new Error('a game begins with game/opened');
-  return others.reduce(applyEvent, opened(first));
+  return others.reduce(applyEvent, openGame(first));
 }

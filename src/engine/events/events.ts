@@ -3,7 +3,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { CommanderEvent } from './commanders.ts';
 import { ControlEvent } from './control.ts';
 import { EndingEvent } from './ending.ts';
-import { HitEvent } from './hits.ts';
+import { DamageRecordEvent } from './damage-records.ts';
 import { LobbyEvent } from './lobby.ts';
 import { MulliganEvent } from './mulligans.ts';
 import { MarkEvent } from './marks.ts';
@@ -39,7 +39,7 @@ export const GameEvent = z.discriminatedUnion('kind', [
   MulliganEvent,
   ControlEvent,
   NumberEvent,
-  HitEvent,
+  DamageRecordEvent,
   MarkEvent,
   PlanarEvent,
   CommanderEvent,

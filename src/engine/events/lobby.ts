@@ -4,7 +4,7 @@ import { Edition } from '../vocabulary/editions.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Format, Team } from '../game/format.ts';
 import { restartedWith } from '../game/commanders.ts';
-import { atSeat, emptySeat, seatsInGame, startingLifeOf } from '../game/seats.ts';
+import { atSeat, emptySeat, seatsInGame, startingLifeOfPlayer } from '../game/seats.ts';
 import { Archenemy, GameResult, GameSettings, Seat, type Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import { takesTurns } from '../game/teams.ts';
@@ -67,7 +67,7 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
 export type LobbyEvent = Data<typeof LobbyEvent>;
 
 /** A game that waits for players. */
-export const opened = ({
+export const openGame = ({
   edition,
   hostId,
   settings,
@@ -103,7 +103,7 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
   const { seats, settings } = game;
   switch (event.kind) {
     case 'game/opened':
-      return opened(event);
+      return openGame(event);
     case 'game/joined':
       return { ...game, seats: [...seats, emptySeat(event.playerId, settings)] };
     case 'game/withdrawn':
@@ -129,7 +129,7 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
       const { order, teams, format } = event;
       const { archenemy, ...others } = settings;
       const stays = format.variant === 'archenemy' && archenemy !== undefined;
-      const again = opened({
+      const again = openGame({
         kind: 'game/opened',
         edition: game.edition,
         hostId: game.hostId,
@@ -145,7 +145,7 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
     case 'game/edition-changed': {
       const { edition, settings: now } = event;
       const more = (playerId: PlayerId): number =>
-        startingLifeOf(playerId, now) - startingLifeOf(playerId, settings);
+        startingLifeOfPlayer(playerId, now) - startingLifeOfPlayer(playerId, settings);
       return {
         ...game,
         edition,
@@ -178,7 +178,7 @@ function rearranged(
 ): Game {
   const { asked: _, ...agreed } = settings;
   const more = (playerId: PlayerId): number =>
-    startingLifeOf(playerId, agreed) - startingLifeOf(playerId, game.settings);
+    startingLifeOfPlayer(playerId, agreed) - startingLifeOfPlayer(playerId, game.settings);
   const seats = order.map((playerId) => {
     const seat = game.seats.find((candidate) => candidate.playerId === playerId);
     return seat ? { ...seat, life: seat.life + more(playerId) } : emptySeat(playerId, agreed);

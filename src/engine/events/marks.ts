@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { DungeonPlace, HandSize, PlayerMarks, RingMark } from '../game/marks.ts';
-import { withNoted } from '../game/noted.ts';
+import { withReminderDone } from '../game/turn-notes.ts';
 import { atSeat } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
@@ -49,13 +49,13 @@ export function applyMarkEvent(game: Game, event: MarkEvent): Game {
         dungeon: to ?? undefined,
         completed: completes === null ? completed : [...completed, completes],
       }));
-      return isNoted ? withNoted(moved, 'initiative', playerId) : moved;
+      return isNoted ? withReminderDone(moved, 'initiative', playerId) : moved;
     }
     case 'mark/ring':
       return withMarks(game, playerId, () => ({ ring: event.to.tempted > 0 ? event.to : undefined }));
     case 'mark/speed': {
       const faster = withMarks(game, playerId, () => ({ speed: event.to ?? undefined }));
-      return event.triggered ? withNoted(faster, 'speed', playerId) : faster;
+      return event.triggered ? withReminderDone(faster, 'speed', playerId) : faster;
     }
     case 'mark/blessing':
       return withMarks(game, playerId, () => ({ blessing: event.has || undefined }));

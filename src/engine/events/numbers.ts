@@ -4,7 +4,7 @@ import { PlayerId } from '../vocabulary/players.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { RAD, withCount } from '../game/counts.ts';
-import { withLifeLost, withNoted } from '../game/noted.ts';
+import { withLifeLost, withReminderDone } from '../game/turn-notes.ts';
 import { teamOf, atSeats, isActive, lifeTeamOf } from '../game/teams.ts';
 import { atSeat } from '../game/seats.ts';
 import { Designations, type Game } from '../game/state.ts';
@@ -92,7 +92,7 @@ function withRadNoted(game: Game, { counter, playerId, from, to }: CountersChang
   const { turn } = game;
   const isDone =
     counter === RAD && to < from && turn !== null && isBeforeCombat(turn.step) && isActive(game, playerId);
-  return isDone ? withNoted(game, 'rad', playerId) : game;
+  return isDone ? withReminderDone(game, 'rad', playerId) : game;
 }
 
 type CountersChanged = NumberEvent & { readonly kind: 'counters/changed' };

@@ -4,7 +4,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Counts, withCount } from '../game/counts.ts';
-import { nextNumber } from '../game/permanent-numbers.ts';
+import { nextPermanentNumber } from '../game/permanent-numbers.ts';
 import { Combat, Exemption, PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 
@@ -86,7 +86,7 @@ export function applyPermanentEvent(game: Game, event: PermanentEvent): Game {
       ...(event.isExempt ? [event.what] : []),
     ]);
   if (event.kind !== 'permanent/entered') return applyToPermanents(game, event, new Set([event.id]));
-  const { number = nextNumber(game) } = event.permanent;
+  const { number = nextPermanentNumber(game) } = event.permanent;
   const permanent = { ...event.permanent, number };
   const made = Math.max(game.made, permanent.id);
   const numbered = Math.max(game.numbered, number);
@@ -107,14 +107,16 @@ export function applyToPermanents(game: Game, event: OfPermanent, ids: ReadonlyS
       const after = atPermanents(game, ids, (tablePermanent) => ({
         ...tablePermanent,
         permanent:
-          event.kind === 'permanent/changed' ? event.permanent : alteredBy(tablePermanent.permanent, event),
+          event.kind === 'permanent/changed'
+            ? event.permanent
+            : applyAlteration(tablePermanent.permanent, event),
       }));
-      return event.what === 'phased-out' ? attackedNoMore(after, ids) : after;
+      return event.what === 'phased-out' ? withoutAttackOn(after, ids) : after;
     }
     case 'permanent/marked':
       return atPermanents(game, ids, (tablePermanent) => ({ ...tablePermanent, marks: event.marks }));
     case 'permanent/controller-changed':
-      return attackedNoMore(
+      return withoutAttackOn(
         atPermanents(game, ids, (tablePermanent) => ({ ...tablePermanent, controllerId: event.to })),
         ids,
       );
@@ -123,13 +125,13 @@ export function applyToPermanents(game: Game, event: OfPermanent, ids: ReadonlyS
         ...tablePermanent,
         combat: event.combat,
       }));
-      if (!event.combat) return attackedNoMore(after, ids);
+      if (!event.combat) return withoutAttackOn(after, ids);
       return event.combat.role === 'attacking' ? withAttacker(after, event.isPutAttacking ?? false) : after;
     }
     case 'permanent/left': {
       const others = game.permanents.filter(({ id }) => !ids.has(id));
       const after = { ...game, permanents: others.map((permanent) => without(permanent, ids)) };
-      return attackedNoMore(withoutExempt(after, ids), ids);
+      return withoutAttackOn(withoutExempt(after, ids), ids);
     }
   }
 }
@@ -144,7 +146,7 @@ function withAttacker(game: Game, isPutAttacking: boolean): Game {
 export type PermanentAltered = PermanentEvent & { readonly kind: 'permanent/altered' };
 
 /** A permanent with what is new of it. */
-export const alteredBy = (
+export const applyAlteration = (
   permanent: Permanent,
   { parts, counters = {} }: Pick<PermanentAltered, 'parts' | 'counters'>,
 ): Permanent => ({
@@ -181,7 +183,7 @@ const withoutExempt = (game: Game, gone: ReadonlySet<ThingId>): Game =>
     : game;
 
 /** The game with all that attacked these permanents still attacking, but nothing. CR 506.4 (2026-06-19). */
-const attackedNoMore = (game: Game, ids: ReadonlySet<ThingId>): Game => ({
+const withoutAttackOn = (game: Game, ids: ReadonlySet<ThingId>): Game => ({
   ...game,
   permanents: game.permanents.map((permanent) =>
     typeof permanent.combat?.permanentId === 'number' && ids.has(permanent.combat.permanentId)

@@ -3,8 +3,8 @@ import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Team } from '../game/format.ts';
-import { opened } from './lobby.ts';
-import { alongInto, isSameCommander, leftBehind, withInCommandZone } from '../game/commanders.ts';
+import { openGame } from './lobby.ts';
+import { commandersOfSubgame, isSameCommander, leftBehind, withInCommandZone } from '../game/commanders.ts';
 import { emptySeat } from '../game/seats.ts';
 import {
   BroughtCard,
@@ -72,7 +72,7 @@ export function applySubgameEvent(game: Game, event: SubgameEvent): Game {
   const { main } = game;
   switch (event.kind) {
     case 'subgame/began':
-      return began(game, event);
+      return applySubgameBegan(game, event);
     case 'subgame/brought':
       return main ? { ...game, main: { ...main, brought: [...main.brought, event.card] } } : game;
     case 'subgame/restarted':
@@ -84,7 +84,7 @@ export function applySubgameEvent(game: Game, event: SubgameEvent): Game {
   }
 }
 
-function began(game: Game, event: Of<'subgame/began'>): Game {
+function applySubgameBegan(game: Game, event: Of<'subgame/began'>): Game {
   const { card, creatorId, controllerId, losers, libraries, commanders, startingLife } = event;
   const decks = libraries.map(({ playerId, cards }) => ({ playerId, cards, opening: cards }));
   const fromBelow = { brought: [], removed: [], commandersOut: [] };
@@ -98,8 +98,8 @@ function began(game: Game, event: Of<'subgame/began'>): Game {
     commanders,
     ...fromBelow,
   };
-  const begins = begun(game, { ...game.settings, startingLife }, event, main);
-  return { ...begins, commanders: alongInto(game, commanders) };
+  const begins = beginSubgame(game, { ...game.settings, startingLife }, event, main);
+  return { ...begins, commanders: commandersOfSubgame(game, commanders) };
 }
 
 function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): Game {
@@ -107,22 +107,22 @@ function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): 
     const isIn = event.order.includes(playerId);
     return { playerId, cards, opening: isIn ? cardsOf(event.libraries, playerId) : opening };
   });
-  const begins = begun(game, game.settings, event, { ...main, decks, removed: [], commandersOut: [] });
+  const begins = beginSubgame(game, game.settings, event, { ...main, decks, removed: [], commandersOut: [] });
   const stay = main.commanders.filter(({ ownerId }) => event.order.includes(ownerId));
-  return { ...begins, commanders: alongInto(game, stay) };
+  return { ...begins, commanders: commandersOfSubgame(game, stay) };
 }
 
 /**
  * A game begins with these players; ids go on where they were. Nobody counts the libraries any more once the opening
  * hands are drawn.
  */
-function begun(
+function beginSubgame(
   { edition, hostId, made }: Game,
   settings: GameSettings,
   { order, teams }: Pick<Of<'subgame/began'>, 'order' | 'teams'>,
   main: MainGame,
 ): Game {
-  const gathered = opened({ kind: 'game/opened', edition, hostId, settings, players: order });
+  const gathered = openGame({ kind: 'game/opened', edition, hostId, settings, players: order });
   const [first = null] = order;
   return {
     ...gathered,

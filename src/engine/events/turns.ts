@@ -5,13 +5,13 @@ import { PlayerId } from '../vocabulary/players.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { Step, STEPS } from '../vocabulary/steps.ts';
 import { withLife } from './numbers.ts';
-import { Added, ExtraTurn, Skip, type Turn } from '../game/turn.ts';
+import { AddedBy, ExtraTurn, Skip, type Turn } from '../game/turn.ts';
 import { SkippablePart } from '../vocabulary/steps.ts';
 import type { DayCheck, Game, Seat } from '../game/state.ts';
 import { aheadAfterAdding, aheadAfterStep } from '../game/turn-ahead.ts';
 import { circleOf } from '../game/circle.ts';
 import { countOf } from '../game/counts.ts';
-import { notedAfter } from '../game/noted.ts';
+import { notesAfterStep } from '../game/turn-notes.ts';
 import { shareTurns, turnTeamOf } from '../game/teams.ts';
 
 export const TurnEvent = z.discriminatedUnion('kind', [
@@ -52,7 +52,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
   /** An effect adds phases to the turn, or for `step` steps, a list each. */
   z.strictObject({
     kind: z.literal('turn/added'),
-    added: Added,
+    added: AddedBy,
     place: z.enum(['step', 'phase', 'second-main']),
     phases: z.array(z.array(Step)),
   }),
@@ -184,7 +184,7 @@ function inStep(before: Turn, { step, round, left }: TurnEvent & { readonly kind
   const ahead = turn.ahead && left !== undefined ? { ahead: aheadAfterStep(turn.ahead, left) } : {};
   return {
     ...turn,
-    ...notedAfter(before, step),
+    ...notesAfterStep(before, step),
     step,
     round,
     cleanupAgain: false,

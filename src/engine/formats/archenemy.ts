@@ -1,4 +1,4 @@
-import { startingWith } from '../game/circle.ts';
+import { circleFrom } from '../game/circle.ts';
 import type { Team } from '../game/format.ts';
 import { activePlayers } from '../game/teams.ts';
 import type { Archenemy, Game, GameSettings } from '../game/state.ts';
@@ -31,7 +31,7 @@ export function seatArchenemy(
   { edition }: Ruleset,
 ): Ruling<{ readonly order: readonly PlayerId[]; readonly teams: readonly Team[] }> {
   const archenemy = archenemyOf(teams) ?? first;
-  const seats = startingWith(order, archenemy);
+  const seats = circleFrom(order, archenemy);
   return {
     answer: { order: seats, teams: seatTeams(seats, { variant: 'archenemy', teamSize: seats.length - 1 }) },
     citations: citeRules(edition, 'archenemy/first', 'archenemy/archenemy', 'team/turns'),

@@ -2,7 +2,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Team } from '../game/format.ts';
 import { distanceBetween } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
-import { outermostOf } from '../game/depth.ts';
+import { outermostOf } from '../game/subgame-depth.ts';
 
 /** The emperor: in the middle; in a team without one, on the right of it. 607.2 (2006-10-01), 809.2 (2026-06-19). */
 export const emperorOf = (team: Team): PlayerId => team[Math.floor((team.length - 1) / 2)] ?? team[0];

@@ -1,4 +1,4 @@
-import { type Wishes, type AskedFormat, MAX_PLAYERS, type Format, type Team } from '../game/format.ts';
+import { type FormatRequest, type AskedFormat, MAX_PLAYERS, type Format, type Team } from '../game/format.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { rulesetOf, type Ruleset } from '../editions/rulesets.ts';
@@ -9,14 +9,14 @@ import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import type { Game, GameSettings } from '../game/state.ts';
 import { firstOf, goesFirst, seatTeams } from './team-seats.ts';
 import { seatArchenemy } from './archenemy.ts';
-import { fromPlace, startingWith } from '../game/circle.ts';
+import { rotateTo, circleFrom } from '../game/circle.ts';
 
 /*
  * The wishes of a table while it gathers, and what comes of them. How many play is known only as the game starts: until
  * then the format is what it may become.
  */
 
-export const NO_WISHES: Wishes = {
+export const NO_WISHES: FormatRequest = {
   variants: [],
   isUsual: true,
   attacks: [],
@@ -94,7 +94,7 @@ const asAsked = ({ variant, attack, range, teamSize, ...others }: Format): Omit<
 });
 
 /** The wishes by which a game would be planned as it is played, whatever its table once asked for. */
-export function wishesPlayed({ settings: { format, startingLife }, teams }: Game): Wishes {
+export function wishesPlayed({ settings: { format, startingLife }, teams }: Game): FormatRequest {
   return { ...asAsked(format), isUsual: false, teams: [...teams], life: startingLife };
 }
 
@@ -172,12 +172,16 @@ export function seatFirst(
       : { answer: first, citations: citeRules(ruleset.edition, 'start/first-player') };
   const ofTeam = teams.findIndex((team) => team === own);
   return {
-    answer: { order: startingWith(order, answer), teams: fromPlace(teams, ofTeam) },
+    answer: { order: circleFrom(order, answer), teams: rotateTo(teams, ofTeam) },
     citations,
   };
 }
 
-function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
+function planFor(
+  asked: FormatRequest,
+  players: number,
+  ruleset: Ruleset,
+): Result<Ruling<Format>, FormatRefusal> {
   const { teams } = asked;
   const sizes = teams.map((team) => team.length);
   const teamSize = teams.length > 0 ? Math.max(...sizes) : asked.teamSize;
@@ -198,7 +202,7 @@ function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Rulin
 /** The settings with a format, and with its life unless another was asked for. */
 function settled(
   settings: GameSettings,
-  asked: Wishes,
+  asked: FormatRequest,
   { answer: format, citations }: Ruling<Format>,
   ruleset: Ruleset,
   players: number,

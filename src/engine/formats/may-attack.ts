@@ -6,7 +6,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { areTeammates } from '../game/teams.ts';
 import { isInRange, rangeOf, rangesWait } from './ranges.ts';
-import { circleOf, isMultiplayer, nextTo, startingWith } from '../game/circle.ts';
+import { circleOf, isMultiplayer, nextTo, circleFrom } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
 
@@ -102,7 +102,7 @@ function leftBetween(
   attacked: readonly PlayerId[],
   seating: Seating,
 ): readonly PlayerId[] {
-  const [, ...toTheLeft] = startingWith(
+  const [, ...toTheLeft] = circleFrom(
     game.seats.map(({ playerId }) => playerId),
     attacker,
   );

@@ -3,7 +3,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { activePlayers, teamOf } from '../game/teams.ts';
 import { MARKER_EVERY } from './grand-melee.ts';
-import { circleOf, nextTo, startingWith } from '../game/circle.ts';
+import { circleOf, nextTo, circleFrom } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -94,7 +94,7 @@ function groupsFrom(game: Game, active: PlayerId | null): readonly Group[] {
   if (first === undefined) return [];
   const groupOf = (playerId: PlayerId): Group =>
     settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
-  const leads = startingWith(everybody, groupOf(first)[0]).map((playerId) => groupOf(playerId)[0]);
+  const leads = circleFrom(everybody, groupOf(first)[0]).map((playerId) => groupOf(playerId)[0]);
   return [...new Set(leads)].flatMap((lead) => {
     const [primary, ...others] = groupOf(lead).filter((member) => isInGame(game, member));
     return primary === undefined ? [] : [[primary, ...others] as const];

@@ -1,4 +1,4 @@
-import { type AskedFormat, MAX_PLAYERS, PLAIN, type Format } from '../game/format.ts';
+import { type AskedFormat, MAX_PLAYERS, PLAIN_FORMAT, type Format } from '../game/format.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { checkWhole } from '../deciding/checks.ts';
@@ -102,7 +102,7 @@ function planForTwo(
   return asksForMore
     ? fail(refuse('format/needs-many', { players, missing }, citeRules(edition, 'multiplayer/game')))
     : ok({
-        answer: { ...PLAIN, ...commanderOf(asked), ...planes },
+        answer: { ...PLAIN_FORMAT, ...commanderOf(asked), ...planes },
         citations: citeRules(
           edition,
           isCommander ? 'commander/setup' : planes ? 'planechase/setup' : 'multiplayer/game',

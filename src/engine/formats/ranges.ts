@@ -10,7 +10,7 @@ import { hasSeveralTurns } from './grand-melee.ts';
 import { type Circle, circleOf, distanceBetween } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
-import { outermostOf } from '../game/depth.ts';
+import { outermostOf } from '../game/subgame-depth.ts';
 
 /**
  * How far a player's influence reaches, in seats; `null` without limit. In the Emperor variant by rank.

@@ -21,20 +21,20 @@ export function distanceBetween(circle: Circle, a: PlayerId, b: PlayerId): numbe
 }
 
 /** All of them around the table from one place on, 0 being the first; as they are, for a place below 0. */
-export const fromPlace = <One>(all: readonly One[], place: number): readonly One[] => [
+export const rotateTo = <One>(all: readonly One[], place: number): readonly One[] => [
   ...all.slice(Math.max(place, 0)),
   ...all.slice(0, Math.max(place, 0)),
 ];
 
 /** The circle from this player on; as it is, where that one does not sit there. */
-export const startingWith = (circle: Circle, playerId: PlayerId): Circle =>
-  fromPlace(circle, circle.indexOf(playerId));
+export const circleFrom = (circle: Circle, playerId: PlayerId): Circle =>
+  rotateTo(circle, circle.indexOf(playerId));
 
 /** Who sits next to a player, who is among them; `null` where there is nobody else. */
 export function nextTo(
   circle: Circle,
   playerId: PlayerId,
 ): { left: PlayerId | null; right: PlayerId | null } {
-  const [, left = null, ...others] = startingWith(circle, playerId);
+  const [, left = null, ...others] = circleFrom(circle, playerId);
   return { left, right: others.at(-1) ?? left };
 }

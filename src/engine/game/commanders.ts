@@ -45,7 +45,7 @@ export const commandersOf = ({ commanders }: Game, playerId: PlayerId): readonly
   commanders.filter(({ ownerId }) => ownerId === playerId).map(({ name }) => name);
 
 /** The commander that this card is; `undefined` for any other card. Of one owner no two have one name. */
-const commanderThatIs = (
+const commanderOfCard = (
   { commanders }: Pick<Game, 'commanders'>,
   card: CommanderCard,
 ): Commander | undefined => commanders.find((commander) => isSameCommander(commander, card));
@@ -60,7 +60,7 @@ export function commanderInPlay(
 ): Commander | undefined {
   const own = componentsOf(permanent).flatMap(({ card, isToken }) => (isToken ? [] : [card.name]));
   return [...own, ...cardsIn(permanent)]
-    .map((name) => commanderThatIs(game, { ownerId, name }))
+    .map((name) => commanderOfCard(game, { ownerId, name }))
     .find((value) => value !== undefined);
 }
 
@@ -69,7 +69,7 @@ export const commanderOnStack = (
   game: Pick<Game, 'commanders'>,
   { card, isCopy, kind, name, ownerId }: StackObject,
 ): Commander | undefined =>
-  kind === 'spell' && !isCopy ? commanderThatIs(game, { ownerId, name: card?.name ?? name }) : undefined;
+  kind === 'spell' && !isCopy ? commanderOfCard(game, { ownerId, name: card?.name ?? name }) : undefined;
 
 /** A commander by its key; `undefined` for one that nobody named. */
 export const commanderAt = ({ commanders }: Pick<Game, 'commanders'>, key: string): Commander | undefined =>
@@ -87,7 +87,7 @@ const OWNED = /^(.*\S)\s*<@!?([^>]+)>$/;
  * card, and the first words of it are enough; so is a name with its owner behind it.
  * @returns a refusal where several are meant.
  */
-export function commanderMeant(game: Game, typed: string): Result<string, Refusal<'commander/which'>> {
+export function findCommander(game: Game, typed: string): Result<string, Refusal<'commander/which'>> {
   const known = knownCommanders(game);
   const [, name = typed, ownerId] = OWNED.exec(typed) ?? [];
   const ofOwner =
@@ -141,7 +141,7 @@ export function withCommanders(game: Game, ownerId: PlayerId, names: readonly st
   const at = first < 0 ? game.commanders.length : first;
   const others = game.commanders.filter((commander) => commander.ownerId !== ownerId);
   const list = [...others.slice(0, at), ...now, ...others.slice(at)];
-  const commanders = keyed(list);
+  const commanders = withKeys(list);
   const moved = new Map(
     list.flatMap((commander, place) =>
       keysSoFar(game, commander).map((had) => [had, commanders[place]?.key ?? had] as const),
@@ -164,7 +164,7 @@ const newcomer = (ownerId: PlayerId): Commander => ({
 });
 
 /** Commanders with their keys: of several that share a name each has a number. */
-function keyed(commanders: readonly Commander[]): Commander[] {
+function withKeys(commanders: readonly Commander[]): Commander[] {
   return commanders.map((commander, place) => {
     const sharing = commanders.filter((another) => isSameName(another.name, commander.name));
     const before = commanders.slice(0, place).filter((another) => isSameName(another.name, commander.name));
@@ -193,8 +193,8 @@ function rekeyed(seat: Seat, moved: ReadonlyMap<string, string>): Seat {
 }
 
 /** The commanders of another game with these cards: nobody has cast them there, and they begin in the command zone. */
-const anew = (commanders: readonly Commander[]): Commander[] =>
-  keyed(commanders.map((commander) => ({ ...newcomer(commander.ownerId), name: commander.name })));
+const uncast = (commanders: readonly Commander[]): Commander[] =>
+  withKeys(commanders.map((commander) => ({ ...newcomer(commander.ownerId), name: commander.name })));
 
 /**
  * The commanders of a restarted game: those of everybody who plays on, in the command zone. One in exile whose owner's
@@ -213,21 +213,24 @@ export function restartedWith(
   const stay = commanders.filter(({ ownerId }) => order.includes(ownerId));
   const isLeftOut = ({ ownerId, zone }: Commander): boolean =>
     zone === 'exile' && exempt.some(({ playerId, cards }) => playerId === ownerId && cards > 0);
-  return anew(stay).map((commander, place) => {
+  return uncast(stay).map((commander, place) => {
     const had = stay[place];
-    return had && isLeftOut(had) ? elsewhere(commander) : commander;
+    return had && isLeftOut(had) ? withUnknownZone(commander) : commander;
   });
 }
 
 /** Nobody knows where. */
-const elsewhere = (commander: Commander): Commander => ({ ...commander, zone: null });
+const withUnknownZone = (commander: Commander): Commander => ({ ...commander, zone: null });
 
 /** The commanders of a subgame: those that went along, which nobody has cast in it. 729.2c (2026-06-19). */
-export const alongInto = (game: Pick<Game, 'commanders'>, along: readonly CommanderCard[]): Commander[] =>
-  anew(
+export const commandersOfSubgame = (
+  game: Pick<Game, 'commanders'>,
+  along: readonly CommanderCard[],
+): Commander[] =>
+  uncast(
     along.map(({ ownerId, name }) => ({
       ...newcomer(ownerId),
-      name: commanderThatIs(game, { ownerId, name })?.name ?? name,
+      name: commanderOfCard(game, { ownerId, name })?.name ?? name,
     })),
   );
 

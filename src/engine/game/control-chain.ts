@@ -1,5 +1,5 @@
 import type { PlayerId } from '../vocabulary/players.ts';
-import { momentOf, type Control, type Moment } from './control.ts';
+import { momentOf, type Control, type MomentarySpan } from './control.ts';
 import type { Game } from './state.ts';
 import { shareTurns } from './teams.ts';
 
@@ -20,12 +20,12 @@ import { shareTurns } from './teams.ts';
 export function controlChain(
   game: Game,
   playerId: PlayerId,
-  during: Moment | null = null,
+  during: MomentarySpan | null = null,
 ): readonly Control[] {
-  const chain = upwards(game, playerId, during);
+  const chain = chainAbove(game, playerId, during);
   const last = chain.at(-1);
   if (last && last.of === last.by) return chain.length > 1 ? chain.slice(0, -1) : chain;
-  const closesAt = chain.findIndex((control) => last !== undefined && reaches(game, control, last.by));
+  const closesAt = chain.findIndex((control) => last !== undefined && affectsPlayer(game, control, last.by));
   return closesAt < 0 ? chain : chain.slice(0, closesAt + 1);
 }
 
@@ -35,10 +35,10 @@ export const isByTeam = (through: readonly Control[], playerId: PlayerId): boole
 
 /** True if the effects above a player come round in a circle of several players. */
 export function isCircular(game: Game, playerId: PlayerId): boolean {
-  const chain = upwards(game, playerId);
+  const chain = chainAbove(game, playerId);
   const last = chain.at(-1);
   if (!last || last.of === last.by) return false;
-  return chain.slice(0, -1).some((control) => reaches(game, control, last.by));
+  return chain.slice(0, -1).some((control) => affectsPlayer(game, control, last.by));
 }
 
 /** Who makes a player's decisions in the game: that player, unless somebody else is in control. */
@@ -49,17 +49,17 @@ export const deciderOf = (game: Game, playerId: PlayerId): PlayerId =>
 export const controllersAbove = (
   game: Game,
   playerId: PlayerId,
-  during: Moment | null = null,
+  during: MomentarySpan | null = null,
 ): readonly PlayerId[] => [
   ...new Set(
-    upwards(game, playerId, during)
+    chainAbove(game, playerId, during)
       .map(({ by }) => by)
       .filter((by) => by !== playerId),
   ),
 ];
 
 /** The effects one above the other, each once. */
-function upwards(game: Game, playerId: PlayerId, during: Moment | null = null): readonly Control[] {
+function chainAbove(game: Game, playerId: PlayerId, during: MomentarySpan | null = null): readonly Control[] {
   const chain: Control[] = [];
   let next = workingControl(game, playerId, during);
   while (next && !chain.includes(next)) {
@@ -77,14 +77,14 @@ function upwards(game: Game, playerId: PlayerId, during: Moment | null = null): 
 export const workingControl = (
   game: Game,
   playerId: PlayerId,
-  during: Moment | null = null,
+  during: MomentarySpan | null = null,
 ): Control | undefined =>
   game.controls.findLast((control) => {
     const moment = momentOf(control);
     return (
       control.state === 'in-force' &&
       (moment === null || moment === during) &&
-      reaches(game, control, playerId)
+      affectsPlayer(game, control, playerId)
     );
   });
 
@@ -92,13 +92,13 @@ export const workingControl = (
 export const momentaryControls = (game: Game, playerId: PlayerId): readonly Control[] =>
   (['search', 'resolution'] as const).flatMap((moment) => {
     const last = game.controls.findLast(
-      (control) => momentOf(control) === moment && reaches(game, control, playerId),
+      (control) => momentOf(control) === moment && affectsPlayer(game, control, playerId),
     );
     return last && last.by !== playerId ? [last] : [];
   });
 
 /** True if an effect gives control of this player: it names the player, or a teammate who shares turns. */
-export const reaches = (game: Game, { of, by }: Control, playerId: PlayerId): boolean =>
+export const affectsPlayer = (game: Game, { of, by }: Control, playerId: PlayerId): boolean =>
   of === playerId || (of !== by && shareTurns(game, of, playerId));
 
 /**
@@ -106,4 +106,4 @@ export const reaches = (game: Game, { of, by }: Control, playerId: PlayerId): bo
  * works. CR 507.1b (2006-10-01), 723.1b (2026-06-19).
  */
 export const waitingControls = (game: Game, playerId: PlayerId): readonly Control[] =>
-  game.controls.filter((control) => control.state === 'pending' && reaches(game, control, playerId));
+  game.controls.filter((control) => control.state === 'pending' && affectsPlayer(game, control, playerId));

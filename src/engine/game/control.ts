@@ -30,16 +30,16 @@ export const Control = z.strictObject({
 export interface Control extends Data<typeof Control> {}
 
 /** A time during which some effects give control of a player, and of which nobody tells the table. */
-export type Moment = 'search' | 'resolution';
+export type MomentarySpan = 'search' | 'resolution';
 
 /** The cards that give control for such a time only; until version 0.2 they were kept as `while`. */
-const MOMENTS_OF_CARDS: Readonly<Record<string, Moment>> = {
+const MOMENTS_OF_CARDS: Readonly<Record<string, MomentarySpan>> = {
   'Opposition Agent': 'search',
   'Word of Command': 'resolution',
 };
 
 /** The time for which an effect gives control, if the table cannot see when it is; `null` for all others. */
-export const momentOf = ({ span, card }: Pick<Control, 'span' | 'card'>): Moment | null => {
+export const momentOf = ({ span, card }: Pick<Control, 'span' | 'card'>): MomentarySpan | null => {
   if (span === 'search' || span === 'resolution') return span;
   return span === 'while' && card !== null ? (MOMENTS_OF_CARDS[card] ?? null) : null;
 };

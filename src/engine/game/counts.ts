@@ -12,9 +12,9 @@ export const Counts = z.record(z.string(), z.int());
 export type Counts = Readonly<Record<string, number>>;
 
 /** The number that a count becomes, or by how much it changes. */
-export type Change = { readonly to: number } | { readonly by: number };
+export type CountChange = { readonly to: number } | { readonly by: number };
 
-export const resultOf = (from: number, change: Change): number =>
+export const changedCount = (from: number, change: CountChange): number =>
   'to' in change ? change.to : from + change.by;
 
 /** How many of a kind there are. A kind may be called as anything, so only what was counted is looked at. */

@@ -36,7 +36,7 @@ export const Team = z.tuple([PlayerId], PlayerId);
 export type Team = Data<typeof Team>;
 
 /** Everybody for themselves, or two against each other, with no option. */
-export const PLAIN: Format = {
+export const PLAIN_FORMAT: Format = {
   variant: null,
   attack: 'one',
   range: null,
@@ -50,7 +50,7 @@ export const PLAIN: Format = {
  * The format and life that a table asks for. Anything left open, `null` or none of a list, is as the variant and the
  * number of players have it.
  */
-export const Wishes = z.strictObject({
+export const FormatRequest = z.strictObject({
   /** At most one; a second one is refused. */
   variants: z.array(Variant),
   /**
@@ -74,9 +74,9 @@ export const Wishes = z.strictObject({
   /** Life to start with, of each player or team. */
   life: z.int().nullable(),
 });
-export interface Wishes extends Data<typeof Wishes> {}
+export interface FormatRequest extends Data<typeof FormatRequest> {}
 
 /** The format that a table of so many players asks for. */
-export interface AskedFormat extends Omit<Wishes, 'teams' | 'life'> {
+export interface AskedFormat extends Omit<FormatRequest, 'teams' | 'life'> {
   readonly players: number;
 }

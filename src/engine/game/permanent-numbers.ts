@@ -7,7 +7,8 @@ import type { TablePermanent } from './permanents.ts';
  */
 
 /** The number of a permanent; its id in an event of before there were numbers, which was what players called it by. */
-export const numberOf = ({ id, number }: Pick<TablePermanent, 'id' | 'number'>): number => number ?? id;
+export const permanentNumberOf = ({ id, number }: Pick<TablePermanent, 'id' | 'number'>): number =>
+  number ?? id;
 
 /** The number of the next permanent that comes to this game. */
-export const nextNumber = ({ numbered }: Pick<Game, 'numbered'>): number => numbered + 1;
+export const nextPermanentNumber = ({ numbered }: Pick<Game, 'numbered'>): number => numbered + 1;

@@ -60,7 +60,7 @@ export const TablePermanent = z.strictObject({
   id: ThingId,
   /**
    * Its number among the permanents of its game, from 1 on: that by which players call it. Absent only in events of
-   * before there were such numbers; see `numberOf`.
+   * before there were such numbers; see `permanentNumberOf`.
    */
   number: z.int().optional(),
   /** Its state, by the rules of status; `permanent.id` is this id as text. */

@@ -2,13 +2,13 @@ import { isGuest, type PlayerId } from '../vocabulary/players.ts';
 import type { Game, GameSettings, Seat } from './state.ts';
 
 /** The life that a player starts with: that of everybody, or the archenemy's own. */
-export const startingLifeOf = (playerId: PlayerId, { startingLife, archenemy }: GameSettings): number =>
+export const startingLifeOfPlayer = (playerId: PlayerId, { startingLife, archenemy }: GameSettings): number =>
   archenemy?.playerId === playerId ? archenemy.life : startingLife;
 
 /** The seat of somebody who has not begun to play. */
 export const emptySeat = (playerId: PlayerId, settings: GameSettings): Seat => ({
   playerId,
-  life: startingLifeOf(playerId, settings),
+  life: startingLifeOfPlayer(playerId, settings),
   counters: {},
   commanderDamage: {},
   left: null,

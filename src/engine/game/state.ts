@@ -5,7 +5,7 @@ import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { ReminderKind } from '../vocabulary/reminders.ts';
 import { Counts } from './counts.ts';
-import { Format, Team, Wishes } from './format.ts';
+import { Format, Team, FormatRequest } from './format.ts';
 import { PlayerMarks } from './marks.ts';
 import { ExtraTurn, Skip, Turn } from './turn.ts';
 import { Control } from './control.ts';
@@ -28,7 +28,7 @@ export const GameSettings = z.strictObject({
   format: Format,
   startingLife: z.int(),
   /** While it gathers: what the table asks for, from which its format and life follow for those who join. */
-  asked: Wishes.optional(),
+  asked: FormatRequest.optional(),
   /** While it gathers: who shall go first; absent where chance draws. */
   first: PlayerId.optional(),
   /** Once an Archenemy game has started. */
@@ -60,7 +60,7 @@ export const Seat = z.strictObject({
 export interface Seat extends Data<typeof Seat> {}
 
 /** Damage, loss or counters that a player was dealt or given this turn, as noted: so much is taken back of it. */
-export const Hit = z.strictObject({
+export const DamageRecord = z.strictObject({
   /** The line of the log that recorded it. */
   line: z.int(),
   /** Who was hit. */
@@ -76,7 +76,7 @@ export const Hit = z.strictObject({
   /** Life that whoever dealt it gained by lifelink. */
   gained: z.int(),
 });
-export interface Hit extends Data<typeof Hit> {}
+export interface DamageRecord extends Data<typeof DamageRecord> {}
 
 export const Designations = z.strictObject({
   monarch: PlayerId.nullable(),
@@ -228,7 +228,7 @@ export const Game = z.strictObject({
   controls: z.array(Control),
   designations: Designations,
   /** Of the turn in progress, in the order in which they were written down. */
-  hits: z.array(Hit),
+  hits: z.array(DamageRecord),
   /** Not answered so far in the turn in progress; `null` where nothing is asked. */
   dayCheck: DayCheck.nullable(),
   /** The name of the face-up plane, in a Planechase game whose table says it. */

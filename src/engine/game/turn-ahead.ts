@@ -1,6 +1,6 @@
 import { isMain, phaseOf, PHASES, stepsOf } from '../vocabulary/phases.ts';
 import { STEPS, type Step } from '../vocabulary/steps.ts';
-import type { Added, StepAhead, Turn, TurnAhead } from './turn.ts';
+import type { AddedBy, StepAhead, Turn, TurnAhead } from './turn.ts';
 
 /*
  * The steps still to come in a turn. A turn takes its ordinary course until an effect adds phases or steps to it; from
@@ -8,7 +8,7 @@ import type { Added, StepAhead, Turn, TurnAhead } from './turn.ts';
  */
 
 /** Where phases or steps are added: directly after the step or the phase under way, or after the second main phase. */
-export type Place = 'step' | 'phase' | 'second-main';
+export type AddedPlace = 'step' | 'phase' | 'second-main';
 
 const ordinary = (step: Step): StepAhead => ({ step, added: null });
 
@@ -32,11 +32,11 @@ const ORDINARY = Object.fromEntries(STEPS.map((step) => [step, ordinaryAfter(ste
 };
 
 /** The rest of a turn: as written down, or its ordinary course. */
-export const aheadOf = ({ step, ahead }: Turn): TurnAhead => ahead ?? ORDINARY[step];
+export const turnAheadOf = ({ step, ahead }: Turn): TurnAhead => ahead ?? ORDINARY[step];
 
 /** The steps of the rest of a turn, the phases one after another. */
 export function stepsAhead(turn: Turn): readonly StepAhead[] {
-  const { steps, phases } = aheadOf(turn);
+  const { steps, phases } = turnAheadOf(turn);
   return [...steps, ...phases.flat()];
 }
 
@@ -46,11 +46,11 @@ export function stepsAhead(turn: Turn): readonly StepAhead[] {
  */
 export function aheadAfterAdding(
   turn: Turn,
-  added: Added,
-  place: Place,
+  added: AddedBy,
+  place: AddedPlace,
   phases: readonly (readonly Step[])[],
 ): TurnAhead {
-  const ahead = aheadOf(turn);
+  const ahead = turnAheadOf(turn);
   const made = phases.map((steps) => steps.map((step) => ({ step, added })));
   if (place === 'step') return { ...ahead, steps: [...made.flat(), ...ahead.steps] };
   const mains = [...ahead.phases.entries()].filter(([, [first]]) => first && isMain(first.step));
@@ -63,7 +63,7 @@ export function aheadAfterAdding(
  * How many steps of a turn are still to come once this one has begun, the next of its name; a combat damage or cleanup
  * step that comes again is none of those.
  */
-export function leftAfter(turn: Turn, to: Step): number {
+export function stepsLeftAfter(turn: Turn, to: Step): number {
   const ahead = stepsAhead(turn);
   const comesAgain = turn.step === to && (to === 'combat-damage' || to === 'cleanup');
   return comesAgain ? ahead.length : ahead.length - 1 - ahead.findIndex(({ step }) => step === to);

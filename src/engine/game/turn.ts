@@ -32,24 +32,24 @@ export const Skip = z.strictObject({
 export interface Skip extends Data<typeof Skip> {}
 
 /** The effect that added a phase or a step to a turn. */
-export const Added = z.strictObject({
+export const AddedBy = z.strictObject({
   id: ThingId,
   /** The name of its card, such as `Relentless Assault`; `null` if nobody said. */
   card: z.string().nullable(),
 });
-export interface Added extends Data<typeof Added> {}
+export interface AddedBy extends Data<typeof AddedBy> {}
 
 export const StepAhead = z.strictObject({
   step: Step,
   /** `null` for one that every turn has. */
-  added: Added.nullable(),
+  added: AddedBy.nullable(),
 });
 export interface StepAhead extends Data<typeof StepAhead> {}
 
 /** The rest of a turn to which something was added, from the step under way on. */
 export const TurnAhead = z.strictObject({
   /** The effect that added the step under way; `null` for an ordinary one. */
-  now: Added.nullable(),
+  now: AddedBy.nullable(),
   /** The rest of the phase under way. */
   steps: z.array(StepAhead),
   /** The phases after it, each by its steps. */

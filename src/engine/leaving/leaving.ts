@@ -5,9 +5,9 @@ import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { AcceptedTransition, Transition, Entry } from '../deciding/actions.ts';
-import { authorize, BY_RULES, type Right, type Unauthorized } from '../deciding/authority.ts';
+import { authorize, BY_RULES, type Permission, type Unauthorized } from '../deciding/authority.ts';
 import { checkPlaying } from '../deciding/checks.ts';
-import { entryOf, appendEntries, emptyTransition, finalize, byRules } from '../deciding/transition.ts';
+import { entryOf, appendEntries, emptyTransition, finalize, entryByRules } from '../deciding/transition.ts';
 import type { LeavingPlan, LeavingStage } from './plan.ts';
 import { remarksOnLeaving } from './remarks.ts';
 import { stagesAfterLeaving } from './stages.ts';
@@ -16,7 +16,7 @@ import { isActive, nextInOrderWithout, takesTurns, teamOf, sharesLife } from '..
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { isEmperor } from '../formats/emperors.ts';
 import type { Team } from '../game/format.ts';
-import { depthOf } from '../game/depth.ts';
+import { depthOf } from '../game/subgame-depth.ts';
 import { isInGame } from '../game/seats.ts';
 
 /** `conceded` and `left` are the player's alone; that a player `lost`, the player or the host says. */
@@ -30,7 +30,7 @@ export interface Leaving {
 export interface Leaver {
   readonly playerId: PlayerId;
   readonly how: NonNullable<Seat['left']>;
-  readonly right: Right;
+  readonly right: Permission;
 }
 
 /**
@@ -179,7 +179,8 @@ function endOf(game: Game, ruleset: Ruleset): Entry | null {
   }
   const [last, ...others] = sides.values();
   if (others.length > 0) return null;
-  if (!last) return byRules({ ...kind, result: { how: 'drawn', winners: [] } }, ruleset, 'drawing/all-lose');
+  if (!last)
+    return entryByRules({ ...kind, result: { how: 'drawn', winners: [] } }, ruleset, 'drawing/all-lose');
   const rule = game.teams.length > 0 ? 'winning/team' : 'winning/last';
-  return byRules({ ...kind, result: { how: 'won', winners: last } }, ruleset, rule);
+  return entryByRules({ ...kind, result: { how: 'won', winners: last } }, ruleset, rule);
 }

@@ -8,7 +8,7 @@ import { authorize } from '../deciding/authority.ts';
 import { checkPlaying } from '../deciding/checks.ts';
 import { finalize, emptyTransition } from '../deciding/transition.ts';
 import { asOthers, leaveTogether } from './leaving.ts';
-import { lossesIn, type Loss } from '../life/losses.ts';
+import { lossesIn, type PlayerLoss } from '../life/losses.ts';
 import { personOf } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
@@ -38,7 +38,7 @@ export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset)
   return leaveTogether(game, left, ruleset);
 }
 
-const losersBy = ({ playerId, team }: Loss): readonly PlayerId[] => team ?? [playerId];
+const losersBy = ({ playerId, team }: PlayerLoss): readonly PlayerId[] => team ?? [playerId];
 
 /** All who would leave by it, with those who lose since they do: a team loses as a whole. */
 export const losersIn = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>

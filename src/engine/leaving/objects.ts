@@ -4,7 +4,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Entry } from '../deciding/actions.ts';
-import { byRules, entryOf } from '../deciding/transition.ts';
+import { entryByRules, entryOf } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { changesController } from '../permanents/leaving.ts';
 import { isOfCard, shownLeaving } from '../stack/leaving.ts';
@@ -43,7 +43,7 @@ export const stackObjects = ({ stack }: Game, leavers: Leavers, ruleset: Ruleset
     .map((object) =>
       isOfCard(object)
         ? spellGone(object, 'exile', ruleset, 'leaving/others-spells')
-        : byRules({ kind: 'stack/removed', id: object.id, to: 'nowhere' }, ruleset, 'leaving/objects'),
+        : entryByRules({ kind: 'stack/removed', id: object.id, to: 'nowhere' }, ruleset, 'leaving/objects'),
     );
 
 /**
@@ -91,7 +91,7 @@ function permanentGone(
   const left = { kind: 'permanent/left', id, to } as const;
   const several = isTokenOnly(permanent) ? [] : rulesOfComponents(permanent);
   if (!permanent.status.faceDown || isTokenOnly(permanent))
-    return byRules(left, ruleset, 'leaving/objects', ...several);
+    return entryByRules(left, ruleset, 'leaving/objects', ...several);
   const citations = citeRules(ruleset.edition, 'leaving/objects', 'face-down/revealed', ...several);
   return entryOf({ ...left, revealed: revealedAs(permanent) }, 'rules', citations);
 }

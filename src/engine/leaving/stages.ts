@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
 import { controlAsPlayerLeaves } from '../control/spans.ts';
 import type { Entry } from '../deciding/actions.ts';
-import { byRules, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
+import { entryByRules, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import { controlOfObjects, ownedObjects, stackObjects, stillControlled, type Leavers } from './objects.ts';
 import type { LeavingStageKind } from './plan.ts';
 import { unattachedFrom } from '../permanents/attaching.ts';
@@ -61,20 +61,20 @@ const abilities: Happening = (game, leavers, ruleset) => {
   const { abilities: noted, turn } = game;
   return noted.flatMap(({ id, controllerId, onTurnOf }) => {
     if (leavers.has(controllerId))
-      return [byRules({ kind: 'ability/ceased', id }, ruleset, 'leaving/abilities')];
+      return [entryByRules({ kind: 'ability/ceased', id }, ruleset, 'leaving/abilities')];
     const isNever =
       onTurnOf !== null &&
       leavers.has(onTurnOf) &&
       !shareTurns(game, onTurnOf, turn?.playerId ?? '') &&
       !takesTurns(game, onTurnOf);
-    return isNever ? [byRules({ kind: 'ability/ceased', id }, ruleset, 'leaving/no-turn')] : [];
+    return isNever ? [entryByRules({ kind: 'ability/ceased', id }, ruleset, 'leaving/no-turn')] : [];
   });
 };
 
 const extraTurns: Happening = (game, _, ruleset) =>
   game.extraTurns
     .filter(({ playerId }) => !takesTurns(game, playerId))
-    .map(({ id }) => byRules({ kind: 'turn/extra-lost', id }, ruleset, 'leaving/no-turn'));
+    .map(({ id }) => entryByRules({ kind: 'turn/extra-lost', id }, ruleset, 'leaving/no-turn'));
 
 /**
  * The monarch and the initiative pass to the active player, or to the next player in turn order where the active
@@ -87,10 +87,10 @@ const designations: Happening = (game, leavers, ruleset) => {
   const to = heirOf(game);
   return [
     ...(monarch !== null && leavers.has(monarch)
-      ? [byRules({ kind: 'monarch/passed', to }, ruleset, 'leaving/monarch')]
+      ? [entryByRules({ kind: 'monarch/passed', to }, ruleset, 'leaving/monarch')]
       : []),
     ...(initiative !== null && leavers.has(initiative)
-      ? [byRules({ kind: 'initiative/passed', to }, ruleset, 'leaving/initiative')]
+      ? [entryByRules({ kind: 'initiative/passed', to }, ruleset, 'leaving/initiative')]
       : []),
   ];
 };
@@ -109,7 +109,9 @@ const auras: Happening = (game, _, ruleset, before) =>
   game.permanents
     .filter((permanent) => isAura(permanent, ruleset) && !permanent.permanent.status.phasedOut)
     .filter(({ id, permanent }) => permanent.attachedTo === null && wasAttached(before, id))
-    .map(({ id }) => byRules({ kind: 'permanent/left', id, to: 'graveyard' }, ruleset, 'aura/unattached'));
+    .map(({ id }) =>
+      entryByRules({ kind: 'permanent/left', id, to: 'graveyard' }, ruleset, 'aura/unattached'),
+    );
 
 const wasAttached = ({ permanents }: Game, aura: number): boolean =>
   permanents.some(({ id, permanent }) => id === aura && permanent.attachedTo !== null);

@@ -1,10 +1,10 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { NumberEvent } from '../events/numbers.ts';
 import { countOf, withCount, type Counts } from '../game/counts.ts';
-import type { Game, Hit } from '../game/state.ts';
+import type { Game, DamageRecord } from '../game/state.ts';
 import type { RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
-import { count, type Counting } from './numbers.ts';
+import { decideCount, type CountAction } from './numbers.ts';
 
 /** Counts that changed one after another, and the game after that. */
 export interface CountsChanged {
@@ -13,17 +13,17 @@ export interface CountsChanged {
 }
 
 /** Changes counts, whoever may: that is asked before. All of them, or none. */
-export function countAll(
+export function decideCounts(
   game: Game,
-  counting: readonly Counting[],
+  counting: readonly CountAction[],
   ruleset: Ruleset,
-): Result<CountsChanged, RefusedBy<typeof count>> {
+): Result<CountsChanged, RefusedBy<typeof decideCount>> {
   let after = game;
   const changes: NumberEvent[] = [];
   for (const one of counting) {
     const seat = after.seats.find(({ playerId }) => playerId === one.playerId);
     if (!seat) throw new Error('whoever is counted for has a seat');
-    const counted = count(after, seat, one, 'rules', ruleset);
+    const counted = decideCount(after, seat, one, 'rules', ruleset);
     if (!counted.ok) return counted;
     for (const { event } of counted.value.entries) changes.push(event as NumberEvent);
     ({ after } = counted.value);
@@ -32,19 +32,21 @@ export function countAll(
 }
 
 /** The life, counters and damage by commanders that such changes took from the player hit, or gave. */
-export function hitOf(changes: readonly NumberEvent[]): Pick<Hit, 'life' | 'counters' | 'commanderDamage'> {
+export function damageTotals(
+  changes: readonly NumberEvent[],
+): Pick<DamageRecord, 'life' | 'counters' | 'commanderDamage'> {
   let life = 0;
   let counters: Counts = {};
   let commanderDamage: Counts = {};
   for (const event of changes) {
     if (event.kind === 'life/changed') life += event.from - event.to;
     if (event.kind === 'counters/changed')
-      counters = withMore(counters, event.counter, event.to - event.from);
+      counters = addCount(counters, event.counter, event.to - event.from);
     if (event.kind === 'commander/damaged')
-      commanderDamage = withMore(commanderDamage, event.commander, event.to - event.from);
+      commanderDamage = addCount(commanderDamage, event.commander, event.to - event.from);
   }
   return { life, counters, commanderDamage };
 }
 
-const withMore = (counts: Counts, name: string, by: number): Counts =>
+const addCount = (counts: Counts, name: string, by: number): Counts =>
   withCount(counts, name, countOf(counts, name) + by);

@@ -4,8 +4,8 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { actsAsHost } from '../deciding/authority.ts';
-import { checkChanges, checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { isActingHost } from '../deciding/authority.ts';
+import { checkChanges, checkInGame, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Designations, Game } from '../game/state.ts';
@@ -31,7 +31,7 @@ export function decideDesignation(
   | Refusal<'control/decides-for-you' | 'game/not-a-player' | 'game/unchanged'>
   | RefusedBy<typeof changeDay | typeof checkDay>
 > {
-  const may = mayNote(game, actor, ruleset);
+  const may = authorizeBookkeeping(game, actor, ruleset);
   if (!may.ok) return may;
   if (action.kind === 'day/change') return changeDay(game, actor, action.to, may.value, ruleset);
   if (action.kind === 'day/check') return checkDay(game, action.spells, may.value, ruleset);
@@ -67,7 +67,7 @@ function changeDay(
   const citations = citeRules(edition, 'day/designation');
   const refused = firstRefusal([
     checkChanges(day, to, { of: 'day', day }),
-    to === null && !actsAsHost(game, actor) ? fail(refuse('day/stays', {}, citations)) : ok(null),
+    to === null && !isActingHost(game, actor) ? fail(refuse('day/stays', {}, citations)) : ok(null),
   ]);
   if (refused) return refused;
   const entry =

@@ -3,7 +3,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { POISON } from '../deciding/counting.ts';
+import { POISON } from '../deciding/counter-kinds.ts';
 import { countOf } from '../game/counts.ts';
 import { teamOf, sharesLife } from '../game/teams.ts';
 import type { Team } from '../game/format.ts';
@@ -12,7 +12,7 @@ import type { Game, Seat } from '../game/state.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';
 
 /** Why a player has lost by the numbers, and the number. */
-export interface Loss {
+export interface PlayerLoss {
   /** Of a team the primary player. */
   readonly playerId: PlayerId;
   /** The team that loses by a number of its own; `null` where it is a player's. */
@@ -40,7 +40,7 @@ export const SMALL_DECK = 7;
  * 420.5a, 420.5h, 506.3a, 606.8a, 606.8b (2006-10-01); 704.5a, 704.5c, 729.3, 810.8a, 810.8c, 810.8d, 903.10a (2026-06-19). Editions
  * without commanders follow the later rule.
  */
-export const lossesIn = (game: Game, ruleset: Ruleset): readonly Ruling<Loss>[] =>
+export const lossesIn = (game: Game, ruleset: Ruleset): readonly Ruling<PlayerLoss>[] =>
   seatsInGame(game).flatMap((seat) => lossesOf(game, seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));
 
 /** At once, or once the first upkeep has come: whatever happened to the library since does not matter. */
@@ -48,7 +48,7 @@ function smallDeckOf(
   game: Game,
   { playerId }: Seat,
   { edition, subgameSmallDeck }: Ruleset,
-): readonly Ruling<Loss>[] {
+): readonly Ruling<PlayerLoss>[] {
   const { main, turn, turns } = game;
   const opening = main?.decks.find((deck) => deck.playerId === playerId)?.opening ?? null;
   const isDue = subgameSmallDeck === 'at-once' || turns > 1 || (turn !== null && turn.step !== 'untap');
@@ -69,7 +69,7 @@ function lossesOf(
   game: Game,
   { playerId, life, counters, commanderDamage, losesBy: effect }: Seat,
   ruleset: Ruleset,
-): readonly Ruling<Loss>[] {
+): readonly Ruling<PlayerLoss>[] {
   const { edition } = ruleset;
   const team = sharesLife(game) ? teamOf(game, playerId) : null;
   const speaksFor = team === null || team.find((id) => isInGame(game, id)) === playerId;
@@ -77,7 +77,7 @@ function lossesOf(
   const [rule, ...others] = tooMuch.citations;
   const isTeams = team !== null && tooMuch.answer.of === 'team';
   const poison = countOf(counters, POISON);
-  const losses: Ruling<Loss>[] = [];
+  const losses: Ruling<PlayerLoss>[] = [];
   if (life <= 0 && speaksFor)
     losses.push({
       answer: { playerId, team, why: 'life', amount: life, commander: null },

@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
-import { authorize, authorizeRecord, type Unauthorized } from '../deciding/authority.ts';
+import { authorize, authorizeRecording, type Unauthorized } from '../deciding/authority.ts';
 import {
   checkChanges,
   checkCount,
@@ -12,10 +12,16 @@ import {
   firstRefusal,
   checkInGame,
 } from '../deciding/checks.ts';
-import { commanderMeant } from '../game/commanders.ts';
-import { checkKinds, checkName, kindOf, MAX_COUNTER_NAME_LENGTH, POISON } from '../deciding/counting.ts';
+import { findCommander } from '../game/commanders.ts';
+import {
+  checkCounterKinds,
+  checkCounterName,
+  counterKindOf,
+  MAX_COUNTER_NAME_LENGTH,
+  POISON,
+} from '../deciding/counter-kinds.ts';
 import { personOf } from '../game/seats.ts';
-import { countOf, resultOf, type Change } from '../game/counts.ts';
+import { countOf, changedCount, type CountChange } from '../game/counts.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from '../game/state.ts';
@@ -25,7 +31,7 @@ import { cleanName, MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 import { livesSetTo, type LifeSet } from './team-life.ts';
 
 export { lossesIn } from './losses.ts';
-export type { Change } from '../game/counts.ts';
+export type { CountChange } from '../game/counts.ts';
 
 /** An effect sets the life totals of these players, at least one, all at once: see `livesSetTo`. */
 interface LifeSetting {
@@ -36,30 +42,30 @@ interface LifeSetting {
 /** Bookkeeping: whatever the table counts. Nothing is stopped at 0 but what cannot be less than none. */
 export type NumberAction =
   /** The count as it stands at the table: of a team that has one life total, the team's. */
-  | { readonly kind: 'life/change'; readonly playerId: PlayerId; readonly change: Change }
+  | { readonly kind: 'life/change'; readonly playerId: PlayerId; readonly change: CountChange }
   | LifeSetting
-  /** `counter`: its kind, at most 40 characters; see `kindOf`. */
+  /** `counter`: its kind, at most 40 characters; see `counterKindOf`. */
   | {
       readonly kind: 'counters/change';
       readonly playerId: PlayerId;
       readonly counter: string;
-      readonly change: Change;
+      readonly change: CountChange;
     }
   /** Cards in the player's library. */
   | { readonly kind: 'library/count'; readonly playerId: PlayerId; readonly to: number }
-  /** Combat damage dealt to the player by a commander; see `commanderMeant`. `losesLife`: it is taken off life too. */
+  /** Combat damage dealt to the player by a commander; see `findCommander`. `losesLife`: it is taken off life too. */
   | {
       readonly kind: 'commander/change';
       readonly playerId: PlayerId;
       readonly commander: string;
-      readonly change: Change;
+      readonly change: CountChange;
       readonly losesLife: boolean;
     }
   | DesignationAction;
 
 /** Why no number changes. */
 type NumbersRefusal = RefusedBy<
-  typeof checkPlaying | typeof decideLifeSetting | typeof count | typeof decideDesignation
+  typeof checkPlaying | typeof decideLifeSetting | typeof decideCount | typeof decideDesignation
 >;
 
 /**
@@ -86,12 +92,12 @@ export function decideNumbers(
       const keeper = keeperOf(game, actor, action, ruleset);
       const may =
         action.kind === 'library/count'
-          ? authorizeRecord(game, actor, keeper, ruleset)
+          ? authorizeRecording(game, actor, keeper, ruleset)
           : authorize(game, actor, keeper, 'bookkeeping', ruleset);
       const seat = game.seats.find(({ playerId }) => playerId === action.playerId);
       if (!may.ok) return may;
       if (!seat) throw new Error('whoever may be written for has a seat');
-      return count(game, seat, action, may.value.authority, ruleset);
+      return decideCount(game, seat, action, may.value.authority, ruleset);
     }
     case 'monarch/pass':
     case 'initiative/pass':
@@ -101,15 +107,15 @@ export function decideNumbers(
   }
 }
 
-export type Counting = NumberAction & {
+export type CountAction = NumberAction & {
   readonly kind: 'life/change' | 'counters/change' | 'library/count' | 'commander/change';
 };
 
 /** The player as whom somebody writes a count down: anybody of a team writes down what the team shares. */
-function keeperOf(game: Game, { id }: Actor, action: Counting, ruleset: Ruleset): PlayerId {
+function keeperOf(game: Game, { id }: Actor, action: CountAction, ruleset: Ruleset): PlayerId {
   const isShared =
     action.kind === 'life/change' ||
-    (action.kind === 'counters/change' && isOfTeam(game, kindOf(action.counter), ruleset));
+    (action.kind === 'counters/change' && isOfTeam(game, counterKindOf(action.counter), ruleset));
   return isShared && lifeTeamOf(game, action.playerId).includes(id) ? id : action.playerId;
 }
 
@@ -118,25 +124,33 @@ const isOfTeam = ({ settings }: Game, counter: string, ruleset: Ruleset): boolea
   counter === POISON && poisonToLose(settings.format, ruleset).answer.of === 'team';
 
 /** Why a count under a name does not become that. */
-type CountRefusal = RefusedBy<typeof checkName | typeof checkCount | typeof checkChanges | typeof checkKinds>;
+type CountRefusal = RefusedBy<
+  typeof checkCounterName | typeof checkCount | typeof checkChanges | typeof checkCounterKinds
+>;
 
 /** Changes a count, whoever may: that is asked before. */
-export function count(
+export function decideCount(
   game: Game,
   seat: Seat,
-  action: Counting,
+  action: CountAction,
   authority: Authority,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, CountRefusal | Refusal<'commander/which'>> {
   switch (action.kind) {
     case 'life/change':
-      return changeLife(game, seat, resultOf(seat.life, action.change), authority);
+      return changeLife(game, seat, changedCount(seat.life, action.change), authority);
     case 'counters/change':
-      return changeCounters(game, seat, { ...action, counter: kindOf(action.counter) }, authority, ruleset);
+      return changeCounters(
+        game,
+        seat,
+        { ...action, counter: counterKindOf(action.counter) },
+        authority,
+        ruleset,
+      );
     case 'library/count':
       return countLibrary(game, seat, action.to, authority);
     case 'commander/change': {
-      const meant = commanderMeant(game, cleanName(action.commander));
+      const meant = findCommander(game, cleanName(action.commander));
       return meant.ok
         ? changeCommanderDamage(game, seat, { ...action, commander: meant.value }, authority)
         : meant;
@@ -182,14 +196,14 @@ function changeCounters(
   const ofTeam = isOfTeam(game, counter, ruleset);
   const sharing = ofTeam ? lifeTeamOf(game, playerId) : [playerId];
   const from = countOf(counters, counter);
-  const to = resultOf(from, change);
+  const to = changedCount(from, change);
   const refused = firstRefusal([
-    checkName('counter', counter, MAX_COUNTER_NAME_LENGTH),
+    checkCounterName('counter', counter, MAX_COUNTER_NAME_LENGTH),
     checkCount('counters', to, 0),
     checkChanges(from, to, { of: 'counters', playerId, team: sharing, counter, amount: to }),
     ...game.seats
       .filter((seat) => sharing.includes(seat.playerId))
-      .map((seat) => checkKinds(seat.counters, counter)),
+      .map((seat) => checkCounterKinds(seat.counters, counter)),
   ]);
   const event = { kind: 'counters/changed', playerId, counter, from, to } as const;
   return refused ?? acceptEntries(game, [entryOf({ ...event, ...(ofTeam && { ofTeam }) }, authority)]);
@@ -203,14 +217,14 @@ function changeCommanderDamage(
 ): Result<AcceptedTransition, CountRefusal> {
   const { playerId, life, commanderDamage } = seat;
   const from = countOf(commanderDamage, commander);
-  const to = resultOf(from, change);
+  const to = changedCount(from, change);
   const lifeAfter = losesLife ? life - (to - from) : life;
   const refused = firstRefusal([
-    checkName('commander', commander, MAX_CARD_NAME_LENGTH),
+    checkCounterName('commander', commander, MAX_CARD_NAME_LENGTH),
     checkCount('damage', to, 0),
     checkChanges(from, to, { of: 'damage', playerId, commander, amount: to }),
     checkCount('life', lifeAfter, -MAX_COUNT),
-    checkKinds(commanderDamage, commander),
+    checkCounterKinds(commanderDamage, commander),
   ]);
   if (refused) return refused;
   const damaged = entryOf({ kind: 'commander/damaged', playerId, commander, from, to }, authority);

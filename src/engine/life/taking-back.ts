@@ -1,16 +1,16 @@
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
-import { actsAsHost } from '../deciding/authority.ts';
+import { isActingHost } from '../deciding/authority.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { countOf, withCount, type Counts } from '../game/counts.ts';
 import { isInGame } from '../game/seats.ts';
-import type { Game, Hit } from '../game/state.ts';
+import type { Game, DamageRecord } from '../game/state.ts';
 import { lifeTeamOf } from '../game/teams.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
-import { countAll } from './changes.ts';
-import type { Counting } from './numbers.ts';
+import { decideCounts } from './changes.ts';
+import type { CountAction } from './numbers.ts';
 
 /** What was written down last of a player in this turn is taken back. */
 export interface TakingBack {
@@ -31,19 +31,19 @@ export function takeBack(
   actor: Actor,
   { playerId, upTo }: TakingBack,
   ruleset: Ruleset,
-): Result<AcceptedTransition, Refusal<'hit/none' | 'hit/not-yours'> | RefusedBy<typeof countAll>> {
+): Result<AcceptedTransition, Refusal<'hit/none' | 'hit/not-yours'> | RefusedBy<typeof decideCounts>> {
   const there = game.hits.filter((hit) => hit.line <= upTo && isInGame(game, hit.playerId));
   const asked = playerId === null ? there : there.filter((hit) => hit.playerId === playerId);
   if (asked.length === 0) return fail(refuse('hit/none', { playerId }));
   const own = asked.filter((hit) => lifeTeamOf(game, hit.playerId).includes(actor.id));
-  if (own.length === 0 && !actsAsHost(game, actor))
+  if (own.length === 0 && !isActingHost(game, actor))
     return fail(refuse('hit/not-yours', { players: [...new Set(asked.map((hit) => hit.playerId))] }));
   const mine = own.length > 0 ? own : asked;
   const line = Math.max(...mine.map((hit) => hit.line));
   const entries: Entry[] = [];
   let now = game;
-  for (const hit of together(mine.filter((candidate) => candidate.line === line))) {
-    const back = countAll(now, undoing(now, hit), ruleset);
+  for (const hit of mergeByPlayer(mine.filter((candidate) => candidate.line === line))) {
+    const back = decideCounts(now, undoing(now, hit), ruleset);
     if (!back.ok) return back;
     now = back.value.after;
     const event = {
@@ -58,18 +58,18 @@ export function takeBack(
 }
 
 /** The hits of one line, those of each player as one. */
-function together(hits: readonly Hit[]): readonly Hit[] {
+function mergeByPlayer(hits: readonly DamageRecord[]): readonly DamageRecord[] {
   const players = [...new Set(hits.map(({ playerId }) => playerId))];
   return players.flatMap((of) => {
     const [first, ...others] = hits.filter(({ playerId }) => playerId === of);
     if (!first) return [];
-    return [{ ...first, ...others.reduce(sumOf, first) }];
+    return [{ ...first, ...others.reduce(addTotals, first) }];
   });
 }
 
-type Taken = Pick<Hit, 'life' | 'counters' | 'commanderDamage' | 'gained'>;
+type DamageTotals = Pick<DamageRecord, 'life' | 'counters' | 'commanderDamage' | 'gained'>;
 
-const sumOf = (sum: Taken, candidate: Taken): Taken => ({
+const addTotals = (sum: DamageTotals, candidate: DamageTotals): DamageTotals => ({
   life: sum.life + candidate.life,
   counters: added(sum.counters, candidate.counters),
   commanderDamage: added(sum.commanderDamage, candidate.commanderDamage),
@@ -80,10 +80,10 @@ const added = (counts: Counts, more: Counts): Counts =>
   Object.entries(more).reduce((sum, [name, by]) => withCount(sum, name, countOf(sum, name) + by), counts);
 
 /** The changes that make good what a hit did. */
-function undoing(game: Game, hit: Hit): readonly Counting[] {
+function undoing(game: Game, hit: DamageRecord): readonly CountAction[] {
   const { playerId, life, counters, commanderDamage, by, gained } = hit;
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);
-  const lifeBy = (of: PlayerId, change: number): readonly Counting[] =>
+  const lifeBy = (of: PlayerId, change: number): readonly CountAction[] =>
     change === 0 ? [] : [{ kind: 'life/change', playerId: of, change: { by: change } }];
   return [
     ...lifeBy(playerId, life),

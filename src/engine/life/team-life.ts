@@ -13,7 +13,7 @@ import { lifeTeamOf, sharesLife } from '../game/teams.ts';
  * 606.9a (2006-10-01), 810.9a (2026-06-19).
  * @returns 0 for somebody who has no seat.
  */
-export function lifeOf(game: Game, playerId: PlayerId, { edition, lifeOfOne }: Ruleset): Ruled<number> {
+export function lifeTotalOf(game: Game, playerId: PlayerId, { edition, lifeOfOne }: Ruleset): Ruled<number> {
   const life = totalOf(game, playerId);
   if (!sharesLife(game)) return { answer: life, citations: [] };
   return {
@@ -85,7 +85,7 @@ function ofOneTotal(
     return { answer: { playerId, from, to }, citations };
   }
   const affected = lifeOfOne === 'whole' ? sets.slice(0, 1) : sets;
-  const counted = lifeOf(game, playerId, ruleset);
+  const counted = lifeTotalOf(game, playerId, ruleset);
   const change = sumOf(affected.map((set) => set.to - counted.answer));
   const rules: readonly RuleSubject[] = isOfEach ? ['two-headed-giant/life-of-each-set'] : [];
   const [rule, ...more] = citeRules(edition, 'two-headed-giant/life-of-one-set', ...rules);

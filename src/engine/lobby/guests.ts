@@ -11,7 +11,7 @@ export const MAX_GUEST_NAME_LENGTH = 32;
 const NO_PART_OF_A_NAME = /[<>,;&|/\n]/g;
 
 /** A guest by the name that somebody typed. Refuses a name of which nothing is left, and one that is too long. */
-export function readGuest(typed: string): Result<PlayerId, Refusal<'guest/name'>> {
+export function parseGuestName(typed: string): Result<PlayerId, Refusal<'guest/name'>> {
   const name = cleanName(typed.replace(NO_PART_OF_A_NAME, ' ')).replace(/^[@\s]+/, '');
   const length = Array.from(name).length;
   if (length === 0 || !/[\p{L}\p{N}]/u.test(name)) return fail(refuse('guest/name', { typed, why: 'empty' }));
@@ -21,13 +21,14 @@ export function readGuest(typed: string): Result<PlayerId, Refusal<'guest/name'>
 }
 
 /** True if a guest goes by this name, however it is written. */
-export const isNamed = (guestId: PlayerId, name: string): boolean => isSameName(nameOfGuest(guestId), name);
+export const hasGuestName = (guestId: PlayerId, name: string): boolean =>
+  isSameName(nameOfGuest(guestId), name);
 
 /** Refuses guests whose names nobody could tell apart, and names that are none. */
 export function checkGuests(players: readonly PlayerId[]): Result<null, Refusal<'guest/name'>> {
   const names = players.filter(isGuest).map(nameOfGuest);
   for (const [at, name] of names.entries()) {
-    const read = readGuest(name);
+    const read = parseGuestName(name);
     if (!read.ok) return read;
     if (read.value !== guestOf(name)) return fail(refuse('guest/name', { typed: name, why: 'empty' }));
     if (names.slice(0, at).some((another) => isSameName(another, name)))

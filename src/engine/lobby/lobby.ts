@@ -1,4 +1,4 @@
-import { isAlike } from '../game/is-alike.ts';
+import { deepEqual } from '../game/deep-equal.ts';
 import { isGuest, type PlayerId, type Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
@@ -24,16 +24,16 @@ import { decideLosing, type Losing } from '../leaving/losing.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import { decideEdition, type ChangingEdition } from './edition.ts';
 import { checkSettings } from './opening.ts';
-import { decideAnew, type SettingUpAnew } from './anew.ts';
-import { decideRestart, type Restarting } from './restarting.ts';
-import { decideSeating, type Seating } from './seating.ts';
+import { decideSetupChange, type SetupChange } from './setup-change.ts';
+import { decideRestart, type RestartAction } from './restarting.ts';
+import { decideSeating, type SeatingAction } from './seating.ts';
 import { isInGame, nextPerson, personOf } from '../game/seats.ts';
 import type { Game, GameResult, GameSettings } from '../game/state.ts';
-import { outermostOf } from '../game/depth.ts';
+import { outermostOf } from '../game/subgame-depth.ts';
 import { decideLeavingAll, endWithAll } from '../subgames/leaving.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
 
-export { decideOpening, type Opening } from './opening.ts';
+export { decideOpening, type OpenAction } from './opening.ts';
 
 const MIN_PLAYERS = 2;
 
@@ -55,9 +55,9 @@ export type LobbyAction =
   /** The wishes of the table, if it has any, decide over format and life. */
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
   | ChangingEdition
-  | Seating
-  | SettingUpAnew
-  | Restarting
+  | SeatingAction
+  | SetupChange
+  | RestartAction
   | Leaving
   | Losing
   /** The game ends here, with a result that the table agrees on; and with it every subgame. */
@@ -72,7 +72,7 @@ type LobbyRefusal = RefusedBy<
   | typeof set
   | typeof decideEdition
   | typeof decideSeating
-  | typeof decideAnew
+  | typeof decideSetupChange
   | typeof checkPlaying
   | typeof decideRestart
   | typeof decideLeavingAll
@@ -108,7 +108,7 @@ export function decideLobby(
     }
     case 'game/anew': {
       const playing = checkPlaying(game);
-      return playing.ok ? decideAnew(game, actor, action, ruleset) : playing;
+      return playing.ok ? decideSetupChange(game, actor, action, ruleset) : playing;
     }
     case 'game/restart':
       return decideRestart(game, actor, action, ruleset);
@@ -198,7 +198,7 @@ function start(
     'host',
     archenemy ? [...seated.citations, ...archenemy.citations] : seated.citations,
   );
-  const becomes = isAlike(settings, game.settings)
+  const becomes = deepEqual(settings, game.settings)
     ? []
     : [entryOf({ kind: 'game/settings-changed', settings } as const, 'host', citations)];
   return ok(
@@ -231,7 +231,7 @@ function set(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, FormatRefusal | Refusal<'game/begun' | 'game/host-only' | 'game/unchanged'>> {
   const { pings } = game.settings;
-  const isSame = isAlike({ ...settings, pings }, game.settings);
+  const isSame = deepEqual({ ...settings, pings }, game.settings);
   const refused = firstRefusal([
     checkHost(game, actor),
     isSame ? ok(null) : checkGathering(game),

@@ -13,7 +13,7 @@ import type { GameSettings } from '../game/state.ts';
 import { checkGuests } from './guests.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
 
-export interface Opening {
+export interface OpenAction {
   readonly edition: Edition;
   /** Where the table asks for a format, this decides over `format` and `startingLife`. */
   readonly settings: GameSettings;
@@ -24,7 +24,7 @@ export interface Opening {
 /** Opens a game that waits for players, with whoever asks as its host. */
 export function decideOpening(
   { id }: Actor,
-  opening: Opening,
+  opening: OpenAction,
 ): Result<AcceptedTransition, FormatRefusal | Refusal<'game/joined-already' | 'guest/name'>> {
   const { edition, settings, players } = opening;
   const twice = players.find((player, at) => players.indexOf(player) !== at);

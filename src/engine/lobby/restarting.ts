@@ -1,13 +1,13 @@
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { BY_RULES } from '../deciding/authority.ts';
-import { mayNote, type checkPlaying } from '../deciding/checks.ts';
+import { authorizeBookkeeping, type checkPlaying } from '../deciding/checks.ts';
 import { finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { PLAIN, type Format } from '../game/format.ts';
+import { PLAIN_FORMAT, type Format } from '../game/format.ts';
 import type { Game } from '../game/state.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import { checkRestart, type Restarting as RestartingSubgame } from '../subgames/restarting.ts';
+import { checkRestart, type RestartSubgameAction } from '../subgames/restarting.ts';
 import { seatingFrom } from '../subgames/seating.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import type { Actor } from '../vocabulary/players.ts';
@@ -15,7 +15,7 @@ import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 
 /** An effect restarts the game. */
-export interface Restarting extends Omit<RestartingSubgame, 'kind'> {
+export interface RestartAction extends Omit<RestartSubgameAction, 'kind'> {
   readonly kind: 'game/restart';
 }
 
@@ -30,16 +30,16 @@ export interface Restarting extends Omit<RestartingSubgame, 'kind'> {
 export function decideRestart(
   game: Game,
   actor: Actor,
-  { card, controllerId, exempt }: Restarting,
+  { card, controllerId, exempt }: RestartAction,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  | RefusedBy<typeof checkPlaying | typeof mayNote>
+  | RefusedBy<typeof checkPlaying | typeof authorizeBookkeeping>
   | Refusal<'option/too-long' | 'game/not-a-player' | 'count/out-of-range'>
 > {
   const refused = checkRestart(game, { card, controllerId, exempt });
   if (refused) return refused;
-  const may = mayNote(game, actor, ruleset);
+  const may = authorizeBookkeeping(game, actor, ruleset);
   if (!may.ok) return may;
   const { format } = game.settings;
   const { order, teams } = seatingFrom(game, controllerId);
@@ -68,7 +68,7 @@ export function decideRestart(
 
 /** Of what is played, that which two play by. */
 const ofTwo = ({ isCommander, isBrawl, isPlanechase }: Format): Format => ({
-  ...PLAIN,
+  ...PLAIN_FORMAT,
   isCommander,
   ...(isBrawl && { isBrawl }),
   ...(isPlanechase && { isPlanechase }),

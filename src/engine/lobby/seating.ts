@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkGuests } from './guests.ts';
 
 /** The host says who plays: people and guests sit down, and others are taken off. */
-export interface Seating {
+export interface SeatingAction {
   readonly kind: 'game/seats';
   readonly add: readonly PlayerId[];
   /** Never the host, who hands over or leaves. */
@@ -32,7 +32,7 @@ export type SeatingRefusal = Refusal<
 export function decideSeating(
   game: Game,
   actor: Actor,
-  { add, remove }: Omit<Seating, 'kind'>,
+  { add, remove }: Omit<SeatingAction, 'kind'>,
 ): Result<AcceptedTransition, SeatingRefusal> {
   const refused = checkSeating(game, actor, { add, remove });
   if (refused) return refused;
@@ -47,7 +47,7 @@ export function decideSeating(
 export function checkSeating(
   game: Game,
   actor: Actor,
-  { add, remove }: Omit<Seating, 'kind'>,
+  { add, remove }: Omit<SeatingAction, 'kind'>,
 ): { readonly ok: false; readonly failure: SeatingRefusal } | undefined {
   const seated = game.seats.map(({ playerId }) => playerId);
   const stay = seated.filter((id) => !remove.includes(id));

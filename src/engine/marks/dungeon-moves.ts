@@ -3,7 +3,7 @@ import type { AcceptedTransition } from '../deciding/actions.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { DungeonPlace } from '../game/marks.ts';
-import { isNoted } from '../game/noted.ts';
+import { isReminderDone } from '../game/turn-notes.ts';
 import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
@@ -106,7 +106,7 @@ function triggersNow(game: Game, playerId: PlayerId): boolean {
     turn !== null &&
     isActive(game, playerId) &&
     (turn.step === 'upkeep' || (turn.step === 'untap' && isInDungeon(game, playerId))) &&
-    !isNoted(turn, 'initiative', playerId)
+    !isReminderDone(turn, 'initiative', playerId)
   );
 }
 

@@ -1,15 +1,15 @@
 import { mayBeCreature } from '../combat/checks.ts';
 import {
-  actsAsHost,
+  isActingHost,
   authorize,
-  authorizeRecord,
-  type Right,
+  authorizeRecording,
+  type Permission,
   type Unauthorized,
 } from '../deciding/authority.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkCount, checkPlaying, checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
-import { readName } from '../deciding/typed-names.ts';
+import { parseName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { HandSize, RingBearer } from '../game/marks.ts';
 import type { Game, Seat } from '../game/state.ts';
@@ -94,8 +94,10 @@ const unchanged = (facts: Unchanged): Result<never, Refusal<'game/unchanged'>> =
   fail(refuse('game/unchanged', facts));
 
 /** The rules of what happens, and those that give the right to it. */
-const by = ({ citations }: Right, [first, ...others]: ReturnType<typeof citeRules>): readonly Citation[] =>
-  distinct([first, ...others, ...citations]);
+const by = (
+  { citations }: Permission,
+  [first, ...others]: ReturnType<typeof citeRules>,
+): readonly Citation[] => distinct([first, ...others, ...citations]);
 
 /**
  * The Ring tempts a player: the first time they get its emblem, and each time they choose who bears it. Where they have
@@ -109,12 +111,12 @@ function tempt(
 ): Result<
   AcceptedTransition,
   | Unauthorized<'decision'>
-  | RefusedBy<typeof readName | typeof checkCount>
+  | RefusedBy<typeof parseName | typeof checkCount>
   | Refusal<'game/unchanged' | 'ring/not-a-bearer'>
 > {
   const may = authorize(game, actor, playerId, 'decision', ruleset);
   if (!may.ok) return may;
-  const name = chosen ? readName('bearer', chosen.name) : ok('');
+  const name = chosen ? parseName('bearer', chosen.name) : ok('');
   if (!name.ok) return name;
   const had = seatOf(game, playerId).marks?.ring ?? { tempted: 0, bearer: null };
   const tempted = times ?? had.tempted + 1;
@@ -154,7 +156,7 @@ function speedUp(
   AcceptedTransition,
   Unauthorized<'bookkeeping'> | RefusedBy<typeof checkWhole> | Refusal<'game/unchanged' | 'speed/max'>
 > {
-  const may = authorizeRecord(game, actor, playerId, ruleset);
+  const may = authorizeRecording(game, actor, playerId, ruleset);
   if (!may.ok) return may;
   const { edition } = ruleset;
   const from = seatOf(game, playerId).marks?.speed ?? 0;
@@ -190,12 +192,12 @@ function bless(
   { playerId, has }: Act<'mark/blessing'>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Unauthorized<'bookkeeping'> | Refusal<'game/unchanged' | 'blessing/stays'>> {
-  const may = authorizeRecord(game, actor, playerId, ruleset);
+  const may = authorizeRecording(game, actor, playerId, ruleset);
   if (!may.ok) return may;
   const citations = citeRules(ruleset.edition, 'blessing/permanent', 'blessing/designation');
   const had = seatOf(game, playerId).marks?.blessing ?? false;
   if (had === has) return unchanged({ of: 'blessing', playerId, has });
-  if (!has && !actsAsHost(game, actor))
+  if (!has && !isActingHost(game, actor))
     return fail(refuse('blessing/stays', { hostId: game.hostId }, citations));
   const event = { kind: 'mark/blessing', playerId, has } as const;
   return acceptEntries(game, [entryOf(event, has ? may.value.authority : 'host', has ? citations : [])]);
@@ -211,7 +213,7 @@ function setHandSize(
   AcceptedTransition,
   Unauthorized<'bookkeeping'> | RefusedBy<typeof checkCount> | Refusal<'game/unchanged'>
 > {
-  const may = authorizeRecord(game, actor, playerId, ruleset);
+  const may = authorizeRecording(game, actor, playerId, ruleset);
   if (!may.ok) return may;
   const tooFar = firstRefusal([checkCount('cards', typeof to === 'number' ? to : 0, 0)]);
   if (tooFar) return tooFar;

@@ -1,4 +1,4 @@
-import { isNoted } from '../game/noted.ts';
+import { isReminderDone } from '../game/turn-notes.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { areTeammates, isActive } from '../game/teams.ts';
 
@@ -16,5 +16,5 @@ export function risesNow(game: Game, { playerId, marks, left }: Seat): boolean {
   const lost = Object.keys(turn.lostLife ?? {}).some(
     (playerKey) => playerKey !== playerId && !areTeammates(game, playerKey, playerId),
   );
-  return lost && !isNoted(turn, 'speed', playerId);
+  return lost && !isReminderDone(turn, 'speed', playerId);
 }

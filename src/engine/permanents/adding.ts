@@ -12,15 +12,15 @@ import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Status } from '../status/status.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import type { Right } from '../deciding/authority.ts';
+import type { Permission } from '../deciding/authority.ts';
 import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
 import { checkMayHold, ruleOfAttaching } from './attaching.ts';
-import { entryBy, permanentMeant } from '../deciding/on-permanents.ts';
+import { permittedEntry, findPermanent } from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';
 import type { PermanentMarks } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
-import { cleanName, MAX_CARD_NAME_LENGTH, readNameIfAny } from '../deciding/typed-names.ts';
+import { cleanName, MAX_CARD_NAME_LENGTH, parseOptionalName } from '../deciding/typed-names.ts';
 
 /** The source of a copy: a permanent at the table, or a card, as Dimir Doppelganger copies one in a graveyard. */
 export type CopySource = { readonly permanentId: ThingId } | { readonly card: Card };
@@ -57,7 +57,7 @@ export const UNNAMED = 'A face-down card';
 type AddingRefusal =
   | Refusal<'card/no-prototype'>
   | RefusedBy<
-      | typeof readNameIfAny
+      | typeof parseOptionalName
       | typeof copiedBy
       | typeof checkNamed
       | typeof checkLength
@@ -75,13 +75,13 @@ type AddingRefusal =
  */
 export function addPermanent(
   game: Game,
-  right: Right,
+  right: Permission,
   typed: AddPermanent,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, AddingRefusal> {
   const action = { ...typed, name: cleanName(typed.name) };
   const { ownerId, controllerId, isToken, said, attachedTo, unlocked = [] } = action;
-  const keeps = readNameIfAny('keeps', action.keeps ?? null);
+  const keeps = parseOptionalName('keeps', action.keeps ?? null);
   if (!keeps.ok) return keeps;
   const copied = copiedBy(game, action, ruleset);
   if (!copied.ok) return copied;
@@ -133,7 +133,7 @@ export function addPermanent(
     ...(attachedTo ? citeRules(ruleset.edition, ruleOfAttaching(permanent.permanent, ruleset)) : []),
   ];
   return acceptEntries(game, [
-    entryBy(right, { kind: 'permanent/entered', permanent }, distinct([...citations, ...more])),
+    permittedEntry(right, { kind: 'permanent/entered', permanent }, distinct([...citations, ...more])),
   ]);
 }
 
@@ -144,7 +144,7 @@ export function copiableIn(
   ruleset: Ruleset,
 ): Result<Copiable, Refusal<'permanent/unknown' | 'status/phased-out'>> {
   if ('card' in source) return ok({ card: source.card, gained: [] });
-  const meant = permanentMeant(game, source.permanentId);
+  const meant = findPermanent(game, source.permanentId);
   if (!meant.ok) return meant;
   const copiable = copiableOf(meant.value.permanent, ruleset);
   return copiable.ok ? ok(copiable.value.answer) : copiable;

@@ -10,9 +10,9 @@ import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import type { Right } from '../deciding/authority.ts';
+import type { Permission } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
-import { changed, permanentInPlay } from '../deciding/on-permanents.ts';
+import { permanentChangedEntry, findPermanentInPlay } from '../deciding/permanent-actions.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -29,15 +29,15 @@ export type Attaching =
  */
 export function attach(
   game: Game,
-  right: Right,
+  right: Permission,
   action: Attaching,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  | RefusedBy<typeof permanentInPlay | typeof checkMayHold>
+  | RefusedBy<typeof findPermanentInPlay | typeof checkMayHold>
   | Refusal<'permanent/attached-to-itself' | 'game/unchanged'>
 > {
-  const meant = permanentInPlay(game, action.id, ruleset);
+  const meant = findPermanentInPlay(game, action.id, ruleset);
   if (!meant.ok) return meant;
   const { id, permanent } = meant.value;
   const to = action.kind === 'permanent/attach' ? action.to : null;
@@ -59,7 +59,7 @@ export function attach(
     to ? ruleOfAttaching(permanent, ruleset) : 'permanent/unattach',
   );
   return acceptEntries(game, [
-    changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, citations }),
+    permanentChangedEntry(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, citations }),
   ]);
 }
 
@@ -83,7 +83,7 @@ export const checkMayHold = (
   { kind, id }: Host,
   ruleset: Ruleset,
 ): Result<unknown, Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player'>> =>
-  kind === 'player' ? checkInGame(game, id) : permanentInPlay(game, Number(id), ruleset);
+  kind === 'player' ? checkInGame(game, id) : findPermanentInPlay(game, Number(id), ruleset);
 
 /**
  * Unattaches what was attached to a player who left: it is attached to nothing. What is phased out learns of it as it
@@ -98,7 +98,7 @@ export const unattachedFrom = (
   permanents
     .filter(({ permanent: { attachedTo, status } }) => isPlayer(attachedTo, leaver) && !status.phasedOut)
     .map(({ id, permanent }) =>
-      changed(BY_RULES, id, 'attached', {
+      permanentChangedEntry(BY_RULES, id, 'attached', {
         answer: { ...permanent, attachedTo: null },
         citations: citeRules(edition, 'permanent/unattach'),
       }),

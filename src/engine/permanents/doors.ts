@@ -9,7 +9,7 @@ import { lock, unlock, unlockCost, type UnlockedBy } from '../split-cards/rooms.
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
 import { checkWhole } from '../deciding/checks.ts';
-import type { changed } from '../deciding/on-permanents.ts';
+import type { permanentChangedEntry } from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import { isActive } from '../game/teams.ts';
@@ -45,7 +45,7 @@ export function turnDoor(
   tablePermanent: TablePermanent,
   action: TurnDoor,
   ruleset: Ruleset,
-): Result<Parameters<typeof changed>[3], DoorRefusal> {
+): Result<Parameters<typeof permanentChangedEntry>[3], DoorRefusal> {
   const { permanent } = tablePermanent;
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);

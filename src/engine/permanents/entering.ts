@@ -9,8 +9,8 @@ import { enterWith } from '../split-cards/rooms.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { checkRoom } from '../deciding/checks.ts';
-import { nextNumber } from '../game/permanent-numbers.ts';
+import { checkListLimit } from '../deciding/checks.ts';
+import { nextPermanentNumber } from '../game/permanent-numbers.ts';
 import type { Counts } from '../game/counts.ts';
 import type { Game } from '../game/state.ts';
 import type { PermanentMarks, TablePermanent } from '../game/permanents.ts';
@@ -34,7 +34,7 @@ export function enterAtTable(
   { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,
   ruleset: Ruleset,
 ): Result<Ruling<TablePermanent>, ViewRefusal | Refusal<'table/too-many' | 'face-down/double-faced'>> {
-  const room = checkRoom(game, 'permanents');
+  const room = checkListLimit(game, 'permanents');
   if (!room.ok) return room;
   const entered = enter({ ...entering, id: String(id) }, ruleset);
   if (!entered.ok) return entered;
@@ -49,7 +49,7 @@ export function enterAtTable(
   };
   const rules = withDoors(permanent, citations, ruleset);
   return ok({
-    answer: { id, number: nextNumber(game), permanent, ...whose, combat: null, marks: UNMARKED },
+    answer: { id, number: nextPermanentNumber(game), permanent, ...whose, combat: null, marks: UNMARKED },
     citations: permanent.isToken ? distinct([...rules, ...citeRules(ruleset.edition, 'token/owner')]) : rules,
   });
 }

@@ -1,7 +1,7 @@
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { acceptEntries, followWith } from '../deciding/transition.ts';
-import { changed, entryBy } from '../deciding/on-permanents.ts';
+import { permanentChangedEntry, permittedEntry } from '../deciding/permanent-actions.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
@@ -50,13 +50,18 @@ function withoutHost({ id, permanent }: TablePermanent, ruleset: Ruleset): reado
       const left = leave(permanent, 'graveyard', ruleset);
       if (!left.ok) return [];
       const citations = distinct([...citeRules(edition, 'aura/unattached'), ...left.value.citations]);
-      return [entryBy(BY_RULES, { kind: 'permanent/left', id, to: 'graveyard' }, citations)];
+      return [permittedEntry(BY_RULES, { kind: 'permanent/left', id, to: 'graveyard' }, citations)];
     }
     case 'bestow':
     case 'equipment':
     case 'fortification': {
       const rule = as === 'bestow' ? 'bestow/unattached' : 'equipment/unattached';
-      return [changed(BY_RULES, id, 'attached', { answer: permanent, citations: citeRules(edition, rule) })];
+      return [
+        permanentChangedEntry(BY_RULES, id, 'attached', {
+          answer: permanent,
+          citations: citeRules(edition, rule),
+        }),
+      ];
     }
     case 'nothing':
     case 'unknown':

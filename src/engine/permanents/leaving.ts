@@ -10,11 +10,11 @@ import { commanderInPlay } from '../game/commanders.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { BY_RULES, type Right } from '../deciding/authority.ts';
+import { BY_RULES, type Permission } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
 import type { PermanentGoesTo } from '../events/permanents.ts';
 import { outOfCombat } from '../combat/combat.ts';
-import { entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
+import { permittedEntry, findPermanentInPlay, findPermanent } from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -35,7 +35,7 @@ export type MovePermanent =
  */
 export function movePermanent(
   game: Game,
-  right: Right,
+  right: Permission,
   action: MovePermanent,
   ruleset: Ruleset,
 ): Result<
@@ -50,14 +50,14 @@ export function movePermanent(
 
 function sendTo(
   game: Game,
-  right: Right,
+  right: Permission,
   { id, to }: MovePermanent & { readonly kind: 'permanent/leave' },
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
   Refusal<'permanent/unknown' | 'status/phased-out' | 'permanent/several-cards'>
 > {
-  const meant = permanentMeant(game, id);
+  const meant = findPermanent(game, id);
   if (!meant.ok) return meant;
   const { permanent } = meant.value;
   const cards = cardsIn(permanent);
@@ -71,19 +71,21 @@ function sendTo(
   if (!left.ok) return left;
   const { answer, citations } = left.value;
   const revealed = answer.isRevealed ? { revealed: revealedAs(permanent) } : {};
-  return acceptEntries(game, [entryBy(right, { kind: 'permanent/left', id, to, ...revealed }, citations)]);
+  return acceptEntries(game, [
+    permittedEntry(right, { kind: 'permanent/left', id, to, ...revealed }, citations),
+  ]);
 }
 
 function giveTo(
   game: Game,
-  right: Right,
+  right: Permission,
   { id, to }: MovePermanent & { readonly kind: 'permanent/control' },
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
   Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
 > {
-  const meant = permanentInPlay(game, id, ruleset);
+  const meant = findPermanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const standing = {
     of: 'controller',
@@ -100,11 +102,11 @@ function giveTo(
 export const changesController = (
   tablePermanent: TablePermanent,
   to: PlayerId,
-  right: Right,
+  right: Permission,
   rule: RuleSubject,
   ruleset: Ruleset,
 ): readonly Entry[] => [
-  entryBy(
+  permittedEntry(
     right,
     { kind: 'permanent/controller-changed', id: tablePermanent.id, to },
     citeRules(ruleset.edition, rule),

@@ -2,11 +2,11 @@ import type { Card } from '../cards/card.ts';
 import { isSameName } from '../cards/names.ts';
 import { mayBeCreature } from '../combat/checks.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
-import type { Right } from '../deciding/authority.ts';
+import type { Permission } from '../deciding/authority.ts';
 import { checkInGame, checkLength, firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { changed, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
-import { MAX_CARD_NAME_LENGTH, readName } from '../deciding/typed-names.ts';
+import { permanentChangedEntry, permittedEntry, findPermanentInPlay } from '../deciding/permanent-actions.ts';
+import { MAX_CARD_NAME_LENGTH, parseName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { StackObject } from '../game/stack.ts';
@@ -47,17 +47,17 @@ const MAX_COMPONENTS = 20;
  */
 export function merge(
   game: Game,
-  right: Right,
+  right: Permission,
   { id, name, card, mayHaveMutate, ownerId, under }: MergePermanent,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  | RefusedBy<typeof permanentInPlay | typeof readName | typeof checkInGame | typeof checkTarget>
+  | RefusedBy<typeof findPermanentInPlay | typeof parseName | typeof checkInGame | typeof checkTarget>
   | Refusal<'table/too-many' | 'option/too-long' | 'mutate/no-mutate'>
 > {
-  const meant = permanentInPlay(game, id, ruleset);
+  const meant = findPermanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
-  const called = card ? ok(card.name) : readName('card', name);
+  const called = card ? ok(card.name) : parseName('card', name);
   if (!called.ok) return called;
   const components = componentsOf(meant.value.permanent);
   const spell = mutating(game, called.value);
@@ -84,7 +84,7 @@ export function merge(
   );
   const entries: Entry[] = spell
     ? [
-        entryBy(
+        permittedEntry(
           right,
           { kind: 'stack/resolved', id: spell.id, to: 'battlefield' },
           citeRules(ruleset.edition, 'stack/top-resolves'),
@@ -92,7 +92,7 @@ export function merge(
       ]
     : [];
   const answer = mergedOf(meant.value.permanent, all, under);
-  return acceptEntries(game, [...entries, changed(right, id, 'merged', { answer, citations })]);
+  return acceptEntries(game, [...entries, permanentChangedEntry(right, id, 'merged', { answer, citations })]);
 }
 
 /**

@@ -4,13 +4,18 @@ import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import type { Right, Unauthorized } from '../deciding/authority.ts';
+import type { Permission, Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { checkHost, checkPlaying } from '../deciding/checks.ts';
 import { addPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
 import { attach, type Attaching } from './attaching.ts';
 import { decideCombat, type CombatAction } from '../combat/combat.ts';
-import { asDecision, asNote, changed, permanentMeant } from '../deciding/on-permanents.ts';
+import {
+  permitDecision,
+  permitBookkeeping,
+  permanentChangedEntry,
+  findPermanent,
+} from '../deciding/permanent-actions.ts';
 import { merge, type MergePermanent } from './merging.ts';
 import { movePermanent, type MovePermanent } from './leaving.ts';
 import { phase, type PhasePermanents } from './phasing.ts';
@@ -19,7 +24,7 @@ import { turnPermanent, type TurnPermanent } from './status.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
-import { readNameIfAny } from '../deciding/typed-names.ts';
+import { parseOptionalName } from '../deciding/typed-names.ts';
 
 export type { AddPermanent, CopySource } from './adding.ts';
 
@@ -45,7 +50,11 @@ export interface CopyPermanent {
 
 /** Why nothing is done to permanents. */
 type PermanentRefusal = RefusedBy<
-  typeof checkPlaying | typeof decideCombat | typeof decideTurning | typeof asNote | typeof keepBooks
+  | typeof checkPlaying
+  | typeof decideCombat
+  | typeof decideTurning
+  | typeof permitBookkeeping
+  | typeof keepBooks
 >;
 
 /**
@@ -86,7 +95,7 @@ export function decidePermanents(
     case 'permanent/unattach':
     case 'permanent/leave':
     case 'permanent/control': {
-      const may = asNote(game, actor, ruleset);
+      const may = permitBookkeeping(game, actor, ruleset);
       return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
     }
   }
@@ -97,8 +106,8 @@ function decideTurning(
   actor: Actor,
   action: TurnPermanent,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof permanentMeant | typeof mayTurn | typeof turnPermanent>> {
-  const meant = permanentMeant(game, action.id);
+): Result<AcceptedTransition, RefusedBy<typeof findPermanent | typeof mayTurn | typeof turnPermanent>> {
+  const meant = findPermanent(game, action.id);
   if (!meant.ok) return meant;
   const may = mayTurn(game, actor, meant.value, action, ruleset);
   return may.ok ? turnPermanent(game, meant.value, may.value, action, ruleset) : may;
@@ -111,14 +120,16 @@ function mayTurn(
   tablePermanent: TablePermanent,
   action: TurnPermanent,
   ruleset: Ruleset,
-): Result<Right, Unauthorized<'decision'> | RefusedBy<typeof asNote | typeof checkHost>> {
+): Result<Permission, Unauthorized<'decision'> | RefusedBy<typeof permitBookkeeping | typeof checkHost>> {
   const by = action.kind === 'permanent/unlock' ? action.by : null;
   if (by === 'correction') {
     const host = checkHost(game, actor);
     return host.ok ? ok({ authority: 'host', citations: [] }) : host;
   }
   const isOfEffect = by === 'effect' || OF_EFFECTS.has(action.kind);
-  return isOfEffect ? asNote(game, actor, ruleset) : asDecision(game, actor, tablePermanent, ruleset);
+  return isOfEffect
+    ? permitBookkeeping(game, actor, ruleset)
+    : permitDecision(game, actor, tablePermanent, ruleset);
 }
 
 const OF_EFFECTS: ReadonlySet<TurnPermanent['kind']> = new Set([
@@ -129,7 +140,7 @@ const OF_EFFECTS: ReadonlySet<TurnPermanent['kind']> = new Set([
 
 function keepBooks(
   game: Game,
-  right: Right,
+  right: Permission,
   action: Exclude<PermanentAction, CombatAction | TurnPermanent>,
   ruleset: Ruleset,
 ): Result<
@@ -170,19 +181,19 @@ function keepBooks(
 
 function copy(
   game: Game,
-  right: Right,
+  right: Permission,
   { id, of, keeps }: CopyPermanent,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
   Refusal<'option/missing' | 'option/too-long' | 'permanent/unknown' | 'status/phased-out'>
 > {
-  const meant = permanentMeant(game, id);
+  const meant = findPermanent(game, id);
   if (!meant.ok) return meant;
-  const kept = readNameIfAny('keeps', keeps);
+  const kept = parseOptionalName('keeps', keeps);
   if (!kept.ok) return kept;
   const copiable = copiableIn(game, of, ruleset);
   if (!copiable.ok) return copiable;
   const done = becomeCopy(meant.value.permanent, copiable.value, kept.value, ruleset);
-  return done.ok ? acceptEntries(game, [changed(right, id, 'became-copy', done.value)]) : done;
+  return done.ok ? acceptEntries(game, [permanentChangedEntry(right, id, 'became-copy', done.value)]) : done;
 }

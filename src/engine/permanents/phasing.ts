@@ -7,10 +7,10 @@ import { fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import type { Right } from '../deciding/authority.ts';
+import type { Permission } from '../deciding/authority.ts';
 import { firstRefusal } from '../deciding/checks.ts';
 import { outOfCombat } from '../combat/combat.ts';
-import { changed, entryBy, permanentMeant } from '../deciding/on-permanents.ts';
+import { permanentChangedEntry, permittedEntry, findPermanent } from '../deciding/permanent-actions.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
@@ -32,15 +32,15 @@ export interface PhasePermanents {
  */
 export function phase(
   game: Game,
-  right: Right,
+  right: Permission,
   action: PhasePermanents,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  RefusedBy<typeof permanentMeant | typeof phaseAtTable> | Refusal<'option/missing'>
+  RefusedBy<typeof findPermanent | typeof phaseAtTable> | Refusal<'option/missing'>
 > {
   const ids = [...action.out, ...action.in];
-  const refused = firstRefusal(ids.map((id) => permanentMeant(game, id)));
+  const refused = firstRefusal(ids.map((id) => findPermanent(game, id)));
   if (refused) return refused;
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const phased = phaseAtTable(game, action, false, ruleset);
@@ -85,7 +85,7 @@ const phaseAtTable = (
 function entriesOf(
   { permanents }: Game,
   { answer, citations }: Ruling<Phased>,
-  right: Right,
+  right: Permission,
   ruleset: Ruleset,
 ): readonly Entry[] {
   const phased = permanents.flatMap((before, at): readonly Entry[] => {
@@ -94,7 +94,7 @@ function entriesOf(
     const what = after.status.phasedOut ? 'phased-out' : 'phased-in';
     return [
       ...(after.status.phasedOut ? outOfCombat(before, BY_RULES, ruleset) : []),
-      changed(right, before.id, what, { answer: after, citations }),
+      permanentChangedEntry(right, before.id, what, { answer: after, citations }),
     ];
   });
   const ceasing = answer.ceasing.map((id) => ceased(Number(id), ruleset));
@@ -103,7 +103,7 @@ function entriesOf(
 
 /** Phased-out tokens cease to exist, under rules by which they do. CR 217.8d, 420.5f (2006-10-01). */
 const ceased = (id: ThingId, { edition }: Ruleset): Entry =>
-  entryBy(
+  permittedEntry(
     BY_RULES,
     { kind: 'permanent/left', id, to: 'nowhere' },
     citeRules(edition, 'phasing/tokens-cease'),

@@ -8,11 +8,21 @@ import type { Result } from '../vocabulary/result.ts';
 import { tap, untap } from '../status/changes.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { BY_RULES, type Right } from '../deciding/authority.ts';
+import { BY_RULES, type Permission } from '../deciding/authority.ts';
 import { checkChanges, checkCount, firstRefusal } from '../deciding/checks.ts';
-import { checkKinds, checkName, kindOf, MAX_COUNTER_NAME_LENGTH } from '../deciding/counting.ts';
-import { countOf, resultOf, withCount, type Change, type Counts } from '../game/counts.ts';
-import { changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
+import {
+  checkCounterKinds,
+  checkCounterName,
+  counterKindOf,
+  MAX_COUNTER_NAME_LENGTH,
+} from '../deciding/counter-kinds.ts';
+import { countOf, changedCount, withCount, type CountChange, type Counts } from '../game/counts.ts';
+import {
+  permanentChangedEntry,
+  permittedEntry,
+  findPermanentInPlay,
+  findPermanent,
+} from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';
 import type { PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -25,9 +35,9 @@ export type SetPermanent =
       readonly kind: 'permanent/counters';
       readonly id: ThingId;
       readonly counter: string;
-      readonly change: Change;
+      readonly change: CountChange;
     }
-  | { readonly kind: 'permanent/damage'; readonly id: ThingId; readonly change: Change }
+  | { readonly kind: 'permanent/damage'; readonly id: ThingId; readonly change: CountChange }
   /** Phased out or not: what its text, or an effect, says of untap steps. */
   | { readonly kind: 'permanent/mark'; readonly id: ThingId; readonly marks: Partial<PermanentMarks> };
 
@@ -36,13 +46,13 @@ export type SetPermanent =
  */
 export function setPermanent(
   game: Game,
-  right: Right,
+  right: Permission,
   action: SetPermanent,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
   RefusedBy<
-    | typeof permanentInPlay
+    | typeof findPermanentInPlay
     | typeof tap
     | typeof untap
     | typeof countCounters
@@ -52,8 +62,8 @@ export function setPermanent(
 > {
   const meant =
     action.kind === 'permanent/mark'
-      ? permanentMeant(game, action.id)
-      : permanentInPlay(game, action.id, ruleset);
+      ? findPermanent(game, action.id)
+      : findPermanentInPlay(game, action.id, ruleset);
   if (!meant.ok) return meant;
   switch (action.kind) {
     case 'permanent/tap':
@@ -61,11 +71,13 @@ export function setPermanent(
       const isTap = action.kind === 'permanent/tap';
       const done = (isTap ? tap : untap)(meant.value.permanent, ruleset);
       return done.ok
-        ? acceptEntries(game, [changed(right, action.id, isTap ? 'tapped' : 'untapped', done.value)])
+        ? acceptEntries(game, [
+            permanentChangedEntry(right, action.id, isTap ? 'tapped' : 'untapped', done.value),
+          ])
         : done;
     }
     case 'permanent/counters':
-      return countCounters(game, meant.value, right, kindOf(action.counter), action.change, ruleset);
+      return countCounters(game, meant.value, right, counterKindOf(action.counter), action.change, ruleset);
     case 'permanent/damage':
       return markDamage(game, meant.value, right, action.change, ruleset);
     case 'permanent/mark':
@@ -76,31 +88,32 @@ export function setPermanent(
 function countCounters(
   game: Game,
   { id, permanent }: TablePermanent,
-  right: Right,
+  right: Permission,
   counter: string,
-  change: Change,
+  change: CountChange,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  RefusedBy<typeof checkName | typeof checkKinds> | Refusal<'count/out-of-range' | 'game/unchanged'>
+  | RefusedBy<typeof checkCounterName | typeof checkCounterKinds>
+  | Refusal<'count/out-of-range' | 'game/unchanged'>
 > {
   const { counters } = permanent;
   const from = countOf(counters, counter);
-  const to = resultOf(from, change);
+  const to = changedCount(from, change);
   const refused = firstRefusal([
-    checkName('counter', counter, MAX_COUNTER_NAME_LENGTH),
+    checkCounterName('counter', counter, MAX_COUNTER_NAME_LENGTH),
     checkCount('counters', to, 0),
     checkChanges(
       from,
       to,
       unchanged(permanent, `has ${to} ${counter} ${to === 1 ? 'counter' : 'counters'}`, ruleset),
     ),
-    checkKinds(counters, counter),
+    checkCounterKinds(counters, counter),
   ]);
   const answer = { ...permanent, counters: withCount(counters, counter, to) };
   if (refused) return refused;
   return acceptEntries(game, [
-    changed(right, id, 'counters', { answer, citations: [] }),
+    permanentChangedEntry(right, id, 'counters', { answer, citations: [] }),
     ...cancelled(id, answer, ruleset),
   ]);
 }
@@ -117,7 +130,7 @@ function cancelled(
   const counters = withoutOpposites(permanent.counters);
   if (!countersCancel || counters === permanent.counters) return [];
   const citations = citeRules(edition, 'permanent/counters-cancel');
-  return [changed(BY_RULES, id, 'counters', { answer: { ...permanent, counters }, citations })];
+  return [permanentChangedEntry(BY_RULES, id, 'counters', { answer: { ...permanent, counters }, citations })];
 }
 
 /** Counters once +1/+1 and -1/-1 have removed each other; the same ones where they have not both. */
@@ -132,32 +145,34 @@ export function withoutOpposites(counters: Counts): Counts {
 function markDamage(
   game: Game,
   { id, permanent }: TablePermanent,
-  right: Right,
-  change: Change,
+  right: Permission,
+  change: CountChange,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'count/out-of-range' | 'game/unchanged'>> {
-  const damage = resultOf(permanent.damage, change);
+  const damage = changedCount(permanent.damage, change);
   const refused = firstRefusal([
     checkCount('damage', damage, 0),
     checkChanges(permanent.damage, damage, unchanged(permanent, `has ${damage} damage`, ruleset)),
   ]);
   return (
     refused ??
-    acceptEntries(game, [changed(right, id, 'damage', { answer: { ...permanent, damage }, citations: [] })])
+    acceptEntries(game, [
+      permanentChangedEntry(right, id, 'damage', { answer: { ...permanent, damage }, citations: [] }),
+    ])
   );
 }
 
 function mark(
   game: Game,
   { id, permanent, marks: before }: TablePermanent,
-  right: Right,
+  right: Permission,
   said: Partial<PermanentMarks>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'game/unchanged'>> {
   const marks = { ...before, ...said };
   const same = unchanged(permanent, 'is marked so', ruleset);
   const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), same)]);
-  return refused ?? acceptEntries(game, [entryBy(right, { kind: 'permanent/marked', id, marks }, [])]);
+  return refused ?? acceptEntries(game, [permittedEntry(right, { kind: 'permanent/marked', id, marks }, [])]);
 }
 
 const unchanged = (permanent: Permanent, stands: string, ruleset: Ruleset): Unchanged => ({

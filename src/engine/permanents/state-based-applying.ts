@@ -1,8 +1,8 @@
-import { authorize, BY_RULES, type Right, type Unauthorized } from '../deciding/authority.ts';
+import { authorize, BY_RULES, type Permission, type Unauthorized } from '../deciding/authority.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { checkPlaying } from '../deciding/checks.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { asNote, changed, entryBy } from '../deciding/on-permanents.ts';
+import { permitBookkeeping, permanentChangedEntry, permittedEntry } from '../deciding/permanent-actions.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import {
   GROUP_KINDS,
@@ -54,7 +54,7 @@ export function decideStateBased(
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  | RefusedBy<typeof checkPlaying | typeof asNote | typeof leave>
+  | RefusedBy<typeof checkPlaying | typeof permitBookkeeping | typeof leave>
   | Unauthorized<'decision'>
   | Refusal<'button/stale'>
 > {
@@ -68,12 +68,14 @@ export function decideStateBased(
         .map(({ answer }) => rightTo(game, actor, answer, ruleset))
         .find((result) => !result.ok);
       if (right) return right;
-      const by = found[0] ? rightTo(game, actor, found[0].answer, ruleset) : asNote(game, actor, ruleset);
+      const by = found[0]
+        ? rightTo(game, actor, found[0].answer, ruleset)
+        : permitBookkeeping(game, actor, ruleset);
       if (!by.ok) return by;
       return apply(game, action, found, by.value, ruleset);
     }
     case 'state-based/exempt': {
-      const may = asNote(game, actor, ruleset);
+      const may = permitBookkeeping(game, actor, ruleset);
       return may.ok ? exempt(game, action, may.value) : may;
     }
   }
@@ -99,16 +101,16 @@ const rightTo = (
   actor: Actor,
   found: StateBasedAction,
   ruleset: Ruleset,
-): Result<Right, RefusedBy<typeof asNote> | Unauthorized<'decision'>> =>
+): Result<Permission, RefusedBy<typeof permitBookkeeping> | Unauthorized<'decision'>> =>
   'stays' in found && found.stays !== null && typeof found.stays === 'object'
     ? authorize(game, actor, found.stays.chosenBy, 'decision', ruleset)
-    : asNote(game, actor, ruleset);
+    : permitBookkeeping(game, actor, ruleset);
 
 function apply(
   game: Game,
   action: AboutStateBased & { readonly kind: 'state-based/apply' | 'state-based/keep' },
   found: readonly Ruling<StateBasedAction>[],
-  right: Right,
+  right: Permission,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, RefusedBy<typeof leave> | Refusal<'button/stale'>> {
   const kept = action.kind === 'state-based/keep' ? action.id : null;
@@ -141,16 +143,23 @@ function happening(
   { id, permanent }: TablePermanent,
   kind: StateBasedKind,
   citations: Ruling<unknown>['citations'],
-  right: Right,
+  right: Permission,
   ruleset: Ruleset,
 ): Result<Entry, RefusedBy<typeof leave>> {
   switch (kind) {
     case 'equipment':
     case 'attached':
-      return ok(changed(right, id, 'attached', { answer: { ...permanent, attachedTo: null }, citations }));
+      return ok(
+        permanentChangedEntry(right, id, 'attached', {
+          answer: { ...permanent, attachedTo: null },
+          citations,
+        }),
+      );
     case 'counters': {
       const counters = withoutOpposites(permanent.counters);
-      return ok(changed(right, id, 'counters', { answer: { ...permanent, counters }, citations }));
+      return ok(
+        permanentChangedEntry(right, id, 'counters', { answer: { ...permanent, counters }, citations }),
+      );
     }
     case 'legend':
     case 'planeswalker':
@@ -165,7 +174,7 @@ function happening(
       const left = leave(permanent, 'graveyard', ruleset);
       if (!left.ok) return left;
       const event = { kind: 'permanent/left', id, to: 'graveyard' } as const;
-      return ok(entryBy(right, event, distinct([...citations, ...left.value.citations])));
+      return ok(permittedEntry(right, event, distinct([...citations, ...left.value.citations])));
     }
   }
 }
@@ -176,7 +185,7 @@ const GROUPS: ReadonlySet<StateBasedKind> = new Set(GROUP_KINDS);
 function exempt(
   game: Game,
   { of: kind, ids, isExempt: isSo }: AboutStateBased & { readonly kind: 'state-based/exempt' },
-  right: Right,
+  right: Permission,
 ): Result<AcceptedTransition, Refusal<'button/stale'>> {
   const here = game.permanents.map(({ id }) => id).filter((id) => ids.includes(id));
   const all: readonly Exemption[] = GROUPS.has(kind)
@@ -186,6 +195,6 @@ function exempt(
     game.exempt?.some((candidate) => candidate.kind === kind && candidate.id === id) ?? false;
   const entries = all
     .filter((exemption) => had(exemption) !== isSo)
-    .map((what) => entryBy(right, { kind: 'permanent/exempted', what, isExempt: isSo }, []));
+    .map((what) => permittedEntry(right, { kind: 'permanent/exempted', what, isExempt: isSo }, []));
   return entries.length > 0 ? acceptEntries(game, entries) : fail(refuse('button/stale', {}));
 }

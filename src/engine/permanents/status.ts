@@ -13,8 +13,8 @@ import { turnDoor, type TurnDoor } from './doors.ts';
 import { flip, turnFaceDown, turnFaceUp, unflip } from '../status/changes.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import type { Right } from '../deciding/authority.ts';
-import { changed } from '../deciding/on-permanents.ts';
+import type { Permission } from '../deciding/authority.ts';
+import { permanentChangedEntry } from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -38,7 +38,7 @@ export type TurnPermanent =
 export function turnPermanent(
   game: Game,
   tablePermanent: TablePermanent,
-  right: Right,
+  right: Permission,
   action: TurnPermanent,
   ruleset: Ruleset,
 ): Result<
@@ -77,10 +77,10 @@ export function turnPermanent(
   }
 
   function done<Failure extends Refusal>(
-    change: Result<Parameters<typeof changed>[3], Failure>,
-    what: Parameters<typeof changed>[2],
+    change: Result<Parameters<typeof permanentChangedEntry>[3], Failure>,
+    what: Parameters<typeof permanentChangedEntry>[2],
   ): Result<AcceptedTransition, Failure> {
-    return change.ok ? acceptEntries(game, [changed(right, id, what, change.value)]) : change;
+    return change.ok ? acceptEntries(game, [permanentChangedEntry(right, id, what, change.value)]) : change;
   }
 }
 

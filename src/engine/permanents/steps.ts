@@ -2,7 +2,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Transition, Entry } from '../deciding/actions.ts';
 import { appendEntries } from '../deciding/transition.ts';
-import { changed, entryBy } from '../deciding/on-permanents.ts';
+import { permanentChangedEntry, permittedEntry } from '../deciding/permanent-actions.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { phasingInUntapStep } from './phasing.ts';
 import type { Game } from '../game/state.ts';
@@ -25,7 +25,11 @@ const leaveCombat: StepRule = ({ permanents }, { edition }) =>
   permanents
     .filter(({ combat }) => combat !== null)
     .map(({ id }) =>
-      entryBy(BY_RULES, { kind: 'permanent/combat', id, combat: null }, citeRules(edition, 'combat/ends')),
+      permittedEntry(
+        BY_RULES,
+        { kind: 'permanent/combat', id, combat: null },
+        citeRules(edition, 'combat/ends'),
+      ),
     );
 
 /** All of the active players' permanents untap at once, but for those that an effect keeps tapped. */
@@ -36,7 +40,7 @@ function untapAll(game: Game, { edition }: Ruleset): readonly Entry[] {
         isActive(game, controllerId) && status.tapped && !status.phasedOut && !marks.staysTapped,
     )
     .map(({ id, permanent }) =>
-      changed(BY_RULES, id, 'untapped', {
+      permanentChangedEntry(BY_RULES, id, 'untapped', {
         answer: { ...permanent, status: { ...permanent.status, tapped: false } },
         citations: citeRules(edition, 'step/untap'),
       }),
@@ -48,7 +52,7 @@ function removeDamage({ permanents }: Game, { edition }: Ruleset): readonly Entr
   return permanents
     .filter(({ permanent }) => permanent.damage > 0)
     .map(({ id, permanent }) =>
-      changed(BY_RULES, id, 'damage', {
+      permanentChangedEntry(BY_RULES, id, 'damage', {
         answer: { ...permanent, damage: 0 },
         citations: citeRules(edition, 'step/damage-removed'),
       }),

@@ -1,10 +1,10 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { PlanarFace } from '../dice/vocabulary.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
-import { checkChanges, checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { authorize, type Permission, type Unauthorized } from '../deciding/authority.ts';
+import { checkChanges, checkPlaying, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
-import { readNameIfAny } from '../deciding/typed-names.ts';
+import { parseOptionalName } from '../deciding/typed-names.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { countOf } from '../game/counts.ts';
@@ -33,7 +33,7 @@ export type PlanarAction =
 export interface PlanarRoll {
   readonly playerId: PlayerId;
   readonly cost: number;
-  readonly right: Right;
+  readonly right: Permission;
 }
 
 /** Why the planar die is not rolled. */
@@ -148,14 +148,16 @@ function namePlane(
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  | RefusedBy<typeof checkPlaying | typeof checkPlanechase | typeof mayNote | typeof readNameIfAny>
+  | RefusedBy<
+      typeof checkPlaying | typeof checkPlanechase | typeof authorizeBookkeeping | typeof parseOptionalName
+    >
   | Refusal<'game/unchanged'>
 > {
   const refused = firstRefusal([checkPlaying(game), checkPlanechase(game, ruleset)]);
   if (refused) return refused;
-  const may = mayNote(game, actor, ruleset);
+  const may = authorizeBookkeeping(game, actor, ruleset);
   if (!may.ok) return may;
-  const plane = readNameIfAny('name', typed);
+  const plane = parseOptionalName('name', typed);
   if (!plane.ok) return plane;
   const changes = checkChanges(game.plane ?? null, plane.value, { of: 'plane', plane: plane.value });
   if (!changes.ok) return changes;

@@ -1,16 +1,16 @@
 import { rulesetOf } from '../editions/rulesets.ts';
 import { isEmperor } from '../formats/emperors.ts';
 import { commandersOf } from '../game/commanders.ts';
-import { outermostOf } from '../game/depth.ts';
+import { outermostOf } from '../game/subgame-depth.ts';
 import type { Game, GameResult, Seat } from '../game/state.ts';
 import { teamOf } from '../game/teams.ts';
-import { lossesIn, type Loss } from '../life/losses.ts';
+import { lossesIn, type PlayerLoss } from '../life/losses.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { outcomesOf, type Outcome } from './outcomes.ts';
 import { variantWords } from './variant-words.ts';
 
 /** Why somebody lost, as far as the numbers tell; `emperor`: their emperor did. */
-export type LostBy = Loss['why'] | 'emperor';
+export type LostBy = PlayerLoss['why'] | 'emperor';
 
 /** How somebody was out of a game before its end. */
 export interface Out {

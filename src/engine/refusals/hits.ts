@@ -1,5 +1,5 @@
 /** Refusals of what players are dealt. */
-export interface HitRefusals {
+export interface DamageRefusals {
   /** Nothing was written down in this turn: of this player, or `null`, of anybody. */
   'hit/none': { playerId: string | null };
   'hit/not-yours': { players: readonly string[] };

@@ -5,7 +5,7 @@ import type { CoinRefusals } from './coins.ts';
 import type { CommanderRefusals } from './commanders.ts';
 import type { DiceRefusals } from './dice.ts';
 import type { GameRefusals } from './games.ts';
-import type { HitRefusals } from './hits.ts';
+import type { DamageRefusals } from './hits.ts';
 import type { MarkRefusals } from './marks.ts';
 import type { PlanarRefusals } from './planar.ts';
 import type { RecordRefusals } from './records.ts';
@@ -26,7 +26,7 @@ export interface RefusalFacts
     CommanderRefusals,
     DiceRefusals,
     GameRefusals,
-    HitRefusals,
+    DamageRefusals,
     MarkRefusals,
     PlanarRefusals,
     RecordRefusals,

@@ -1,6 +1,6 @@
 import { countOf, RAD } from '../game/counts.ts';
 import { deciderOf } from '../game/control-chain.ts';
-import { isNoted } from '../game/noted.ts';
+import { isReminderDone } from '../game/turn-notes.ts';
 import type { Game, Seat } from '../game/state.ts';
 import type { Turn } from '../game/turn.ts';
 import { activePlayers } from '../game/teams.ts';
@@ -20,7 +20,7 @@ type AtStep = (game: Game, seat: Seat, turn: Turn, ruleset: Ruleset) => readonly
 /** That player ventures into Undercity. 726.2 (2026-06-19). */
 const venture: AtStep = (game, seat, turn, ruleset) => {
   const { playerId } = seat;
-  const isDue = game.designations.initiative === playerId && !isNoted(turn, 'initiative', playerId);
+  const isDue = game.designations.initiative === playerId && !isReminderDone(turn, 'initiative', playerId);
   if (!isDue) return [];
   const { answer, citations } = ventureOf(seat, UNDERCITY, ruleset);
   const decider = deciderOf(game, playerId);
@@ -39,7 +39,7 @@ const venture: AtStep = (game, seat, turn, ruleset) => {
  */
 const mill: AtStep = ({ settings }, { playerId, counters }, turn, { edition }) => {
   const rad = countOf(counters, RAD);
-  if (rad === 0 || isNoted(turn, 'rad', playerId)) return [];
+  if (rad === 0 || isReminderDone(turn, 'rad', playerId)) return [];
   return [
     {
       answer: { of: 'rad', playerId, step: 'precombat-main', counters: rad },

@@ -15,14 +15,14 @@ import { inOrder, namesOfHalves } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
 import { checkPriority, checkRoomOnStack, waitingGoOnStack } from '../turns/abilities.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
-import { checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { authorize, type Permission, type Unauthorized } from '../deciding/authority.ts';
+import { checkInGame, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { nameOnlyCard } from '../permanents/entering.ts';
 import type { Countering, StackObject } from '../game/stack.ts';
 import type { Game } from '../game/state.ts';
 import { checkCountered } from './countering.ts';
-import { readName } from '../deciding/typed-names.ts';
+import { parseName } from '../deciding/typed-names.ts';
 
 /** Something goes on the stack, on top of all that is there. */
 export interface Adding {
@@ -57,7 +57,7 @@ const COPIED = 'a face-down spell';
 type AddingRefusal =
   | Unauthorized<'decision'>
   | RefusedBy<
-      | typeof readName
+      | typeof parseName
       | typeof checkAddable
       | typeof checkDamageDue
       | typeof checkCountered
@@ -83,7 +83,7 @@ export function addToStack(
     ? authorize(game, actor, controllerId, 'decision', ruleset)
     : asBookkeeping(game, actor, ruleset);
   if (!right.ok) return right;
-  const name = card ? ok(card.name) : readName('card', action.name);
+  const name = card ? ok(card.name) : parseName('card', action.name);
   if (!name.ok) return name;
   const named = { ...action, name: name.value };
   const refused = firstRefusal([
@@ -124,8 +124,8 @@ function asBookkeeping(
   game: Game,
   actor: Actor,
   ruleset: Ruleset,
-): Result<Right, Refusal<'control/decides-for-you' | 'game/not-a-player'>> {
-  const may = mayNote(game, actor, ruleset);
+): Result<Permission, Refusal<'control/decides-for-you' | 'game/not-a-player'>> {
+  const may = authorizeBookkeeping(game, actor, ruleset);
   return may.ok ? ok({ authority: may.value, citations: [] }) : may;
 }
 

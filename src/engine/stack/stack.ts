@@ -12,7 +12,7 @@ import {
 } from '../turns/abilities.ts';
 import type { Actor, Authority } from '../vocabulary/players.ts';
 import type { Transition, AcceptedTransition } from '../deciding/actions.ts';
-import { checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { checkPlaying, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
 import { finalize, followWith, emptyTransition } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { ok } from '../vocabulary/result.ts';
@@ -32,7 +32,11 @@ export type StackAction = Adding | Leaving | AbilityAction;
 
 /** Why the stack, and what waits for it, stays as it is. */
 type StackRefusal = RefusedBy<
-  typeof checkPlaying | typeof checkOneTurn | typeof addToStack | typeof mayNote | typeof keepBooks
+  | typeof checkPlaying
+  | typeof checkOneTurn
+  | typeof addToStack
+  | typeof authorizeBookkeeping
+  | typeof keepBooks
 >;
 
 /**
@@ -51,7 +55,7 @@ export function decideStack(
     const begun = pastUntap(game, [], ruleset);
     return after(begun, addToStack(begun.after, actor, action, ruleset));
   }
-  const may = mayNote(game, actor, ruleset);
+  const may = authorizeBookkeeping(game, actor, ruleset);
   return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
 }
 

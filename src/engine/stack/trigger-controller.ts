@@ -1,5 +1,5 @@
 import { foldName } from '../cards/names.ts';
-import { doerOf } from '../deciding/whose-act.ts';
+import { actingPlayerOf } from '../deciding/act-owner.ts';
 import { rulesetOf } from '../editions/rulesets.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { personOf } from '../game/seats.ts';
@@ -21,7 +21,7 @@ const DELAYED: ReadonlySet<NotedAbility['when']> = new Set(['next-end-step', 'en
  * Finds who controls a triggered ability of which only the source is said, as far as the table knows that. The controller
  * of its source as it triggers: a permanent, a spell on the stack, or a commander; of a delayed one whoever controls the
  * spell or ability on the stack that creates it; and of those that have no source whomever their own rule names. Nobody
- * knows the source, or it may be gone: then it is a deed of the typist, as `doerOf` says.
+ * knows the source, or it may be gone: then it is a deed of the typist, as `actingPlayerOf` says.
  *
  * CR 410.2 (2006-10-01); 603.3a, 603.7d, 603.7e, 725.2, 726.2, 728.1, 901.8 (2026-06-19).
  */
@@ -41,7 +41,7 @@ export function triggerController(
     return { controllerId: first, rule: isDelayed ? 'trigger/delayed-controller' : 'trigger/controller' };
   }
   const without = isDelayed ? undefined : withoutSource(game, name);
-  return without ?? { controllerId: doerOf(game, typistId), rule: null };
+  return without ?? { controllerId: actingPlayerOf(game, typistId), rule: null };
 }
 
 /**
@@ -51,7 +51,7 @@ export function triggerController(
  * CR 409.1 (2006-10-01), 602.2 (2026-06-19): only an object's controller activates its abilities.
  */
 export function activatorOf(game: Game, name: string, typistId: PlayerId): TriggerController {
-  const doer = doerOf(game, typistId);
+  const doer = actingPlayerOf(game, typistId);
   const own = [...new Set([...inPlay(game, name), ...commandersNamed(game, name)])].filter(
     (id) => personOf(game, deciderOf(game, id)) === typistId,
   );

@@ -1,13 +1,13 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Entry } from '../deciding/actions.ts';
-import { byRules } from '../deciding/transition.ts';
+import { entryByRules } from '../deciding/transition.ts';
 import type { TurnEvent } from '../events/turns.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 import { areTeammates, isActive, shareTurns } from '../game/teams.ts';
 import type { Turn } from '../game/turn.ts';
 import type { SkippablePart } from '../vocabulary/steps.ts';
-import { aheadOf } from '../game/turn-ahead.ts';
+import { turnAheadOf } from '../game/turn-ahead.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { isMain, phaseOf } from '../vocabulary/phases.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
@@ -35,7 +35,7 @@ export interface StepToCome extends StepAhead {
 
 /** The steps of the rest of the turn, those that will be skipped too. */
 export function stepsToCome(turn: Turn): readonly StepToCome[] {
-  const { steps, phases } = aheadOf(turn);
+  const { steps, phases } = turnAheadOf(turn);
   return [
     ...steps.map(({ step, added }) => ({ step, added, beginsPhase: false })),
     ...phases.flatMap((phase) =>
@@ -166,7 +166,7 @@ function isMeant(
 export const entriesOfSkipped = (skipped: readonly PartSkipped[], ruleset: Ruleset): readonly Entry[] =>
   skipped.map((partSkipped) => {
     const untap: readonly RuleSubject[] = partSkipped.part === 'untap' ? ['phasing/untap-skipped'] : [];
-    return byRules(
+    return entryByRules(
       { kind: 'turn/part-skipped', ...partSkipped },
       ruleset,
       'turn/skipping',

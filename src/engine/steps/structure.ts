@@ -1,7 +1,7 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { drawsFirst } from './first-draw.ts';
-import { aheadOf } from '../game/turn-ahead.ts';
+import { turnAheadOf } from '../game/turn-ahead.ts';
 import { pastSkipped, stepsToCome, type PartSkipped, type PastSkipped, type StepToCome } from './skipping.ts';
 import { phaseOf, stepsOf, type Phase } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';
@@ -84,7 +84,7 @@ function rulesOfNext(
   { skipped, rest: [next] }: PastSkipped,
 ): readonly [RuleSubject, ...RuleSubject[]] {
   if (skipped.length > 0) return next ? [RULE_OF[phaseOf(next.step)]] : ['turn/phases', 'phase/ending'];
-  const { now, steps, phases } = aheadOf(turn);
+  const { now, steps, phases } = turnAheadOf(turn);
   const [step] = steps;
   if (step) {
     const isAdded = step.added !== null && step.added.id !== now?.id;

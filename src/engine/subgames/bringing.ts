@@ -16,11 +16,11 @@ import type { BroughtCard, Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
-import { mainGamesOf } from '../game/depth.ts';
-import { upwards, checkRoomAbove, triggersAbove, type Trigger } from './main-game.ts';
+import { mainGamesOf } from '../game/subgame-depth.ts';
+import { inMainGame, checkRoomAbove, triggersAbove, type Trigger } from './main-game.ts';
 
 /** An effect brings a card into the subgame. */
-export interface Bringing {
+export interface BringCardAction {
   readonly kind: 'subgame/bring';
   readonly ownerId: PlayerId;
   readonly name: string;
@@ -58,10 +58,10 @@ type BringingRefusal =
  *
  * CR 506.5, 506.5a, 217.1e (2006-10-01); 729.4, 729.4a, 400.11 (2026-06-19).
  */
-export function bring(
+export function decideBringCard(
   game: Game,
   authority: Authority,
-  { ownerId, name, from, up, thingId, triggers }: Bringing,
+  { ownerId, name, from, up, thingId, triggers }: BringCardAction,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, BringingRefusal> {
   const mains = mainGamesOf(game);
@@ -104,7 +104,7 @@ export function bring(
   );
   const where = { up, depth: mains.length - up };
   const held = isFromMain ? triggersAbove(game, triggers, { ...where, authority }, ruleset) : [];
-  const taken = card.taken.map((entry) => upwards(entry, where));
+  const taken = card.taken.map((entry) => inMainGame(entry, where));
   return acceptEntries(game, [...brought, ...taken, ...held]);
 }
 

@@ -5,7 +5,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { lifeOf } from '../life/team-life.ts';
+import { lifeTotalOf } from '../life/team-life.ts';
 import { sharesLife } from '../game/teams.ts';
 import { seatsInGame } from '../game/seats.ts';
 
@@ -78,7 +78,7 @@ export function lifeLostBy(
   return seatsInGame(game)
     .filter(({ playerId }) => !winners.includes(playerId))
     .map(({ playerId }) => {
-      const of = lifeOf(game, playerId, ruleset).answer;
+      const of = lifeTotalOf(game, playerId, ruleset).answer;
       return { playerId, of, amount: Math.max(0, Math.ceil(of / 2)) };
     });
 }

@@ -8,7 +8,7 @@ import { entryOf, appendEntries, emptyTransition } from '../deciding/transition.
 import { resolveTop } from '../stack/leaving.ts';
 import type { BroughtCard, Game, GameResult } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
-import { depthOf } from '../game/depth.ts';
+import { depthOf } from '../game/subgame-depth.ts';
 import { effectRules, type LifeLost } from './cards.ts';
 import type { SubgameEndPlan } from './ending.ts';
 import { broughtBy, type CardsOfPlayer } from './returning.ts';
@@ -19,7 +19,7 @@ import { broughtBy, type CardsOfPlayer } from './returning.ts';
  *
  * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5 (2026-06-19).
  */
-export function enactEnd(
+export function endSubgame(
   game: Game,
   authority: Authority,
   { answer: plan, citations }: Ruling<SubgameEndPlan>,

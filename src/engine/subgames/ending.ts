@@ -22,7 +22,7 @@ import {
   type ObjectOfSubgame,
   type Returning,
 } from './returning.ts';
-import { startingWith } from '../game/circle.ts';
+import { circleFrom } from '../game/circle.ts';
 
 /** A subgame ends, and its main game goes on. */
 export interface SubgameEnding extends Returning {
@@ -43,7 +43,7 @@ export interface SubgameEndPlan {
    * The things of which the subgame leaves nothing: effects of control, turns to come, noted abilities, counters on
    * players.
    */
-  readonly ceases: Ceasing;
+  readonly ceases: CeasingEffects;
   /** True if the rules say nothing of cards whose owners left the subgame before; they go to the library by reading. */
   readonly isSilentOnLeavers: boolean;
   /** The life that those lose who did not win. */
@@ -60,7 +60,7 @@ export interface SubgameEndPlan {
   readonly resumes: Turn | null;
 }
 
-export interface Ceasing {
+export interface CeasingEffects {
   readonly controls: number;
   readonly extraTurns: number;
   readonly abilities: number;
@@ -162,7 +162,7 @@ function checkOneSide(
 const winningRules = ({ teams }: Game): readonly [RuleSubject, ...RuleSubject[]] =>
   teams.length > 0 ? ['winning/team'] : ['winning/last', 'winning/effect'];
 
-const ceasingIn = ({ controls, extraTurns, abilities, seats }: Game): Ceasing => ({
+const ceasingIn = ({ controls, extraTurns, abilities, seats }: Game): CeasingEffects => ({
   controls: controls.length,
   extraTurns: extraTurns.length,
   abilities: abilities.length,
@@ -183,7 +183,7 @@ function resolvingIn({ game: { stack }, creatorId }: MainGame): StackObject | nu
  */
 function inTurnOrder(game: Game): readonly NotedAbility[] {
   const seated = game.seats.map(({ playerId }) => playerId);
-  const order = startingWith(seated, game.turn?.playerId ?? '');
+  const order = circleFrom(seated, game.turn?.playerId ?? '');
   const placeOf = ({ controllerId }: NotedAbility): number => order.indexOf(controllerId);
   return waiting(game).toSorted((a, b) => placeOf(a) - placeOf(b));
 }

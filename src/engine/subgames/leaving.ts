@@ -8,8 +8,8 @@ import { entryOf, appendEntries, emptyTransition, finalize } from '../deciding/t
 import { leaveTogether } from '../leaving/leaving.ts';
 import { isInGame, nextSeated } from '../game/seats.ts';
 import type { Game, GameResult } from '../game/state.ts';
-import { depthOf, mainGamesOf, outermostOf } from '../game/depth.ts';
-import { upwards } from './main-game.ts';
+import { depthOf, mainGamesOf, outermostOf } from '../game/subgame-depth.ts';
+import { inMainGame } from './main-game.ts';
 import { backToMain } from './end-entries.ts';
 import { cardsReturning, type Returning } from './returning.ts';
 
@@ -39,7 +39,7 @@ export function decideLeavingAll(
     (transition, entries, up) =>
       appendEntries(
         transition,
-        entries.map((entry) => upwards(entry, { up, depth: outer - up })),
+        entries.map((entry) => inMainGame(entry, { up, depth: outer - up })),
       ),
     back,
   );

@@ -7,14 +7,14 @@ import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { checkRoomOnStack, waiting } from '../turns/abilities.ts';
 import type { Entry } from '../deciding/actions.ts';
-import { checkRoom } from '../deciding/checks.ts';
+import { checkListLimit } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/transition.ts';
 import type { Game } from '../game/state.ts';
 import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { Control } from '../game/control.ts';
 import type { Turn } from '../game/turn.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { mainGamesOf } from '../game/depth.ts';
+import { mainGamesOf } from '../game/subgame-depth.ts';
 
 /*
  * The main game while a subgame is played: what stands still there, what triggers and waits, what changes meanwhile.
@@ -64,7 +64,7 @@ export const checkRoomAbove = (
   triggers: readonly Trigger[],
 ): Result<null, Refusal<'table/too-many'>> => {
   if (triggers.length === 0) return ok(null);
-  const room = checkRoom(game, 'abilities', triggers.length);
+  const room = checkListLimit(game, 'abilities', triggers.length);
   return room.ok ? checkRoomOnStack(game, triggers.length) : room;
 };
 
@@ -93,7 +93,7 @@ export const triggersAbove = (
       authority,
       citeRules(edition, 'subgame/triggers-wait'),
     );
-    return upwards(noted, { up, depth });
+    return inMainGame(noted, { up, depth });
   });
 
 /**
@@ -101,8 +101,11 @@ export const triggersAbove = (
  * @param up how many games up: 1 for the main game, 2 for the main game of that; 0 for the game itself.
  * @param depth of the game in which it happens
  */
-export function upwards(entry: Entry, { up, depth }: { readonly up: number; readonly depth: number }): Entry {
+export function inMainGame(
+  entry: Entry,
+  { up, depth }: { readonly up: number; readonly depth: number },
+): Entry {
   if (up === 0) return entry;
   const event = { kind: 'main-game/changed', depth, event: entry.event } as const;
-  return upwards({ ...entry, event }, { up: up - 1, depth: depth + 1 });
+  return inMainGame({ ...entry, event }, { up: up - 1, depth: depth + 1 });
 }

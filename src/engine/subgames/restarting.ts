@@ -14,12 +14,12 @@ import { beginNextTurn } from '../turns/next-turn.ts';
 import { MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import type { Game, MainGame } from '../game/state.ts';
-import { depthOf } from '../game/depth.ts';
+import { depthOf } from '../game/subgame-depth.ts';
 import { broughtBy } from './returning.ts';
 import { seatingFrom } from './seating.ts';
 
 /** An effect restarts the subgame. */
-export interface Restarting {
+export interface RestartSubgameAction {
   readonly kind: 'subgame/restart';
   readonly card: string | null;
   /** Who controls what restarts it, and takes the first turn. */
@@ -29,7 +29,10 @@ export interface Restarting {
 }
 
 /** The first refusal, if any, of what an effect says that restarts a game, or a subgame. */
-export const checkRestart = (game: Game, { card, controllerId, exempt }: Omit<Restarting, 'kind'>) =>
+export const checkRestart = (
+  game: Game,
+  { card, controllerId, exempt }: Omit<RestartSubgameAction, 'kind'>,
+) =>
   firstRefusal([
     checkPlaying(game),
     checkLength('card', card ?? '', MAX_CARD_NAME_LENGTH),
@@ -57,7 +60,7 @@ interface RestartPlan {
  */
 export function planRestart(
   game: Game,
-  { card, controllerId, exempt }: Omit<Restarting, 'kind'>,
+  { card, controllerId, exempt }: Omit<RestartSubgameAction, 'kind'>,
   { edition }: Ruleset,
 ): Result<
   Ruling<RestartPlan>,
@@ -92,14 +95,18 @@ export function planRestart(
   return ok({ answer: { card, players, teams }, citations });
 }
 
-function libraryAnew(main: MainGame, playerId: PlayerId, exempt: Restarting['exempt']): CountedLibrary {
+function libraryAnew(
+  main: MainGame,
+  playerId: PlayerId,
+  exempt: RestartSubgameAction['exempt'],
+): CountedLibrary {
   const deck = main.decks.find((candidate) => candidate.playerId === playerId)?.cards ?? null;
   const left = exempt.filter((item) => item.playerId === playerId).reduce((sum, { cards }) => sum + cards, 0);
   return { playerId, cards: deck === null ? null : deck + broughtBy(main, playerId).length - left };
 }
 
 /** The subgame begins anew, as planned. */
-export function enactRestart(
+export function restartSubgame(
   game: Game,
   authority: Authority,
   { answer: { card, players, teams }, citations }: Ruling<RestartPlan>,

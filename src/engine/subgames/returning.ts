@@ -67,7 +67,7 @@ export function cardsReturning(
           (commander) =>
             ({
               name: commander.name,
-              to: isOut(game, commander, returning) ? 'library' : 'command',
+              to: isOutOfSubgame(game, commander, returning) ? 'library' : 'command',
             }) as const,
         );
       const fromCommand = commanders.filter(({ to }) => to === 'library').length;
@@ -98,7 +98,7 @@ export const cardsOf = (removed: readonly RemovedCards[], of: PlayerId): number 
  * A commander is not in the command zone: the table says so, or knows it elsewhere, or lists it there; or a subgame left
  * it elsewhere.
  */
-function isOut(game: Game, commander: CommanderCard, { commandersOut }: Returning): boolean {
+function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }: Returning): boolean {
   const isIt = (commanderCard: CommanderCard): boolean => isSameCommander(commanderCard, commander);
   const listed = [
     ...game.permanents.flatMap(({ ownerId, permanent }) =>

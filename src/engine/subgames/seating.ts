@@ -6,12 +6,12 @@ import { teamOf } from '../game/teams.ts';
 import type { Team } from '../game/format.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
-import { outermostOf } from '../game/depth.ts';
+import { outermostOf } from '../game/subgame-depth.ts';
 import { firstOf, goesFirst } from '../formats/team-seats.ts';
-import { startingWith } from '../game/circle.ts';
+import { circleFrom } from '../game/circle.ts';
 
 /** Who plays in a game that begins within another one, and in which order. */
-export interface Seating {
+export interface SubgameSeating {
   /** In turn order, as they sit: the first player first. */
   readonly order: readonly [PlayerId, ...PlayerId[]];
   readonly teams: readonly Team[];
@@ -36,13 +36,13 @@ export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<
  * The seats of a game within: everybody still in the game sits as before, and plays with the same teammates.
  * @param first whose turn is the first; where turns are shared, anybody of that team.
  */
-export function seatingFrom(game: Game, first: PlayerId): Seating {
+export function seatingFrom(game: Game, first: PlayerId): SubgameSeating {
   const teams = game.teams.flatMap((team): Team[] => {
     const [lead, ...others] = team.filter((playerId) => isInGame(game, playerId));
     return lead === undefined ? [] : [[lead, ...others]];
   });
   const begins = game.settings.format.sharesTurns ? teamOf({ teams }, first)[0] : first;
   const seated = game.seats.map(({ playerId }) => playerId);
-  const [, ...others] = startingWith(seated, begins);
+  const [, ...others] = circleFrom(seated, begins);
   return { order: [begins, ...others.filter((playerId) => isInGame(game, playerId))], teams };
 }

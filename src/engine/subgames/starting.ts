@@ -16,7 +16,7 @@ import { objectNamed } from '../ending-the-turn/stages.ts';
 import { SMALL_DECK } from '../life/losses.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import { subgameCard, type SubgameCard } from './cards.ts';
-import { depthOf, outermostOf } from '../game/depth.ts';
+import { depthOf, outermostOf } from '../game/subgame-depth.ts';
 import { beginsIn, seatingFrom } from './seating.ts';
 import { triggersAbove, waitingRule, checkRoomAbove, type Trigger } from './main-game.ts';
 import type { CommanderCard, Game } from '../game/state.ts';
@@ -44,7 +44,7 @@ export interface SubgameStarting {
 }
 
 /** The facts that start a subgame, but for who begins: that may still be to be drawn. */
-export type SubgameAsked = Omit<SubgameStarting, 'kind' | 'first' | 'byChance'>;
+export type SubgameRequest = Omit<SubgameStarting, 'kind' | 'first' | 'byChance'>;
 
 export interface SubgamePlan {
   readonly card: string | null;
@@ -93,9 +93,9 @@ type StartRefusal =
  *
  * CR 506.2–506.4 (2006-10-01), 506.2, 506.3 (2008-02-01), 729.2, 729.2c, 729.3 (2026-06-19).
  */
-export function planStart(
+export function planSubgame(
   game: Game,
-  { card, controllerId, libraries, commanders, triggers }: SubgameAsked,
+  { card, controllerId, libraries, commanders, triggers }: SubgameRequest,
   ruleset: Ruleset,
 ): Result<Ruling<SubgamePlan>, StartRefusal> {
   const refused = checkStart(game, { card, controllerId, libraries, commanders, triggers }, ruleset);
@@ -124,7 +124,7 @@ const DEEPEST = 16;
 /** The first reason why a subgame cannot start so. */
 function checkStart(
   game: Game,
-  { card, controllerId, libraries, commanders, triggers }: SubgameAsked,
+  { card, controllerId, libraries, commanders, triggers }: SubgameRequest,
   ruleset: Ruleset,
 ): { readonly ok: false; readonly failure: StartRefusal } | undefined {
   return firstRefusal([
@@ -185,7 +185,7 @@ const asTrigger = ({ name, controllerId }: NotedAbility): Trigger => ({ name, co
 function playerIn(
   game: Game,
   playerId: PlayerId,
-  { libraries, commanders }: Pick<SubgameAsked, 'libraries' | 'commanders'>,
+  { libraries, commanders }: Pick<SubgameRequest, 'libraries' | 'commanders'>,
   { subgameSmallDeck, subgameCommanders }: Ruleset,
 ): PlayerOfSubgame {
   const said = libraries.find((library) => library.playerId === playerId)?.cards ?? null;
@@ -228,7 +228,7 @@ function startRules(
 }
 
 /** The subgame starts as planned, and with it its first turn. */
-export function enactStart(
+export function startSubgame(
   game: Game,
   authority: Authority,
   action: SubgameStarting,

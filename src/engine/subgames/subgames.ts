@@ -1,30 +1,30 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Actor, Authority } from '../vocabulary/players.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { checkHost, checkPlaying, mayNote } from '../deciding/checks.ts';
-import { notInGame } from '../deciding/authority.ts';
+import { checkHost, checkPlaying, authorizeBookkeeping } from '../deciding/checks.ts';
+import { refuseNonPlayer } from '../deciding/authority.ts';
 import { finalize } from '../deciding/transition.ts';
 import type { Game } from '../game/state.ts';
-import { bring, type Bringing } from './bringing.ts';
-import { outermostOf } from '../game/depth.ts';
-import { enactEnd } from './end-entries.ts';
+import { decideBringCard, type BringCardAction } from './bringing.ts';
+import { outermostOf } from '../game/subgame-depth.ts';
+import { endSubgame } from './end-entries.ts';
 import { planEnd, type SubgameEnding } from './ending.ts';
-import { enactRestart, planRestart, type Restarting } from './restarting.ts';
-import { enactStart, planStart, type SubgameStarting } from './starting.ts';
+import { restartSubgame, planRestart, type RestartSubgameAction } from './restarting.ts';
+import { startSubgame, planSubgame, type SubgameStarting } from './starting.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { isInGame } from '../game/seats.ts';
 
 export { createsSubgame } from './cards.ts';
-export { depthOf, mainGamesOf, outermostOf } from '../game/depth.ts';
+export { depthOf, mainGamesOf, outermostOf } from '../game/subgame-depth.ts';
 export { planEnd, type SubgameEnding, type SubgameEndPlan } from './ending.ts';
-export { planRestart, type Restarting } from './restarting.ts';
-export { planStart, type SubgameAsked, type SubgamePlan, type SubgameStarting } from './starting.ts';
+export { planRestart, type RestartSubgameAction } from './restarting.ts';
+export { planSubgame, type SubgameRequest, type SubgamePlan, type SubgameStarting } from './starting.ts';
 export { mainGameWaiting, type MainGameWaiting } from './main-game.ts';
-export type { Bringing } from './bringing.ts';
+export type { BringCardAction } from './bringing.ts';
 
 /** Games within a game: they begin, cards come into them, they are restarted, they end. */
-export type SubgameAction = SubgameStarting | Bringing | Restarting | SubgameEnding;
+export type SubgameAction = SubgameStarting | BringCardAction | RestartSubgameAction | SubgameEnding;
 
 /** Why nothing is done about subgames. */
 type SubgameRefusal = RefusedBy<
@@ -53,45 +53,49 @@ export function decideSubgame(
   }
 }
 
-/** A subgame starts, as `planStart` says, and with it the first player's first turn. */
+/** A subgame starts, as `planSubgame` says, and with it the first player's first turn. */
 function decideStart(
   game: Game,
   actor: Actor,
   action: SubgameStarting,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof planStart | typeof mayNote | typeof enactStart>> {
-  const plan = planStart(game, action, ruleset);
+): Result<
+  AcceptedTransition,
+  RefusedBy<typeof planSubgame | typeof authorizeBookkeeping | typeof startSubgame>
+> {
+  const plan = planSubgame(game, action, ruleset);
   if (!plan.ok) return plan;
-  const may = mayNote(game, actor, ruleset);
-  return may.ok ? enactStart(game, may.value, action, plan.value, ruleset) : may;
+  const may = authorizeBookkeeping(game, actor, ruleset);
+  return may.ok ? startSubgame(game, may.value, action, plan.value, ruleset) : may;
 }
 
 function decideBringing(
   game: Game,
   actor: Actor,
-  action: Bringing,
+  action: BringCardAction,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  RefusedBy<typeof checkPlaying | typeof mayNote | typeof bring> | Refusal<'subgame/none'>
+  | RefusedBy<typeof checkPlaying | typeof authorizeBookkeeping | typeof decideBringCard>
+  | Refusal<'subgame/none'>
 > {
   if (!game.main) return fail(refuse('subgame/none', {}));
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
-  const may = mayNote(game, actor, ruleset);
-  return may.ok ? bring(game, may.value, action, ruleset) : may;
+  const may = authorizeBookkeeping(game, actor, ruleset);
+  return may.ok ? decideBringCard(game, may.value, action, ruleset) : may;
 }
 
 function decideRestart(
   game: Game,
   actor: Actor,
-  action: Restarting,
+  action: RestartSubgameAction,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof planRestart | typeof mayNote>> {
+): Result<AcceptedTransition, RefusedBy<typeof planRestart | typeof authorizeBookkeeping>> {
   const plan = planRestart(game, action, ruleset);
   if (!plan.ok) return plan;
-  const may = mayNote(game, actor, ruleset);
-  return may.ok ? enactRestart(game, may.value, plan.value, ruleset) : may;
+  const may = authorizeBookkeeping(game, actor, ruleset);
+  return may.ok ? restartSubgame(game, may.value, plan.value, ruleset) : may;
 }
 
 /** A subgame ends, as `planEnd` says, and its main game goes on. */
@@ -104,7 +108,7 @@ function decideEnd(
   const plan = planEnd(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayEnd(game, actor);
-  return may.ok ? ok(finalize(enactEnd(game, may.value, plan.value, ruleset))) : may;
+  return may.ok ? ok(finalize(endSubgame(game, may.value, plan.value, ruleset))) : may;
 }
 
 /** By what right somebody ends it: anybody in the outermost game once it has its result, before that only the host. */
@@ -116,5 +120,5 @@ function mayEnd(
   if (game.result && isInGame(outermost, actor.id)) return ok('self');
   const asHost = checkHost(game, actor);
   if (asHost.ok) return ok('host');
-  return game.result ? fail(notInGame(outermost, actor.id)) : asHost;
+  return game.result ? fail(refuseNonPlayer(outermost, actor.id)) : asHost;
 }

@@ -7,15 +7,15 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { priorityIn, turnOf } from '../steps/structure.ts';
 import type { AcceptedTransition, Entry, Transition } from '../deciding/actions.ts';
-import { checkInGame, checkRoom, firstRefusal } from '../deciding/checks.ts';
-import { acceptEntries, byRules, entryOf, appendEntries } from '../deciding/transition.ts';
+import { checkInGame, checkListLimit, firstRefusal } from '../deciding/checks.ts';
+import { acceptEntries, entryByRules, entryOf, appendEntries } from '../deciding/transition.ts';
 import type { StackEvent } from '../events/stack.ts';
 import type { Game } from '../game/state.ts';
 import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { shareTurns } from '../game/teams.ts';
-import { readName } from '../deciding/typed-names.ts';
+import { parseName } from '../deciding/typed-names.ts';
 
 export type AbilityAction =
   | {
@@ -42,12 +42,12 @@ export function noteAbility(
   AcceptedTransition,
   Refusal<'option/missing' | 'option/too-long' | 'game/not-a-player' | 'table/too-many'>
 > {
-  const name = readName('card', typed);
+  const name = parseName('card', typed);
   if (!name.ok) return name;
   const refused = firstRefusal([
     checkInGame(game, controllerId),
     checkInGame(game, onTurnOf ?? controllerId),
-    checkRoom(game, 'abilities'),
+    checkListLimit(game, 'abilities'),
     when === 'waiting' ? checkRoomOnStack(game) : ok(null),
   ]);
   if (refused) return refused;
@@ -107,7 +107,7 @@ export function forgetAbility(
 
 /** Refuses where so many more would not go on the stack with all that waits for it. */
 export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal<'table/too-many'>> =>
-  checkRoom(game, 'stack', waiting(game).length + more);
+  checkListLimit(game, 'stack', waiting(game).length + more);
 
 /** The abilities that have triggered and are not on the stack, in the order in which they triggered. */
 export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
@@ -172,7 +172,7 @@ export function waitingGoOnStack(
   return firstOnes(waiting(game), first).map((ability, at) => {
     const object = onStack(ability, game.made + 1 + at);
     const event = { kind: 'ability/put-on-stack', id: ability.id, object } as const;
-    return byRules(event, ruleset, 'trigger/put-on-stack');
+    return entryByRules(event, ruleset, 'trigger/put-on-stack');
   });
 }
 

@@ -1,11 +1,11 @@
-import { mayNote, firstRefusal } from '../deciding/checks.ts';
+import { authorizeBookkeeping, firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { readNameIfAny } from '../deciding/typed-names.ts';
+import { parseOptionalName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
-import { aheadOf, stepsAhead, type Place } from '../game/turn-ahead.ts';
+import { turnAheadOf, stepsAhead, type AddedPlace } from '../game/turn-ahead.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
@@ -76,12 +76,12 @@ export function addToTurn(
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  | RefusedBy<typeof mayNote | typeof readNameIfAny>
+  | RefusedBy<typeof authorizeBookkeeping | typeof parseOptionalName>
   | Refusal<'turn/adds-nothing' | 'turn/past-second-main' | 'table/too-many'>
 > {
-  const may = mayNote(game, actor, ruleset);
+  const may = authorizeBookkeeping(game, actor, ruleset);
   if (!may.ok) return may;
-  const name = readNameIfAny('card', typed);
+  const name = parseOptionalName('card', typed);
   if (!name.ok) return name;
   const phases = Array.from({ length: times }, () => PHASES_OF[part]).flat();
   const place = placeOf(game, phases, after);
@@ -96,7 +96,7 @@ export function addToTurn(
   return acceptEntries(game, [entryOf({ kind: 'turn/added', added, place, phases }, may.value, citations)]);
 }
 
-function placeOf(game: Game, phases: readonly (readonly Step[])[], after: Adding['after']): Place {
+function placeOf(game: Game, phases: readonly (readonly Step[])[], after: Adding['after']): AddedPlace {
   if (after === 'second-main') return after;
   const here = phaseOf(turnOf(game).step);
   const isStep = phases.every(([step, ...others]) => step && others.length === 0 && !isMain(step));
@@ -107,7 +107,7 @@ function placeOf(game: Game, phases: readonly (readonly Step[])[], after: Adding
 
 function rulesOf(
   phases: readonly (readonly Step[])[],
-  place: Place,
+  place: AddedPlace,
   edition: Edition,
 ): readonly [RuleSubject, ...RuleSubject[]] {
   if (place === 'step') return ['turn/extra-steps'];
@@ -140,7 +140,7 @@ function checkAdds(
 /** The second main phase is under way at the latest. */
 function checkNotPast(game: Game, { edition }: Ruleset): Result<null, Refusal<'turn/past-second-main'>> {
   const turn = turnOf(game);
-  const { mains } = aheadOf(turn);
+  const { mains } = turnAheadOf(turn);
   return mains < 2 || (mains === 2 && isMain(turn.step))
     ? ok(null)
     : fail(refuse('turn/past-second-main', {}, citeRules(edition, 'turn/extra-phases')));

@@ -5,10 +5,16 @@ import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
-import { checkInGame, checkRoom, checkWhole, firstRefusal, mayNote } from '../deciding/checks.ts';
+import {
+  checkInGame,
+  checkListLimit,
+  checkWhole,
+  firstRefusal,
+  authorizeBookkeeping,
+} from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { checkReach } from '../formats/ranges.ts';
-import { readNameIfAny } from '../deciding/typed-names.ts';
+import { parseOptionalName } from '../deciding/typed-names.ts';
 import { waitingControls } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import type { ExtraTurn, SkipSpan } from '../game/turn.ts';
@@ -50,7 +56,7 @@ export interface Skipping {
 }
 
 type NoteRefusal =
-  | RefusedBy<typeof mayNote | typeof readNameIfAny>
+  | RefusedBy<typeof authorizeBookkeeping | typeof parseOptionalName>
   | Refusal<'table/too-many' | 'game/not-a-player' | 'option/out-of-range' | 'range/out-of-it'>;
 
 /** What is noted, its ids counted up from this one. */
@@ -63,9 +69,9 @@ export function noteExtraTurns(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, NoteRefusal> {
   const room = firstRefusal([
-    checkRoom(game, 'extraTurns', times),
-    rider === 'loses' ? checkRoom(game, 'abilities', times) : ok(null),
-    rider === 'no-untap' ? checkRoom(game, 'skips', times) : ok(null),
+    checkListLimit(game, 'extraTurns', times),
+    rider === 'loses' ? checkListLimit(game, 'abilities', times) : ok(null),
+    rider === 'no-untap' ? checkListLimit(game, 'skips', times) : ok(null),
   ]);
   if (room) return room;
   const [leading = 'turn/extra'] = ofTeam(game);
@@ -120,7 +126,7 @@ export function noteSkip(
   { playerId, card, by: whose, of, times = 1 }: Skipping,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, NoteRefusal> {
-  const room = checkRoom(game, 'skips', times);
+  const room = checkListLimit(game, 'skips', times);
   if (!room.ok) return room;
   const [leading = 'turn/skipping'] = ofTeam(game);
   const citations = citeRules(
@@ -154,9 +160,9 @@ function noting(
   ruleset: Ruleset,
   entries: Noting,
 ): Result<AcceptedTransition, NoteRefusal> {
-  const may = mayNote(game, actor, ruleset);
+  const may = authorizeBookkeeping(game, actor, ruleset);
   if (!may.ok) return may;
-  const card = readNameIfAny('card', typed);
+  const card = parseOptionalName('card', typed);
   if (!card.ok) return card;
   const refused = firstRefusal([
     checkInGame(game, playerId),

@@ -7,20 +7,20 @@ import { controlAsStepBegins, controlAsTurnBegins } from '../control/turn-contro
 import { nextStep, turnOf, type NextStep } from '../steps/structure.ts';
 import { entriesOfSkipped, skipOf, skippedByPermanent } from '../steps/skipping.ts';
 import { abilitiesAsStepBegins } from './abilities.ts';
-import { BY_RULES, type Right } from '../deciding/authority.ts';
+import { BY_RULES, type Permission } from '../deciding/authority.ts';
 import { deciderOf, waitingControls } from '../game/control-chain.ts';
-import { byRules, entryOf, appendEntries } from '../deciding/transition.ts';
+import { entryByRules, entryOf, appendEntries } from '../deciding/transition.ts';
 import { permanentsAsStepBegins } from '../permanents/steps.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { Game } from '../game/state.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../game/teams.ts';
-import { leftAfter } from '../game/turn-ahead.ts';
+import { stepsLeftAfter } from '../game/turn-ahead.ts';
 
 /** The parts of the turn before it are skipped, and the next step begins. */
 export function beginNext(
   transition: Transition,
   { answer, citations, skipped, left }: NextStep,
-  right: Right,
+  right: Permission,
   ruleset: Ruleset,
   passed: Game = transition.after,
 ): Transition {
@@ -37,13 +37,13 @@ export function beginNext(
 export function beginStep(
   transition: Transition,
   { answer: step, citations, left: stillToCome }: Ruling<Step> & Pick<NextStep, 'left'>,
-  right: Right,
+  right: Permission,
   ruleset: Ruleset,
   passed: Game = transition.after,
 ): Transition {
   const now = turnOf(transition.after);
   const round = step === now.step ? now.round + 1 : 1;
-  const left = now.ahead && { left: stillToCome ?? leftAfter(turnOf(passed), step) };
+  const left = now.ahead && { left: stillToCome ?? stepsLeftAfter(turnOf(passed), step) };
   const event = { kind: 'turn/step-began', step, round, ...left } as const;
   return asStepBegins(
     appendEntries(transition, [entryOf(event, right.authority, [...citations, ...right.citations])]),
@@ -69,7 +69,7 @@ function asStepBegins(transition: Transition, step: Step, ruleset: Ruleset): Tra
 export function goThrough(
   start: Transition,
   until: Step | null,
-  right: Right,
+  right: Permission,
   ruleset: Ruleset,
 ): { readonly transition: Transition; readonly isOver: boolean } {
   const { playerId } = turnOf(start.after);
@@ -96,7 +96,7 @@ export function goThrough(
  *
  * 300.6, 300.9, 419.6e, 419.6f, 606.4b, 606.6g (2006-10-01); 500.7, 500.11, 614.10, 614.10a, 805.4, 805.8 (2026-06-19).
  */
-export function beginNextTurn(start: Transition, right: Right, ruleset: Ruleset): Transition {
+export function beginNextTurn(start: Transition, right: Permission, ruleset: Ruleset): Transition {
   const { edition } = ruleset;
   let transition = start;
   for (;;) {
@@ -134,7 +134,7 @@ export function beginNextTurn(start: Transition, right: Right, ruleset: Ruleset)
     } as const;
     const waits =
       waitingControls(transition.after, playerId).length > 0 ? (['control/skipped-turn'] as const) : [];
-    const skipped = byRules(
+    const skipped = entryByRules(
       event,
       ruleset,
       transition.after.settings.format.sharesTurns ? 'team/turn-effects' : 'turn/skipping',

@@ -8,8 +8,14 @@ import { nextStep, priorityIn, repeatedBy, turnOf, type NextStep } from '../step
 import { isPartOf } from '../steps/skipping.ts';
 import { waiting } from './abilities.ts';
 import type { AcceptedTransition, Transition } from '../deciding/actions.ts';
-import { authorize, type Unauthorized, type Right } from '../deciding/authority.ts';
-import { checkChanges, checkPlaying, checkCount, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { authorize, type Unauthorized, type Permission } from '../deciding/authority.ts';
+import {
+  checkChanges,
+  checkPlaying,
+  checkCount,
+  firstRefusal,
+  authorizeBookkeeping,
+} from '../deciding/checks.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { finalize, acceptEntries, entryOf, emptyTransition } from '../deciding/transition.ts';
 import { drawsFirst } from '../steps/first-draw.ts';
@@ -122,7 +128,7 @@ function decideGoingOn(
 function goOnBy(
   action: GoingOn,
   transition: Transition,
-  right: Right,
+  right: Permission,
   ruleset: Ruleset,
 ): Result<Transition, RefusedBy<typeof whyNotAhead | typeof stepAfter>> {
   if (action.kind === 'turn/next') return ok(next(transition, right, ruleset));
@@ -181,7 +187,7 @@ function checkNothingWaits(
   return fail(refuse('stack/abilities-wait', { ability: ability.name }, citations));
 }
 
-function next(transition: Transition, right: Right, ruleset: Ruleset): Transition {
+function next(transition: Transition, right: Permission, ruleset: Ruleset): Transition {
   const finished = goThrough(transition, null, right, ruleset);
   return finished.isOver ? beginNextTurn(finished.transition, right, ruleset) : finished.transition;
 }
@@ -235,7 +241,7 @@ function countStorm(
   AcceptedTransition,
   Refusal<'control/decides-for-you' | 'count/out-of-range' | 'game/not-a-player' | 'game/unchanged'>
 > {
-  const may = mayNote(game, actor, ruleset);
+  const may = authorizeBookkeeping(game, actor, ruleset);
   if (!may.ok) return may;
   const refused = firstRefusal([
     checkCount('spells', to, 0),

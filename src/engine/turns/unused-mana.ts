@@ -5,11 +5,11 @@ import type { Refusal } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { authorizeRecord, type Unauthorized } from '../deciding/authority.ts';
+import { authorizeRecording, type Unauthorized } from '../deciding/authority.ts';
 import { checkCount, checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { entryBy } from '../deciding/on-permanents.ts';
-import { reaches, workingControl } from '../game/control-chain.ts';
+import { permittedEntry } from '../deciding/permanent-actions.ts';
+import { affectsPlayer, workingControl } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
 
@@ -34,7 +34,7 @@ export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset
 function isTurnControlled(game: Game, playerId: PlayerId): boolean {
   const ofTurn = game.controls.findLast(
     (control) =>
-      control.span === 'next-turn' && control.state === 'in-force' && reaches(game, control, playerId),
+      control.span === 'next-turn' && control.state === 'in-force' && affectsPlayer(game, control, playerId),
   );
   const byOther = [ofTurn, workingControl(game, playerId)].every(
     (control) => control && control.by !== playerId,
@@ -55,7 +55,7 @@ export function decideUnusedMana(
   AcceptedTransition,
   Unauthorized<'bookkeeping'> | Refusal<'option/out-of-range' | 'count/out-of-range'>
 > {
-  const may = authorizeRecord(game, actor, playerId, ruleset);
+  const may = authorizeRecording(game, actor, playerId, ruleset);
   if (!may.ok) return may;
   const refused = firstRefusal([checkWhole('amount', amount, 1, MAX_COUNT)]);
   if (refused) return refused;
@@ -64,5 +64,5 @@ export function decideUnusedMana(
   const life = game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
   const tooFar = firstRefusal([checkCount('life', life - lifeLost, -MAX_COUNT)]);
   const event = { kind: 'turn/mana-lost', playerId, amount, lifeLost } as const;
-  return tooFar ?? acceptEntries(game, [entryBy(may.value, event, citations)]);
+  return tooFar ?? acceptEntries(game, [permittedEntry(may.value, event, citations)]);
 }

@@ -2,13 +2,13 @@ import { markButtons } from '../../discord/table-card/mark-buttons.ts';
 import { hasOpenHands } from '../../discord/mulligans/on-card.ts';
 import { planarButton } from '../../discord/planechase/on-card.ts';
 import { targetsOf, FIELD } from '../../discord/hits/form.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
-import { actsAsHost } from '../../engine/deciding/authority.ts';
+import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
+import { isActingHost } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import { commandersNamed, hasCommanders, knownCommanders } from '../../engine/game/commanders.ts';
-import { depthOf } from '../../engine/game/depth.ts';
+import { depthOf } from '../../engine/game/subgame-depth.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { activePlayers } from '../../engine/game/teams.ts';
@@ -53,14 +53,14 @@ function gathering(game: Game, playerId: PlayerId): readonly Offer[] {
   const isSeated = isInGame(game, playerId);
   return [
     ...(isSeated ? [] : [primary('join', 'Join')]),
-    ...(actsAsHost(game, actorOnPage(playerId)) ? [primary('start', 'Start')] : []),
+    ...(isActingHost(game, actorOnPage(playerId)) ? [primary('start', 'Start')] : []),
     ...(isSeated ? [plain('leave', 'Leave')] : []),
   ];
 }
 
 function playing(game: Game, playerId: PlayerId): Omit<Offers, 'numbers' | 'damage'> {
   const isOneTurn = !hasSeveralTurns(game);
-  const isHost = actsAsHost(game, actorOnPage(playerId));
+  const isHost = isActingHost(game, actorOnPage(playerId));
   const turnOffer =
     isHost || activePlayers(game).some((one) => deciderOf(game, one) === playerId) ? primary : plain;
   const mayTakeBack = game.hits.some(
@@ -113,7 +113,7 @@ function numbersOf(
   const labelOf = (key: string): string => markedLines(key, called).map(textOfWords).join(' ');
   const named = commandersNamed(game);
   const known = knownCommanders(game).map(({ ownerId }, at) => ({ ownerId, key: named[at] ?? '' }));
-  const dealer = doerOf(game, playerId);
+  const dealer = actingPlayerOf(game, playerId);
   const used = game.seats.flatMap(({ counters }) => Object.keys(counters));
   const own = known.filter(({ ownerId }) => ownerId === dealer);
   const others = known.filter(({ ownerId }) => ownerId !== dealer);

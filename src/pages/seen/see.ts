@@ -27,13 +27,13 @@ import { formatExtra } from '../../discord/sentences/parts-ahead.ts';
 import { formatReturns } from '../../discord/table/commander-buttons.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
 import { citeAll } from '../../discord/words/cite.ts';
-import { actsAsHost, authorize, controllerOf } from '../../engine/deciding/authority.ts';
+import { isActingHost, authorize, controllerOf } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isEmperor } from '../../engine/formats/emperors.ts';
 import { settingsNow } from '../../engine/formats/gathering.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
-import { PLAIN } from '../../engine/game/format.ts';
-import { isAlike } from '../../engine/game/is-alike.ts';
+import { PLAIN_FORMAT } from '../../engine/game/format.ts';
+import { deepEqual } from '../../engine/game/deep-equal.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
 import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
@@ -120,7 +120,7 @@ function seatAs(seat: SeenSeat, game: Game, viewer: PlayerId | null, acts: Playe
 function whyOnlyLooks(game: Game, playerId: PlayerId | null): string | null {
   if (game.stage === 'over') return 'The game is over.';
   if (playerId === null || isInGame(game, playerId)) return null;
-  if (actsAsHost(game, actorOnPage(playerId))) return null;
+  if (isActingHost(game, actorOnPage(playerId))) return null;
   const seat = game.seats.find((one) => one.playerId === playerId);
   // A game that gathers has room for whoever asks.
   if (!seat && game.stage === 'gathering') return null;
@@ -133,7 +133,7 @@ const sayWhat = (game: Game): string => {
   if (game.stage === 'gathering') return formatLobbySettings(settingsNow(game));
   const { settings } = game;
   const life = formatLife(settings);
-  return isAlike(settings.format, PLAIN) ? life : `${formatFormat(settings.format)} · ${life}`;
+  return deepEqual(settings.format, PLAIN_FORMAT) ? life : `${formatFormat(settings.format)} · ${life}`;
 };
 
 function sayEnd(game: Game): readonly string[] {

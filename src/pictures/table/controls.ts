@@ -1,6 +1,6 @@
 import { deciderOf, workingControl } from '../../engine/game/control-chain.ts';
 import { circleOf } from '../../engine/game/circle.ts';
-import type { Control, Moment } from '../../engine/game/control.ts';
+import type { Control, MomentarySpan } from '../../engine/game/control.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
@@ -9,7 +9,7 @@ export interface ControlShown {
   readonly by: PlayerId;
   readonly of: PlayerId;
   /** From when on it is to be; `now` where it is in force. */
-  readonly since: 'now' | Exclude<Control['span'], Moment>;
+  readonly since: 'now' | Exclude<Control['span'], MomentarySpan>;
 }
 
 /** Who controls whom, and who is going to; not those who control themselves. Control in force comes first. */

@@ -2,7 +2,7 @@ import { formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { poisonToLose, tooMuchOfOne } from '../../engine/formats/starting-numbers.ts';
 import { commanderAt, shortName, taxOn } from '../../engine/game/commanders.ts';
-import { POISON } from '../../engine/deciding/counting.ts';
+import { POISON } from '../../engine/deciding/counter-kinds.ts';
 import { countOf, type Counts } from '../../engine/game/counts.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { formatCount } from '../../basics/format-count.ts';
-import { isAlike } from '../../engine/game/is-alike.ts';
+import { deepEqual } from '../../engine/game/deep-equal.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { Drawing, toSvg } from '../drawing/drawing.tsx';
@@ -123,7 +123,7 @@ function notesOf(
   };
   const alike = players.map((one) => of(one, ''));
   const [first = []] = alike;
-  const isSame = alike.every((one) => isAlike(one, first));
+  const isSame = alike.every((one) => deepEqual(one, first));
   const decisions = isSame ? first : players.flatMap((one) => of(one, ` for ${nameOf(one)}`));
   const range: readonly Note[] = isOutOfRange ? [{ kind: 'range', texts: ['out of range'] }] : [];
   return [...decisions, ...range].slice(0, MOST_NOTES);
@@ -147,5 +147,5 @@ function arrowsOf(controls: readonly ControlShown[], seats: readonly Furnished[]
     const [from, to] = [boxOf(by), boxOf(of)];
     return from && to && from !== to ? [{ from, to, isDashed: since !== 'now' }] : [];
   });
-  return arrows.filter((one, at) => arrows.findIndex((other) => isAlike(one, other)) === at);
+  return arrows.filter((one, at) => arrows.findIndex((other) => deepEqual(one, other)) === at);
 }

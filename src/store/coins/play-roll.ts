@@ -3,7 +3,7 @@ import { rollDice, type RollRefusal } from '../../engine/dice/rolling.ts';
 import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import type { NotToAnswer } from '../../engine/deciding/answering.ts';
+import type { ChoiceRefusal } from '../../engine/deciding/choices.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../port/changes.ts';
@@ -48,7 +48,7 @@ export function playIgnoring(
   may: MayAnswer,
   at: ChoiceAt,
   choice: RollChoice,
-): Result<PlayedRoll, RollRefusal | Refusal<'button/stale'> | NotToAnswer> {
+): Result<PlayedRoll, RollRefusal | Refusal<'button/stale'> | ChoiceRefusal> {
   const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
   if (!held || !isRoll(held) || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
   const { awaits } = held.outcome;

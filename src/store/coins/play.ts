@@ -1,6 +1,6 @@
 import { MOST_PRIVATE } from './chain/private-keys.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { NotToAnswer } from '../../engine/deciding/answering.ts';
+import type { ChoiceRefusal } from '../../engine/deciding/choices.ts';
 import {
   flipCoins,
   type Choice,
@@ -75,7 +75,7 @@ export interface ChoiceAt {
  * Checks that somebody may make the choice that is asked of a player, `null` for an opponent whom nobody named.
  * `askedBy` typed the flip or the roll.
  */
-export type MayAnswer = (playerId: PlayerId | null, askedBy: PlayerId) => Result<unknown, NotToAnswer>;
+export type MayAnswer = (playerId: PlayerId | null, askedBy: PlayerId) => Result<unknown, ChoiceRefusal>;
 
 /**
  * Goes on with a flip that waits for a choice. Refuses a button of an earlier step or an older secret, and whoever may
@@ -86,7 +86,7 @@ export function playChoice(
   may: MayAnswer,
   at: ChoiceAt,
   choice: Choice,
-): Result<Played, FlipRefusal | Refusal<'button/stale'> | NotToAnswer> {
+): Result<Played, FlipRefusal | Refusal<'button/stale'> | ChoiceRefusal> {
   const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
   if (!held || !isFlip(held) || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
   const awaited = held.outcome.awaits;

@@ -1,8 +1,8 @@
 import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
 import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
-import { compact, foldEntries, replayEntries } from '../../engine/deciding/log-entries.ts';
-import { Wishes } from '../../engine/game/format.ts';
+import { compactEntries, foldEntries, replayEntries } from '../../engine/deciding/log-entries.ts';
+import { FormatRequest } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Origin } from '../port/changes.ts';
@@ -135,7 +135,7 @@ export function gameBooks(
   }
 
   /** The wishes of the table as it gathered, or at last in its first turn; `undefined` where its log does not tell. */
-  function askedIn(gameId: string): Wishes | undefined {
+  function askedIn(gameId: string): FormatRequest | undefined {
     return rows
       .lines(gameId, MOST_GATHERING + 1, MOST_GATHERING)
       .flatMap((row) => readLine(row) ?? [])
@@ -164,7 +164,7 @@ export function gameBooks(
     if (first.kind !== 'game/opened') throw new Error('a game begins with game/opened');
     const id = ulid(origin.at);
     rows.add(origin, id);
-    const line = { seq: 1, entries: compact(null, entries), byChance: final !== null, undoneTo: null };
+    const line = { seq: 1, entries: compactEntries(null, entries), byChance: final !== null, undoneTo: null };
     return { after, bytes: rows.addLine(origin, id, line, { game: after, from: 0, size: 0 }) };
   }
 
@@ -187,7 +187,13 @@ export function gameBooks(
     const { entries, after, final } = decided;
     const { from, size } = stateOf(row);
     const asked = after.stage === 'over' ? JSON.stringify(askedIn(id) ?? null) : null;
-    const line = { seq, entries: compact(before, entries), byChance: final !== null, undoneTo: null, asked };
+    const line = {
+      seq,
+      entries: compactEntries(before, entries),
+      byChance: final !== null,
+      undoneTo: null,
+      asked,
+    };
     return { after, bytes: rows.addLine(origin, id, line, { game: after, from, size }) };
   }
 
@@ -249,8 +255,8 @@ export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | n
 }
 
 /** The wishes of the table of a game that is over; `null` where nobody noted them. */
-export const askedOf = ({ asked }: GameRow): Wishes | null =>
-  asked === null ? null : (json.pipe(Wishes.nullable()).safeParse(asked).data ?? null);
+export const askedOf = ({ asked }: GameRow): FormatRequest | null =>
+  asked === null ? null : (json.pipe(FormatRequest.nullable()).safeParse(asked).data ?? null);
 
 /**
  * Checks that a game can be taken back to how it stood after a line. Whoever asks has been refused before, by the rules

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Entry } from '../../engine/deciding/actions.ts';
-import { eachOf } from '../../engine/deciding/log-entries.ts';
-import { PLAIN } from '../../engine/game/format.ts';
+import { expandEntry } from '../../engine/deciding/log-entries.ts';
+import { PLAIN_FORMAT } from '../../engine/game/format.ts';
 import { Game } from '../../engine/game/state.ts';
 import { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { LogRow } from '../port/games.ts';
@@ -52,7 +52,7 @@ const withFormats = (entries: unknown): unknown =>
       const had = z.looseObject({}).safeParse(happened['settings']).data;
       const brought = {
         ...happened,
-        ...(had && { settings: { ...had, format: PLAIN } }),
+        ...(had && { settings: { ...had, format: PLAIN_FORMAT } }),
         ...(happened.kind === 'game/started' && { teams: [] }),
         ...(happened.kind === 'permanent/entered' && { permanent: enteredUnder(happened['permanent']) }),
       };
@@ -104,7 +104,7 @@ export function readLine(row: LineRow): LogRow | undefined {
   return (
     entries && {
       ...line,
-      entries: entries.flatMap(eachOf),
+      entries: entries.flatMap(expandEntry),
       byChance: byChance === 1,
       isUndone: isUndone === 1,
     }

@@ -1,5 +1,5 @@
 import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
-import type { Wishes } from '../../engine/game/format.ts';
+import type { FormatRequest } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 
 /** A line of a game's log: what one interaction made happen. */
@@ -29,7 +29,7 @@ export interface Standing {
   /** The last flip of coins by or for a player of this game; `null` where there was none. */
   readonly lastFlip: GameFlip | null;
   /** The wishes of its table, noted as it ended; `null` for one that is open, or ended before they were. */
-  readonly asked?: Wishes | null;
+  readonly asked?: FormatRequest | null;
 }
 
 /** The game with its log at hand: as a change sees it, and whoever tells of it. */

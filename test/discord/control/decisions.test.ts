@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord.js';
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { DECISION_KINDS, INFORMATION_KINDS } from '../../../src/engine/control/decisions.ts';
 import { whoDecidesReply } from '../../../src/discord/control/who-decides.ts';
 import { whoSeesReply } from '../../../src/discord/control/sees.ts';
@@ -222,7 +222,7 @@ describe('a table of sixteen, of whom each controls the one before', () => {
       kind: 'game/opened',
       edition: 'founding',
       hostId: first,
-      settings: { format: PLAIN, startingLife: 20, pings: true },
+      settings: { format: PLAIN_FORMAT, startingLife: 20, pings: true },
       players,
     },
     { kind: 'game/started', order: players, teams: [], byChance: false },

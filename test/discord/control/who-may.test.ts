@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { TODAYS_DATE as TODAY } from '../../../src/engine/vocabulary/editions.ts';
 import { isSlashCommand } from '../../../src/discord/command/command.ts';
 import { COMMANDER_VERBS } from '../../../src/discord/table/commander-buttons.ts';
@@ -31,7 +31,7 @@ it('every command and subcommand says whose its choice is', () => {
 });
 
 async function slaved(before: readonly string[], { edition = TODAY, isPlanechase }: At = {}) {
-  const format = { ...PLAIN, ...(isPlanechase && { isPlanechase }) };
+  const format = { ...PLAIN_FORMAT, ...(isPlanechase && { isPlanechase }) };
   const table = await turnTable(edition, 'precombat-main', [ANN, BOB, CID], format);
   await formatAll(
     table,

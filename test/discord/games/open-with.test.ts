@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { decideOpeningAndStart, openGameWith } from '../../../src/discord/games/new.ts';
 import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 
 const OPENING = {
   edition: '2026-06-19',
-  settings: { format: PLAIN, startingLife: 20, asked: { ...NO_WISHES, isCommander: true }, pings: false },
+  settings: {
+    format: PLAIN_FORMAT,
+    startingLife: 20,
+    asked: { ...NO_WISHES, isCommander: true },
+    pings: false,
+  },
   players: [BOB, 'guest:Dora', ALICE],
 } as const;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { readHits, typedOf, type HitTable } from '../../../src/discord/hits/typed.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Blow } from '../../../src/engine/life/hits.ts';
+import type { DamageEvent } from '../../../src/engine/life/damage.ts';
 import { play, seated } from '../../engine/tables/seated.ts';
 import { idOf } from '../tables/card-book.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
@@ -32,7 +32,7 @@ const table = (...commanders: readonly string[]): HitTable => {
 };
 const POD = table('Krenko, Mob Boss', 'Ruric Thar, the Unbowed');
 
-const say = (blow: Blow): string =>
+const say = (blow: DamageEvent): string =>
   [
     CALLED.get(blow.playerId)?.split(/[ ,]/)[0] ?? blow.playerId,
     blow.amount,

@@ -4,7 +4,7 @@ import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { HEADER, formatRows } from '../../../src/discord/records/csv-format.ts';
 import { parseGames } from '../../../src/discord/records/csv-parse.ts';
 import { foldName } from '../../../src/engine/cards/names.ts';
-import { readGuest } from '../../../src/engine/lobby/guests.ts';
+import { parseGuestName } from '../../../src/engine/lobby/guests.ts';
 import { guestOf, type PlayerId } from '../../../src/engine/vocabulary/players.ts';
 import type { GameRecord, NewRecord } from '../../../src/store/port/records.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
@@ -346,7 +346,7 @@ describe('a CSV file of games', () => {
   it('reads back what was written, whatever names there are', async () => {
     const name = fc
       .stringMatching(/^[\p{L}=+\-'"][\p{L}\d '"=.-]{0,12}[\p{L}\d]$/u)
-      .map((text) => readGuest(text))
+      .map((text) => parseGuestName(text))
       .filter((guest) => guest.ok)
       .map(({ value }) => value);
     const person = fc.oneof(

@@ -1,4 +1,4 @@
-import { PLAIN, type Format } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT, type Format } from '../../../src/engine/game/format.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { RERUN_ACTION } from '../../../src/discord/command/rerun-button.ts';
@@ -65,7 +65,7 @@ export async function turnTable(
   edition: Edition = 'founding',
   step: Step = 'precombat-main',
   players: readonly string[] = [ANN, BOB, CID],
-  format: Format = PLAIN,
+  format: Format = PLAIN_FORMAT,
 ): Promise<TurnTable> {
   const store = openSqliteStore<HandlerResult>(':memory:');
   onTestFinished(() => store.close());

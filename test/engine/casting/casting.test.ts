@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CastOption, CastRequest, Permission } from '../../../src/engine/casting/options.ts';
+import type { CastOption, CastRequest, CastPermission } from '../../../src/engine/casting/options.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { Characteristics } from '../../../src/engine/cards/characteristics.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
@@ -38,8 +38,8 @@ const TODAY = '2026-06-19';
 
 /** An effect that means objects of which one set of characteristics is so. */
 const effect =
-  (limits: Permission['limits'], isMeant: (set: Characteristics) => boolean, free = true) =>
-  (edition: Edition): Permission => ({
+  (limits: CastPermission['limits'], isMeant: (set: Characteristics) => boolean, free = true) =>
+  (edition: Edition): CastPermission => ({
     limits,
     free,
     admits: (object) => {
@@ -54,7 +54,7 @@ const ANYTHING = effect('spell', () => true);
 const request = (
   card: Card,
   from: Zone,
-  permission: ((edition: Edition) => Permission) | null,
+  permission: ((edition: Edition) => CastPermission) | null,
   edition: Edition,
 ): CastRequest => ({ card, from, permission: permission && permission(edition) });
 
@@ -66,7 +66,7 @@ const inShort = (card: Card, option: CastOption): string => {
 function cast(
   card: Card,
   from: Zone,
-  permission: ((edition: Edition) => Permission) | null,
+  permission: ((edition: Edition) => CastPermission) | null,
   edition: Edition = TODAY,
 ): string[] {
   const { halves, fused } = answerIn(castable(request(card, from, permission, edition), rulesetOf(edition)));
@@ -76,7 +76,7 @@ function cast(
 const rules = (
   card: Card,
   from: Zone,
-  permission: ((edition: Edition) => Permission) | null,
+  permission: ((edition: Edition) => CastPermission) | null,
   edition: Edition = TODAY,
 ): string[] => {
   const ruled = valueIn(castable(request(card, from, permission, edition), rulesetOf(edition)));

@@ -6,8 +6,8 @@ import {
   type CastOption,
   type CastRequest,
   type FaceDownKeyword,
-  type Permission,
-  type Prohibition,
+  type CastPermission,
+  type CastProhibition,
 } from '../../../src/engine/casting/options.ts';
 import { castableUnder } from '../../../src/engine/casting/prohibitions.ts';
 import { hasChosenName } from '../../../src/engine/characteristics/card-names.ts';
@@ -59,8 +59,8 @@ const inShort = (option: CastOption): string => {
 };
 
 const permission =
-  (limits: Permission['limits'], question: Question | null, free = false) =>
-  (edition: Edition): Permission => ({
+  (limits: CastPermission['limits'], question: Question | null, free = false) =>
+  (edition: Edition): CastPermission => ({
     limits,
     free,
     admits:
@@ -71,7 +71,7 @@ const permission =
       }),
   });
 
-const prohibition = (question: Question, edition: Edition): Prohibition => ({
+const prohibition = (question: Question, edition: Edition): CastProhibition => ({
   numbers: 'value' in question ? [question.value] : [],
   forbids(spell) {
     if (question.kind === 'name') {
@@ -87,7 +87,7 @@ interface Asked {
   readonly card?: Card;
   readonly from?: Zone;
   readonly by?: FaceDownKeyword | null;
-  readonly allowed?: (edition: Edition) => Permission;
+  readonly allowed?: (edition: Edition) => CastPermission;
   readonly prohibited?: Question;
   readonly edition?: Edition;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import { castable } from '../../../src/engine/casting/casting.ts';
-import type { CastOption, Prohibition } from '../../../src/engine/casting/options.ts';
+import type { CastOption, CastProhibition } from '../../../src/engine/casting/options.ts';
 import { castableUnder } from '../../../src/engine/casting/prohibitions.ts';
 import { hasChosenName } from '../../../src/engine/characteristics/card-names.ts';
 import { check } from '../../../src/engine/characteristics/comparisons.ts';
@@ -47,7 +47,7 @@ const numbersIn = (question: Question): readonly number[] => {
 /** A prohibition of all spells of which this is so. */
 const forbidding =
   (question: Question) =>
-  (edition: Edition): Prohibition => ({
+  (edition: Edition): CastProhibition => ({
     numbers: numbersIn(question),
     forbids(spell) {
       const checked = check(spell, question, rulesetOf(edition));
@@ -57,7 +57,7 @@ const forbidding =
 
 const naming =
   (...names: readonly string[]) =>
-  (edition: Edition): Prohibition => ({
+  (edition: Edition): CastProhibition => ({
     numbers: [],
     forbids(spell) {
       const asked = hasChosenName(spell, names, rulesetOf(edition));
@@ -67,7 +67,7 @@ const naming =
 
 const judged = (
   card: Card,
-  prohibition: (edition: Edition) => Prohibition,
+  prohibition: (edition: Edition) => CastProhibition,
   edition: Edition,
   from: Zone = 'hand',
 ) => {
@@ -85,7 +85,7 @@ const inShort = (card: Card, option: CastOption): string => {
 
 function cast(
   card: Card,
-  prohibition: (edition: Edition) => Prohibition,
+  prohibition: (edition: Edition) => CastProhibition,
   edition: Edition = TODAY,
 ): string[] {
   const { halves, fused } = answerIn(judged(card, prohibition, edition));
@@ -94,7 +94,7 @@ function cast(
 
 const rules = (
   card: Card,
-  prohibition: (edition: Edition) => Prohibition,
+  prohibition: (edition: Edition) => CastProhibition,
   edition: Edition = TODAY,
 ): string[] => written(valueIn(judged(card, prohibition, edition)).citations);
 

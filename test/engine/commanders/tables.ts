@@ -1,4 +1,4 @@
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { CommanderAction } from '../../../src/engine/commanders/commanders.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -32,7 +32,7 @@ export const naming = (playerId: string, ...cards: readonly Card[]): CommanderAc
 /** Alice's is Krenko, Bob's Karn; Carol has named none. */
 export function commanderTable(edition: Edition = '2026-06-19', players = ['alice', 'bob', 'carol']): Game {
   const game = seated(players, edition);
-  const format = { ...PLAIN, isCommander: true };
+  const format = { ...PLAIN_FORMAT, isCommander: true };
   return play(
     { ...game, settings: { ...game.settings, format } },
     'judge',

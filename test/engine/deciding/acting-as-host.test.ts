@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authorityOf } from '../../../src/discord/sentences/entries.ts';
-import type { HitAction } from '../../../src/engine/life/hits.ts';
+import type { DamageAction } from '../../../src/engine/life/damage.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { commanderTable, KRENKO, naming } from '../commanders/tables.ts';
 import { decide, play, type Action } from '../tables/seated.ts';
@@ -14,7 +14,7 @@ const MANAGERS = new Set(['mod', 'gone', 'carol']);
 
 const DORA = 'guest:Dora';
 
-const hit = (dealer: string, playerId: string): HitAction => ({
+const hit = (dealer: string, playerId: string): DamageAction => ({
   kind: 'hit/record',
   line: 9,
   dealer,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answererOf, mayAnswer } from '../../../src/engine/deciding/answering.ts';
-import { controlledBy, doerOf, whoseAct, type Act } from '../../../src/engine/deciding/whose-act.ts';
+import { chooserOf, checkMayChoose } from '../../../src/engine/deciding/choices.ts';
+import {
+  controlledBy,
+  actingPlayerOf,
+  actOwnerOf,
+  type ActCategory,
+} from '../../../src/engine/deciding/act-owner.ts';
 import { actor, controlledTurn, tableOf } from '../tables/control.ts';
 
 const slaved = { ...controlledTurn('2026-06-19', { of: 'bob', by: 'alice' }), hostId: 'carol' };
@@ -27,7 +32,7 @@ describe('who may answer for a player, when a coin waits (723.5)', () => {
     ['without a game whoever asked for a guest', null, 'alice', 'guest:Eve', 'ok'],
     ['who does not play, for themselves', slaved, 'zoe', 'zoe', 'ok'],
   ] as const)('%s', (_, game, who, playerId, expected) => {
-    const may = mayAnswer(game, actor(who), playerId, 'alice');
+    const may = checkMayChoose(game, actor(who), playerId, 'alice');
     expect(may.ok ? 'ok' : may.failure.code).toBe(expected);
   });
 
@@ -37,12 +42,12 @@ describe('who may answer for a player, when a coin waits (723.5)', () => {
     [null, 'bob', 'bob'],
     [slaved, 'zoe', 'zoe'],
   ] as const)('is asked', (game, playerId, by) => {
-    expect(answererOf(game, playerId)).toBe(by);
+    expect(chooserOf(game, playerId)).toBe(by);
   });
 });
 
 describe('whose an act is, where nobody says (723.5, 723.8)', () => {
-  it.each<[typist: string, act: Act, whose: string | readonly string[]]>([
+  it.each<[typist: string, act: ActCategory, whose: string | readonly string[]]>([
     ['alice', 'deed', 'bob'],
     ['alice', 'own', 'alice'],
     ['alice', 'other', ['bob', 'alice']],
@@ -52,14 +57,14 @@ describe('whose an act is, where nobody says (723.5, 723.8)', () => {
     ['dora', 'other', 'dora'],
     ['zoe', 'other', 'zoe'],
   ])('%s on Bob’s turn, which Alice controls: %s', (typist, act, whose) => {
-    const said = whoseAct(slaved, typist, act);
+    const said = actOwnerOf(slaved, typist, act);
     expect('among' in said ? said.among : said.playerId).toEqual(whose);
   });
 
   it('is the typist’s where nobody is controlled, and without a game', () => {
-    expect(doerOf(free, 'bob')).toBe('bob');
+    expect(actingPlayerOf(free, 'bob')).toBe('bob');
     expect(controlledBy(free, 'alice')).toEqual([]);
     expect(controlledBy(slaved, 'alice')).toEqual(['bob']);
-    expect(whoseAct(null, 'alice', 'deed')).toEqual({ playerId: 'alice' });
+    expect(actOwnerOf(null, 'alice', 'deed')).toEqual({ playerId: 'alice' });
   });
 });

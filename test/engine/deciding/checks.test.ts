@@ -7,17 +7,17 @@ import {
   checkWhole,
 } from '../../../src/engine/deciding/checks.ts';
 import {
-  checkKinds,
-  checkName,
-  kindOf,
+  checkCounterKinds,
+  checkCounterName,
+  counterKindOf,
   MAX_COUNTER_NAME_LENGTH,
-} from '../../../src/engine/deciding/counting.ts';
-import { permanentMeant } from '../../../src/engine/deciding/on-permanents.ts';
+} from '../../../src/engine/deciding/counter-kinds.ts';
+import { findPermanent } from '../../../src/engine/deciding/permanent-actions.ts';
 import {
   cleanName,
   MAX_CARD_NAME_LENGTH,
-  readName,
-  readNameIfAny,
+  parseName,
+  parseOptionalName,
 } from '../../../src/engine/deciding/typed-names.ts';
 import { added, tableIn } from '../tables/permanents.ts';
 import { resolving, shahrazad } from '../tables/subgames.ts';
@@ -56,10 +56,10 @@ describe('a name that somebody types', () => {
   });
 
   it('has something left of it, and 150 characters at the most', () => {
-    expect(readName('card', ' \u200B ')).toMatchObject({ failure: { code: 'option/missing' } });
-    expect(readNameIfAny('card', null)).toEqual({ ok: true, value: null });
-    expect(readName('card', 'Æ'.repeat(MAX_CARD_NAME_LENGTH)).ok).toBe(true);
-    expect(readName('card', 'Æ'.repeat(MAX_CARD_NAME_LENGTH + 1))).toMatchObject({
+    expect(parseName('card', ' \u200B ')).toMatchObject({ failure: { code: 'option/missing' } });
+    expect(parseOptionalName('card', null)).toEqual({ ok: true, value: null });
+    expect(parseName('card', 'Æ'.repeat(MAX_CARD_NAME_LENGTH)).ok).toBe(true);
+    expect(parseName('card', 'Æ'.repeat(MAX_CARD_NAME_LENGTH + 1))).toMatchObject({
       failure: { code: 'option/too-long', facts: { max: 150 } },
     });
   });
@@ -77,7 +77,7 @@ describe('kinds of counters', () => {
     ['  Energy ', 'energy'],
     ['counters', 'counters'],
   ])('%j are %j', (typed, kind) => {
-    expect(kindOf(typed)).toBe(kind);
+    expect(counterKindOf(typed)).toBe(kind);
   });
 
   it.each([
@@ -89,15 +89,15 @@ describe('kinds of counters', () => {
     ['x'.repeat(40), true],
     ['x'.repeat(41), false],
   ])('%j: %s', (name, may) => {
-    expect(checkName('counter', name, MAX_COUNTER_NAME_LENGTH).ok).toBe(may);
+    expect(checkCounterName('counter', name, MAX_COUNTER_NAME_LENGTH).ok).toBe(may);
   });
 
   it('are 25 at the most', () => {
     const kinds = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`kind ${at}`, 1]));
-    expect(checkKinds(kinds(24), 'poison').ok).toBe(true);
-    expect(checkKinds(kinds(25), 'poison').ok).toBe(false);
-    expect(checkKinds(kinds(25), 'kind 3').ok).toBe(true);
+    expect(checkCounterKinds(kinds(24), 'poison').ok).toBe(true);
+    expect(checkCounterKinds(kinds(25), 'poison').ok).toBe(false);
+    expect(checkCounterKinds(kinds(25), 'kind 3').ok).toBe(true);
   });
 });
 
@@ -115,8 +115,8 @@ describe('who and what is there', () => {
     const [one, first] = added(tableIn(), 'Grizzly Bears');
     const [game, second] = added(one, 'Runeclaw Bear');
     for (const id of [first, second])
-      expect(permanentMeant(game, id)).toMatchObject({ value: { id, permanent: { id: String(id) } } });
-    expect(permanentMeant(game, second + 1)).toMatchObject({ failure: { code: 'permanent/unknown' } });
+      expect(findPermanent(game, id)).toMatchObject({ value: { id, permanent: { id: String(id) } } });
+    expect(findPermanent(game, second + 1)).toMatchObject({ failure: { code: 'permanent/unknown' } });
   });
 
   it('a game that is played, and no subgame that has its result', () => {

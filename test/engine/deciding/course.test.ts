@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { WhyFinal } from '../../../src/engine/deciding/actions.ts';
+import type { FinalReason } from '../../../src/engine/deciding/actions.ts';
 import {
   finalize,
   entryOf,
   followWith,
   appendEntries,
   emptyTransition,
-  whyFinal,
+  finalReason,
 } from '../../../src/engine/deciding/transition.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { added, at, tableIn } from '../tables/permanents.ts';
@@ -51,7 +51,7 @@ const countered: GameEvent = { kind: 'stack/removed', id: 7, to: 'graveyard', re
 const inMainGame = (event: GameEvent): GameEvent => ({ kind: 'main-game/changed', depth: 0, event });
 
 describe('what is never taken back', () => {
-  it.each<[string, GameEvent, WhyFinal | null]>([
+  it.each<[string, GameEvent, FinalReason | null]>([
     ['a first player who was drawn', started(true), 'drawn'],
     ['a first player whom the table named', started(false), null],
     ['the same of a subgame', subgame(true), 'drawn'],
@@ -66,7 +66,7 @@ describe('what is never taken back', () => {
     ['something ordinary there', inMainGame(dies()), null],
     ['life', { kind: 'life/changed', playerId: 'ann', from: 20, to: 19 }, null],
   ])('%s', (_, event, why) => {
-    expect(whyFinal(event)).toBe(why);
+    expect(finalReason(event)).toBe(why);
   });
 
   it('one such event makes all of a decision so, whatever follows', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
 import { finalize, followWith, emptyTransition } from '../../../src/engine/deciding/transition.ts';
-import { compact, eachOf, foldEntries } from '../../../src/engine/deciding/log-entries.ts';
+import { compactEntries, expandEntry, foldEntries } from '../../../src/engine/deciding/log-entries.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
@@ -120,11 +120,11 @@ describe('what happens to 500 permanents alike is an entry or two of a log', () 
   ])('%s', (_, game, most, actions) => {
     const done = doAll(game, actions(game));
     if (!done) throw new Error('nothing happens');
-    const kept = compact(game, done.entries);
+    const kept = compactEntries(game, done.entries);
     expect(kept.length).toBeLessThanOrEqual(most);
     expect(inBytes(kept)).toBeLessThan(1000 + most * 200);
     expectSame(foldEntries(game, JSON.parse(JSON.stringify(kept)) as Entry[]), done.after);
-    expect(kept.flatMap(eachOf).length).toBe(done.entries.length);
+    expect(kept.flatMap(expandEntry).length).toBe(done.entries.length);
   });
 
   it('counters of another number each are said by number, not by permanent', () => {
@@ -138,7 +138,7 @@ describe('what happens to 500 permanents alike is an entry or two of a log', () 
       })),
     );
     if (!different) throw new Error('nothing happens');
-    const kept = compact(tokens, different.entries);
+    const kept = compactEntries(tokens, different.entries);
     expect(inBytes(kept)).toBeLessThan(500 * 220);
     expectSame(foldEntries(tokens, kept), different.after);
   });
@@ -207,11 +207,11 @@ it('whatever happens to many things in one line, the log tells the same game', (
         all.flatMap(({ does, ids }) => ids.flatMap((id) => does.map((deed) => deed(id)))),
       );
       if (!done) return;
-      const kept = JSON.parse(JSON.stringify(compact(game, done.entries))) as Entry[];
+      const kept = JSON.parse(JSON.stringify(compactEntries(game, done.entries))) as Entry[];
       const folded = foldEntries(game, kept);
       expectSame(folded, done.after);
       expectSame(JSON.stringify(folded.permanents), JSON.stringify(done.after.permanents));
-      expectSame(foldEntries(game, kept.flatMap(eachOf)), done.after);
+      expectSame(foldEntries(game, kept.flatMap(expandEntry)), done.after);
       expect(kept.length).toBeLessThanOrEqual(done.entries.length);
     }),
     { numRuns: 400 },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { seated } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 
 const PLAYERS = ['ann', 'bob', 'cid'] as const;
-const settings = { format: PLAIN, startingLife: 20, pings: true };
+const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
 const opened: GameEvent = {
   kind: 'game/opened',
   edition: 'founding',

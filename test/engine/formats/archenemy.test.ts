@@ -10,7 +10,7 @@ import {
   poisonToLose,
   startingLifeOf,
 } from '../../../src/engine/formats/planning.ts';
-import { PLAIN, type AskedFormat, type Wishes } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT, type AskedFormat, type FormatRequest } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import { lossesIn } from '../../../src/engine/life/losses.ts';
@@ -34,16 +34,16 @@ const refused = (players: number, more: Partial<AskedFormat>, edition: Edition =
   refusalIn(planFormat(asks(players, more), rulesetOf(edition)));
 
 /** A game that waits to start, of A to D, hosted by A. */
-function waiting(wishes: Partial<Wishes>, edition: Edition = TODAY, players = 4): Game {
+function waiting(wishes: Partial<FormatRequest>, edition: Edition = TODAY, players = 4): Game {
   const asked = { ...NO_WISHES, ...wishes, variants: [...(wishes.variants ?? [])] };
-  const settings = { format: PLAIN, startingLife: 20, pings: true, asked };
+  const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true, asked };
   return valueIn(decideOpening(person('A'), { edition, settings, players: letters(players) })).after;
 }
 
 const start = (first: string) => ({ kind: 'game/start', order: null, first, byChance: false }) as const;
 
 /** As it has started, with `judge` as its host. */
-const started = (wishes: Partial<Wishes>, first: string, edition: Edition = TODAY): Game => ({
+const started = (wishes: Partial<FormatRequest>, first: string, edition: Edition = TODAY): Game => ({
   ...play(waiting(wishes, edition), 'A', start(first)),
   hostId: 'judge',
 });
@@ -59,7 +59,7 @@ describe('an Archenemy game', () => {
     (players, asked, edition, rules) => {
       const { answer, citations } = planned(players, asked, edition);
       expect(answer).toEqual({
-        ...PLAIN,
+        ...PLAIN_FORMAT,
         variant: 'archenemy',
         attack: 'multiple',
         sharesTurns: true,
@@ -102,7 +102,7 @@ describe('an Archenemy game', () => {
   });
 
   it('has as its archenemy whoever plays alone in named teams, whoever was to go first', () => {
-    const teams: Wishes['teams'] = [['A', 'D', 'B'], ['C']];
+    const teams: FormatRequest['teams'] = [['A', 'D', 'B'], ['C']];
     const game = started({ ...ARCHENEMY, teams }, 'A');
     expect(lives(game)).toBe('C40 A20 D20 B20');
     expect(game.teams).toEqual([['C'], ['A', 'D', 'B']]);
@@ -156,7 +156,7 @@ describe('an Archenemy game that is restarted', () => {
     expect([lives(game), game.settings.archenemy, game.settings.format]).toEqual([
       'B20 A20',
       undefined,
-      PLAIN,
+      PLAIN_FORMAT,
     ]);
   });
 });

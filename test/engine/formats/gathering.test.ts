@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '../../helpers/rulings.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { MAX_PLAYERS, PLAIN, type Wishes } from '../../../src/engine/game/format.ts';
+import { MAX_PLAYERS, PLAIN_FORMAT, type FormatRequest } from '../../../src/engine/game/format.ts';
 import { VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
 import { NO_WISHES, planGathering, planStart, seatFirst } from '../../../src/engine/formats/gathering.ts';
-import { isAlike } from '../../../src/engine/game/is-alike.ts';
+import { deepEqual } from '../../../src/engine/game/deep-equal.ts';
 import { letters } from '../tables/many.ts';
 
-const settingsOf = (asked: Wishes) => ({ format: PLAIN, startingLife: 20, pings: true, asked });
+const settingsOf = (asked: FormatRequest) => ({ format: PLAIN_FORMAT, startingLife: 20, pings: true, asked });
 
-const wishes: fc.Arbitrary<Wishes> = fc.record({
+const wishes: fc.Arbitrary<FormatRequest> = fc.record({
   variants: fc.subarray([...VARIANTS], { maxLength: 1 }),
   attacks: fc.subarray(['one', 'multiple', 'left', 'right'] as const, { maxLength: 1 }),
   range: fc.constantFrom(null, 'unlimited' as const, 1, 2, 3),
@@ -36,7 +36,7 @@ describe('a game that starts as its table asked', () => {
           const start = planStart(settingsOf(asked), joined, null, ruleset);
           const gathers = planGathering(settingsOf(asked), players, ruleset);
           if (!start.ok) return;
-          expect(gathers.ok && isAlike(gathers.value.answer, start.value.answer.settings)).toBe(true);
+          expect(gathers.ok && deepEqual(gathers.value.answer, start.value.answer.settings)).toBe(true);
           const first = joined[draw % players] ?? '';
           const { answer } = seatFirst(start.value.answer, first, ruleset);
           expect(answer.order.toSorted()).toEqual([...joined].toSorted());
@@ -54,7 +54,7 @@ describe('a game that starts as its table asked', () => {
   });
 
   it('leaves as they are the settings of a table that asks for nothing', () => {
-    const settings = { format: PLAIN, startingLife: 33, pings: false };
+    const settings = { format: PLAIN_FORMAT, startingLife: 33, pings: false };
     const plan = planStart(settings, ['A', 'B', 'C'], null, rulesetOf('founding'));
     expect(plan).toEqual({
       ok: true,
@@ -69,11 +69,11 @@ describe('a game that starts as its table asked', () => {
 });
 
 describe('teams that were named', () => {
-  const teams: Wishes['teams'] = [
+  const teams: FormatRequest['teams'] = [
     ['A', 'C'],
     ['B', 'D'],
   ];
-  it.each<[Wishes['variants'][number], string]>([
+  it.each<[FormatRequest['variants'][number], string]>([
     // To the left of the team’s midpoint: 808.4.
     ['team-vs-team', 'C B D A'],
     ['alternating-teams', 'A B C D'],

@@ -9,7 +9,7 @@ import {
   seatTeams,
   startingLifeOf,
 } from '../../../src/engine/formats/planning.ts';
-import { type AskedFormat, PLAIN, type Format } from '../../../src/engine/game/format.ts';
+import { type AskedFormat, PLAIN_FORMAT, type Format } from '../../../src/engine/game/format.ts';
 import type { Variant } from '../../../src/engine/vocabulary/variants.ts';
 import { expectInForce, valueIn, written } from '../../helpers/rulings.ts';
 import { asks, letters, teamsOf } from '../tables/many.ts';
@@ -30,8 +30,8 @@ const FREE = { variants: ['free-for-all'] } as const;
 
 describe('a format, where the table leaves all to its variant', () => {
   it.each<[what: string, players: number, asked: Partial<AskedFormat>, format: Partial<Format>]>([
-    ['two players', 2, {}, PLAIN],
-    ['two players with commanders', 2, { isCommander: true }, { ...PLAIN, isCommander: true }],
+    ['two players', 2, {}, PLAIN_FORMAT],
+    ['two players with commanders', 2, { isCommander: true }, { ...PLAIN_FORMAT, isCommander: true }],
     ['many who choose nothing', 4, {}, { variant: 'free-for-all', attack: 'multiple', range: null }],
     ['three who choose nothing', 3, {}, { variant: 'free-for-all', attack: 'multiple' }],
     [
@@ -41,14 +41,14 @@ describe('a format, where the table leaves all to its variant', () => {
       { variant: 'free-for-all', attack: 'multiple', range: 2 },
     ],
     ['many who choose whom one attacks alone', 4, { attacks: ['left'] }, { variant: null, attack: 'left' }],
-    ['many without a variant', 4, { isUsual: false }, PLAIN],
-    ['many of a game from before there was a choice', 4, { isUsual: undefined }, PLAIN],
-    ['two who want no variant', 2, { isUsual: false }, PLAIN],
+    ['many without a variant', 4, { isUsual: false }, PLAIN_FORMAT],
+    ['many of a game from before there was a choice', 4, { isUsual: undefined }, PLAIN_FORMAT],
+    ['two who want no variant', 2, { isUsual: false }, PLAIN_FORMAT],
     [
       'Commander without a variant',
       4,
       { isUsual: false, isCommander: true },
-      { ...PLAIN, isCommander: true },
+      { ...PLAIN_FORMAT, isCommander: true },
     ],
     [
       'Commander of a game from before',
@@ -267,7 +267,7 @@ describe('a format, as the table asks for it', () => {
 
 describe('life to begin with', () => {
   const of = (variant: Variant | null, teamSize: number, isCommander: boolean): Format => ({
-    ...PLAIN,
+    ...PLAIN_FORMAT,
     variant,
     teamSize,
     isCommander,
@@ -322,7 +322,7 @@ describe('life to begin with', () => {
 });
 
 describe('teams as they sit', () => {
-  const format = (variant: Variant, teamSize: number): Format => ({ ...PLAIN, variant, teamSize });
+  const format = (variant: Variant, teamSize: number): Format => ({ ...PLAIN_FORMAT, variant, teamSize });
 
   it('nobody has one where everybody plays alone', () => {
     expect(seatTeams(letters(5), format('free-for-all', 1))).toEqual([]);

@@ -5,7 +5,7 @@ import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import { deciderOf } from '../../../src/engine/game/control-chain.ts';
 import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import { activePlayers, teamOf } from '../../../src/engine/game/teams.ts';
-import type { Wishes } from '../../../src/engine/game/format.ts';
+import type { FormatRequest } from '../../../src/engine/game/format.ts';
 import { lossesIn } from '../../../src/engine/life/numbers.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { ALL_EDITIONS, expectInForce } from '../../helpers/rulings.ts';
@@ -121,7 +121,7 @@ function playAll(begun: Game, all: readonly (readonly [string, Action])[]): read
   return states;
 }
 
-const GIANTS_OF_THREE: Partial<Wishes> = { ...GIANTS, teamSize: 3 };
+const GIANTS_OF_THREE: Partial<FormatRequest> = { ...GIANTS, teamSize: 3 };
 const giants = fc.constantFrom(...ALL_EDITIONS).map((edition) => teamGame(edition, GIANTS_OF_THREE, NAMES));
 const sharing = fc
   .constantFrom('2010-06-18' as const, '2026-06-19' as const)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { commanderMeant, isSameCommander } from '../../../src/engine/game/commanders.ts';
-import { countOf, resultOf, withCount } from '../../../src/engine/game/counts.ts';
-import { depthOf, mainGamesOf, outermostOf } from '../../../src/engine/game/depth.ts';
+import { findCommander, isSameCommander } from '../../../src/engine/game/commanders.ts';
+import { countOf, changedCount, withCount } from '../../../src/engine/game/counts.ts';
+import { depthOf, mainGamesOf, outermostOf } from '../../../src/engine/game/subgame-depth.ts';
 import { atSeat } from '../../../src/engine/game/seats.ts';
 import { play, seated, untilStep } from '../tables/seated.ts';
 import { resolving, shahrazad } from '../tables/subgames.ts';
 
 describe('what is counted', () => {
   it('is set, or changed', () => {
-    expect(resultOf(20, { to: 7 })).toBe(7);
-    expect(resultOf(20, { by: -3 })).toBe(17);
+    expect(changedCount(20, { to: 7 })).toBe(7);
+    expect(changedCount(20, { by: -3 })).toBe(17);
   });
 
   it('is kept by its name, and 0 is not kept', () => {
@@ -37,19 +37,17 @@ describe('a commander at the table', () => {
     ['Atraxa', 'Atraxa'],
     ['Mob Boss', 'Mob Boss'],
   ])('%s is %s', (typed, name) => {
-    expect(commanderMeant(table, typed)).toEqual({ ok: true, value: name });
+    expect(findCommander(table, typed)).toEqual({ ok: true, value: name });
   });
 
   it('a name that is longer than the one at the table is that one too', () => {
-    expect(commanderMeant(damaged('Krenko'), 'Krenko, Mob Boss')).toEqual({ ok: true, value: 'Krenko' });
+    expect(findCommander(damaged('Krenko'), 'Krenko, Mob Boss')).toEqual({ ok: true, value: 'Krenko' });
   });
 
   it('short for two, it is neither', () => {
-    expect(commanderMeant(damaged('Krenko, Mob Boss', 'Krenko, Tin Street Kingpin'), 'Krenko')).toMatchObject(
-      {
-        failure: { code: 'commander/which' },
-      },
-    );
+    expect(findCommander(damaged('Krenko, Mob Boss', 'Krenko, Tin Street Kingpin'), 'Krenko')).toMatchObject({
+      failure: { code: 'commander/which' },
+    });
   });
 
   it('is one card of one owner, however it is written', () => {

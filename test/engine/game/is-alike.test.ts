@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAlike } from '../../../src/engine/game/is-alike.ts';
+import { deepEqual } from '../../../src/engine/game/deep-equal.ts';
 
 describe('data that says the same', () => {
   it.each<[unknown, unknown, boolean]>([
@@ -10,7 +10,7 @@ describe('data that says the same', () => {
     [[1, 2], [2, 1], false],
     [null, {}, false],
   ])('%o and %o: %s', (a, b, same) => {
-    expect(isAlike(a, b)).toBe(same);
-    expect(isAlike(b, a)).toBe(same);
+    expect(deepEqual(a, b)).toBe(same);
+    expect(deepEqual(b, a)).toBe(same);
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   circleOf,
   distanceBetween,
-  fromPlace,
+  rotateTo,
   isMultiplayer,
   nextTo,
-  startingWith,
+  circleFrom,
 } from '../../../src/engine/game/circle.ts';
 import { atSeat, isInGame, nextSeated } from '../../../src/engine/game/seats.ts';
 import { gameOf, leaving, letters } from '../tables/many.ts';
@@ -65,12 +65,12 @@ describe('an order from one place on', () => {
     ['C', 'C A B'],
     ['eve', 'A B C'],
   ])('%s: %s', (who, order) => {
-    expect(startingWith(['A', 'B', 'C'], who).join(' ')).toBe(order);
+    expect(circleFrom(['A', 'B', 'C'], who).join(' ')).toBe(order);
   });
 
   it('a place before the first changes nothing', () => {
-    expect(fromPlace([1, 2, 3], -1)).toEqual([1, 2, 3]);
-    expect(fromPlace([1, 2, 3], 2)).toEqual([3, 1, 2]);
+    expect(rotateTo([1, 2, 3], -1)).toEqual([1, 2, 3]);
+    expect(rotateTo([1, 2, 3], 2)).toEqual([3, 1, 2]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PLAYERS, PLAIN } from '../../../src/engine/game/format.ts';
+import { MAX_PLAYERS, PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { Game } from '../../../src/engine/game/state.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { adding } from '../tables/permanents.ts';
@@ -45,7 +45,7 @@ describe('what is kept of a game is read as it was written', () => {
 });
 
 it('nobody who asks for nothing gets anything: one opponent is attacked, everybody plays alone', () => {
-  expect(PLAIN).toEqual({
+  expect(PLAIN_FORMAT).toEqual({
     variant: null,
     attack: 'one',
     range: null,

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
-import type { Blow, HitAction } from '../../../src/engine/life/hits.ts';
+import type { DamageEvent, DamageAction } from '../../../src/engine/life/damage.ts';
 import { lossesIn } from '../../../src/engine/life/losses.ts';
-import { everybodyReached, opponentsReached } from '../../../src/engine/life/reached.ts';
+import { playersInRange, opponentsInRange } from '../../../src/engine/life/players-in-range.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { citedBy, decide, entriesOf, person, play, refusalOf, seated } from '../tables/seated.ts';
 import { livesOf, teamGame } from '../tables/teams.ts';
 
 const POD = ['alice', 'bob', 'cleo', 'dan'];
 
-type DamageAs = Partial<Extract<Blow, { readonly what: 'damage' }>>;
+type DamageAs = Partial<Extract<DamageEvent, { readonly what: 'damage' }>>;
 
-const damage = (playerId: string, amount: number, as: DamageAs = {}): Blow => ({
+const damage = (playerId: string, amount: number, as: DamageAs = {}): DamageEvent => ({
   what: 'damage',
   playerId,
   amount,
@@ -23,21 +23,25 @@ const damage = (playerId: string, amount: number, as: DamageAs = {}): Blow => ({
   losesLife: true,
   ...as,
 });
-const loss = (playerId: string, amount: number): Blow => ({ what: 'loss', playerId, amount });
-const counters = (playerId: string, counter: string, amount: number): Blow => ({
+const loss = (playerId: string, amount: number): DamageEvent => ({ what: 'loss', playerId, amount });
+const counters = (playerId: string, counter: string, amount: number): DamageEvent => ({
   what: 'counters',
   playerId,
   counter,
   amount,
 });
 
-const record = (line: number, dealer: string, ...blows: readonly [Blow, ...Blow[]]): HitAction => ({
+const record = (
+  line: number,
+  dealer: string,
+  ...blows: readonly [DamageEvent, ...DamageEvent[]]
+): DamageAction => ({
   kind: 'hit/record',
   line,
   dealer,
   blows,
 });
-const back = (playerId: string | null = null, upTo = 1000): HitAction => ({
+const back = (playerId: string | null = null, upTo = 1000): DamageAction => ({
   kind: 'hit/take-back',
   playerId,
   upTo,
@@ -58,7 +62,7 @@ const stateOf = ({ seats }: Game): string =>
 
 describe('what alice writes down', () => {
   const KRENKO = { commander: 'Krenko' };
-  it.each<[string, readonly [Blow, ...Blow[]], string]>([
+  it.each<[string, readonly [DamageEvent, ...DamageEvent[]], string]>([
     ['7 to one', [damage('bob', 7)], 'alice 20, bob 13, cleo 20, dan 20'],
     ['an attack on two', [damage('bob', 7), damage('cleo', 4)], 'alice 20, bob 13, cleo 16, dan 20'],
     [
@@ -181,7 +185,7 @@ describe('refused', () => {
     how: 'conceded',
   });
   const game = play(conceded, 'bob', record(5, 'bob', damage('cleo', 3)));
-  it.each<[string, string, HitAction, string]>([
+  it.each<[string, string, DamageAction, string]>([
     ['a stranger writes something down', 'eve', record(7, 'eve', damage('bob', 1)), 'game/not-a-player'],
     ['a stranger is hit', 'alice', record(7, 'alice', damage('eve', 1)), 'game/not-a-player'],
     ['somebody who left is hit', 'alice', record(7, 'alice', damage('dan', 1)), 'game/not-a-player'],
@@ -310,8 +314,8 @@ describe('a Two-Headed Giant team', () => {
   it.each(['founding', '2026-06-19'] as const)('%s, Flame Rift: each team is dealt 8 damage', (edition) => {
     const game = teamGame(edition);
     const [before = 0] = livesOf(game);
-    const all = everybodyReached(game, 'A1', rulesetOf(edition)).map((id) => damage(id, 4));
-    const hit = play(game, 'A1', record(5, 'A1', ...(all as [Blow, ...Blow[]])));
+    const all = playersInRange(game, 'A1', rulesetOf(edition)).map((id) => damage(id, 4));
+    const hit = play(game, 'A1', record(5, 'A1', ...(all as [DamageEvent, ...DamageEvent[]])));
     expect(livesOf(hit)).toEqual([before - 8, before - 8, before - 8, before - 8]);
     expect(livesOf(play(hit, 'B2', back()))).toEqual([before - 8, before - 8, before, before]);
     expect(refusalOf(play(hit, 'B2', back()), 'B1', back())).toBe('hit/not-yours');
@@ -329,8 +333,8 @@ describe('a Two-Headed Giant team', () => {
 
 describe('whom an effect of a player reaches', () => {
   const reached = (game: Game, who: string): readonly string[] => [
-    opponentsReached(game, who, rulesetOf(game.edition)).join(' '),
-    everybodyReached(game, who, rulesetOf(game.edition)).join(' '),
+    opponentsInRange(game, who, rulesetOf(game.edition)).join(' '),
+    playersInRange(game, who, rulesetOf(game.edition)).join(' '),
   ];
   it('from the next seat on', () => {
     expect(reached(seated(POD), 'cleo')).toEqual(['dan alice bob', 'cleo dan alice bob']);
@@ -366,7 +370,7 @@ describe('whatever is written down by whomever', () => {
         .tuple(who, who, fc.array(blow, { minLength: 1, maxLength: 4 }))
         .map(([by, dealer, blows]): Doing => (_, line) => [
           by,
-          record(line, dealer, ...(blows as [Blow, ...Blow[]])),
+          record(line, dealer, ...(blows as [DamageEvent, ...DamageEvent[]])),
         ]),
     },
     {
@@ -415,7 +419,7 @@ describe('whatever is written down by whomever', () => {
           const begun = seated(POD, '2026-06-19');
           let game = begun;
           for (const [at, [by, blows]] of lines.entries())
-            game = play(game, by, record(at + 5, by, ...(blows as [Blow, ...Blow[]])));
+            game = play(game, by, record(at + 5, by, ...(blows as [DamageEvent, ...DamageEvent[]])));
           while (game.hits.length > 0) game = play(game, game.hits[0]!.playerId, back());
           expect(stateOf(game)).toBe(stateOf(begun));
         },
@@ -430,7 +434,11 @@ describe('whatever is written down by whomever', () => {
         fc.array(blow, { minLength: 1, maxLength: 4 }),
         fc.constantFrom(...POD, 'eve'),
         (by, blows, another) => {
-          const game = play(seated(POD, '2026-06-19'), by, record(5, by, ...(blows as [Blow, ...Blow[]])));
+          const game = play(
+            seated(POD, '2026-06-19'),
+            by,
+            record(5, by, ...(blows as [DamageEvent, ...DamageEvent[]])),
+          );
           const isHit = blows.some(({ playerId }) => playerId === another);
           expect(decide(game, person(another), back()).ok).toBe(isHit);
           for (const { playerId } of blows)
@@ -445,7 +453,7 @@ describe('whatever is written down by whomever', () => {
     fc.assert(
       fc.property(who, fc.array(blow, { minLength: 1, maxLength: 4 }), (by, blows) => {
         const before = seated(POD, '2026-06-19');
-        const game = play(before, by, record(5, by, ...(blows as [Blow, ...Blow[]])));
+        const game = play(before, by, record(5, by, ...(blows as [DamageEvent, ...DamageEvent[]])));
         for (const [at, { playerId, life, counters: some }] of game.seats.entries()) {
           if (playerId !== by) expect(life).toBeLessThanOrEqual(before.seats[at]!.life);
           for (const amountOf of Object.values(some)) expect(amountOf).toBeGreaterThan(0);
@@ -458,6 +466,6 @@ describe('whatever is written down by whomever', () => {
 it('601.2, 801.2: who is out of range is not reached', () => {
   const game = seated(POD);
   const near = { ...game, settings: { ...game.settings, format: { ...game.settings.format, range: 1 } } };
-  expect(opponentsReached(near, 'alice', rulesetOf('founding'))).toEqual(['bob', 'dan']);
-  expect(everybodyReached(near, 'alice', rulesetOf('founding'))).toEqual(['alice', 'bob', 'dan']);
+  expect(opponentsInRange(near, 'alice', rulesetOf('founding'))).toEqual(['bob', 'dan']);
+  expect(playersInRange(near, 'alice', rulesetOf('founding'))).toEqual(['alice', 'bob', 'dan']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { lossesIn } from '../../../src/engine/life/losses.ts';
-import { lifeOf, livesSetTo } from '../../../src/engine/life/team-life.ts';
+import { lifeTotalOf, livesSetTo } from '../../../src/engine/life/team-life.ts';
 import { written } from '../../helpers/rulings.ts';
 import { after, citedBy, decide, entriesOf, person, play, refusalOf } from '../tables/seated.ts';
 import {
@@ -89,12 +89,12 @@ describe('the life of one of them', () => {
     ['Test of Endurance, a team at 50', '2026-06-19', 50, 50, '810.9a (2026-06-19)'],
     ['Lurking Evil, a team at 11', '2026-06-19', 11, 11, '810.9a (2026-06-19)'],
   ] as const)('%s under %s: of %i it is %i', (_, edition, team, candidate, rule) => {
-    const { answer, citations } = lifeOf(teamAt(team, edition), 'A2', rulesetOf(edition));
+    const { answer, citations } = lifeTotalOf(teamAt(team, edition), 'A2', rulesetOf(edition));
     expect([answer, written(citations)]).toEqual([candidate, [rule]]);
   });
 
   it('without a team it is the player’s', () => {
-    expect(lifeOf(teamGame('founding', {}), 'A2', rulesetOf('founding'))).toEqual({
+    expect(lifeTotalOf(teamGame('founding', {}), 'A2', rulesetOf('founding'))).toEqual({
       answer: 20,
       citations: [],
     });

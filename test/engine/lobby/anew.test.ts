@@ -1,22 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
-import { PLAIN, type Wishes } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT, type FormatRequest } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import { VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { decide, entriesOf, person, play, refusalOf } from '../tables/seated.ts';
 
-const settingsOf = (wishes: Partial<Wishes> = {}) => ({
-  format: PLAIN,
+const settingsOf = (wishes: Partial<FormatRequest> = {}) => ({
+  format: PLAIN_FORMAT,
   startingLife: 20,
   asked: { ...NO_WISHES, ...wishes },
   pings: true,
 });
 
 /** A game of today's rules that asked for this; in its first turn, which is the first player's. */
-function begun(players: readonly string[], wishes: Partial<Wishes> = {}, first = players[0] ?? ''): Game {
+function begun(
+  players: readonly string[],
+  wishes: Partial<FormatRequest> = {},
+  first = players[0] ?? '',
+): Game {
   const opening = { edition: '2026-06-19', settings: settingsOf(wishes), players } as const;
   const game = valueIn(decideOpening(person(players[0] ?? ''), opening)).after;
   return play(game, players[0] ?? '', { kind: 'game/start', order: null, first, byChance: false });
@@ -25,7 +29,7 @@ function begun(players: readonly string[], wishes: Partial<Wishes> = {}, first =
 interface Change {
   readonly add?: readonly string[];
   readonly remove?: readonly string[];
-  readonly wishes?: Partial<Wishes>;
+  readonly wishes?: Partial<FormatRequest>;
   readonly namesTeams?: boolean;
 }
 
@@ -41,7 +45,7 @@ describe('who plays, until the first turn ends', () => {
     const game = play(begun(['A', 'B']), 'A', anew({ add: ['C'] }));
     expect(seatsOf(game)).toEqual(['A', 'B', 'C']);
     expect(game.settings).toEqual({
-      format: { ...PLAIN, variant: 'free-for-all', attack: 'multiple' },
+      format: { ...PLAIN_FORMAT, variant: 'free-for-all', attack: 'multiple' },
       startingLife: 20,
       pings: true,
     });
@@ -58,7 +62,7 @@ describe('who plays, until the first turn ends', () => {
 
   it('comes down to two, who play no variant', () => {
     const game = play(begun(['A', 'B', 'C']), 'A', anew({ remove: ['C'] }));
-    expect(game.settings.format).toEqual(PLAIN);
+    expect(game.settings.format).toEqual(PLAIN_FORMAT);
   });
 
   it('keeps what was typed', () => {
@@ -117,7 +121,7 @@ describe('who plays, until the first turn ends', () => {
 });
 
 describe('what is played, until the first turn ends', () => {
-  it.each<[what: string, wishes: Partial<Wishes>, life: number]>([
+  it.each<[what: string, wishes: Partial<FormatRequest>, life: number]>([
     ['life', { life: 33 }, 33],
     ['Commander', { isCommander: true }, 40],
     ['Two-Headed Giant', { variants: ['two-headed-giant'] }, 30],
@@ -133,7 +137,9 @@ describe('what is played, until the first turn ends', () => {
     expect(livesOf(play(hurt, 'A', anew({ wishes: { life: 40 } })))).toEqual([37, 40]);
   });
 
-  it.each<[what: string, wishes: Partial<Wishes>, players: number, order: string, teams: readonly string[]]>([
+  it.each<
+    [what: string, wishes: Partial<FormatRequest>, players: number, order: string, teams: readonly string[]]
+  >([
     [
       'an emperor sits in the middle of the first team',
       { variants: ['emperor'] },
@@ -151,7 +157,7 @@ describe('what is played, until the first turn ends', () => {
     expect(game.turn?.playerId).toBe('A');
   });
 
-  const named = (...teams: [string, ...string[]][]): Partial<Wishes> => ({
+  const named = (...teams: [string, ...string[]][]): Partial<FormatRequest> => ({
     variants: ['team-vs-team'],
     teams,
   });
@@ -194,7 +200,7 @@ describe('what is played, until the first turn ends', () => {
     });
   });
 
-  it.each<[players: number, wishes: Partial<Wishes>, code: string]>([
+  it.each<[players: number, wishes: Partial<FormatRequest>, code: string]>([
     [2, { variants: ['emperor'] }, 'format/needs-many'],
     [5, { variants: ['two-headed-giant'] }, 'format/teams'],
     [3, { variants: ['grand-melee'] }, 'format/too-few'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
-import { PLAIN, type Wishes } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT, type FormatRequest } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { valueIn } from '../../helpers/rulings.ts';
@@ -9,29 +9,36 @@ import { citedBy, entriesOf, person, play, refusalOf } from '../tables/seated.ts
 
 const TODAY = '2026-06-19';
 const PLAYERS = ['alice', 'bob', 'carol', 'dan'];
-const TWO_HEADED: Partial<Wishes> = { variants: ['two-headed-giant'] };
+const TWO_HEADED: Partial<FormatRequest> = { variants: ['two-headed-giant'] };
 
-const settingsOf = (wishes: Partial<Wishes>) => ({
-  format: PLAIN,
+const settingsOf = (wishes: Partial<FormatRequest>) => ({
+  format: PLAIN_FORMAT,
   startingLife: 20,
   asked: { ...NO_WISHES, ...wishes },
   pings: true,
 });
 
 /** A game that asked for this; begun, if it is to be. */
-function table(edition: Edition, wishes: Partial<Wishes> = {}, hasBegun = true): Game {
+function table(edition: Edition, wishes: Partial<FormatRequest> = {}, hasBegun = true): Game {
   const opening = { edition, settings: settingsOf(wishes), players: PLAYERS };
   const game = valueIn(decideOpening(person('alice'), opening)).after;
   const start = { kind: 'game/start', order: null, first: 'alice', byChance: false } as const;
   return hasBegun ? play(game, 'alice', start) : game;
 }
-const by = (edition: Edition, wishes: Partial<Wishes> = {}) =>
+const by = (edition: Edition, wishes: Partial<FormatRequest> = {}) =>
   ({ kind: 'game/edition', edition, settings: settingsOf(wishes) }) as const;
 const lives = ({ seats }: Game) => seats.map(({ life }) => life);
 
 describe('a game by another edition', () => {
   it.each<
-    [what: string, from: Edition, to: Edition, wishes: Partial<Wishes>, hasBegun: boolean, life: number]
+    [
+      what: string,
+      from: Edition,
+      to: Edition,
+      wishes: Partial<FormatRequest>,
+      hasBegun: boolean,
+      life: number,
+    ]
   >([
     ['teams get the life of the new one', 'founding', TODAY, TWO_HEADED, true, 30],
     ['and before it begins', 'founding', TODAY, TWO_HEADED, false, 30],
@@ -64,7 +71,9 @@ describe('a game by another edition', () => {
     expect(citedBy([entry]).length).toBeGreaterThan(0);
   });
 
-  it.each<[why: string, game: Game, who: string, edition: Edition, wishes: Partial<Wishes>, code: string]>([
+  it.each<
+    [why: string, game: Game, who: string, edition: Edition, wishes: Partial<FormatRequest>, code: string]
+  >([
     ['by another player', table('founding'), 'bob', TODAY, {}, 'game/host-only'],
     ['for the one that it has', table(TODAY), 'alice', TODAY, {}, 'game/unchanged'],
     [

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { authorize } from '../../../src/engine/deciding/authority.ts';
-import { mayNote } from '../../../src/engine/deciding/checks.ts';
-import { checkGuests, MAX_GUEST_NAME_LENGTH, readGuest } from '../../../src/engine/lobby/guests.ts';
+import { authorizeBookkeeping } from '../../../src/engine/deciding/checks.ts';
+import { checkGuests, MAX_GUEST_NAME_LENGTH, parseGuestName } from '../../../src/engine/lobby/guests.ts';
 import { nameOfGuest } from '../../../src/engine/vocabulary/players.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { after, inForce, tableOf } from '../tables/control.ts';
@@ -32,7 +32,7 @@ describe('the name of a guest', () => {
     ['Zoë', 'Zoë'],
     ['x'.repeat(32), 'x'.repeat(32)],
   ])('%s is %s', (typed, name) => {
-    expect(readGuest(typed)).toEqual({ ok: true, value: `guest:${name}` });
+    expect(parseGuestName(typed)).toEqual({ ok: true, value: `guest:${name}` });
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the name of a guest', () => {
     ['\u200b', 'empty'],
     ['x'.repeat(33), 'long'],
   ])('%j is none: %s', (typed, why) => {
-    expect(readGuest(typed)).toMatchObject({ failure: { code: 'guest/name', facts: { why } } });
+    expect(parseGuestName(typed)).toMatchObject({ failure: { code: 'guest/name', facts: { why } } });
   });
 
   it('is another’s no more, however it is written', () => {
@@ -54,10 +54,10 @@ describe('the name of a guest', () => {
   it('stays the same when it is read again, and short, and on one line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
-        const read = readGuest(typed);
+        const read = parseGuestName(typed);
         if (!read.ok) return;
         const name = nameOfGuest(read.value);
-        expect(readGuest(name)).toEqual(read);
+        expect(parseGuestName(name)).toEqual(read);
         expect(Array.from(name).length).toBeLessThanOrEqual(MAX_GUEST_NAME_LENGTH);
         expect(name).not.toMatch(/[<>,;\n]/);
       }),
@@ -106,9 +106,9 @@ describe('who acts for a guest', () => {
 
   it('notes for a guest even while the host is controlled', () => {
     const game = controlled('alice', 'bob');
-    expect(mayNote(game, person('alice'), TODAY)).toEqual({ ok: true, value: 'self' });
+    expect(authorizeBookkeeping(game, person('alice'), TODAY)).toEqual({ ok: true, value: 'self' });
     const alone = { ...game, seats: game.seats.filter(({ playerId }) => !playerId.startsWith('guest:')) };
-    expect(mayNote(alone, person('alice'), TODAY)).toMatchObject({ ok: false });
+    expect(authorizeBookkeeping(alone, person('alice'), TODAY)).toMatchObject({ ok: false });
   });
 
   it('goes on in a guest’s turn', () => {

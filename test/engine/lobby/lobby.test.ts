@@ -1,4 +1,4 @@
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { describe, expect, it } from 'vitest';
 import { decideLobby, decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
@@ -19,7 +19,7 @@ import {
 import { teamGame } from '../tables/teams.ts';
 
 const THREE = ['alice', 'bob', 'carol'];
-const settings = { format: PLAIN, startingLife: 20, pings: true };
+const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
 const start = (first: string, order: readonly string[] | null = null, byChance = false) =>
   ({ kind: 'game/start', order, first, byChance }) as const;
 const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `player ${at}`);
@@ -37,7 +37,7 @@ describe('opening a game', () => {
   it('refused for no starting life', () => {
     const opening = {
       edition: 'founding',
-      settings: { format: PLAIN, startingLife: 0, pings: true },
+      settings: { format: PLAIN_FORMAT, startingLife: 0, pings: true },
       players: THREE,
     } as const;
     expect(refusalIn(decideOpening(person('alice'), opening)).code).toBe('option/out-of-range');
@@ -145,11 +145,11 @@ describe('starting', () => {
 describe('host and settings', () => {
   const quiet = {
     kind: 'game/settings',
-    settings: { format: PLAIN, startingLife: 20, pings: false },
+    settings: { format: PLAIN_FORMAT, startingLife: 20, pings: false },
   } as const;
   const commander = {
     kind: 'game/settings',
-    settings: { format: PLAIN, startingLife: 40, pings: true },
+    settings: { format: PLAIN_FORMAT, startingLife: 40, pings: true },
   } as const;
 
   it('the host hands over', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
-import type { Restarting } from '../../../src/engine/lobby/restarting.ts';
+import type { RestartAction } from '../../../src/engine/lobby/restarting.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { written } from '../../helpers/rulings.ts';
 import { attacker, decide, person, play, refusalOf, seated, steps } from '../tables/seated.ts';
 
-const restarting = (controllerId: string, more: Partial<Restarting> = {}): Restarting => ({
+const restarting = (controllerId: string, more: Partial<RestartAction> = {}): RestartAction => ({
   kind: 'game/restart',
   card: 'Karn Liberated',
   controllerId,
@@ -15,7 +15,7 @@ const restarting = (controllerId: string, more: Partial<Restarting> = {}): Resta
 });
 
 const THREE = ['alice', 'bob', 'carol'];
-const FREE = { ...PLAIN, variant: 'free-for-all', attack: 'multiple' } as const;
+const FREE = { ...PLAIN_FORMAT, variant: 'free-for-all', attack: 'multiple' } as const;
 
 /** A game in which much has happened. */
 function underWay(players: readonly string[], edition: Edition = '2026-06-19'): Game {
@@ -30,7 +30,7 @@ function underWay(players: readonly string[], edition: Edition = '2026-06-19'): 
     permanents: [attacker(1, 'bob')],
     designations: { monarch: 'bob', initiative: null, day: 'night' },
     extraTurns: [{ id: 2, playerId: 'alice', card: null }],
-    settings: { ...later.settings, format: players.length > 2 ? FREE : PLAIN },
+    settings: { ...later.settings, format: players.length > 2 ? FREE : PLAIN_FORMAT },
   };
 }
 
@@ -65,7 +65,7 @@ describe('a game that is restarted', () => {
     expect(again.settings.format.variant).toBe(variant);
   });
 
-  it.each<[Edition, Partial<Restarting>, string]>([
+  it.each<[Edition, Partial<RestartAction>, string]>([
     ['2026-06-19', {}, '727.1 727.1a 727.2 727.4'],
     ['2026-06-19', { exempt: [{ playerId: 'bob', cards: 2 }] }, '727.1 727.1a 727.2 727.5 727.4'],
     ['2011-05-01', {}, '713.1 713.1a 713.2 713.4'],
@@ -76,7 +76,7 @@ describe('a game that is restarted', () => {
     expect(rules.map((rule) => rule.split(' ')[0]).join(' ')).toBe(numbers);
   });
 
-  it.each<[what: string, Restarting, string]>([
+  it.each<[what: string, RestartAction, string]>([
     ['by somebody who does not play', restarting('zoe'), 'game/not-a-player'],
     [
       'with less than no card left out',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyEvent } from '../../../src/engine/events/apply-event.ts';
-import { numberOf } from '../../../src/engine/game/permanent-numbers.ts';
+import { permanentNumberOf } from '../../../src/engine/game/permanent-numbers.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { added, tableIn } from '../tables/permanents.ts';
 
-const numbers = ({ permanents }: Game): readonly number[] => permanents.map(numberOf);
+const numbers = ({ permanents }: Game): readonly number[] => permanents.map(permanentNumberOf);
 
 /** The game with one more thing that has an id and is no permanent: an extra turn. */
 const counting = (game: Game): Game =>

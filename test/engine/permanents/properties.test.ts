@@ -1,4 +1,4 @@
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { decideEnding } from '../../../src/engine/ending-the-turn/ending.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
@@ -269,7 +269,7 @@ interface Moment {
  * place.
  */
 function playAll(edition: Game['edition'], all: readonly (readonly [string, Press | 'time stop'])[]) {
-  const settings = { format: PLAIN, startingLife: 20, pings: false };
+  const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: false };
   const opening = valueIn(decideOpening(person('judge'), { edition, settings, players: NAMES }));
   const { after: gathered } = opening;
   const start = { kind: 'game/start', order: null, first: 'ann', byChance: false } as const;

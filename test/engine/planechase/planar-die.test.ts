@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLANAR_FACES, type PlanarFace } from '../../../src/engine/dice/vocabulary.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { applyEvent } from '../../../src/engine/events/apply-event.ts';
-import type { Wishes } from '../../../src/engine/game/format.ts';
+import type { FormatRequest } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { planarController } from '../../../src/engine/planechase/planar-controller.ts';
 import {
@@ -21,7 +21,7 @@ import { shahrazad } from '../tables/subgames.ts';
 import { GIANTS, leave, NEXT, SHARING, teamGame } from '../tables/teams.ts';
 
 const TODAY: Edition = '2026-06-19';
-const PLANES: Partial<Wishes> = { variants: [], isPlanechase: true };
+const PLANES: Partial<FormatRequest> = { variants: [], isPlanechase: true };
 
 const planes = (
   players: readonly string[] = ['1', '2', '3'],

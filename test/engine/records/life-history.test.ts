@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { depthOf, outermostOf } from '../../../src/engine/game/depth.ts';
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { depthOf, outermostOf } from '../../../src/engine/game/subgame-depth.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import { lifeHistoryOf } from '../../../src/engine/records/life-history.ts';
@@ -15,7 +15,7 @@ import { concede, ending, shahrazad } from '../tables/subgames.ts';
 const NAMES = ['alice', 'bob', 'carol'] as const;
 const DECISION = {
   edition: '2026-06-19',
-  settings: { format: PLAIN, startingLife: 20, pings: true },
+  settings: { format: PLAIN_FORMAT, startingLife: 20, pings: true },
 } as const;
 
 /** A game that is played, with all that happened and the game after each event. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLAIN, type Format } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT, type Format } from '../../../src/engine/game/format.ts';
 import { asVariantWords, variantWords } from '../../../src/engine/records/variant-words.ts';
 
 describe('what was played, in words', () => {
@@ -20,7 +20,7 @@ describe('what was played, in words', () => {
       'commander+planechase',
     ],
   ])('%s', (_, format, words) => {
-    expect(variantWords({ ...PLAIN, ...format })).toBe(words);
+    expect(variantWords({ ...PLAIN_FORMAT, ...format })).toBe(words);
   });
 
   it('told in any order is the same', () => {

@@ -6,12 +6,12 @@ import { atSeat } from '../../../src/engine/game/seats.ts';
 import {
   planEnd,
   planRestart,
-  planStart,
+  planSubgame,
   depthOf,
   mainGameWaiting,
   type SubgameAction,
 } from '../../../src/engine/subgames/subgames.ts';
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
 import {
@@ -87,7 +87,7 @@ describe('Shahrazad resolves', () => {
     ['2008-02-01', 'moved', ['506.2 (2008-02-01)', '506.1b (2008-02-01)']],
     ['2026-06-19', 'moved', ['729.2 (2026-06-19)', '729.1b (2026-06-19)']],
   ])('%s: libraries are %s: %j', (edition, how, rules) => {
-    const plan = valueIn(planStart(seated(TWO, edition), shahrazad(), rulesetOf(edition)));
+    const plan = valueIn(planSubgame(seated(TWO, edition), shahrazad(), rulesetOf(edition)));
     expect(plan.answer.libraries).toBe(how);
     expect(written(plan.citations)).toEqual(rules);
   });
@@ -121,7 +121,7 @@ describe('Shahrazad resolves', () => {
     ['Tug of War', 5, 'nothing', 'winner-keeps-one'],
     [null, 20, 'nothing', 'nothing'],
   ])('%s: %i life; losers: %s; %s', (card, startingLife, losers, afterwards) => {
-    const plan = answerIn(planStart(seated(TWO), shahrazad({ card }), rulesetOf('founding')));
+    const plan = answerIn(planSubgame(seated(TWO), shahrazad({ card }), rulesetOf('founding')));
     expect(plan).toMatchObject({ startingLife, losers, afterwards });
     expect(lives(start(seated(TWO), { card }))).toEqual([startingLife, startingLife]);
   });
@@ -177,7 +177,7 @@ describe('fewer than seven cards', () => {
     ['2026-06-19', 'first-upkeep'],
   ] as const)('%s: said before it starts: %s', (edition, loses) => {
     const asked = shahrazad({ libraries: libraries({ alice: 6, bob: 7 }) });
-    const { players } = answerIn(planStart(seated(TWO, edition), asked, rulesetOf(edition)));
+    const { players } = answerIn(planSubgame(seated(TWO, edition), asked, rulesetOf(edition)));
     expect(players.map((player) => player.loses)).toEqual([loses, null]);
   });
 
@@ -409,7 +409,12 @@ describe('the subgame ends', () => {
         ['alice', 'bob'],
         ['carol', 'dora'],
       ] as const;
-      const format = { ...PLAIN, variant: 'two-headed-giant', teamSize: 2, sharesTurns: true } as const;
+      const format = {
+        ...PLAIN_FORMAT,
+        variant: 'two-headed-giant',
+        teamSize: 2,
+        sharesTurns: true,
+      } as const;
       const main = { ...withLife(game, life), teams, settings: { ...game.settings, format } };
       const { answer, citations } = planned(start(main), {}, ['alice']);
       expect(answer.result.winners).toEqual(['alice', 'bob']);
@@ -661,7 +666,7 @@ describe('subgames within subgames', () => {
     ['2026-06-19', '729.6 (2026-06-19)'],
   ] as const)('%s: each is the main game of the next: %s', (edition, rule) => {
     const sub = start(resolving(TWO, edition));
-    const { answer, citations } = valueIn(planStart(sub, shahrazad(), rulesetOf(edition)));
+    const { answer, citations } = valueIn(planSubgame(sub, shahrazad(), rulesetOf(edition)));
     expect([answer.depth, written(citations).includes(rule)]).toEqual([2, true]);
     const after = play(start(sub), 'judge', ending(['alice']));
     expect([depthOf(after), lives(after)]).toEqual([1, [10, 20]]);

@@ -1,4 +1,4 @@
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Actor } from '../../../src/engine/vocabulary/players.ts';
@@ -27,7 +27,7 @@ export const tableOf = (edition: Edition = 'founding', hostId = 'host'): Game =>
       kind: 'game/opened',
       edition,
       hostId,
-      settings: { format: PLAIN, startingLife: 20, pings: true },
+      settings: { format: PLAIN_FORMAT, startingLife: 20, pings: true },
       players: PLAYERS,
     },
     { kind: 'game/started', order: PLAYERS, teams: [], byChance: false },

@@ -1,4 +1,4 @@
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import type { Card, CardPart } from '../../../src/engine/cards/card.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -63,7 +63,7 @@ export function tableIn(step: Step, edition: Edition = 'founding'): Game {
       kind: 'game/opened',
       edition,
       hostId: CID.id,
-      settings: { format: PLAIN, startingLife: 20, pings: false },
+      settings: { format: PLAIN_FORMAT, startingLife: 20, pings: false },
       players,
     },
     { kind: 'game/started', order: players, teams: [], byChance: false },

@@ -1,11 +1,11 @@
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Actor } from '../../../src/engine/vocabulary/players.ts';
 import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
 import { applyEvent } from '../../../src/engine/events/apply-event.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
-import { decideHits, type HitAction } from '../../../src/engine/life/hits.ts';
+import { decideDamage, type DamageAction } from '../../../src/engine/life/damage.ts';
 import { decideCommanders, type CommanderAction } from '../../../src/engine/commanders/commanders.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
 import { decideMark, type MarkAction } from '../../../src/engine/marks/marks.ts';
@@ -27,7 +27,7 @@ export type Action =
   | LobbyAction
   | TurnAction
   | NumberAction
-  | HitAction
+  | DamageAction
   | MarkAction
   | Silencing
   | CommanderAction
@@ -79,7 +79,7 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Accepte
       return decideNumbers(game, actor, action, ruleset);
     case 'hit/record':
     case 'hit/take-back':
-      return decideHits(game, actor, action, ruleset);
+      return decideDamage(game, actor, action, ruleset);
     case 'dungeon/venture':
     case 'dungeon/put':
     case 'dungeon/completed':
@@ -139,7 +139,7 @@ export const refusalOf = (game: Game, who: string, action: Action): Refusal['cod
 
 /** A game of these players, who have joined; the first of them is the host. */
 export function gathered(players: readonly string[], edition: Edition = 'founding'): Game {
-  const settings = { format: PLAIN, startingLife: 20, pings: true };
+  const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
   return valueIn(decideOpening(person(players[0] ?? ''), { edition, settings, players })).after;
 }
 

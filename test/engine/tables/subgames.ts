@@ -3,8 +3,8 @@ import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { StackObject } from '../../../src/engine/game/stack.ts';
 import type {
-  Bringing,
-  Restarting,
+  BringCardAction,
+  RestartSubgameAction,
   SubgameEnding,
   SubgameStarting,
 } from '../../../src/engine/subgames/subgames.ts';
@@ -30,7 +30,11 @@ export const ending = (
   more: Partial<SubgameEnding> = {},
 ): SubgameEnding => ({ kind: 'subgame/end', winners, removed: [], commandersOut: [], ...more });
 
-export const bringing = (ownerId: string, name: string, more: Partial<Bringing> = {}): Bringing => ({
+export const bringing = (
+  ownerId: string,
+  name: string,
+  more: Partial<BringCardAction> = {},
+): BringCardAction => ({
   kind: 'subgame/bring',
   ownerId,
   name,
@@ -41,7 +45,10 @@ export const bringing = (ownerId: string, name: string, more: Partial<Bringing> 
   ...more,
 });
 
-export const restarting = (controllerId: string, exempt: Restarting['exempt'] = []): Restarting => ({
+export const restarting = (
+  controllerId: string,
+  exempt: RestartSubgameAction['exempt'] = [],
+): RestartSubgameAction => ({
   kind: 'subgame/restart',
   card: 'Karn Liberated',
   controllerId,

@@ -1,12 +1,12 @@
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { PLAIN, type Wishes } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT, type FormatRequest } from '../../../src/engine/game/format.ts';
 import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { person, play } from './seated.ts';
 
-export const GIANTS: Partial<Wishes> = { variants: ['two-headed-giant'] };
+export const GIANTS: Partial<FormatRequest> = { variants: ['two-headed-giant'] };
 
 /** Two teams of two, unless more players are named; each player's name says the team. */
 const TWO_TEAMS = ['A1', 'A2', 'B1', 'B2'] as const;
@@ -14,12 +14,12 @@ const TWO_TEAMS = ['A1', 'A2', 'B1', 'B2'] as const;
 /** A game of these players, in seats, that started with the first of them; `judge` is the host and does not play. */
 export function teamGame(
   edition: Edition,
-  asked: Partial<Wishes> = GIANTS,
+  asked: Partial<FormatRequest> = GIANTS,
   players: readonly string[] = TWO_TEAMS,
 ): Game {
   const [first = ''] = players;
   const settings = {
-    format: PLAIN,
+    format: PLAIN_FORMAT,
     startingLife: 20,
     pings: false,
     asked: { ...NO_WISHES, ...asked },

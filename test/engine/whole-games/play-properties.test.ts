@@ -1,4 +1,4 @@
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
@@ -168,7 +168,7 @@ interface Played {
  * whatever is decided is decided again. The state after each event is kept.
  */
 function playAll(begun: Game['edition'], all: readonly (readonly [string, Action])[]): Played {
-  const settings = { format: PLAIN, startingLife: 20, pings: true };
+  const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
   const opening = valueIn(decideOpening(person('alice'), { edition: begun, settings, players: NAMES }));
   let game = frozen(replayEvents(opening.entries.map(({ event }) => event)));
   const entries: Entry[] = [...opening.entries];

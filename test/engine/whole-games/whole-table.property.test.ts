@@ -5,7 +5,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { decideEnding, type EndingAction } from '../../../src/engine/ending-the-turn/ending.ts';
 import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
 import { authorize } from '../../../src/engine/deciding/authority.ts';
-import { compact, foldEntries } from '../../../src/engine/deciding/log-entries.ts';
+import { compactEntries, foldEntries } from '../../../src/engine/deciding/log-entries.ts';
 import { NAMELESS_CREATURE } from '../../../src/engine/faces/face-down.ts';
 import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
@@ -19,7 +19,7 @@ import { DIMIR_DOPPELGANGER, GRIZZLY_BEARS, JUSHI_APPRENTICE, STEAM_AUGURY } fro
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';
 import { decide, person, type Action } from '../tables/seated.ts';
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { isInGame } from '../../../src/engine/game/seats.ts';
 
 /*
@@ -231,7 +231,7 @@ const presserOf = (by: number, { hostId, turn }: Game): string =>
 
 /** An undo folds what stands before the last change; the ids that were given stay given. */
 function playAll(edition: Game['edition'], all: Pressed): Played {
-  const settings = { format: PLAIN, startingLife: 20, pings: true };
+  const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
   const opening = valueIn(decideOpening(person('alice'), { edition, settings, players: NAMES }));
   const opened = frozen(replayEvents(opening.entries.map(({ event }) => event)));
   expectSame(opening.after, opened);
@@ -243,7 +243,7 @@ function playAll(edition: Game['edition'], all: Pressed): Played {
     const before = game;
     game = frozen(decided.entries.reduce((now, { event }) => applyEvent(now, event), game));
     expectSame(decided.after, game);
-    expectSame(foldEntries(before, compact(before, decided.entries)), game);
+    expectSame(foldEntries(before, compactEntries(before, decided.entries)), game);
     entries.push(...decided.entries);
     lines = [...lines, { entries: decided.entries, game }];
   };

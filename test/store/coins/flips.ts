@@ -4,7 +4,7 @@ import type { RollRequest } from '../../../src/engine/dice/vocabulary.ts';
 import { playRoll } from '../../../src/store/coins/play-roll.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { flipRequest } from '../../helpers/coins.ts';
-import { mayAnswer } from '../../../src/engine/deciding/answering.ts';
+import { checkMayChoose } from '../../../src/engine/deciding/choices.ts';
 import { playChoice, playFlip, type MayAnswer } from '../../../src/store/coins/play.ts';
 import type { Change, Outcome, Origin, Table } from '../../../src/store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '../../../src/store/port/coins.ts';
@@ -66,7 +66,7 @@ export const rollIt =
 export const nowhere =
   (id: string): MayAnswer =>
   (playerId, askedBy) =>
-    mayAnswer(null, { id, mayManageServer: false }, playerId, askedBy);
+    checkMayChoose(null, { id, mayManageServer: false }, playerId, askedBy);
 
 /** Answers what flip `sequence` of the live secret waits for. */
 export const choose =

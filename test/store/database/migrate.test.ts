@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import Database from '../../../src/basics/sqlite.ts';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { audit } from '../../../src/store/coins/audit.ts';
 import { connect } from '../../../src/store/database/connection.ts';
 import { readMigrations } from '../../../src/store/database/migrate.ts';
@@ -128,7 +128,7 @@ describe('a database of each version so far', () => {
 
     const happened = over?.log(99).flatMap(({ entries }) => entries.map(({ event }) => event));
     expect(happened?.find(({ kind }) => kind === 'game/opened')).toMatchObject({
-      settings: { format: PLAIN },
+      settings: { format: PLAIN_FORMAT },
     });
     expect(happened?.find(({ kind }) => kind === 'game/started')).toMatchObject({ teams: [] });
     expect(happened?.find(({ kind }) => kind === 'permanent/entered')).toMatchObject({

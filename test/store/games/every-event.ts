@@ -1,4 +1,4 @@
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Control } from '../../../src/engine/game/control.ts';
@@ -90,19 +90,19 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     kind: 'game/opened',
     edition: 'founding',
     hostId: '1',
-    settings: { format: PLAIN, startingLife: 20, pings: true },
+    settings: { format: PLAIN_FORMAT, startingLife: 20, pings: true },
     players: ['1', '2'],
   },
   'game/joined': { kind: 'game/joined', playerId: '3' },
   'game/withdrawn': { kind: 'game/withdrawn', playerId: '3' },
   'game/settings-changed': {
     kind: 'game/settings-changed',
-    settings: { format: PLAIN, startingLife: 40, pings: false },
+    settings: { format: PLAIN_FORMAT, startingLife: 40, pings: false },
   },
   'game/edition-changed': {
     kind: 'game/edition-changed',
     edition: '2026-06-19',
-    settings: { format: PLAIN, startingLife: 40, pings: false },
+    settings: { format: PLAIN_FORMAT, startingLife: 40, pings: false },
   },
   'game/host-changed': { kind: 'game/host-changed', hostId: '2' },
   'game/started': {
@@ -114,7 +114,7 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   },
   'game/rearranged': {
     kind: 'game/rearranged',
-    settings: { format: PLAIN, startingLife: 30, pings: false },
+    settings: { format: PLAIN_FORMAT, startingLife: 30, pings: false },
     order: ['2', '1'],
     teams: [],
     nextInOrder: '1',
@@ -309,7 +309,7 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     card: 'Karn Liberated',
     order: ['2', '1'],
     teams: [],
-    format: PLAIN,
+    format: PLAIN_FORMAT,
     exempt: [{ playerId: '1', cards: 2 }],
   },
   'game/ended': { kind: 'game/ended', result: { how: 'won', winners: ['2'] } },

@@ -1,5 +1,5 @@
-import { PLAIN } from '../../../src/engine/game/format.ts';
-import type { AcceptedTransition, Entry, WhyFinal } from '../../../src/engine/deciding/actions.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
+import type { AcceptedTransition, Entry, FinalReason } from '../../../src/engine/deciding/actions.ts';
 import { appendEntries, emptyTransition } from '../../../src/engine/deciding/transition.ts';
 import { replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
@@ -20,7 +20,7 @@ export const opened = (...players: readonly string[]): Entries => [
     kind: 'game/opened',
     edition: 'founding',
     hostId: players[0] ?? '1',
-    settings: { format: PLAIN, startingLife: 20, pings: true },
+    settings: { format: PLAIN_FORMAT, startingLife: 20, pings: true },
     players,
   }),
 ];
@@ -39,7 +39,7 @@ export const ended: Entries = [noted({ kind: 'game/ended', result: { how: 'won',
 
 /** A line of a log before the game after it is known. `final`: chance decided something that the entries do not say. */
 export type Line =
-  | { readonly kind: 'open' | 'append'; readonly entries: Entries; readonly final?: WhyFinal }
+  | { readonly kind: 'open' | 'append'; readonly entries: Entries; readonly final?: FinalReason }
   | Extract<GameWrite, { readonly kind: 'undo' }>;
 
 const GATHERED = replayEvents(opened('1', '2').map(({ event }) => event));
@@ -67,7 +67,7 @@ let interactions = 0;
 export interface Playing {
   write(line: Line, given?: Partial<Origin>): Promise<void>;
   open(...players: readonly string[]): Promise<void>;
-  append(entries: Entries, final?: WhyFinal): Promise<void>;
+  append(entries: Entries, final?: FinalReason): Promise<void>;
   undo(toSeq: number): Promise<void>;
   /** The open game, as a change sees it. */
   book(): Promise<GameBook | null>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { replayEvents } from '../../../src/engine/events/apply-event.ts';
 import Database from '../../../src/basics/sqlite.ts';
@@ -69,12 +69,12 @@ describe('entries of version 1', () => {
     [
       'a game opened had no format',
       { kind: 'game/opened', edition: 'founding', hostId: '1', settings: SETTINGS, players: ['1', '2'] },
-      { settings: { ...SETTINGS, format: PLAIN } },
+      { settings: { ...SETTINGS, format: PLAIN_FORMAT } },
     ],
     [
       'nor settings that were changed',
       { kind: 'game/settings-changed', settings: SETTINGS },
-      { settings: { ...SETTINGS, format: PLAIN } },
+      { settings: { ...SETTINGS, format: PLAIN_FORMAT } },
     ],
     [
       'a game started had no teams',

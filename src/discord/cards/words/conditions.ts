@@ -1,4 +1,4 @@
-import type { CastCondition, MayCast, Values } from '../../../engine/casting/options.ts';
+import type { CastCondition, MayCast, CostRange } from '../../../engine/casting/options.ts';
 import type { Edition } from '../../../engine/vocabulary/editions.ts';
 import { escapeUserText } from '../../words/escape.ts';
 import { exiledIt } from '../../words/game-terms.ts';
@@ -10,7 +10,7 @@ export function formatIf({ condition, x }: MayCast, edition: Edition): string {
   return [...own, ...(x ? [`X is ${formatList(x.map(formatValues), 'or')}`] : [])].join(', and ');
 }
 
-function formatValues({ from, to, step }: Values): string {
+function formatValues({ from, to, step }: CostRange): string {
   if (step === 2) return from < 2 ? ['even', 'odd'][from]! : `${from}, ${from + 2} and so on`;
   if (to === null) return from === 0 ? 'anything' : `at least ${from}`;
   if (from === to) return `${from}`;

@@ -11,11 +11,11 @@ import type { PlayerId } from '../vocabulary/players.ts';
  *
  * 601.2, 601.5 (2006-10-01); 102.2, 102.3, 801.2, 801.5 (2026-06-19).
  */
-export const opponentsReached = (game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] =>
-  everybodyReached(game, playerId, ruleset).filter((id) => !teamOf(game, playerId).includes(id));
+export const opponentsInRange = (game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] =>
+  playersInRange(game, playerId, ruleset).filter((id) => !teamOf(game, playerId).includes(id));
 
 /** The same of every player: whoever's effect it is comes first, and teammates are among them. */
-export function everybodyReached(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] {
+export function playersInRange(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] {
   const seated = seatsInGame(game).map((seat) => seat.playerId);
   const at = seated.indexOf(playerId);
   return [...seated.slice(Math.max(at, 0)), ...seated.slice(0, Math.max(at, 0))].filter(

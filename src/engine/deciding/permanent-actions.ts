@@ -7,8 +7,8 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Entry } from './actions.ts';
-import { authorize, type Right, type Unauthorized } from './authority.ts';
-import { mayNote } from './checks.ts';
+import { authorize, type Permission, type Unauthorized } from './authority.ts';
+import { authorizeBookkeeping } from './checks.ts';
 import { entryOf } from './transition.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { PermanentChange } from '../events/permanents.ts';
@@ -17,7 +17,7 @@ import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** The permanent with this id, phased out or not. */
-export function permanentMeant(
+export function findPermanent(
   { permanents }: Game,
   id: ThingId,
 ): Result<TablePermanent, Refusal<'permanent/unknown'>> {
@@ -26,38 +26,38 @@ export function permanentMeant(
 }
 
 /** The same of one that is in play. */
-export function permanentInPlay(
+export function findPermanentInPlay(
   game: Game,
   id: ThingId,
   ruleset: Ruleset,
 ): Result<TablePermanent, Refusal<'permanent/unknown' | 'status/phased-out'>> {
-  const meant = permanentMeant(game, id);
+  const meant = findPermanent(game, id);
   if (!meant.ok) return meant;
   const refusal = refuseIfPhasedOut(meant.value.permanent, ruleset);
   return refusal ? fail(refusal) : meant;
 }
 
 /** Anybody at the table whom nobody controls notes what happens to permanents. */
-export function asNote(
+export function permitBookkeeping(
   game: Game,
   actor: Actor,
   ruleset: Ruleset,
-): Result<Right, Refusal<'control/decides-for-you' | 'game/not-a-player'>> {
-  const may = mayNote(game, actor, ruleset);
+): Result<Permission, Refusal<'control/decides-for-you' | 'game/not-a-player'>> {
+  const may = authorizeBookkeeping(game, actor, ruleset);
   return may.ok ? ok({ authority: may.value, citations: [] }) : may;
 }
 
 /** Checks the right to a decision that is the permanent's controller's, or of whoever controls that player. */
-export const asDecision = (
+export const permitDecision = (
   game: Game,
   actor: Actor,
   { controllerId }: TablePermanent,
   ruleset: Ruleset,
-): Result<Right, Unauthorized<'decision'>> => authorize(game, actor, controllerId, 'decision', ruleset);
+): Result<Permission, Unauthorized<'decision'>> => authorize(game, actor, controllerId, 'decision', ruleset);
 
 /** An entry by somebody's right; the rules behind it are those of what happens and those that give the right. */
-export function entryBy(
-  { authority, citations: right }: Right,
+export function permittedEntry(
+  { authority, citations: right }: Permission,
   event: GameEvent,
   citations: readonly Citation[],
 ): Entry {
@@ -66,12 +66,12 @@ export function entryBy(
 }
 
 /** A permanent is as the ruling says now. */
-export const changed = (
-  right: Right,
+export const permanentChangedEntry = (
+  right: Permission,
   id: ThingId,
   what: PermanentChange,
   {
     answer: permanent,
     citations,
   }: Pick<Ruling<Permanent>, 'answer'> & { readonly citations: readonly Citation[] },
-): Entry => entryBy(right, { kind: 'permanent/changed', id, what, permanent }, citations);
+): Entry => permittedEntry(right, { kind: 'permanent/changed', id, what, permanent }, citations);

@@ -6,7 +6,7 @@ import { deciderOf } from '../game/control-chain.ts';
 import { isInGame, personOf } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import { authorize, type Unauthorized } from './authority.ts';
-import { mayNote } from './checks.ts';
+import { authorizeBookkeeping } from './checks.ts';
 
 /*
  * Choices beside the log of a game, such as the call of a coin: made in any channel, but while a game is played there
@@ -14,18 +14,18 @@ import { mayNote } from './checks.ts';
  */
 
 /** A game being played in which this player is, and so is asked for choices. */
-const playing = (game: Game | null, playerId: PlayerId): game is Game =>
+const isPlayingIn = (game: Game | null, playerId: PlayerId): game is Game =>
   game?.stage === 'playing' && isInGame(game, playerId);
 
 /** The person who makes a player's choices here: of a player in a game that is played, whoever decides for them. */
-export const answererOf = (game: Game | null, playerId: PlayerId): PlayerId =>
-  playing(game, playerId) ? personOf(game, deciderOf(game, playerId)) : playerId;
+export const chooserOf = (game: Game | null, playerId: PlayerId): PlayerId =>
+  isPlayingIn(game, playerId) ? personOf(game, deciderOf(game, playerId)) : playerId;
 
 /** True if another player makes this one's choices here. */
 export const isControlledHere = (game: Game | null, playerId: PlayerId): game is Game =>
-  playing(game, playerId) && deciderOf(game, playerId) !== playerId;
+  isPlayingIn(game, playerId) && deciderOf(game, playerId) !== playerId;
 
-export type NotToAnswer = Refusal<'button/of-another-player'> | Unauthorized<'decision'>;
+export type ChoiceRefusal = Refusal<'button/of-another-player'> | Unauthorized<'decision'>;
 
 /**
  * Checks that somebody may make a player's choice: in a game that is played as all decisions are made; elsewhere only
@@ -36,15 +36,18 @@ export type NotToAnswer = Refusal<'button/of-another-player'> | Unauthorized<'de
  * @param playerId `null` for an opponent whom nobody named: then anybody may, but not a player who is controlled.
  * @param askedBy who typed what led to the choice.
  */
-export function mayAnswer(
+export function checkMayChoose(
   game: Game | null,
   actor: Actor,
   playerId: PlayerId | null,
   askedBy: PlayerId,
-): Result<unknown, NotToAnswer> {
+): Result<unknown, ChoiceRefusal> {
   if (playerId === null)
-    return playing(game, actor.id) ? mayNote(game, actor, rulesetOf(game.edition)) : ok(null);
-  if (playing(game, playerId)) return authorize(game, actor, playerId, 'decision', rulesetOf(game.edition));
+    return isPlayingIn(game, actor.id)
+      ? authorizeBookkeeping(game, actor, rulesetOf(game.edition))
+      : ok(null);
+  if (isPlayingIn(game, playerId))
+    return authorize(game, actor, playerId, 'decision', rulesetOf(game.edition));
   return actor.id === playerId || (isGuest(playerId) && actor.id === askedBy)
     ? ok(null)
     : fail(refuse('button/of-another-player', { playerId }));

@@ -11,10 +11,10 @@ import type { Game } from '../game/state.ts';
  * `dealt`: what a player's things deal or give to players, such as damage, loss of life and counters.
  * `other`: anything else that is some player's, such as a coin that is flipped, or being the monarch.
  */
-export type Act = 'deed' | 'own' | 'dealt' | 'other';
+export type ActCategory = 'deed' | 'own' | 'dealt' | 'other';
 
 /** Whose an act is; of `among`, which is asked for. */
-export type WhoseAct =
+export type ActOwner =
   | { readonly playerId: PlayerId }
   | { readonly among: readonly [PlayerId, PlayerId, ...PlayerId[]] };
 
@@ -28,10 +28,10 @@ export type WhoseAct =
  * CR 507.3, 507.3d (2006-10-01), 723.5, 723.8 (2026-06-19): both have their own choices and things at the same time.
  * @param game open in the channel; `null` if none is.
  */
-export function whoseAct(game: Game | null, typistId: PlayerId, act: Act): WhoseAct {
+export function actOwnerOf(game: Game | null, typistId: PlayerId, act: ActCategory): ActOwner {
   if (game?.stage !== 'playing' || act === 'own') return { playerId: typistId };
-  if (act === 'deed') return { playerId: doerOf(game, typistId) };
-  if (act === 'dealt') return dealerOf(game, typistId);
+  if (act === 'deed') return { playerId: actingPlayerOf(game, typistId) };
+  if (act === 'dealt') return dealingPlayersOf(game, typistId);
   const [controlled, ...others] = controlledBy(game, typistId);
   if (controlled === undefined) return { playerId: typistId };
   const rest = isInGame(game, typistId) ? [...others, typistId] : others;
@@ -40,7 +40,7 @@ export function whoseAct(game: Game | null, typistId: PlayerId, act: Act): Whose
 }
 
 /** Whose deeds somebody types: the active player's, if this person decides for them; else their own. */
-export function doerOf(game: Game, typistId: PlayerId): PlayerId {
+export function actingPlayerOf(game: Game, typistId: PlayerId): PlayerId {
   const active = game.turn?.playerId;
   return active !== undefined &&
     isInGame(game, active) &&
@@ -50,8 +50,8 @@ export function doerOf(game: Game, typistId: PlayerId): PlayerId {
 }
 
 /** Who deals it: on another's turn the active player, the typist, or one more for whom the typist decides. */
-function dealerOf(game: Game, typistId: PlayerId): WhoseAct {
-  const doer = doerOf(game, typistId);
+function dealingPlayersOf(game: Game, typistId: PlayerId): ActOwner {
+  const doer = actingPlayerOf(game, typistId);
   if (doer === typistId || !isInGame(game, typistId)) return { playerId: doer };
   const others = seatsInGame(game)
     .map(({ playerId }) => playerId)

@@ -1,8 +1,8 @@
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
-import { actsAsHost, authorizeRecord, notInGame } from '../deciding/authority.ts';
+import { isActingHost, authorizeRecording, refuseNonPlayer } from '../deciding/authority.ts';
 import { checkInGame, checkPlaying, checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
-import { POISON } from '../deciding/counting.ts';
+import { POISON } from '../deciding/counter-kinds.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { checkReach } from '../formats/ranges.ts';
 import { isInGame } from '../game/seats.ts';
@@ -14,12 +14,12 @@ import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, Authority, PlayerId } from '../vocabulary/players.ts';
 import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { countAll, hitOf, type CountsChanged } from './changes.ts';
-import type { Counting } from './numbers.ts';
+import { decideCounts, damageTotals, type CountsChanged } from './changes.ts';
+import type { CountAction } from './numbers.ts';
 import { takeBack, type TakingBack } from './taking-back.ts';
 
 /** The damage, loss of life or counters that one player is dealt or given by one source. */
-export type Blow = {
+export type DamageEvent = {
   readonly playerId: PlayerId;
   readonly amount: number;
   /** Who deals this one, if not the dealer of the others. */
@@ -27,7 +27,7 @@ export type Blow = {
 } & (
   | {
       readonly what: 'damage';
-      /** Combat damage by this commander; see `commanderMeant`. */
+      /** Combat damage by this commander; see `findCommander`. */
       readonly commander: string | null;
       /** The source has infect: poison counters instead of loss of life. */
       readonly infect: boolean;
@@ -36,36 +36,36 @@ export type Blow = {
       readonly losesLife: boolean;
     }
   | { readonly what: 'loss' }
-  /** `counter`: its kind, at most 40 characters; see `kindOf`. */
+  /** `counter`: its kind, at most 40 characters; see `counterKindOf`. */
   | { readonly what: 'counters'; readonly counter: string }
 );
 
 /** Some are hit at once, and it is written down. */
-interface Recording {
+interface DamageRecording {
   readonly kind: 'hit/record';
   /** The line of the log that this becomes. */
   readonly line: number;
-  /** Who deals or gives it; see `authorizeRecord` for who may write that down. By lifelink this player gains life. */
+  /** Who deals or gives it; see `authorizeRecording` for who may write that down. By lifelink this player gains life. */
   readonly dealer: PlayerId;
-  readonly blows: readonly [Blow, ...Blow[]];
+  readonly blows: readonly [DamageEvent, ...DamageEvent[]];
 }
 
-export type HitAction = Recording | TakingBack;
+export type DamageAction = DamageRecording | TakingBack;
 
 /** Why nothing is written down, or taken back. */
-export type HitRefusal = RefusedBy<typeof checkPlaying | typeof record | typeof takeBack>;
+export type DamageRefusal = RefusedBy<typeof checkPlaying | typeof record | typeof takeBack>;
 
 /**
  * Writes down what players were dealt or given, or takes it back. Whoever plays may write down damage, loss of life and
  * counters given to anybody in the game; what makes a player's numbers better is that player's alone and theirs
  * who act as host: see `decideNumbers`. Until the turn ends, those hit and who acts as host may take it back: see `takeBack`.
  */
-export function decideHits(
+export function decideDamage(
   game: Game,
   actor: Actor,
-  action: HitAction,
+  action: DamageAction,
   ruleset: Ruleset,
-): Result<AcceptedTransition, HitRefusal> {
+): Result<AcceptedTransition, DamageRefusal> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   return action.kind === 'hit/record'
@@ -74,20 +74,20 @@ export function decideHits(
 }
 
 /** The right to write down what a player was dealt or given: that player's own, a recorder's, or the host's. */
-function mayRecord(
+function checkMayRecord(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
 ): Result<Authority, Refusal<'game/not-a-player'>> {
   const { id } = actor;
   if (isInGame(game, id)) return ok(id === playerId ? 'self' : 'recorder');
-  return actsAsHost(game, actor) ? ok('host') : fail(notInGame(game, id));
+  return isActingHost(game, actor) ? ok('host') : fail(refuseNonPlayer(game, id));
 }
 
 function record(
   game: Game,
   actor: Actor,
-  { line, dealer, blows }: Recording,
+  { line, dealer, blows }: DamageRecording,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
@@ -101,14 +101,14 @@ function record(
       blow.what === 'damage' ? checkReach(game, blow.dealer ?? dealer, blow.playerId, ruleset) : ok(null),
     ),
     ...blows.map(({ amount }) => checkWhole('amount', amount, 1, MAX_COUNT)),
-    ...dealers.map((id) => authorizeRecord(game, actor, id, ruleset)),
+    ...dealers.map((id) => authorizeRecording(game, actor, id, ruleset)),
   ]);
   if (refused) return refused;
   const late = new Set(dealers.filter((id) => isTooLate(game, id, blows, ruleset)));
   const entries: Entry[] = [];
   let now = game;
   for (const blow of blows) {
-    const may = mayRecord(game, actor, blow.playerId);
+    const may = checkMayRecord(game, actor, blow.playerId);
     if (!may.ok) return may;
     const by = blow.dealer ?? dealer;
     const misses = late.has(by);
@@ -119,7 +119,7 @@ function record(
     if (!gained.ok) return gained;
     now = gained.value.after;
     const hit = {
-      ...hitOf(dealt.value.changes),
+      ...damageTotals(dealt.value.changes),
       line,
       playerId: blow.playerId,
       by,
@@ -139,12 +139,12 @@ function record(
 
 const changeBy = (
   game: Game,
-  counting: readonly Counting[],
+  counting: readonly CountAction[],
   ruleset: Ruleset,
-): Result<CountsChanged, RefusedBy<typeof countAll>> => countAll(game, counting, ruleset);
+): Result<CountsChanged, RefusedBy<typeof decideCounts>> => decideCounts(game, counting, ruleset);
 
 /** The changes that a blow makes to the player hit. 120.3a, 120.3b, 903.10a (2026-06-19). */
-function countingOf(blow: Blow): readonly Counting[] {
+function countingOf(blow: DamageEvent): readonly CountAction[] {
   const { playerId, amount } = blow;
   const change = { by: amount };
   switch (blow.what) {
@@ -165,17 +165,17 @@ function countingOf(blow: Blow): readonly Counting[] {
   }
 }
 
-const gainOf = (playerId: PlayerId, by: number): Counting => ({
+const gainOf = (playerId: PlayerId, by: number): CountAction => ({
   kind: 'life/change',
   playerId,
   change: { by },
 });
 
 /** True if the player hit loses life by it. */
-const losesLife = (blow: Blow): boolean =>
+const losesLife = (blow: DamageEvent): boolean =>
   blow.what === 'loss' || (blow.what === 'damage' && blow.losesLife && !blow.infect);
 
-const hasLifelink = (blow: Blow): boolean => blow.what === 'damage' && blow.lifelink;
+const hasLifelink = (blow: DamageEvent): boolean => blow.what === 'damage' && blow.lifelink;
 
 /**
  * True if whoever deals it has lost by the time lifelink gives life: while it is an ability that triggers, the same
@@ -183,9 +183,9 @@ const hasLifelink = (blow: Blow): boolean => blow.what === 'damage' && blow.life
  *
  * 502.68a, 420.5a (2007-05-01); 702.13a (2009-07-11), 702.15b (2026-06-19).
  */
-function isTooLate(game: Game, dealer: PlayerId, blows: readonly Blow[], ruleset: Ruleset): boolean {
+function isTooLate(game: Game, dealer: PlayerId, blows: readonly DamageEvent[], ruleset: Ruleset): boolean {
   if (ruleset.lifelink === 'result') return false;
-  const dealt = countAll(game, blows.flatMap(countingOf), ruleset);
+  const dealt = decideCounts(game, blows.flatMap(countingOf), ruleset);
   return dealt.ok && (seatOf(dealt.value.after, dealer)?.life ?? 1) <= 0;
 }
 
@@ -193,7 +193,7 @@ const seatOf = ({ seats }: Game, playerId: PlayerId): Seat | undefined =>
   seats.find((seat) => seat.playerId === playerId);
 
 /** Bookkeeping rests on no rule; how damage becomes something else than that much life does. */
-function rulesOf(game: Game, blow: Blow, { edition, lifelink }: Ruleset): readonly Citation[] {
+function rulesOf(game: Game, blow: DamageEvent, { edition, lifelink }: Ruleset): readonly Citation[] {
   const subjects: readonly RuleSubject[] = [
     ...(blow.what === 'damage' && blow.infect ? (['infect/players'] as const) : []),
     ...(hasLifelink(blow) ? ([lifelink === 'result' ? 'lifelink/gain' : 'lifelink/trigger'] as const) : []),

@@ -4,12 +4,12 @@ import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { planStart, seatFirst, type Ruled, type Start } from '../formats/gathering.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
-import { POISON } from '../deciding/counting.ts';
-import { fromPlace } from '../game/circle.ts';
+import { POISON } from '../deciding/counter-kinds.ts';
+import { rotateTo } from '../game/circle.ts';
 import type { Format, Team } from '../game/format.ts';
 import { archenemyAtStart, archenemyOf } from '../formats/archenemy.ts';
 import { isLifeShared } from '../game/teams.ts';
-import { isAlike } from '../game/is-alike.ts';
+import { deepEqual } from '../game/deep-equal.ts';
 import type { Game, GameSettings, Seat } from '../game/state.ts';
 import { nextTurnAfter } from '../game/teams.ts';
 import { applyEvent } from '../events/apply-event.ts';
@@ -17,10 +17,10 @@ import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkSettings } from './opening.ts';
-import { checkSeating, type Seating, type SeatingRefusal } from './seating.ts';
+import { checkSeating, type SeatingAction, type SeatingRefusal } from './seating.ts';
 
 /** A game that has begun is set up anew, as long as its first turn lasts. */
-export interface SettingUpAnew extends Omit<Seating, 'kind'> {
+export interface SetupChange extends Omit<SeatingAction, 'kind'> {
   readonly kind: 'game/anew';
   /** With what its table asks for, by which format and life follow anew. */
   readonly settings: GameSettings;
@@ -32,7 +32,7 @@ const LAST_TURN = 1;
 const MIN_PLAYERS = 2;
 
 /** Why a game that has begun is not set up anew. */
-type AnewRefusal =
+type SetupRefusal =
   | SeatingRefusal
   | FormatRefusal
   | Refusal<
@@ -52,12 +52,12 @@ type AnewRefusal =
  *
  * Nobody else takes the first turn: where a team goes first, the table is divided so that this player does so for it.
  */
-export function decideAnew(
+export function decideSetupChange(
   game: Game,
   actor: Actor,
-  { add, remove, settings, namesTeams }: SettingUpAnew,
+  { add, remove, settings, namesTeams }: SetupChange,
   ruleset: Ruleset,
-): Result<AcceptedTransition, AnewRefusal> {
+): Result<AcceptedTransition, SetupRefusal> {
   const settled = game.main ? 'subgame' : game.turns > LAST_TURN ? 'turns' : null;
   const refused =
     firstRefusal([settled ? fail(refuse('game/settled', { why: settled })) : ok(null)]) ??
@@ -70,7 +70,7 @@ export function decideAnew(
   if (players.length < MIN_PLAYERS) return fail(refuse('game/too-few', { min: MIN_PLAYERS }));
 
   const isSeated = add.length + remove.length === 0;
-  const planned = planAnew(game, settings, players, { isSeated, namesTeams }, ruleset);
+  const planned = planSetup(game, settings, players, { isSeated, namesTeams }, ruleset);
   if (!planned.ok) return planned;
   const { answer, citations } = planned.value;
   const alike = checkLives(game, answer);
@@ -91,7 +91,7 @@ export function decideAnew(
   const after = applyEvent(game, event);
   const { asked: _, ...agreed } = now;
   const stands =
-    isSeated && isAlike(agreed, game.settings) && isAlike(order, players) && isAlike(teams, game.teams);
+    isSeated && deepEqual(agreed, game.settings) && deepEqual(order, players) && deepEqual(teams, game.teams);
   if (stands) return fail(refuse('game/unchanged', { of: 'settings' }));
   const nextInOrder = game.turn ? nextTurnAfter(after, game.turn.playerId) : null;
   return acceptEntries(game, [entryOf({ ...event, nextInOrder }, 'host', citations)]);
@@ -103,18 +103,18 @@ function checkUnused(game: Game, playerId: PlayerId): Result<null, Refusal<'seat
   const { seats, teams: _, nextInOrder: __, turn, ...others } = game;
   const { seated: ___, ...turnLeft } = turn ?? { seated: [] };
   const rest = [others, turnLeft, seats.filter((seat) => seat.playerId !== playerId)];
-  return speaksOf(rest, playerId) ? fail(refuse('seat/in-use', { playerId })) : ok(null);
+  return mentionsPlayer(rest, playerId) ? fail(refuse('seat/in-use', { playerId })) : ok(null);
 }
 
 /** True if a player stands anywhere in some plain data, as a value or as a key. */
-function speaksOf(data: unknown, playerId: PlayerId): boolean {
+function mentionsPlayer(data: unknown, playerId: PlayerId): boolean {
   if (data === playerId) return true;
   if (typeof data !== 'object' || data === null) return false;
-  return Object.entries(data).some(([key, value]) => key === playerId || speaksOf(value, playerId));
+  return Object.entries(data).some(([key, value]) => key === playerId || mentionsPlayer(value, playerId));
 }
 
 /** Seats and teams as they are, unless who plays, or how teams are made, is another question now. */
-function planAnew(
+function planSetup(
   game: Game,
   settings: GameSettings,
   players: readonly PlayerId[],
@@ -136,7 +136,7 @@ function planAnew(
   }
   const circles: readonly (readonly PlayerId[] | null)[] = named
     ? [null]
-    : players.map((_, at) => fromPlace(players, at));
+    : players.map((_, at) => rotateTo(players, at));
   let goes = first;
   for (const circle of circles) {
     const planned = planStart(now, players, circle, ruleset);
@@ -160,6 +160,8 @@ function checkLives(game: Game, { settings, teams }: Start): Result<null, Refusa
     const seat = game.seats.find((candidate) => candidate.playerId === playerId);
     return { life: seat?.life ?? startingLife, poison: seat?.counters[POISON] ?? 0 };
   };
-  const differs = teams.find((team: Team) => team.some((id) => !isAlike(numbersOf(id), numbersOf(team[0]))));
+  const differs = teams.find((team: Team) =>
+    team.some((id) => !deepEqual(numbersOf(id), numbersOf(team[0]))),
+  );
   return differs ? fail(refuse('seat/lives-differ', { team: differs })) : ok(null);
 }

@@ -10,25 +10,26 @@ import type { Turn } from './turn.ts';
  */
 
 /** The game once the table has noted in this turn what it was reminded of. */
-export function withNoted(game: Game, of: ReminderKind, playerId: PlayerId): Game {
+export function withReminderDone(game: Game, of: ReminderKind, playerId: PlayerId): Game {
   const { turn } = game;
-  if (!turn || isNoted(turn, of, playerId)) return game;
+  if (!turn || isReminderDone(turn, of, playerId)) return game;
   return { ...game, turn: { ...turn, noted: [...(turn.noted ?? []), { of, playerId }] } };
 }
 
-export const isNoted = ({ noted = [] }: Turn, of: ReminderKind, playerId: PlayerId): boolean =>
+export const isReminderDone = ({ noted = [] }: Turn, of: ReminderKind, playerId: PlayerId): boolean =>
   noted.some((candidate) => candidate.of === of && candidate.playerId === playerId);
 
 /** The game once these have lost life in the turn in progress: each once for each time that it stands here. */
 export function withLifeLost(game: Game, players: readonly PlayerId[]): Game {
   const { turn } = game;
-  return turn && players.length > 0 ? { ...game, turn: counting(turn, players, 1) } : game;
+  return turn && players.length > 0 ? { ...game, turn: countLosses(turn, players, 1) } : game;
 }
 
 /** A turn in which these did not lose life after all: each one time for each that it stands here. */
-export const withoutLosses = (turn: Turn, players: readonly PlayerId[]): Turn => counting(turn, players, -1);
+export const withoutLosses = (turn: Turn, players: readonly PlayerId[]): Turn =>
+  countLosses(turn, players, -1);
 
-function counting({ lostLife = {}, ...turn }: Turn, players: readonly PlayerId[], by: 1 | -1): Turn {
+function countLosses({ lostLife = {}, ...turn }: Turn, players: readonly PlayerId[], by: 1 | -1): Turn {
   const now = players.reduce<Readonly<Record<string, number>>>(
     (counts, player) => withCount(counts, player, Math.max(0, countOf(counts, player) + by)),
     lostLife,
@@ -40,7 +41,7 @@ function counting({ lostLife = {}, ...turn }: Turn, players: readonly PlayerId[]
  * The reminders that stay noted of a turn as a step of it begins. The first upkeep comes after an untap step, in which
  * its trigger may have been noted ahead; one that is added triggers anew.
  */
-export function notedAfter({ noted, step: from }: Turn, step: Step): Pick<Turn, 'noted'> {
+export function notesAfterStep({ noted, step: from }: Turn, step: Step): Pick<Turn, 'noted'> {
   const triggersAnew = step === 'untap' || (step === 'upkeep' && from !== 'untap');
   const stays = triggersAnew ? noted?.filter(({ of }) => of !== 'initiative') : noted;
   return stays && stays.length > 0 ? { noted: stays } : {};

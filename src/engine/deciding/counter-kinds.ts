@@ -13,7 +13,7 @@ export const POISON = 'poison';
 const MAX_COUNTER_KINDS = 25;
 
 /** The rules' words for kinds of counters, by other words that players have for them. */
-const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+const COUNTER_ALIASES: ReadonlyMap<string, string> = new Map([
   ['rads', 'rad'],
   ['radiation', 'rad'],
   ['poisons', POISON],
@@ -21,15 +21,15 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A kind of counters as it is kept: `Poison counters` are `poison`, and `rads` are `rad`. */
-export function kindOf(typed: string): string {
+export function counterKindOf(typed: string): string {
   const kind = cleanName(typed)
     .toLowerCase()
     .replace(/ counters?$/, '');
-  return OTHER_WORDS.get(kind) ?? kind;
+  return COUNTER_ALIASES.get(kind) ?? kind;
 }
 
 /** Refuses what is too long, and what begins with neither a letter, a number nor a sign. */
-export const checkName = (
+export const checkCounterName = (
   option: string,
   name: string,
   max: number,
@@ -39,7 +39,10 @@ export const checkName = (
     : fail(refuse('counters/no-name', { typed: name }));
 
 /** Refuses one kind more than 25. */
-export const checkKinds = (counts: Counts, name: string): Result<null, Refusal<'counters/too-many-kinds'>> =>
+export const checkCounterKinds = (
+  counts: Counts,
+  name: string,
+): Result<null, Refusal<'counters/too-many-kinds'>> =>
   Object.hasOwn(counts, name) || Object.keys(counts).length < MAX_COUNTER_KINDS
     ? ok(null)
     : fail(refuse('counters/too-many-kinds', { max: MAX_COUNTER_KINDS }));
