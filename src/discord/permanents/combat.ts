@@ -174,11 +174,11 @@ const canFight = (permanent: TablePermanent, { edition }: Game): boolean =>
   !permanent.permanent.status.tapped &&
   mayBeCreature(permanent, rulesetOf(edition));
 
-/** Able to attack or block. */
+/** Able to attack or block, and not doing so yet. */
 const isReady = (permanent: TablePermanent, game: Game): boolean =>
   permanent.combat === null && canFight(permanent, game);
 
-/** Attacked is its controller or, if no player was named, anyone but the active players. */
+/** Returns true if its controller is attacked, or may be because the attack names no player. */
 function defends({ controllerId }: TablePermanent, game: Game): boolean {
   if (isActive(game, controllerId)) return false;
   const attackers = game.permanents.flatMap(({ combat }) => (combat?.role === 'attacking' ? [combat] : []));
