@@ -54,7 +54,7 @@ const MARKED = /[\\`*_~|#[]|^ *(?:-|\d+\.)/m;
 export const escapeKeepingPlayers = (text: string, max?: number): string =>
   escapeUserText(text, max).replace(/<\u200B@\u200B(!?\d{17,20}>)/g, '<@$1');
 
-/** Breaks up what looks like a citation in a typed text: it is none of ours; see quotes/read-citations.ts. */
+/** Breaks up what looks like a citation in a typed text: it is none of ours; see quotes/parse-citations.ts. */
 const breakCitations = (text: string): string => text.replaceAll(/\bCR(?= [^()]*\(\d{4}-)/g, '$&\u200B');
 
 /**
