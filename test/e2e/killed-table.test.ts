@@ -5,7 +5,7 @@ import { replayEvents } from '../../src/engine/events/apply-event.ts';
 import type { Game } from '../../src/engine/game/state.ts';
 import { LocalDiscord, type Person, type Shown } from '../../src/local/index.ts';
 import { openSqliteStore } from '../../src/store/database/store.ts';
-import type { LogRow } from '../../src/store/port/games.ts';
+import type { GameLogEntry } from '../../src/store/port/games.ts';
 import type { HandlerResult } from '../../src/discord/command/command.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, openHall, press, sent } from '../helpers/table.ts';
@@ -79,7 +79,7 @@ const CARD_MS = 150;
 
 interface Kept {
   readonly game: Game | null;
-  readonly log: readonly LogRow[];
+  readonly log: readonly GameLogEntry[];
 }
 
 /** The channel’s game as the database holds it, oldest line first, while no bot runs on it. */
@@ -92,7 +92,7 @@ async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
 }
 
 /** A line of the log without what differs from run to run: the ids of interactions, the hour, what is undone later. */
-const plain = ({ seq, actorId, entries, byChance, undoneTo }: LogRow) => ({
+const plain = ({ seq, actorId, entries, byChance, undoneTo }: GameLogEntry) => ({
   seq,
   actorId,
   entries,

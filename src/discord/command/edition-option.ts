@@ -23,8 +23,8 @@ export async function currentEdition(
   origin: Origin,
   ctx: Pick<BotContext, 'store' | 'edition'>,
 ): Promise<Edition> {
-  const standing = await ctx.store.lastGame(origin.channelId);
-  if (standing && standing.game.stage !== 'over') return standing.game.edition;
+  const snapshot = await ctx.store.lastGame(origin.channelId);
+  if (snapshot && snapshot.game.stage !== 'over') return snapshot.game.edition;
   return configuredEdition(origin, ctx);
 }
 

@@ -1,4 +1,4 @@
-import type { Standing, TableCard } from '../../store/port/games.ts';
+import type { GameSnapshot, TableCard } from '../../store/port/games.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Reply } from './reply.ts';
 
@@ -10,7 +10,7 @@ export interface TableCardService {
    * Records that a press will be answered by an update of its message, which then shows the given version of the game.
    * @param shown the message that showed the game so far
    */
-  recordPress(press: CardPress, shows: Pick<Standing, 'id' | 'seq'>, shown: TableCard | undefined): void;
+  recordPress(press: CardPress, shows: Pick<GameSnapshot, 'id' | 'seq'>, shown: TableCard | undefined): void;
   /**
    * Records that an interaction has been dealt with.
    * @param isShown false if the response was not shown: the interaction was answered before, or never will be

@@ -11,8 +11,8 @@ import { isInGame, personOf, seatsInGame } from '../../engine/game/seats.ts';
 import type { Commander, Game } from '../../engine/game/state.ts';
 import { citeRules } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { GameBook } from '../../store/port/games.ts';
-import { lookAt } from '../../store/port/look.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -34,14 +34,14 @@ export const showCommanders = subcommand({
   description: 'Who took how much from which commander; tax and zones (only you see it)',
   isShort: true,
   async run(request, { store }) {
-    const look = await lookAt(store, request.origin.channelId);
-    if (!look) return refuse('game/none', {});
-    return look.tell((book) => commandersReply(book, request.origin.actorId));
+    const loaded = await loadGame(store, request.origin.channelId);
+    if (!loaded) return refuse('game/none', {});
+    return loaded.withLog((book) => commandersReply(book, request.origin.actorId));
   },
 });
 
 /** All commanders of a game, what each dealt to whom, and the buttons for those that the reader decides for. */
-export function commandersReply({ id, game }: Pick<GameBook, 'id' | 'game'>, readerId: PlayerId): Reply {
+export function commandersReply({ id, game }: Pick<GameWithLog, 'id' | 'game'>, readerId: PlayerId): Reply {
   const losing = new Set(
     lossesIn(game, rulesetOf(game.edition)).map(({ answer }) => `${answer.playerId} ${answer.commander}`),
   );

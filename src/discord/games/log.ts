@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { lookAt } from '../../store/port/look.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import { renderLogEntry, renderLogPage } from '../table/log.ts';
 
 export const showLog = subcommand({
@@ -13,10 +13,10 @@ export const showLog = subcommand({
   ],
   isShort: true,
   async run(request, { store }) {
-    const look = await lookAt(store, request.origin.channelId);
+    const loaded = await loadGame(store, request.origin.channelId);
     const { line } = request.options;
-    if (!look) return refuse('game/none', {});
-    return look.tell<HandlerResult>((book) =>
+    if (!loaded) return refuse('game/none', {});
+    return loaded.withLog<HandlerResult>((book) =>
       line === undefined ? renderLogPage(book) : renderLogEntry(book, line),
     );
   },

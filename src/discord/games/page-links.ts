@@ -3,7 +3,7 @@ import { formatCount } from '../../basics/format-count.ts';
 import { isActingHost } from '../../engine/deciding/authority.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { HeldLink, PageLink } from '../../store/port/links.ts';
-import type { Standing } from '../../store/port/games.ts';
+import type { GameSnapshot } from '../../store/port/games.ts';
 import {
   actorOf,
   type BotRequest,
@@ -29,7 +29,7 @@ interface LinkGroup {
 }
 
 /** Returns true for the host of the game and anyone with permission to manage the server. */
-export const canRevokeLinks = ({ game }: Standing, asker: BotRequest): boolean =>
+export const canRevokeLinks = ({ game }: GameSnapshot, asker: BotRequest): boolean =>
   isActingHost(game, actorOf(asker));
 
 /**
@@ -39,24 +39,28 @@ export const canRevokeLinks = ({ game }: Standing, asker: BotRequest): boolean =
  */
 export async function listLinks(
   asker: BotRequest,
-  standing: Standing,
+  snapshot: GameSnapshot,
   ctx: BotContext,
   from = 0,
 ): Promise<Reply | Refusal<'page/off' | 'game/host-only'>> {
   const { pages, audit } = ctx;
   if (!pages) return refuse('page/off', {});
-  if (!canRevokeLinks(standing, asker)) return refuse('game/host-only', { hostId: standing.game.hostId });
-  const links = await pages.list(asker.origin, standing.id);
-  audit('page/listed', asker.origin, { game: standing.id, links: links.length });
-  return renderLinkList(links, from, asker, standing.id, ctx);
+  if (!canRevokeLinks(snapshot, asker)) return refuse('game/host-only', { hostId: snapshot.game.hostId });
+  const links = await pages.list(asker.origin, snapshot.id);
+  audit('page/listed', asker.origin, { game: snapshot.id, links: links.length });
+  return renderLinkList(links, from, asker, snapshot.id, ctx);
 }
 
 /** Revokes the links chosen in the list: all, or those of one kind of one person. */
-export async function revokeLinks(press: Press, standing: Standing, ctx: BotContext): Promise<HandlerResult> {
+export async function revokeLinks(
+  press: Press,
+  snapshot: GameSnapshot,
+  ctx: BotContext,
+): Promise<HandlerResult> {
   const { pages, audit } = ctx;
   if (!pages) return refuse('page/off', {});
-  if (!canRevokeLinks(standing, press)) return refuse('game/host-only', { hostId: standing.game.hostId });
-  const groups = groupLinks(await pages.list(press.origin, standing.id));
+  if (!canRevokeLinks(snapshot, press)) return refuse('game/host-only', { hostId: snapshot.game.hostId });
+  const groups = groupLinks(await pages.list(press.origin, snapshot.id));
   const isAll = press.parts[0] === 'end-all';
   const chosen = groups.filter((group) => isAll || press.values.includes(groupValue(group)));
   const ended = await pages.end(
@@ -64,9 +68,9 @@ export async function revokeLinks(press: Press, standing: Standing, ctx: BotCont
     'ended-by-host',
   );
   const of = [...new Set(chosen.map(({ userId }) => userId))];
-  if (ended > 0) audit('page/revoked', press.origin, { game: standing.id, of, links: ended });
-  const left = await pages.list(press.origin, standing.id);
-  const reply = await renderLinkList(left, 0, press, standing.id, ctx);
+  if (ended > 0) audit('page/revoked', press.origin, { game: snapshot.id, of, links: ended });
+  const left = await pages.list(press.origin, snapshot.id);
+  const reply = await renderLinkList(left, 0, press, snapshot.id, ctx);
   return { ...reply, content: `Ended: ${formatCount(ended, 'link')}.\n${reply.content}`, replaces: true };
 }
 

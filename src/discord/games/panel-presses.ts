@@ -8,8 +8,8 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { ATTACKS, VARIANTS } from '../../engine/vocabulary/variants.ts';
 import { parseEdition } from '../../engine/vocabulary/editions.ts';
-import type { GameBook } from '../../store/port/games.ts';
-import { lookAt } from '../../store/port/look.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { seedGame } from '../coins/seed.ts';
 import { textPart } from '../command/layout.ts';
@@ -34,21 +34,23 @@ import { startGame } from './start.ts';
  */
 export async function pressPanel(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb = '', gameId, seq = '', nonce = ''] = press.parts;
-  const look = await lookAt(ctx.store, press.origin.channelId);
-  if (!look || look.standing.id !== gameId || !/^\d{1,9}$/.test(seq))
+  const loaded = await loadGame(ctx.store, press.origin.channelId);
+  if (!loaded || loaded.snapshot.id !== gameId || !/^\d{1,9}$/.test(seq))
     return asPanelUpdate('This game is no more.');
-  const { game } = look.standing;
+  const { game } = loaded.snapshot;
   if (!canBeSetUp(game)) return asPanelUpdate('The first turn is over: all is set.');
   const may = checkHost(game, actorOf(press));
   if (!may.ok) return renderCurrentPanel(press, ctx, may.failure);
   const id = (form: 'guests-form' | 'teams-form' | 'more-form' | 'seed-form') =>
-    panelId(form, look.standing, nonce);
+    panelId(form, loaded.snapshot, nonce);
   const [value = ''] = press.values;
   switch (verb) {
     case 'guests':
       return opens(guestsForm(id('guests-form'), game));
     case 'more':
-      return opens(moreForm(id('more-form'), game, await look.tell((book) => currentWishes(game, book))));
+      return opens(
+        moreForm(id('more-form'), game, await loaded.withLog((book) => currentWishes(game, book))),
+      );
     case 'seed':
       return opens(seedForm(id('seed-form')));
     case 'seed-form': {
@@ -150,7 +152,7 @@ const chooseFirstPlayer =
   };
 
 /** Players who joined after that entry: they were not on the panel, so its select does not remove them. */
-function playersJoinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> {
+function playersJoinedSince(book: GameWithLog, seq: number): ReadonlySet<PlayerId> {
   const since = Math.min(Math.max(book.seq - seq, 0), MAX_ENTRIES);
   return new Set(
     book

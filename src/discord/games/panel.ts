@@ -14,8 +14,8 @@ import { MAX_PLAYERS, type FormatRequest } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { VARIANTS } from '../../engine/vocabulary/variants.ts';
-import type { GameBook } from '../../store/port/games.ts';
-import { lookAt } from '../../store/port/look.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { textPart } from '../command/layout.ts';
@@ -60,8 +60,11 @@ export const BY_NAME = 'named';
  * Builds the custom id of a control.
  * @param nonce changes the ids on each redraw: Discord then shows the current values, not the last selection
  */
-export const panelId = (verb: PanelVerb, { id, seq }: Pick<GameBook, 'id' | 'seq'>, nonce: string): string =>
-  customId(PANEL_ACTION, verb, id, seq, nonce);
+export const panelId = (
+  verb: PanelVerb,
+  { id, seq }: Pick<GameWithLog, 'id' | 'seq'>,
+  nonce: string,
+): string => customId(PANEL_ACTION, verb, id, seq, nonce);
 
 /** Returns true while settings may change. */
 export const canBeSetUp = ({ stage, turns, main }: Game): boolean =>
@@ -73,20 +76,20 @@ export async function renderPanel(
   ctx: BotContext,
   { said }: { readonly said?: string } = {},
 ): Promise<Reply | null> {
-  const look = await lookAt(ctx.store, origin.channelId);
-  if (!look || !canBeSetUp(look.standing.game)) return null;
+  const loaded = await loadGame(ctx.store, origin.channelId);
+  if (!loaded || !canBeSetUp(loaded.snapshot.game)) return null;
   const names = await ctx.names.of(
     origin.guildId,
-    look.standing.game.seats.map(({ playerId }) => playerId),
+    loaded.snapshot.game.seats.map(({ playerId }) => playerId),
   );
   const nonce = origin.interactionId.slice(-4);
-  return look.tell((book) => panel(book, nonce, names, said));
+  return loaded.withLog((book) => panel(book, nonce, names, said));
 }
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
 function panel(
-  book: GameBook,
+  book: GameWithLog,
   nonce: string,
   names: ReadonlyMap<PlayerId, string>,
   said: string | undefined,

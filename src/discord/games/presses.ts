@@ -2,7 +2,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
-import { lookAt } from '../../store/port/look.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import { findOpenGame, type GameVersion } from '../table/execute-game-action.ts';
 import { isGameVerb, type GameVerb } from '../table/game-buttons.ts';
 import { runDeparture } from '../leaving/departure.ts';
@@ -21,9 +21,9 @@ export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerR
     case 'undo':
       return undoLast(press, ctx, { meant: at });
     case 'log': {
-      const look = await lookAt(ctx.store, press.origin.channelId);
-      if (look?.standing.id !== at.id) return refuse('button/stale', {});
-      return { ...(await look.tell((book) => renderLogPage(book, at.seq))), replaces: true };
+      const loaded = await loadGame(ctx.store, press.origin.channelId);
+      if (loaded?.snapshot.id !== at.id) return refuse('button/stale', {});
+      return { ...(await loaded.withLog((book) => renderLogPage(book, at.seq))), replaces: true };
     }
     case 'end': {
       const book = await findOpenGame(press, ctx);

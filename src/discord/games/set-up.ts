@@ -11,7 +11,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
 import { wishesOf } from '../formats/options.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
 
@@ -116,14 +116,14 @@ export const withEdition =
   };
 
 /** The current wishes of a table; for a running game, those in its log. */
-export const currentWishes = (game: Game, book: Pick<GameBook, 'log'>): FormatRequest =>
+export const currentWishes = (game: Game, book: Pick<GameWithLog, 'log'>): FormatRequest =>
   game.stage === 'gathering' ? wishesOf(game.settings) : (wishesFromLog(book) ?? wishesPlayed(game));
 
 /** Log entries searched for the wishes: a first turn is hardly longer. */
 const MAX_ENTRIES = 300;
 
 /** @returns `undefined` if the game was restarted since */
-function wishesFromLog(book: Pick<GameBook, 'log'>): FormatRequest | undefined {
+function wishesFromLog(book: Pick<GameWithLog, 'log'>): FormatRequest | undefined {
   const happened = book
     .log(MAX_ENTRIES)
     .filter(({ isUndone }) => !isUndone)

@@ -9,7 +9,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isRoll, type CoinBook } from '../../store/port/coins.ts';
-import type { GameBook, GameFlip, LogRow } from '../../store/port/games.ts';
+import type { GameWithLog, GameFlip, GameLogEntry } from '../../store/port/games.ts';
 import type { Outcome } from '../../store/port/changes.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -34,7 +34,7 @@ export const undo = subcommand({
 
 /** The last undoable entry, and the entry after which the game then stands. */
 interface Undoable {
-  readonly line: LogRow;
+  readonly line: GameLogEntry;
   readonly toSeq: number;
 }
 
@@ -44,7 +44,7 @@ interface Undoable {
  *   information; `undo/flipped` if coins were flipped or dice rolled since, by or for a player of the game
  */
 function findUndoable(
-  book: GameBook,
+  book: GameWithLog,
   coins: CoinBook,
 ): Result<Undoable, Refusal<'undo/nothing' | 'undo/final' | 'undo/flipped'>> {
   const line = entryInForce(book);
@@ -63,7 +63,7 @@ function wereDiceRolled({ number }: GameFlip, coins: CoinBook): boolean {
   return entry !== undefined && isRoll(entry);
 }
 
-function whyLineIsFinal({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
+function whyLineIsFinal({ entries }: GameLogEntry): RefusalFacts['undo/final']['why'] {
   const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
   const [why = 'revealed'] = entries.flatMap(({ event }) => finalReason(event) ?? []);
   return why === 'drawn' && beganWithin ? 'subgame-drawn' : why;
@@ -103,7 +103,7 @@ function checkPlayed(game: Game, request: BotRequest): Refusal<'game/not-a-playe
 
 function decideUndo(
   request: BotRequest,
-  book: GameBook,
+  book: GameWithLog,
   { line, toSeq }: Undoable,
   isAnswer: boolean,
 ): Outcome<HandlerResult> {
@@ -144,7 +144,7 @@ function decideUndo(
 function checkNotControlled(
   game: Game,
   takerId: PlayerId,
-  { actorId, entries }: LogRow,
+  { actorId, entries }: GameLogEntry,
 ): Refusal<'control/decides-for-you'> | null {
   const ruleset = rulesetOf(game.edition);
   const { answer: by, citations } = controllerOf(game, takerId, ruleset);
@@ -160,7 +160,7 @@ function checkNotControlled(
 const formatUndoAuthor = (playerId: string, hostId: string): string =>
   playerId === hostId ? mention(hostId) : `${mention(playerId)} or ${mention(hostId)}, the host,`;
 
-const undoButton = ({ id }: GameBook, { seq }: LogRow) => ({
+const undoButton = ({ id }: GameWithLog, { seq }: GameLogEntry) => ({
   type: ComponentType.ActionRow as const,
   components: [gameButton('undo', 'Take it back', { id, seq })],
 });

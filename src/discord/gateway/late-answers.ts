@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Routes, type REST } from 'discord.js';
 import type { Log } from '../../basics/log.ts';
 import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../../store/port/changes.ts';
-import type { LogRow } from '../../store/port/games.ts';
-import { lookAt } from '../../store/port/look.ts';
+import type { GameLogEntry } from '../../store/port/games.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import { toRawFiles } from '../command/files.ts';
 import type { BotContext, HandlerResult } from '../command/command.ts';
 import { messageBody } from '../command/reply.ts';
@@ -236,9 +236,9 @@ async function isOfGame(
   { channelId, interactionId }: Unreplied<HandlerResult>,
   { store }: BotContext,
 ): Promise<boolean> {
-  const look = await lookAt(store, channelId);
-  const isIts = (line: LogRow): boolean => line.interactionId === interactionId;
-  return look !== null && look.tell((book) => book.log(MOST_LINES).some(isIts));
+  const loaded = await loadGame(store, channelId);
+  const isIts = (line: GameLogEntry): boolean => line.interactionId === interactionId;
+  return loaded !== null && loaded.withLog((book) => book.log(MOST_LINES).some(isIts));
 }
 
 async function isFlipIn(

@@ -9,7 +9,7 @@ import { wonByEffect } from '../../engine/formats/winning.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
 import { citeAll } from '../words/cite.ts';
 import { fitHeight, MAX_PREVIEW_LINES } from '../words/height.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
@@ -41,7 +41,7 @@ export type WithdrawAction = Extract<LobbyAction, { readonly kind: 'game/withdra
  */
 export function askToConfirm(
   request: BotRequest,
-  book: GameBook,
+  book: GameWithLog,
   parting: DepartureAction | WithdrawAction,
 ): Reply | null {
   const { game } = book;
@@ -110,7 +110,7 @@ function formatIfByEffect(game: Game, { winners }: GameResult): readonly string[
 }
 
 /** Button that previews the end of the subgame, with this result unless it has one. */
-function subgameEndButton(book: GameBook, { how, winners }: GameResult) {
+function subgameEndButton(book: GameWithLog, { how, winners }: GameResult) {
   const { game } = book;
   const seated = winners.filter((winner) => game.seats.some(({ playerId }) => playerId === winner));
   const isSaid = game.result === null && (how === 'drawn' || seated.length > 0);
@@ -120,7 +120,7 @@ function subgameEndButton(book: GameBook, { how, winners }: GameResult) {
 
 const LOSE_LABELS = { kind: 'game/lose' } as const;
 
-const dangerButton = (label: string, book: GameBook, parting: DepartureAction) => ({
+const dangerButton = (label: string, book: GameWithLog, parting: DepartureAction) => ({
   ...gameButton('end', label, book, departureParts(parting, book.game)),
   style: ButtonStyle.Danger as const,
 });

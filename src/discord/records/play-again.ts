@@ -13,7 +13,7 @@ import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { lookAt } from '../../store/port/look.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import {
   actorOf,
@@ -79,13 +79,13 @@ async function findPreviousGame(
   const { guildId, channelId } = request.origin;
   const { store } = ctx;
   const record = guildId === null ? undefined : await store.records.find(guildId, number);
-  const look = await lookAt(store, channelId);
-  if (!record || !look || record.gameId === null) return fail(refuse('button/stale', {}));
-  const { standing } = look;
-  if (standing.game.stage !== 'over')
-    return fail(refuse('game/open-already', { hostId: standing.game.hostId }));
-  if (standing.id !== record.gameId) return fail(refuse('button/stale', {}));
-  const previous = await look.tell((book) => findPlayedBefore(book, record));
+  const loaded = await loadGame(store, channelId);
+  if (!record || !loaded || record.gameId === null) return fail(refuse('button/stale', {}));
+  const { snapshot } = loaded;
+  if (snapshot.game.stage !== 'over')
+    return fail(refuse('game/open-already', { hostId: snapshot.game.hostId }));
+  if (snapshot.id !== record.gameId) return fail(refuse('button/stale', {}));
+  const previous = await loaded.withLog((book) => findPlayedBefore(book, record));
   return ok({ ...previous, called: await playerLabels(previous.players, request, ctx) });
 }
 

@@ -6,7 +6,7 @@ import type { GameSettings } from '../../engine/game/state.ts';
 import type { OpenAction } from '../../engine/lobby/lobby.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
 import type { GameRecord } from '../../store/port/records.ts';
 
 /** What the next game takes over from a finished one. */
@@ -30,7 +30,7 @@ export interface PreviousGame {
 /** Entries searched for the wishes: a game hardly has more before its second turn. */
 const MAX_ENTRIES = 100;
 
-export function findPlayedBefore(book: GameBook, record: GameRecord): PreviousGame {
+export function findPlayedBefore(book: GameWithLog, record: GameRecord): PreviousGame {
   const { game } = book;
   const players = game.seats.map(({ playerId }) => playerId);
   const lost = record.players.flatMap(({ outcome }, at) => (outcome === 'lost' ? [at] : []));
@@ -64,7 +64,7 @@ export function findPlayedBefore(book: GameBook, record: GameRecord): PreviousGa
 }
 
 /** Reads the wishes of the lobby or the first turn; `undefined` if the log does not tell. */
-const wishesFromLog = (book: GameBook): FormatRequest | undefined =>
+const wishesFromLog = (book: GameWithLog): FormatRequest | undefined =>
   book
     .log(MAX_ENTRIES, MAX_ENTRIES + 1)
     .filter(({ isUndone }) => !isUndone)

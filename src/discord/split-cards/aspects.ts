@@ -32,25 +32,27 @@ export const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
 };
 
 /** `red and green`, `5`, `Legendary Creature`, `Fire and Ice`. */
-export function formatAspect(seen: Seen, look: AspectKind): string {
+export function formatAspect(seen: Seen, aspectKind: AspectKind): string {
   if (seen === null) return 'none';
-  if (look === 'layout') return LAYOUT_NAMES[seen as Layout];
+  if (aspectKind === 'layout') return LAYOUT_NAMES[seen as Layout];
   if (typeof seen === 'number' || typeof seen === 'string') return escapeUserText(String(seen));
-  if (look === 'colors') return formatColors(COLORS.filter((color) => seen.includes(color)));
+  if (aspectKind === 'colors') return formatColors(COLORS.filter((color) => seen.includes(color)));
   if (seen.length === 0) return 'none';
   const words = seen.map((word) => escapeUserText(word));
-  return look === 'names' ? formatList(words) : words.join(' ');
+  return aspectKind === 'names' ? formatList(words) : words.join(' ');
 }
 
 /** A side with its value, in parentheses: `Battery 4`, `Fire red`, `Fire`. */
-export function formatSideBriefly(names: readonly string[], seen: Seen, look: AspectKind): string {
+export function formatSideBriefly(names: readonly string[], seen: Seen, aspectKind: AspectKind): string {
   const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
-  return look === 'names' ? side : `${side} ${formatAspect(seen, look)}`;
+  return aspectKind === 'names' ? side : `${side} ${formatAspect(seen, aspectKind)}`;
 }
 
 /** A side with its value: `Battery 4`, `Fire (red)`; a name alone identifies the side. */
-export function formatSide(names: readonly string[], seen: Seen, look: AspectKind): string {
+export function formatSide(names: readonly string[], seen: Seen, aspectKind: AspectKind): string {
   const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
-  if (look === 'names') return side;
-  return look === 'number' ? `${side} ${formatAspect(seen, look)}` : `${side} (${formatAspect(seen, look)})`;
+  if (aspectKind === 'names') return side;
+  return aspectKind === 'number'
+    ? `${side} ${formatAspect(seen, aspectKind)}`
+    : `${side} (${formatAspect(seen, aspectKind)})`;
 }

@@ -146,7 +146,11 @@ function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): 
     if (!answered.ok) return answered;
     answers.push({ reading, answered: answered.value });
   }
-  const tell = ({ reading, answered }: EffectReading, hasGuestName: boolean, asked?: string): EditionText => {
+  const explain = (
+    { reading, answered }: EffectReading,
+    hasGuestName: boolean,
+    asked?: string,
+  ): EditionText => {
     const say = (options: Options, of: Edition) => formatOptions(card, allowed !== null, options, of);
     const telling = {
       format: (options: Options, of: Edition) =>
@@ -158,12 +162,14 @@ function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): 
   };
   // If both readings give the same answer, they need not be told apart.
   const isSame =
-    new Set(answers.map((answer) => tell(answer, false).text.replaceAll(/^-# .*\n?/gm, ''))).size === 1;
-  const told = isSame ? mergeReadings(answers) : answers;
+    new Set(answers.map((answer) => explain(answer, false).text.replaceAll(/^-# .*\n?/gm, ''))).size === 1;
+  const explained = isSame ? mergeReadings(answers) : answers;
   const hasGuestName = allowed !== null && !isAnything && (!isSame || limits !== undefined);
   // Show the question once: with the last answer, or with the first in detailed replies.
-  const at = depth === 'short' ? told.length - 1 : 0;
-  const said = told.map((entry, place) => tell(entry, hasGuestName, place === at ? question : undefined));
+  const at = depth === 'short' ? explained.length - 1 : 0;
+  const said = explained.map((entry, place) =>
+    explain(entry, hasGuestName, place === at ? question : undefined),
+  );
   const lines = [...said.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
   return ok({
     reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) },

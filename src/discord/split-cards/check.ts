@@ -91,32 +91,34 @@ function renderCheck(object: CardObject, question: Question, under: Under): Resu
 }
 
 /** Keeps as many detail lines as given; without any, only the verdict remains. */
-function truncateDetails(told: ExplainedAnswer, most: number): ExplainedAnswer {
-  if (most === 0) return { ...told, glue: '', how: '', below: [] };
-  const left = told.below.length - most;
-  return left > 1 ? { ...told, below: [...told.below.slice(0, most), `- … and ${left} more`] } : told;
+function truncateDetails(explained: ExplainedAnswer, most: number): ExplainedAnswer {
+  if (most === 0) return { ...explained, glue: '', how: '', below: [] };
+  const left = explained.below.length - most;
+  return left > 1
+    ? { ...explained, below: [...explained.below.slice(0, most), `- … and ${left} more`] }
+    : explained;
 }
 
 function formatReply(
   object: CardObject,
   question: Question,
   under: Under,
-  tell: (checked: Checked, edition: Edition) => ExplainedAnswer,
+  explain: (checked: Checked, edition: Edition) => ExplainedAnswer,
 ): Result<EditionText, Refused> {
   const { edition } = under;
-  const told = explainByEdition(under, {
+  const explained = explainByEdition(under, {
     ask: (ruleset) => checkQuestion(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
-    tell,
+    explain,
     question: `${formatObject(object, edition)}: ${askQuestion(question, edition)}`,
   });
-  if (!told.ok) return told;
+  if (!explained.ok) return explained;
   const text = [
-    told.value.text,
+    explained.value.text,
     ...offerOtherQuestion(object, question, edition),
     ...notesOn(object, edition, asksValue(question)),
   ].join('\n');
-  return ok({ ...told.value, text });
+  return ok({ ...explained.value, text });
 }
 
 function asksValue(question: Question): boolean {
@@ -152,9 +154,9 @@ function relevantParts({ question, answer, of }: CheckedSeveral): readonly Check
 
 /** Formats one of several comparisons: a line, with indented lines for its parts. */
 function formatPart(checked: Checked, edition: Edition): readonly string[] {
-  const told = explainCheck(checked, edition);
-  const line = `- ${capitalize(formatQuestion(checked.question, edition))}? ${formatFirstLine(told)}`;
-  return [line, ...told.below.map((text) => `  ${text}`)];
+  const explained = explainCheck(checked, edition);
+  const line = `- ${capitalize(formatQuestion(checked.question, edition))}? ${formatFirstLine(explained)}`;
+  return [line, ...explained.below.map((text) => `  ${text}`)];
 }
 
 /**
@@ -172,30 +174,30 @@ function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Explai
 
 /** Formats the compared values: `Assault 1, Battery 4`, or `red` for a single side. */
 function formatBriefly({ question, sides }: CheckedSingle): string {
-  const look = aspectKindOf(question);
-  if (look === 'layout') return '';
+  const aspectKind = aspectKindOf(question);
+  if (aspectKind === 'layout') return '';
   const [{ seen }, ...others] = sides;
   // The value of a `*` needs a longer explanation.
   if (others.length === 0)
-    return typeof seen === 'string' && seen.includes('*') ? '' : formatAspect(seen, look);
-  return sides.map((side) => formatSideBriefly(side.names, side.seen, look)).join(', ');
+    return typeof seen === 'string' && seen.includes('*') ? '' : formatAspect(seen, aspectKind);
+  return sides.map((side) => formatSideBriefly(side.names, side.seen, aspectKind)).join(', ');
 }
 
 function formatWhy(checked: CheckedSingle, edition: Edition): Pick<ExplainedAnswer, 'glue' | 'how'> {
   const { question, sides } = checked;
-  const look = aspectKindOf(question);
+  const aspectKind = aspectKindOf(question);
   const [side, ...others] = sides;
   if (countsColorsOnly(checked)) {
     const { number } = citeOrLater(checked.rule, edition);
-    const colors = formatAspect(side.seen, look);
+    const colors = formatAspect(side.seen, aspectKind);
     return { glue: ', ', how: `by ${number}, though ${colors === 'colorless' ? '' : 'only '}${colors}.` };
   }
-  if (look === 'layout' && side.answer) return { glue: '', how: '' };
+  if (aspectKind === 'layout' && side.answer) return { glue: '', how: '' };
   if (others.length === 0)
-    return { glue: ': ', how: `${formatAspect(side.seen, look)}${formatStars(side)}.` };
+    return { glue: ': ', how: `${formatAspect(side.seen, aspectKind)}${formatStars(side)}.` };
   const each = sides.map(({ names, seen, answer, unknown }) => {
     const said = answer ? 'yes' : 'no';
-    return `${formatSide(names, seen, look)}: ${unknown ? 'it depends' : said}`;
+    return `${formatSide(names, seen, aspectKind)}: ${unknown ? 'it depends' : said}`;
   });
   return { glue: '. ', how: `${each.join(' · ')}.` };
 }

@@ -147,16 +147,19 @@ export function renderComparison(
   const { edition } = under;
   const both = `${formatObject(first, edition)} and ${formatObject(second, edition)}`;
   if (!what) return renderOverview(both, first, second, under);
-  const told = explainByEdition(under, {
+  const explained = explainByEdition(under, {
     ask: (ruleset) => compareObjects(first, second, what, ruleset),
     verdict: ({ answer }) => answer,
-    tell: explainComparison,
+    explain: explainComparison,
     question: `${both}: ${askFor(what, edition)}`,
   });
-  if (!told.ok) return told;
+  if (!explained.ok) return explained;
   const isOfValue = MEASURES[what].aspect === 'mana-value';
-  const lines = [...told.value.text.split('\n'), ...notesOnBoth(first, second, edition, isOfValue)];
-  return ok({ reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) }, differs: told.value.differs });
+  const lines = [...explained.value.text.split('\n'), ...notesOnBoth(first, second, edition, isOfValue)];
+  return ok({
+    reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) },
+    differs: explained.value.differs,
+  });
 }
 
 function renderOverview(
@@ -205,37 +208,40 @@ const formatWhen = (edition: Edition | undefined, since: IsoDate | null): string
 
 /** Explains an answer by the sides that gave it: those that say yes, or all of them if none does. */
 function explainComparison({ what, answer, pairs }: Compared): ExplainedAnswer {
-  const look = ASPECT_KINDS[MEASURES[what].aspect];
+  const aspectKind = ASPECT_KINDS[MEASURES[what].aspect];
   const fitting = pairs.find((pair) => pair.answer);
   const how = fitting
-    ? formatPair(fitting, look)
-    : `${formatSides(pairs, 'one', look)}; ${formatSides(pairs, 'other', look)}`;
+    ? formatPair(fitting, aspectKind)
+    : `${formatSides(pairs, 'one', aspectKind)}; ${formatSides(pairs, 'other', aspectKind)}`;
   return {
     verdict: yesOrNo(answer),
     glue: ': ',
     how: `${how}.`,
     below: [],
-    brief: formatCompared(pairs, fitting, look),
+    brief: formatCompared(pairs, fitting, aspectKind),
   };
 }
 
-const formatPair = ({ one, other }: Pair, look: AspectKind): string =>
-  `${formatSide(one.names, one.seen, look)} and ${formatSide(other.names, other.seen, look)}`;
+const formatPair = ({ one, other }: Pair, aspectKind: AspectKind): string =>
+  `${formatSide(one.names, one.seen, aspectKind)} and ${formatSide(other.names, other.seen, aspectKind)}`;
 
 /** Formats the compared values in parentheses: `2, 5`; with names if there are several sides. */
-function formatCompared(pairs: readonly Pair[], fitting: Pair | undefined, look: AspectKind): string {
-  if (look === 'names') return fitting ? formatSide(fitting.one.names, fitting.one.seen, look) : '';
+function formatCompared(pairs: readonly Pair[], fitting: Pair | undefined, aspectKind: AspectKind): string {
+  if (aspectKind === 'names')
+    return fitting ? formatSide(fitting.one.names, fitting.one.seen, aspectKind) : '';
   const isMany = (which: 'one' | 'other') => new Set(pairs.map((pair) => pair[which].names.join())).size > 1;
   const both = (['one', 'other'] as const).map((which) => {
     const sides = (fitting ? [fitting] : pairs).map((pair) => pair[which]);
-    const seen = new Set(sides.map((side) => formatAspect(side.seen, look)));
+    const seen = new Set(sides.map((side) => formatAspect(side.seen, aspectKind)));
     const isNamed = fitting ? isMany(which) : seen.size > 1;
-    const said = isNamed ? sides.map((side) => formatSideBriefly(side.names, side.seen, look)) : seen;
+    const said = isNamed ? sides.map((side) => formatSideBriefly(side.names, side.seen, aspectKind)) : seen;
     return [...new Set(said)].join(' · ');
   });
   return both[0] === both[1] ? (both[0] ?? '') : both.join('; ');
 }
 
-function formatSides(pairs: readonly Pair[], which: 'one' | 'other', look: AspectKind): string {
-  return [...new Set(pairs.map((pair) => formatSide(pair[which].names, pair[which].seen, look)))].join(' · ');
+function formatSides(pairs: readonly Pair[], which: 'one' | 'other', aspectKind: AspectKind): string {
+  return [...new Set(pairs.map((pair) => formatSide(pair[which].names, pair[which].seen, aspectKind)))].join(
+    ' · ',
+  );
 }

@@ -31,7 +31,7 @@ interface EditionQuestion<Full, Failure extends Refusal = Refusal> {
   readonly ask: EngineQuery<Full, Failure>;
   /** The part of an answer that two editions must share to agree. */
   readonly verdict: (full: Full) => unknown;
-  readonly tell: (full: Full, edition: Edition) => ExplainedAnswer;
+  readonly explain: (full: Full, edition: Edition) => ExplainedAnswer;
   readonly question: string;
 }
 
@@ -41,24 +41,25 @@ interface EditionQuestion<Full, Failure extends Refusal = Refusal> {
  */
 export function explainByEdition<Full, Failure extends Refusal>(
   { edition, depth }: Under,
-  { ask, verdict, tell, question }: EditionQuestion<Full, Failure>,
+  { ask, verdict, explain, question }: EditionQuestion<Full, Failure>,
 ): Result<EditionText, Failure> {
   const answered = askByEdition(edition, ask, verdict);
   if (!answered.ok) return answered;
   // A single answer is bold, since it is read first; of several, each edition is bold instead.
   const isBold = depth === 'short' || answered.value.length === 1;
   const say = (_answer: Full, _edition: Edition, grounds: AnswerGroup<Full>['grounds']): string => {
-    const [way, ...others] = distinctAnswers(grounds, tell);
-    if (others.length === 0 || depth === 'short') return formatExplained(way.told, isBold);
-    return [emphasize(isBold, `${way.told.verdict}.`), ...[way, ...others].flatMap(formatAnswerVariant)].join(
-      '\n',
-    );
+    const [way, ...others] = distinctAnswers(grounds, explain);
+    if (others.length === 0 || depth === 'short') return formatExplained(way.explained, isBold);
+    return [
+      emphasize(isBold, `${way.explained.verdict}.`),
+      ...[way, ...others].flatMap(formatAnswerVariant),
+    ].join('\n');
   };
   const brief = (answer: Full, of: Edition): string => {
-    const told = tell(answer, of);
+    const explained = explain(answer, of);
     return (
-      firstPhrase(told.verdict) +
-      (told.brief && told.brief.length <= MAX_BRIEF_LENGTH ? ` (${told.brief})` : '')
+      firstPhrase(explained.verdict) +
+      (explained.brief && explained.brief.length <= MAX_BRIEF_LENGTH ? ` (${explained.brief})` : '')
     );
   };
   return ok(formatByEdition(answered.value, { format: say, formatBrief: brief, question }, depth));
@@ -68,8 +69,8 @@ export function explainByEdition<Full, Failure extends Refusal>(
 const MAX_BRIEF_LENGTH = 50;
 
 /** Formats the verdict with its explanation beside and below it. */
-function formatExplained(told: ExplainedAnswer, isBold: boolean): string {
-  return [formatFirstLine(told, isBold), ...told.below].join('\n');
+function formatExplained(explained: ExplainedAnswer, isBold: boolean): string {
+  return [formatFirstLine(explained, isBold), ...explained.below].join('\n');
 }
 
 /** `Yes: 5.`, or `Yes.` if lines follow. */
@@ -81,18 +82,18 @@ const emphasize = (isBold: boolean, text: string): string => (isBold ? `**${text
 /** A way to reach the answer, and the editions that share it; the requested edition first. */
 interface AnswerVariant {
   readonly editions: readonly Edition[];
-  readonly told: ExplainedAnswer;
+  readonly explained: ExplainedAnswer;
 }
 
 /** Groups editions by the way they reach the answer. Explanations that differ only in terms count as the same. */
 function distinctAnswers<Full>(
   [first, ...others]: AnswerGroup<Full>['grounds'],
-  tell: EditionQuestion<Full>['tell'],
+  explain: EditionQuestion<Full>['explain'],
 ): readonly [AnswerVariant, ...AnswerVariant[]] {
   const wayOf = ({ edition, answer }: EditionAnswer<Full>) => ({
-    key: formatExplained(tell(answer, TODAYS_DATE), false),
+    key: formatExplained(explain(answer, TODAYS_DATE), false),
     editions: [edition],
-    told: tell(answer, edition),
+    explained: explain(answer, edition),
   });
   const ways: [ReturnType<typeof wayOf>, ...ReturnType<typeof wayOf>[]] = [wayOf(first)];
   for (const one of others.map(wayOf)) {
@@ -103,7 +104,7 @@ function distinctAnswers<Full>(
   return ways;
 }
 
-const formatAnswerVariant = ({ editions, told: { how, below } }: AnswerVariant): readonly string[] => [
+const formatAnswerVariant = ({ editions, explained: { how, below } }: AnswerVariant): readonly string[] => [
   `${formatEditionNames(editions)}:${how && ` ${how}`}`,
   ...below,
 ];

@@ -12,7 +12,7 @@ import type { DayCheck } from '../../engine/game/state.ts';
 import { isSilenced } from '../../engine/reminders/reminder.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
 import { hasOpenHands } from '../mulligans/on-card.ts';
 import { planarButton } from '../planechase/on-card.ts';
 import { customId } from '../command/custom-id.ts';
@@ -73,7 +73,7 @@ interface ButtonOptions {
 const PRIMARY: ButtonOptions = { style: ButtonStyle.Primary };
 
 /** Returns the buttons of a table card; none once the game is over. */
-export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
+export function tableButtons({ id, seq, game }: GameWithLog): readonly Row[] {
   const button = (
     verb: TableVerb,
     label: string,
@@ -177,7 +177,7 @@ const MAX_ENTRIES_LIFE = 256;
  */
 export function isStale(
   { verb, gameId, seq }: TablePress,
-  book: GameBook,
+  book: GameWithLog,
   actorId: PlayerId | null = null,
 ): boolean {
   if (gameId !== book.id || seq > book.seq) return true;
@@ -215,7 +215,7 @@ export function isStale(
 }
 
 /** Returns true if anything but bookkeeping has happened since. */
-function hasTurnChanged(seq: number, book: GameBook): boolean {
+function hasTurnChanged(seq: number, book: GameWithLog): boolean {
   const since = book.seq - seq;
   if (since > MAX_ENTRIES) return true;
   return book
@@ -230,18 +230,18 @@ function hasTurnChanged(seq: number, book: GameBook): boolean {
 const REMINDER_EVENTS = /^(?:turn\/(?:began|step-began)|mark\/|initiative\/|subgame\/)/;
 
 /** Returns true if the card's reminder no longer applies or an undo has happened since. */
-const hasReminderChanged = (seq: number, book: GameBook): boolean =>
+const hasReminderChanged = (seq: number, book: GameWithLog): boolean =>
   hasEventSince(REMINDER_EVENTS, seq, book);
 
 /** Events that answer the question of an untap step or open another one. */
 const DAY_QUESTION_EVENTS = /^(?:turn\/began|day\/.*)$/;
 
 /** Returns true if the question on the card is no longer open or an undo has happened since. */
-const hasDayQuestionChanged = (seq: number, book: GameBook): boolean =>
+const hasDayQuestionChanged = (seq: number, book: GameWithLog): boolean =>
   hasEventSince(DAY_QUESTION_EVENTS, seq, book);
 
 /** Returns true if a matching event or an undo has happened since. */
-function hasEventSince(pattern: RegExp, seq: number, book: GameBook): boolean {
+function hasEventSince(pattern: RegExp, seq: number, book: GameWithLog): boolean {
   const since = book.seq - seq;
   if (since > MAX_ENTRIES_LIFE) return true;
   return book
@@ -252,7 +252,7 @@ function hasEventSince(pattern: RegExp, seq: number, book: GameBook): boolean {
 }
 
 /** Returns true if the player has decided on an opening hand since, or an undo has happened. */
-function hasDecidedMulligan(actorId: PlayerId | null, seq: number, book: GameBook): boolean {
+function hasDecidedMulligan(actorId: PlayerId | null, seq: number, book: GameWithLog): boolean {
   const since = book.seq - seq;
   if (since > MAX_ENTRIES) return true;
   return book
@@ -271,7 +271,7 @@ const SUBGAME_BOUNDARIES = /^subgame\/(?:began|restarted|ended)$/;
  * Returns true if a subgame has begun or ended since, or an undo has reverted such an event. An undo may reach back
  * before `seq`.
  */
-function hasGameChanged(seq: number, book: GameBook): boolean {
+function hasGameChanged(seq: number, book: GameWithLog): boolean {
   if (book.seq - seq > MAX_ENTRIES_LIFE) return true;
   const since = book.log(book.seq - seq);
   const oldest = Math.min(seq, ...since.flatMap(({ undoneTo }) => undoneTo ?? []));

@@ -11,7 +11,7 @@ import { activePlayers, isLifeShared } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { depthOf } from '../../engine/subgames/subgames.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
 import type { Reply } from '../command/reply.ts';
 import { formatPlane } from '../planechase/on-card.ts';
 import { formatDayCheck } from '../ahead/day-check.ts';
@@ -91,7 +91,7 @@ type Group = readonly string[];
  * @param late interactions that could not be answered: the card lists their changes
  * @returns a message in Components V2: at most 2,000 characters, or 3,700 if the players alone need as many
  */
-export function renderTableCard(book: GameBook, late: ReadonlySet<string> = NO_INTERACTIONS): Reply {
+export function renderTableCard(book: GameWithLog, late: ReadonlySet<string> = NO_INTERACTIONS): Reply {
   const { game } = book;
   const footer = `-# ${formatRulesOf(game.edition)} · log line ${book.seq}`;
   // Read the log first: if more of it must be loaded, rendering starts over.

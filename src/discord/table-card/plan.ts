@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { GameBook, TableCard } from '../../store/port/games.ts';
+import type { GameWithLog, TableCard } from '../../store/port/games.ts';
 import type { InvalidateOptions } from '../command/table-cards.ts';
 
 /** Reasons to redraw a card besides a change of its game. */
@@ -76,7 +76,7 @@ const NOTHING: CardPlan = { do: 'nothing' };
  * out of sight or 50 minutes old; otherwise an edit; nothing if it is current. A finished game keeps its card.
  */
 export function planCard(
-  book: GameBook | null,
+  book: GameWithLog | null,
   card: TableCard | undefined,
   { now, isForced, canPost, isScrolledAway = false }: PlanOptions,
 ): CardPlan {
@@ -95,7 +95,7 @@ export function planCard(
 }
 
 /** Returns true if a turn has begun since the entry, or too many entries were added to check. */
-function hasTurnBegun(book: GameBook, since: number): boolean {
+function hasTurnBegun(book: GameWithLog, since: number): boolean {
   const lines = book.seq - since;
   if (lines > MAX_LINES) return true;
   return book

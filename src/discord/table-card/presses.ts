@@ -1,7 +1,7 @@
 import { SnowflakeUtil } from 'discord.js';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { LogRow, Standing } from '../../store/port/games.ts';
-import { lookAt } from '../../store/port/look.ts';
+import type { GameLogEntry, GameSnapshot } from '../../store/port/games.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
@@ -42,7 +42,7 @@ const replaceMessage = ({ isInParts }: Press, text: string): Reply =>
 /** Handles a press on the card of a finished or erased game: its buttons are removed. */
 function refuseGone(
   { origin, messageId }: Press,
-  book: Standing | null,
+  book: GameSnapshot | null,
   { tableCards }: BotContext,
 ): HandlerResult {
   const { channelId, guildId } = origin;
@@ -72,25 +72,25 @@ async function showOnCard(
   const { channelId, guildId, interactionId } = press.origin;
   const { messageId } = press;
   if ('code' in said) return said;
-  const loaded = await lookAt(store, channelId);
-  const isOfPress = (line: LogRow): boolean => line.interactionId === interactionId;
-  if (!loaded || !(await loaded.tell((book) => book.log(MAX_LINES).some(isOfPress)))) return said;
+  const loaded = await loadGame(store, channelId);
+  const isOfPress = (line: GameLogEntry): boolean => line.interactionId === interactionId;
+  if (!loaded || !(await loaded.withLog((book) => book.log(MAX_LINES).some(isOfPress)))) return said;
 
   // The card has no room for the result and the secret of the coins.
-  if (loaded.standing.game.stage === 'over') return said;
+  if (loaded.snapshot.game.stage === 'over') return said;
 
   const postedAt = SnowflakeUtil.timestampFrom(messageId);
   const shownCard = await store.card(channelId);
-  const { id: gameId, seq } = loaded.standing;
+  const { id: gameId, seq } = loaded.snapshot;
   const card =
     shownCard?.messageId === messageId ? shownCard : { channelId, messageId, gameId, seq: seq - 1, postedAt };
   const circumstances = { now: clock.now(), isForced: true, canPost: tableCards.canPost(channelId) };
-  const plan = await loaded.tell((book) => planCard(book, card, circumstances));
+  const plan = await loaded.withLog((book) => planCard(book, card, circumstances));
   if (plan.do === 'post') {
     tableCards.invalidate(channelId, { guildId, closed: messageId });
     return replaceMessage(press, textOf(said));
   }
-  const shown = withFootnotes(await loaded.tell(renderTableCard), passed);
+  const shown = withFootnotes(await loaded.withLog(renderTableCard), passed);
   if (!press.isInParts) {
     // A card of an older version cannot become Components V2: its edit is rejected, so a new one is posted.
     tableCards.invalidate(channelId, {
@@ -102,7 +102,7 @@ async function showOnCard(
   }
   tableCards.recordPress(
     { interactionId, channelId, messageId, postedAt, shows: shown },
-    loaded.standing,
+    loaded.snapshot,
     shownCard,
   );
   return { ...shown, replaces: true };

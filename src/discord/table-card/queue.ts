@@ -3,7 +3,7 @@ import type { Clock } from '../../basics/clock.ts';
 import { withTimeout } from '../../basics/with-timeout.ts';
 import { NO_METERS, type Meters } from '../../basics/meters.ts';
 import type { Log } from '../../basics/log.ts';
-import type { Standing, TableCard } from '../../store/port/games.ts';
+import type { GameSnapshot, TableCard } from '../../store/port/games.ts';
 import type { Store } from '../../store/port/port.ts';
 import { CardVisibility } from './visibility.ts';
 import { createCardUpdater, type CardUpdater, type CardUpdaterDeps } from './updater.ts';
@@ -102,7 +102,7 @@ export class CardQueue implements TableCardService {
 
   recordPress(
     press: CardPress,
-    { id, seq }: Pick<Standing, 'id' | 'seq'>,
+    { id, seq }: Pick<GameSnapshot, 'id' | 'seq'>,
     oldCard: TableCard | undefined,
   ): void {
     if (this.#stage === 'ended') return;

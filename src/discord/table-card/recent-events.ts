@@ -2,7 +2,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { GameEvent } from '../../engine/events/events.ts';
 import type { NumberEvent } from '../../engine/events/numbers.ts';
-import type { GameBook, LogRow } from '../../store/port/games.ts';
+import type { GameWithLog, GameLogEntry } from '../../store/port/games.ts';
 import { mention } from '../words/mention.ts';
 import { undoneEntry, formatUndoHeader, namesForEntries } from '../table/log.ts';
 import { formatAction, formatEntries } from '../sentences/entries.ts';
@@ -27,7 +27,7 @@ const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
 ]);
 
 /** Formats the most recent events, newest first, except {@link SHOWN_ABOVE}. */
-export function formatRecentEvents(book: GameBook): readonly string[] {
+export function formatRecentEvents(book: GameWithLog): readonly string[] {
   const lines = book.log(MAX_ENTRIES_READ);
   const things = namesForEntries(book, lines);
   const isNews = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
@@ -42,8 +42,8 @@ export function formatRecentEvents(book: GameBook): readonly string[] {
 }
 
 /** Merges consecutive changes of one number, newest first: 20 → 10 → 5 life becomes 20 → 5. */
-function mergeNumberChanges(lines: readonly LogRow[]): readonly LogRow[] {
-  const shown: LogRow[] = [];
+function mergeNumberChanges(lines: readonly GameLogEntry[]): readonly GameLogEntry[] {
+  const shown: GameLogEntry[] = [];
   for (const line of lines) {
     const newer = shown.at(-1);
     const merged = newer ? mergeEntries(newer, line) : null;
@@ -57,7 +57,7 @@ function mergeNumberChanges(lines: readonly LogRow[]): readonly LogRow[] {
  * Merges two changes of the same number by the same player; `null` for other entries, or if the number ends as it
  * began.
  */
-function mergeEntries(newer: LogRow, older: LogRow): LogRow | null {
+function mergeEntries(newer: GameLogEntry, older: GameLogEntry): GameLogEntry | null {
   const [last, before] = [singleNumberChange(newer), singleNumberChange(older)];
   if (!last || !before || mergeKey(newer, last) !== mergeKey(older, before)) return null;
   const { from } = before.event;
@@ -69,7 +69,7 @@ type NumberChange = Extract<NumberEvent, { readonly from: number }>;
 type ChangeEntry = Entry & { readonly event: NumberChange };
 
 /** Returns the number change if it is the only event of the entry. */
-function singleNumberChange({ entries, undoneTo }: LogRow): ChangeEntry | null {
+function singleNumberChange({ entries, undoneTo }: GameLogEntry): ChangeEntry | null {
   const [only, ...others] = entries;
   return only && isChange(only) && others.length === 0 && undoneTo === null ? only : null;
 }
@@ -77,7 +77,7 @@ function singleNumberChange({ entries, undoneTo }: LogRow): ChangeEntry | null {
 const isChange = (entry: Entry): entry is ChangeEntry => 'from' in entry.event && 'to' in entry.event;
 
 /** Identifies the author, the authority and the number. */
-function mergeKey({ actorId }: LogRow, { event, authority }: ChangeEntry): string {
+function mergeKey({ actorId }: GameLogEntry, { event, authority }: ChangeEntry): string {
   const of = event.kind === 'counters/changed' ? event.counter : '';
   const commander = event.kind === 'commander/damaged' ? event.commander : '';
   return [actorId, authority, event.kind, event.playerId, of, commander].join('/');
@@ -85,7 +85,7 @@ function mergeKey({ actorId }: LogRow, { event, authority }: ChangeEntry): strin
 
 /** Formats the changes of interactions whose replies were lost. */
 export function formatUndeliveredChanges(
-  book: GameBook,
+  book: GameWithLog,
   interactions: ReadonlySet<string>,
 ): readonly string[] {
   if (interactions.size === 0) return [];
@@ -103,7 +103,7 @@ export function formatUndeliveredChanges(
 }
 
 function formatLogEntry(
-  { entries, actorId }: LogRow,
+  { entries, actorId }: GameLogEntry,
   things: Things,
   edition: Edition,
   isShown: (entry: Entry) => boolean = () => true,
@@ -112,7 +112,7 @@ function formatLogEntry(
 }
 
 /** Formats an undo and what it reverted on one line. */
-function formatUndo(undo: LogRow, book: GameBook, things: Things): readonly string[] {
+function formatUndo(undo: GameLogEntry, book: GameWithLog, things: Things): readonly string[] {
   const undone = undoneEntry(book, undo);
   if (!undone) return [];
   const [first = '', ...others] = formatEntries(undone.entries, things, book.game.edition, MAX_LISTED);

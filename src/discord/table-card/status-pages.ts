@@ -2,8 +2,8 @@ import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { GameBook } from '../../store/port/games.ts';
-import { lookAt } from '../../store/port/look.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import { formatTurnsAhead } from '../ahead/turns.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
@@ -30,26 +30,26 @@ export const showStatus = subcommand({
   isShort: true,
   async run(request, { store, tableCards }) {
     const { channelId } = request.origin;
-    const look = await lookAt(store, channelId);
-    if (!look) return refuse('game/none', {});
+    const loaded = await loadGame(store, channelId);
+    if (!loaded) return refuse('game/none', {});
     // If no card can be posted, everyone may press the buttons of this one.
-    return look.tell((book) => statusReply(book, tableCards.canPost(channelId)));
+    return loaded.withLog((book) => statusReply(book, tableCards.canPost(channelId)));
   },
 });
 
 /** Handles the paging buttons of a status. */
 export async function pressStatus({ origin, parts }: Press, { store }: BotContext): Promise<HandlerResult> {
   const [gameId, at, how] = parts;
-  const look = await lookAt(store, origin.channelId);
-  if (!look || look.standing.id !== gameId) return refuse('button/stale', {});
-  const page = await look.tell((book) => statusPage(book, Number(at)));
+  const loaded = await loadGame(store, origin.channelId);
+  if (!loaded || loaded.snapshot.id !== gameId) return refuse('button/stale', {});
+  const page = await loaded.withLog((book) => statusPage(book, Number(at)));
   return page
     ? { ...page, isPrivate: true, ...(how === 'turn' && { replaces: true }) }
     : refuse('button/stale', {});
 }
 
 /** Renders the card, with a button to the details that do not fit on it. A private card has no other buttons. */
-export function statusReply(book: GameBook, isPrivate: boolean): Reply {
+export function statusReply(book: GameWithLog, isPrivate: boolean): Reply {
   const card = renderTableCard(book);
   const isAll = linesNotOnCard(book, card).length === 0;
   const components = [
@@ -63,7 +63,7 @@ export function statusReply(book: GameBook, isPrivate: boolean): Reply {
  * Renders a page of the details that do not fit on the card. @param at from 0 on @returns `null` if there is no such
  * page
  */
-export function statusPage(book: GameBook, at: number): Reply | null {
+export function statusPage(book: GameWithLog, at: number): Reply | null {
   const pages = paginate(linesNotOnCard(book, renderTableCard(book)));
   const lines = pages[at];
   if (!lines) return null;
@@ -80,7 +80,7 @@ export function statusPage(book: GameBook, at: number): Reply | null {
 }
 
 /** Lines about players that the card does not show in full. */
-function linesNotOnCard({ game }: GameBook, card: Reply): readonly string[] {
+function linesNotOnCard({ game }: GameWithLog, card: Reply): readonly string[] {
   const shown = new Set(textOf(card).split('\n'));
   return detailLines(game).flatMap(([whole, ...shorter]) =>
     whole === undefined || [whole, ...shorter].some((line) => shown.has(line)) ? [] : [whole],
@@ -139,7 +139,7 @@ const row = (components: APIButtonComponentWithCustomId[]) => ({
 });
 
 const button = (
-  { id }: GameBook,
+  { id }: GameWithLog,
   page: number,
   label: string,
   how: 'open' | 'turn',

@@ -25,8 +25,8 @@ export const showTablePicture = subcommand({
     if (!last) return refuse('game/none', {});
     const { game } = last;
     const moment = game.turn ? { moment: stepName(game.turn.step, game.edition) } : {};
-    const look: Look = { ...moment, ...(isInGame(game, origin.actorId) && { viewer: origin.actorId }) };
-    const picture = await drawTable(game, origin.guildId, look, names);
+    const options: Look = { ...moment, ...(isInGame(game, origin.actorId) && { viewer: origin.actorId }) };
+    const picture = await drawTable(game, origin.guildId, options, names);
     return {
       content: '-# The table as it stands. In words: `/game status`',
       pictures: [picture],
@@ -60,9 +60,9 @@ function startsNewRound(game: Game): boolean {
 async function drawTable(
   game: Game,
   guildId: string | null,
-  look: Look,
+  options: Look,
   names: BotContext['names'],
 ): Promise<Picture> {
   const people = game.seats.map(({ playerId }) => playerId);
-  return tablePicture(game, await names.of(guildId, people), IN_MESSAGES, look);
+  return tablePicture(game, await names.of(guildId, people), IN_MESSAGES, options);
 }

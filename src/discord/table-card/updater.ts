@@ -1,7 +1,7 @@
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
-import type { GameBook, Standing, TableCard } from '../../store/port/games.ts';
-import { lookAt, type Look } from '../../store/port/look.ts';
+import type { GameWithLog, GameSnapshot, TableCard } from '../../store/port/games.ts';
+import { loadGame, type LoadedGame } from '../../store/port/load-game.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Reply } from '../command/reply.ts';
 import { createPicturePoster, type TurnPictureDeps } from './turn-picture.ts';
@@ -22,7 +22,7 @@ export interface CardUpdaterDeps extends Pick<TurnPictureDeps, 'renderAbove'> {
   readonly clock: Clock;
   readonly log: Log;
   /** Renders a card that also lists the changes of the given interactions. */
-  readonly render: (book: GameBook, late: ReadonlySet<string>) => Reply;
+  readonly render: (book: GameWithLog, late: ReadonlySet<string>) => Reply;
 }
 
 type Message = Pick<TableCard, 'channelId' | 'messageId' | 'postedAt'>;
@@ -58,7 +58,7 @@ export function createCardUpdater({
     log.warn({ channel: channelId, err: error }, 'no table card can be posted');
   }
 
-  function saveShown(message: Message, { id: gameId, seq }: Standing): void {
+  function saveShown(message: Message, { id: gameId, seq }: GameSnapshot): void {
     store.showCard({ ...message, gameId, seq });
   }
 
@@ -74,10 +74,10 @@ export function createCardUpdater({
 
   async function edit(
     { channelId, messageId, postedAt }: Message,
-    loaded: Look,
+    loaded: LoadedGame,
     request: RedrawRequest,
   ): Promise<void> {
-    const card = await loaded.tell((book) => render(book, request.late));
+    const card = await loaded.withLog((book) => render(book, request.late));
     try {
       await messages.edit(channelId, messageId, card);
     } catch (error) {
@@ -106,20 +106,20 @@ export function createCardUpdater({
     }
     log.debug({ channel: channelId, did: 'edit' }, 'table card');
     visibility.cardSeen(channelId);
-    saveShown({ channelId, messageId, postedAt }, loaded.standing);
+    saveShown({ channelId, messageId, postedAt }, loaded.snapshot);
   }
 
   async function post(
     channelId: string,
     { old, isNewTurn }: { readonly old: string | null; readonly isNewTurn: boolean },
-    loaded: Look,
+    loaded: LoadedGame,
     request: RedrawRequest,
   ): Promise<void> {
-    if (isNewTurn) await postTurnPicture(channelId, loaded.standing.game, request.guildId ?? null);
+    if (isNewTurn) await postTurnPicture(channelId, loaded.snapshot.game, request.guildId ?? null);
     const { late, pings, closed } = request;
-    const card = await loaded.tell((book) => render(book, late));
+    const card = await loaded.withLog((book) => render(book, late));
     // The turn may have changed meanwhile.
-    const activePings = pings.filter((playerId) => isActive(loaded.standing.game, playerId));
+    const activePings = pings.filter((playerId) => isActive(loaded.snapshot.game, playerId));
     let messageId: string;
     try {
       messageId = await messages.post(
@@ -150,14 +150,14 @@ export function createCardUpdater({
     }
     log.debug({ channel: channelId, did: 'post' }, 'table card');
     visibility.cardPosted(channelId);
-    saveShown({ channelId, messageId, postedAt: clock.now() }, loaded.standing);
+    saveShown({ channelId, messageId, postedAt: clock.now() }, loaded.snapshot);
     if (old !== null && old !== closed) await close(channelId, old);
   }
 
   function executePlan(
     plan: CardPlan,
     channelId: string,
-    loaded: Look,
+    loaded: LoadedGame,
     request: RedrawRequest,
   ): Promise<void> | undefined {
     switch (plan.do) {
@@ -174,8 +174,8 @@ export function createCardUpdater({
 
   async function updateCard(channelId: string, request: RedrawRequest): Promise<void> {
     await rateLimiter.acquire();
-    const loaded = await lookAt(store, channelId);
-    if (!loaded || loaded.standing.game.stage === 'over') visibility.forget(channelId);
+    const loaded = await loadGame(store, channelId);
+    if (!loaded || loaded.snapshot.game.stage === 'over') visibility.forget(channelId);
     if (loaded) {
       const card = await store.card(channelId);
       const isForced = request.isForced || request.late.size > 0;
@@ -186,7 +186,7 @@ export function createCardUpdater({
         isScrolledAway: visibility.isScrolledAway(channelId),
       };
       await executePlan(
-        await loaded.tell((book) => planCard(book, card, circumstances)),
+        await loaded.withLog((book) => planCard(book, card, circumstances)),
         channelId,
         loaded,
         request,

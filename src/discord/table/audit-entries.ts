@@ -1,6 +1,6 @@
 import type { Outcome } from '../../store/port/changes.ts';
 import type { Revealed } from '../../store/port/coins.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
 import type { Audit, AuditedAction } from '../command/audit.ts';
 
 /** An action that an operator must be able to trace. */
@@ -16,7 +16,7 @@ export interface AuditEntry {
  */
 export function auditEntriesOf(
   { game: written, record }: Pick<Outcome<unknown>, 'game' | 'record'>,
-  book: Pick<GameBook, 'id' | 'seq' | 'log'> | null,
+  book: Pick<GameWithLog, 'id' | 'seq' | 'log'> | null,
   actorId: string,
 ): readonly AuditEntry[] {
   const deeds: AuditEntry[] = [];

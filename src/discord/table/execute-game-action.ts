@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Change, Outcome } from '../../store/port/changes.ts';
 import type { Revealed } from '../../store/port/coins.ts';
-import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
+import type { GameWithLog, GameWrite, GameSnapshot } from '../../store/port/games.ts';
 import { newLosses } from '../ahead/losses.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
@@ -29,7 +29,7 @@ export type GameDecision = (
   game: Game,
   actor: Actor,
   ruleset: Ruleset,
-  book: GameBook,
+  book: GameWithLog,
 ) => Result<AcceptedTransition, Refusal>;
 
 export const withAction =
@@ -49,7 +49,7 @@ export const withParsedAction =
   };
 
 /** The version of a game, as buttons carry it. */
-export type GameVersion = Pick<GameBook, 'id' | 'seq'>;
+export type GameVersion = Pick<GameWithLog, 'id' | 'seq'>;
 
 export interface GameActionOptions {
   /** The version on the pressed button; any other is refused as stale. */
@@ -75,13 +75,13 @@ export async function executeGameAction(
   );
 }
 
-export const isAtVersion = ({ id, seq }: Pick<GameBook, 'id' | 'seq'>, at: GameVersion): boolean =>
+export const isAtVersion = ({ id, seq }: Pick<GameWithLog, 'id' | 'seq'>, at: GameVersion): boolean =>
   at.id === id && at.seq === seq;
 
 /** Computes the outcome of a change without the store. */
 export function applyAction(
   request: BotRequest,
-  book: GameBook | null,
+  book: GameWithLog | null,
   decide: GameDecision,
   { at, say = renderActionReply, cards }: GameActionOptions = {},
 ): Outcome<HandlerResult> {
@@ -112,14 +112,18 @@ export function applyAction(
 }
 
 /** The version that the change will write. */
-const nextVersion = ({ id, seq }: GameBook): GameVersion => ({ id, seq: seq + 1 });
+const nextVersion = ({ id, seq }: GameWithLog): GameVersion => ({ id, seq: seq + 1 });
 
 /** Adds a button to undo everything if an action did more than the command said. */
 const withUndoButton = (reply: Reply, line: GameVersion | null): Reply =>
   line && hasRoomForRow(reply, 1) ? withButtonRow(reply, gameButton('undo', 'Undo', line)) : reply;
 
 /** Adds a button to remove players who lose by the action. */
-function withRemovalButton(reply: Reply, book: GameBook, { before, after, entries }: AppliedAction): Reply {
+function withRemovalButton(
+  reply: Reply,
+  book: GameWithLog,
+  { before, after, entries }: AppliedAction,
+): Reply {
   const isOffered =
     after.stage === 'playing' &&
     !reply.layout &&
@@ -180,14 +184,14 @@ export async function runTableTransaction(
 /** Wraps an outcome so that the end of the game, and its record, are reported. */
 function handleGameEnd(
   outcome: Outcome<HandlerResult>,
-  tell: (ended: EndedGame | null, revealed: Revealed) => void,
+  report: (ended: EndedGame | null, revealed: Revealed) => void,
 ): Outcome<HandlerResult> {
   const { game: written, sayRevealed } = outcome;
   if (!sayRevealed || !written || written.kind === 'undo') return outcome;
   return {
     ...outcome,
     sayRevealed: (revealed, record, next) => {
-      tell(record && { game: written.after, record }, revealed);
+      report(record && { game: written.after, record }, revealed);
       return sayRevealed(revealed, record, next);
     },
   };
@@ -209,7 +213,7 @@ async function withHistoryPicture(
 }
 
 /** Returns the players whose turn begins with the change; none if the table has pings turned off. */
-function playersWhoseTurnBegins(written: GameWrite, before: GameBook | null): readonly PlayerId[] {
+function playersWhoseTurnBegins(written: GameWrite, before: GameWithLog | null): readonly PlayerId[] {
   if (written.kind === 'undo') return [];
   const [{ event: first }] = written.entries;
   const settings = first.kind === 'game/opened' ? first.settings : before?.game.settings;
@@ -225,7 +229,7 @@ function playersWhoseTurnBegins(written: GameWrite, before: GameBook | null): re
 export async function findOpenGame(
   { origin }: BotRequest,
   { store }: BotContext,
-): Promise<Result<Standing, Refusal<'game/none'>>> {
+): Promise<Result<GameSnapshot, Refusal<'game/none'>>> {
   const book = await store.lastGame(origin.channelId);
   return book && book.game.stage !== 'over' ? ok(book) : fail(refuse('game/none', {}));
 }

@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
 import { customId } from '../command/custom-id.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
 
 /** Custom-id action of the buttons below replies of `/game`. */
 export const GAME_ACTION = 'game';
@@ -19,7 +19,7 @@ export const isGameVerb = (word: string | undefined): word is GameVerb =>
 export const gameButton = (
   verb: GameVerb,
   label: string,
-  { id, seq }: Pick<GameBook, 'id' | 'seq'>,
+  { id, seq }: Pick<GameWithLog, 'id' | 'seq'>,
   parts: readonly (string | number)[] = [],
 ): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,

@@ -4,7 +4,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { Authority, PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import type { GameBook, LogRow } from '../../store/port/games.ts';
+import type { GameWithLog, GameLogEntry } from '../../store/port/games.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { authorityOf, formatEntries, formatRules, formatTurnEnded } from '../sentences/entries.ts';
@@ -20,7 +20,7 @@ const PAGE_SIZE_READ = 32;
 const MAX_ENTRIES_SEARCHED = 256;
 
 /** Iterates over log entries, newest first, reading them on demand. @param before exclusive */
-function* entriesBackwards(book: GameBook, before = Infinity): Generator<LogRow> {
+function* entriesBackwards(book: GameWithLog, before = Infinity): Generator<GameLogEntry> {
   for (let next = before; next > 1;) {
     const rows = book.log(PAGE_SIZE_READ, next);
     yield* rows;
@@ -34,15 +34,16 @@ function* entriesBackwards(book: GameBook, before = Infinity): Generator<LogRow>
  * Returns the last entry that was in force before another one: an undo leads on to the entry to which it went back.
  * @param before exclusive; the end of the log by default
  */
-export function entryInForce(book: GameBook, before?: number): LogRow | undefined {
+export function entryInForce(book: GameWithLog, before?: number): GameLogEntry | undefined {
   const [row] = book.log(1, before);
   return row && row.undoneTo !== null ? entryInForce(book, row.undoneTo + 1) : row;
 }
 
-export const undoneEntry = (book: GameBook, { seq }: LogRow): LogRow | undefined => entryInForce(book, seq);
+export const undoneEntry = (book: GameWithLog, { seq }: GameLogEntry): GameLogEntry | undefined =>
+  entryInForce(book, seq);
 
 /** `takes back line 2, done by @Bob:` @param byId who undoes it */
-export function formatUndoHeader({ seq, actorId }: LogRow, byId: PlayerId): string {
+export function formatUndoHeader({ seq, actorId }: GameLogEntry, byId: PlayerId): string {
   const by = actorId === byId ? '' : `, done by ${mention(actorId)}`;
   return `takes back line ${seq}${by}:`;
 }
@@ -52,7 +53,7 @@ export function formatUndoHeader({ seq, actorId }: LogRow, byId: PlayerId): stri
  * missing, from earlier entries.
  * @param rows newest first
  */
-export function namesForEntries(book: GameBook, rows: readonly LogRow[]): Things {
+export function namesForEntries(book: GameWithLog, rows: readonly GameLogEntry[]): Things {
   const { edition } = book.game;
   const entries = rows.toReversed().flatMap((row) => row.entries);
   const things = mergeThings(thingsIn(entries, edition), thingsOf(book.game));
@@ -81,7 +82,7 @@ const MAX_FULL_ENTRY_LENGTH = 4000;
  * Renders a private page of a game's log, newest first: who did what, under whose authority and which rules.
  * @param before exclusive; the end of the log by default
  */
-export function renderLogPage(book: GameBook, before = Infinity): Reply {
+export function renderLogPage(book: GameWithLog, before = Infinity): Reply {
   const rows = book.log(ENTRIES_PER_PAGE, before);
   if (rows.length === 0)
     return {
@@ -95,7 +96,7 @@ export function renderLogPage(book: GameBook, before = Infinity): Reply {
 }
 
 /** Renders one log entry in full. */
-export function renderLogEntry(book: GameBook, line: number): HandlerResult<Refusal<'log/no-line'>> {
+export function renderLogEntry(book: GameWithLog, line: number): HandlerResult<Refusal<'log/no-line'>> {
   const [row] = book.log(1, line + 1);
   if (row?.seq !== line) return refuse('log/no-line', { line });
   const { edition } = book.game;
@@ -113,16 +114,16 @@ export function renderLogEntry(book: GameBook, line: number): HandlerResult<Refu
 
 /** A log entry and the entry that tells what happened: itself, or the one that it undid. */
 interface ShownEntry {
-  readonly row: LogRow;
-  readonly taken: LogRow | undefined;
+  readonly row: GameLogEntry;
+  readonly taken: GameLogEntry | undefined;
 }
 
-const shownEntry = (row: LogRow, book: GameBook): ShownEntry => ({
+const shownEntry = (row: GameLogEntry, book: GameWithLog): ShownEntry => ({
   row,
   taken: row.undoneTo === null ? row : undoneEntry(book, row),
 });
 
-function namesForShown(book: GameBook, shown: readonly ShownEntry[]): Things {
+function namesForShown(book: GameWithLog, shown: readonly ShownEntry[]): Things {
   const taken = [...new Set(shown.flatMap((entry) => entry.taken ?? []))];
   return namesForEntries(
     book,
@@ -178,12 +179,12 @@ const AUTHORITY_SUFFIX: Readonly<Record<Authority, string>> = {
 };
 
 /** `**12** 19:04 @Alice, as host`. */
-const formatEntryHeader = ({ seq, at, actorId, entries }: LogRow): string =>
+const formatEntryHeader = ({ seq, at, actorId, entries }: GameLogEntry): string =>
   `**${seq}** <t:${Math.floor(at / 1000)}:t> ${mention(actorId)}${AUTHORITY_SUFFIX[authorityOf(entries)]}`;
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
-function pageButtons({ id, seq: last }: GameBook, rows: readonly LogRow[]): Row[] {
+function pageButtons({ id, seq: last }: GameWithLog, rows: readonly GameLogEntry[]): Row[] {
   const [newest, oldest] = [rows[0]?.seq ?? 0, rows.at(-1)?.seq ?? 1];
   const buttons = [
     ...(oldest > 1 ? [gameButton('log', 'Older', { id, seq: oldest })] : []),

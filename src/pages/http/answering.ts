@@ -162,8 +162,8 @@ export function answeringOf(
     link: PageLink,
   ): Promise<void> {
     if (!RULE_NUMBER.test(number)) return plain(request, response, 404);
-    const standing = await ctx.store.lastGame(link.channelId);
-    const edition = standing?.id === link.gameId ? standing.game.edition : null;
+    const snapshot = await ctx.store.lastGame(link.channelId);
+    const edition = snapshot?.id === link.gameId ? snapshot.game.edition : null;
     if (edition === null) return plain(request, response, 410);
     const rule = seeRule(number, edition, ctx.rulebook);
     if (!rule) return plain(request, response, 404);

@@ -3,7 +3,7 @@ import type { BotContext } from '../../discord/command/command.ts';
 import { calledAt } from '../../discord/hits/names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PageLink } from '../../store/port/links.ts';
-import { lookAt } from '../../store/port/look.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import { seeAs, seeTable } from '../seen/see.ts';
 import type { Paths, Seen, SeenPicture } from '../seen/seen.ts';
 
@@ -28,14 +28,14 @@ export interface ViewingParts {
 /** Looks at games as the viewers of pages see them. */
 export function viewingOf({ ctx, paths, draw }: ViewingParts): Viewing {
   return async ({ channelId, guildId }) => {
-    const look = await lookAt(ctx.store, channelId);
-    if (!look) return null;
-    const { game, id } = look.standing;
+    const loaded = await loadGame(ctx.store, channelId);
+    if (!loaded) return null;
+    const { game, id } = loaded.snapshot;
     const origin = { interactionId: '', channelId, guildId, actorId: '', at: 0 };
     const names = await calledAt(game, { origin }, ctx);
-    const others = await look.tell((book) => strangersIn(book.log(MOST_ACTORS), game));
+    const others = await loaded.withLog((book) => strangersIn(book.log(MOST_ACTORS), game));
     const more = others.length > 0 ? await ctx.names.of(guildId, others) : new Map<string, string>();
-    const table = await look.tell((book) => seeTable(book, (one) => names.get(one) ?? more.get(one)));
+    const table = await loaded.withLog((book) => seeTable(book, (one) => names.get(one) ?? more.get(one)));
     return {
       as({ kind, userId, gameId }) {
         if (gameId !== id) return null;

@@ -18,7 +18,7 @@ import { textOf } from '../../discord/quotes/parse-citations.ts';
 import type { ShowResult } from '../../discord/table-card/actions.ts';
 import { rejected } from '../../discord/table/execute-game-action.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import { lookAt } from '../../store/port/look.ts';
+import { loadGame } from '../../store/port/load-game.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { LinkKeeper } from '../links/keeper.ts';
@@ -86,9 +86,9 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
 
   /** True if the press wrote a line of the game's log: then the table card and the pages show it. */
   async function isOnTable({ origin }: BotRequest): Promise<boolean> {
-    const look = await lookAt(ctx.store, origin.channelId);
+    const look = await loadGame(ctx.store, origin.channelId);
     return (
-      look?.tell((book) =>
+      look?.withLog((book) =>
         book.log(MOST_LINES).some(({ interactionId }) => interactionId === origin.interactionId),
       ) ?? false
     );
@@ -117,8 +117,8 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
     const isLate = ctx.clock.now() - fields.pressed > (byScript ? LATE_MS : OLD_FORM_MS);
     const ask = async (): Promise<HandlerResult> => {
       if (!verb) return refuse('command/unknown', {});
-      const standing = await ctx.store.lastGame(channelId);
-      if (standing?.id !== link.gameId || (standing.game.stage === 'over' && verb.changes))
+      const snapshot = await ctx.store.lastGame(channelId);
+      if (snapshot?.id !== link.gameId || (snapshot.game.stage === 'over' && verb.changes))
         return refuse('game/none', {});
       if (verb.changes && isLate) {
         // One that had arrived in time gets its answer again.
@@ -171,10 +171,10 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
 
   /** What those are called whom a text names; nothing is read for one that names nobody. */
   async function namesIn(texts: readonly string[], asker: BotRequest): Promise<ReadonlyMap<string, string>> {
-    const standing = texts.some((text) => text.includes('<@'))
+    const snapshot = texts.some((text) => text.includes('<@'))
       ? await ctx.store.lastGame(asker.origin.channelId)
       : null;
-    return standing ? calledAt(standing.game, asker, ctx) : new Map<string, string>();
+    return snapshot ? calledAt(snapshot.game, asker, ctx) : new Map<string, string>();
   }
 
   /** Whoever has the link asks; what was sent has an id of its own. */

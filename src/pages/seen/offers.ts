@@ -15,7 +15,7 @@ import { activePlayers } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { isSilenced } from '../../engine/reminders/reminder.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
 import { actorOnPage } from './actor.ts';
 import { markedLines, textOfWords, type CalledHere } from './marked.ts';
 import type { DamageOffer, NumbersOffer, Offer, Offers } from './seen.ts';
@@ -36,7 +36,7 @@ const USUAL_COUNTERS = ['poison', 'energy', 'experience', 'rad'];
 const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
 
 /** The presses that somebody in the game, or its host, may make now. */
-export function offersTo({ game }: GameBook, playerId: PlayerId, called: CalledHere): Offers {
+export function offersTo({ game }: GameWithLog, playerId: PlayerId, called: CalledHere): Offers {
   switch (game.stage) {
     case 'over':
       return NOTHING;

@@ -2,7 +2,7 @@ import { formatAction, formatEntries } from '../../discord/sentences/entries.ts'
 import { undoneEntry, formatUndoHeader, namesForEntries } from '../../discord/table/log.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
 import { mention } from '../../discord/words/mention.ts';
-import type { GameBook, LogRow } from '../../store/port/games.ts';
+import type { GameWithLog, GameLogEntry } from '../../store/port/games.ts';
 import { markedLines, type CalledHere } from './marked.ts';
 import type { SeenLine } from './seen.ts';
 
@@ -12,12 +12,12 @@ const MOST_LINES = 12;
 const MOST_LISTED = 6;
 
 /** The last lines of a game's log, newest first: who did what, by whose authority, under which rules. */
-export function seeLog(book: GameBook, called: CalledHere): readonly SeenLine[] {
+export function seeLog(book: GameWithLog, called: CalledHere): readonly SeenLine[] {
   const rows = book.log(MOST_LINES);
   return rows.map((row) => seeLine(row, book, called));
 }
 
-function seeLine(row: LogRow, book: GameBook, called: CalledHere): SeenLine {
+function seeLine(row: GameLogEntry, book: GameWithLog, called: CalledHere): SeenLine {
   const { seq, at, isUndone } = row;
   const taken = row.undoneTo === null ? row : undoneEntry(book, row);
   const { edition } = book.game;
@@ -31,7 +31,7 @@ function seeLine(row: LogRow, book: GameBook, called: CalledHere): SeenLine {
   };
 }
 
-function sayLine(row: LogRow, taken: LogRow, book: GameBook): readonly string[] {
+function sayLine(row: GameLogEntry, taken: GameLogEntry, book: GameWithLog): readonly string[] {
   const { edition, hostId } = book.game;
   const things = namesForEntries(book, [taken]);
   if (taken === row)

@@ -39,7 +39,7 @@ import type { Game, Seat } from '../../engine/game/state.ts';
 import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { GameWithLog } from '../../store/port/games.ts';
 import { actorOnPage } from './actor.ts';
 import { markedLines, textOfWords, type CalledHere } from './marked.ts';
 import { offersTo } from './offers.ts';
@@ -49,7 +49,7 @@ import type { Words } from './words.ts';
 
 /** A game as everybody sees it: what pages of all its viewers have in common, worked out once for each change. */
 export interface SeenTable {
-  readonly book: GameBook;
+  readonly book: GameWithLog;
   readonly called: CalledHere;
   readonly common: Omit<Seen, 'viewer' | 'paths' | 'offers' | 'picture'>;
 }
@@ -62,7 +62,7 @@ export interface Looking {
 }
 
 /** Sees a game as it stands. Pure. @param called what people are called */
-export function seeTable(book: GameBook, called: CalledHere): SeenTable {
+export function seeTable(book: GameWithLog, called: CalledHere): SeenTable {
   const { game, seq } = book;
   const log = seeLog(book, called);
   const marked = (lines: readonly string[]): readonly Words[] => markedLines(lines.join('\n'), called);

@@ -25,7 +25,7 @@ import { pageLinks } from './page-links.ts';
 import type { CopiesKept } from '../files/dated-copies.ts';
 import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin } from '../port/changes.ts';
-import type { Standing } from '../port/games.ts';
+import type { GameSnapshot } from '../port/games.ts';
 import type { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
 import { NO_QUOTAS, type Quotas } from '../port/quotas.ts';
@@ -145,7 +145,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   let latest = 0;
   let isClosed = false;
 
-  function lastGame(channelId: string): Standing | null {
+  function lastGame(channelId: string): GameSnapshot | null {
     const last = rowsOfGames.last(channelId);
     return last ? games.standing(last) : null;
   }

@@ -8,7 +8,7 @@ import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Origin } from '../port/changes.ts';
 import { playersOf, type LedgerEntry } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
-import type { GameBook, GameFlip, GameWrite, LogRow, Standing } from '../port/games.ts';
+import type { GameWithLog, GameFlip, GameWrite, GameLogEntry, GameSnapshot } from '../port/games.ts';
 import { json } from '../rows/json.ts';
 import type { Folded, GameRow, GameRows, Kept } from './rows.ts';
 import { readEntries, readLine } from './stored.ts';
@@ -22,7 +22,7 @@ export interface EndedGame {
 
 /** A channel's open game during one change. */
 export interface GameAtTable {
-  readonly book: GameBook | null;
+  readonly book: GameWithLog | null;
   /** What the log of the open game takes; `null` where there is none. */
   readonly bytes: number | null;
   /**
@@ -42,9 +42,9 @@ export interface GameBooks {
   /** The channel's open game, or that there is none. */
   open(origin: Origin): GameAtTable;
   /** How a game stands; `null` for one that is over, of which neither the log nor a state that can be read is kept. */
-  standing(row: GameRow): Standing | null;
+  standing(row: GameRow): GameSnapshot | null;
   /** At most so many lines of a game before line `before`, newest first. */
-  log(gameId: string, limit: number, before: number): readonly LogRow[];
+  log(gameId: string, limit: number, before: number): readonly GameLogEntry[];
   /** True if a state that could not be read, and was folded, is not written yet. */
   isPending(): boolean;
   /** Writes such states, within a transaction. */
@@ -126,7 +126,7 @@ export function gameBooks(
     return state;
   }
 
-  function linesOf(gameId: string, before: number, limit: number): readonly LogRow[] {
+  function linesOf(gameId: string, before: number, limit: number): readonly GameLogEntry[] {
     return rows.lines(gameId, before, limit).map((row) => {
       const line = readLine(row);
       if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);
@@ -146,7 +146,7 @@ export function gameBooks(
       .at(-1);
   }
 
-  const standingOf = (row: GameRow): Standing => ({
+  const standingOf = (row: GameRow): GameSnapshot => ({
     id: row.id,
     seq: row.seq,
     game: stateOf(row).game,
@@ -154,7 +154,7 @@ export function gameBooks(
     asked: askedOf(row),
   });
 
-  const bookOf = (row: GameRow): GameBook => ({
+  const bookOf = (row: GameRow): GameWithLog => ({
     ...standingOf(row),
     log: (limit, before = Infinity) => linesOf(row.id, Math.min(before, row.seq + 1), limit),
   });
@@ -200,8 +200,8 @@ export function gameBooks(
   return {
     open(origin) {
       const row = rows.open(origin.channelId);
-      let book: GameBook | null | undefined;
-      const read = (): GameBook | null => (book ??= row ? bookOf(row) : null);
+      let book: GameWithLog | null | undefined;
+      const read = (): GameWithLog | null => (book ??= row ? bookOf(row) : null);
       return {
         get book() {
           return read();

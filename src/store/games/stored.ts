@@ -4,7 +4,7 @@ import { expandEntry } from '../../engine/deciding/log-entries.ts';
 import { PLAIN_FORMAT } from '../../engine/game/format.ts';
 import { Game } from '../../engine/game/state.ts';
 import { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { LogRow } from '../port/games.ts';
+import type { GameLogEntry } from '../port/games.ts';
 import { json } from '../rows/json.ts';
 
 /**
@@ -98,7 +98,7 @@ export function readEntries({ version, entries }: EntriesRow): readonly Entry[] 
 }
 
 /** Reads a line of a log, in which each entry is about one thing; `undefined` where somebody else wrote into it. */
-export function readLine(row: LineRow): LogRow | undefined {
+export function readLine(row: LineRow): GameLogEntry | undefined {
   const { version: _, byChance, isUndone, ...line } = row;
   const entries = readEntries(row);
   return (

@@ -1,5 +1,5 @@
 import type Database from '../../basics/sqlite.ts';
-import type { Standing } from '../port/games.ts';
+import type { GameSnapshot } from '../port/games.ts';
 import type { KeptRow } from '../port/kept.ts';
 import { inStretches, made, type ReadPage } from './pages.ts';
 import { actionOf, seatsOf, type LineFound, type StateFound } from './rows.ts';
@@ -28,7 +28,7 @@ export const PAST_ALL = '~';
 export type EarlierFound = StateFound & { readonly isEarlier: number };
 
 /** How a channel's last game stands. */
-export type LastGame = (channelId: string) => Pick<Standing, 'id' | 'game'> | null;
+export type LastGame = (channelId: string) => Pick<GameSnapshot, 'id' | 'game'> | null;
 
 /**
  * The seats that somebody has or had at games, and those that they host; read of the last state of each.

@@ -1,5 +1,5 @@
 import type { CoinBook, LedgerEntry, Revealed, Seed } from './coins.ts';
-import type { GameBook, GameWrite } from './games.ts';
+import type { GameWithLog, GameWrite } from './games.ts';
 import type { Full } from './quotas.ts';
 import type { GameRecord, RecordBook, RecordWrite } from './records.ts';
 import type { SettingName, SettingScope } from './settings.ts';
@@ -36,7 +36,7 @@ export interface Unreplied<Reply> extends Omit<Origin, 'token'> {
 export interface Table {
   readonly coins: CoinBook;
   /** The open game; `null` where there is none. It is read when it is first asked for. */
-  readonly game: GameBook | null;
+  readonly game: GameWithLog | null;
   /** The server's records; `null` in direct messages. They are read when they are first asked for. */
   readonly records: RecordBook | null;
   /** The quota that is used up here; `null` where there is room. Looked at when it is first asked for. */

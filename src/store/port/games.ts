@@ -3,7 +3,7 @@ import type { FormatRequest } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 
 /** A line of a game's log: what one interaction made happen. */
-export interface LogRow {
+export interface GameLogEntry {
   /** 1, 2, 3 … within a game, without a gap. */
   readonly seq: number;
   readonly interactionId: string;
@@ -20,7 +20,7 @@ export interface LogRow {
 }
 
 /** A channel's game as it stands after the last line of its log. */
-export interface Standing {
+export interface GameSnapshot {
   /** A ULID. */
   readonly id: string;
   readonly game: Game;
@@ -33,9 +33,9 @@ export interface Standing {
 }
 
 /** The game with its log at hand: as a change sees it, and whoever tells of it. */
-export interface GameBook extends Standing {
+export interface GameWithLog extends GameSnapshot {
   /** At most so many lines of the log, newest first: the last ones, or the last of those before line `before`. */
-  log(limit: number, before?: number): readonly LogRow[];
+  log(limit: number, before?: number): readonly GameLogEntry[];
 }
 
 /** A flip of coins in a game's channel, by or for one of its players. */

@@ -3,7 +3,7 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
 import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
-import type { LogRow, StaleCard, Standing, TableCard } from './games.ts';
+import type { GameLogEntry, StaleCard, GameSnapshot, TableCard } from './games.ts';
 import type { KeptFrom, KeptPage } from './kept.ts';
 import type { Leases } from './leases.ts';
 import type { News } from './news.ts';
@@ -89,12 +89,12 @@ export interface Store<Reply> {
   ledgerFrom(channelId: string, secretId: string, from: number): Promise<Ledger | undefined>;
 
   /** The channel's last game, be it open or over; `null` where none was ever opened. What to look at, never to act on. */
-  lastGame(channelId: string): Promise<Standing | null>;
+  lastGame(channelId: string): Promise<GameSnapshot | null>;
   /**
    * At most so many lines of a game's log, newest first: the last ones, or the last of those before line `before`. None,
    * where the game is not kept. A change has them at hand: see {@link Change}.
    */
-  log(gameId: string, limit: number, before?: number): Promise<readonly LogRow[]>;
+  log(gameId: string, limit: number, before?: number): Promise<readonly GameLogEntry[]>;
 
   /**
    * Notes which message shows the channel's game now, in place of any other, or that it shows a later line; that it shows

@@ -10,7 +10,7 @@ import { RECORD_VERBS } from '../../../src/discord/table/record-buttons.ts';
 import { STATE_BASED_VERBS } from '../../../src/discord/table/state-based-buttons.ts';
 import { TABLE_VERBS, tableButtons } from '../../../src/discord/table-card/buttons.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import type { Standing } from '../../../src/store/port/games.ts';
+import type { GameSnapshot } from '../../../src/store/port/games.ts';
 import { TOP_VERBS } from '../../../src/discord/table/stack-buttons.ts';
 import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { VERBS } from '../../../src/pages/presses/verbs.ts';
@@ -95,7 +95,7 @@ describe.each(
 });
 
 /** What the first button of this verb carries on the table card. */
-function onCard(book: Standing, verb: string | undefined): readonly string[] {
+function onCard(book: GameSnapshot, verb: string | undefined): readonly string[] {
   const ids = tableButtons({ ...book, log: () => [] }).flatMap(({ components }) =>
     components.map(({ custom_id: id }) => id),
   );
@@ -138,7 +138,7 @@ describe.each(Object.entries(PRESSES).filter(([, one]) => isTried(one)))(
       return { text: asRead(answer), before: book.game, after: await table.game() };
     }
 
-    async function pressed(table: TurnTable, book: Standing, who: string): Promise<Reply> {
+    async function pressed(table: TurnTable, book: GameSnapshot, who: string): Promise<Reply> {
       const { id, seq, game } = book;
       const [action = '', verb] = name.split(' ');
       const things = [...game.stack, ...game.abilities].map((thing) => thing.id);

@@ -7,7 +7,7 @@ import {
   tableButtons,
   type TableVerb,
 } from '../../../src/discord/table-card/buttons.ts';
-import type { GameBook, LogRow } from '../../../src/store/port/games.ts';
+import type { GameWithLog, GameLogEntry } from '../../../src/store/port/games.ts';
 import { KARN, naming } from '../../engine/commanders/tables.ts';
 import { entriesOf, gathered, play, seated, type Action } from '../../engine/tables/seated.ts';
 import { ending, shahrazad } from '../../engine/tables/subgames.ts';
@@ -26,7 +26,7 @@ const HIT: Doing = [
 ];
 const STEP: Doing = [ANN, { kind: 'turn/step' }];
 
-const labels = (book: GameBook): readonly string[] =>
+const labels = (book: GameWithLog): readonly string[] =>
   tableButtons(book).flatMap(({ components }) => components.map(({ label }) => label ?? ''));
 
 describe('the buttons of a table card', () => {
@@ -62,7 +62,7 @@ describe('the buttons of a table card', () => {
   });
 
   const usual = labels(bookOf(underWay, []));
-  it.each<[string, GameBook, readonly string[]]>([
+  it.each<[string, GameWithLog, readonly string[]]>([
     ['while opening hands are chosen', bookOf(game, []), ['Keep', 'Mulligan']],
     [
       'while somebody loses by the numbers',
@@ -89,7 +89,7 @@ describe('the buttons of a table card', () => {
     for (const { components } of tableButtons(book)) expect(components.length).toBeLessThanOrEqual(5);
   });
 
-  it.each<[string, GameBook, readonly string[]]>([
+  it.each<[string, GameWithLog, readonly string[]]>([
     ['while players gather', bookOf(gathered([ANN]), []), ['Join', 'Leave', 'Start', 'Set up…']],
     ['once it is over', bookOf({ ...game, stage: 'over' }, []), []],
   ])('%s', (_, book, expected) => {
@@ -109,7 +109,7 @@ describe('the buttons of a table card', () => {
 
 describe('a button of the state after line 1', () => {
   const undone = bookOf(game, [line(1, []), line(2, [], { isUndone: true }), line(3, [], { undoneTo: 1 })]);
-  it.each<[string, GameBook, readonly TableVerb[]]>([
+  it.each<[string, GameWithLog, readonly TableVerb[]]>([
     ['nothing has happened', bookOf(game, [line(1, [])]), []],
     ['life has changed', played(game, LIFE), ['undo']],
     ['somebody was hit', played(game, HIT), ['undo']],
@@ -133,8 +133,8 @@ describe('a button of the state after line 1', () => {
   });
 
   const asked = play(game, ANN, { kind: 'day/change', to: 'day' }, { kind: 'turn/next' });
-  const doneAt = (who: string, action: Action): LogRow => line(2, entriesOf(asked, who, action));
-  it.each<[string, readonly LogRow[], boolean]>([
+  const doneAt = (who: string, action: Action): GameLogEntry => line(2, entriesOf(asked, who, action));
+  it.each<[string, readonly GameLogEntry[], boolean]>([
     ['nothing has happened', [], false],
     ['life has changed', [doneAt(BOB, LIFE[1])], false],
     ['the turn has gone on', [doneAt(BOB, { kind: 'turn/step' })], false],
@@ -182,7 +182,7 @@ describe('a button of the state after line 1', () => {
   const within = play(game, ANN, shahrazad({ controllerId: ANN, first: BOB }));
   const ended = entriesOf(within, 'judge', ending([BOB]));
   const lost = entriesOf(game, ...LIFE);
-  it.each<[string, number, readonly LogRow[], boolean]>([
+  it.each<[string, number, readonly GameLogEntry[], boolean]>([
     ['a subgame began', 1, [line(2, began)], true],
     ['it ended', 2, [line(2, began), line(3, ended)], true],
     ['the card is of the subgame, and life changed there', 2, [line(2, began), line(3, lost)], false],

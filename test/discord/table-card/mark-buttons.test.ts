@@ -5,7 +5,7 @@ import { markButtons, markAction } from '../../../src/discord/table-card/mark-bu
 import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
-import type { LogRow } from '../../../src/store/port/games.ts';
+import type { GameLogEntry } from '../../../src/store/port/games.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import {
   entriesOf,
@@ -71,8 +71,8 @@ describe('the buttons for what the card reminds of', () => {
   });
 
   const game = play(table, 'judge', INITIATIVE, SPEED, LOSS);
-  const done = (action: Action): LogRow => line(2, entriesOf(game, 'judge', action));
-  it.each<[string, readonly LogRow[], boolean]>([
+  const done = (action: Action): GameLogEntry => line(2, entriesOf(game, 'judge', action));
+  it.each<[string, readonly GameLogEntry[], boolean]>([
     ['nothing has happened', [], false],
     ['life has changed', [done(LOSS)], false],
     ['somebody is the monarch', [done({ kind: 'monarch/pass', to: BOB })], false],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redrawRequestFor, mergeRedrawRequests, planCard } from '../../../src/discord/table-card/plan.ts';
 import type { InvalidateOptions } from '../../../src/discord/command/table-cards.ts';
-import type { GameBook, TableCard } from '../../../src/store/port/games.ts';
+import type { GameWithLog, TableCard } from '../../../src/store/port/games.ts';
 import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
 import { bookOf, idOf, line, played } from '../tables/card-book.ts';
 
@@ -38,7 +38,7 @@ describe('what becomes of the table card', () => {
     line(4, [], { undoneTo: 2 }),
   ]);
 
-  it.each<[string, GameBook | null, TableCard | undefined, object]>([
+  it.each<[string, GameWithLog | null, TableCard | undefined, object]>([
     ['no game', null, undefined, NOTHING],
     ['a game that has no card yet', gathering, undefined, { do: 'post', old: null, isNewTurn: false }],
     ['a card of the game before', gathering, cardOf(9, 'another'), POST],
@@ -59,7 +59,7 @@ describe('what becomes of the table card', () => {
     expect(planCard(book, card, circumstances)).toEqual(expected);
   });
 
-  it.each<[string, GameBook, Partial<Parameters<typeof planCard>[2]>, object]>([
+  it.each<[string, GameWithLog, Partial<Parameters<typeof planCard>[2]>, object]>([
     ['nothing changed', taken, { now: HOUR_MS }, NOTHING],
     ['it is drawn all the same', taken, { isForced: true }, EDIT],
     ['it is an hour old and drawn all the same', taken, { isForced: true, now: HOUR_MS }, POST],

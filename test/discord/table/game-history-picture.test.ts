@@ -6,8 +6,8 @@ import type { SlashCommand } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { changeCounting } from '../../../src/discord/settings/counting.ts';
 import { drawGameHistory } from '../../../src/discord/table/game-history-picture.ts';
-import { lookAt } from '../../../src/store/port/look.ts';
-import type { LogRow } from '../../../src/store/port/games.ts';
+import { loadGame } from '../../../src/store/port/load-game.ts';
+import type { GameLogEntry } from '../../../src/store/port/games.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 type Line = readonly [command: SlashCommand, who: string, subcommand: string, options?: object];
@@ -95,10 +95,10 @@ describe('a log that is longer than what is read', () => {
   it('is told from a turn on, which the picture says', async () => {
     const table = sitDown();
     await play(table, opened, life(BOB, '-3'), next, life(BOB, '-2'), ends);
-    const look = await lookAt(table.store, '7');
+    const look = await loadGame(table.store, '7');
     const record = (await table.store.records.list('9', {}, 1))[0];
     if (!look || !record) throw new Error('nothing is on record');
-    const { game: over, id } = look.standing;
+    const { game: over, id } = look.snapshot;
     const lines = (await table.store.log(id, 99)).toReversed();
     // Every turn again, a thousand times.
     const again = lines.filter(({ entries }) => entries.some(({ event }) => event.kind === 'turn/began'));
@@ -106,7 +106,7 @@ describe('a log that is longer than what is read', () => {
     if (!first) throw new Error('no line');
     const long = [
       first,
-      ...Array.from({ length: 5000 }, (_, at): LogRow => again[at % again.length] ?? first),
+      ...Array.from({ length: 5000 }, (_, at): GameLogEntry => again[at % again.length] ?? first),
       ...others,
     ].map((line, at) => Object.assign({}, line, { seq: at + 1 }));
     const began = long.flatMap(({ entries }) => entries).filter(({ event }) => event.kind === 'turn/began');

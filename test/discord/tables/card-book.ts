@@ -1,12 +1,16 @@
 import type { Game } from '../../../src/engine/game/state.ts';
-import type { GameBook, LogRow } from '../../../src/store/port/games.ts';
+import type { GameWithLog, GameLogEntry } from '../../../src/store/port/games.ts';
 import { after, entriesOf, type Action } from '../../engine/tables/seated.ts';
 
 /** A player's id as Discord makes them, so that lengths are right. */
 export const idOf = (at: number): string => `1000000000000000${String(at).padStart(3, '0')}`;
 
 /** A line of a log. */
-export const line = (seq: number, entries: LogRow['entries'], rest: Partial<LogRow> = {}): LogRow => ({
+export const line = (
+  seq: number,
+  entries: GameLogEntry['entries'],
+  rest: Partial<GameLogEntry> = {},
+): GameLogEntry => ({
   seq,
   interactionId: `i${seq}`,
   actorId: idOf(1),
@@ -19,7 +23,7 @@ export const line = (seq: number, entries: LogRow['entries'], rest: Partial<LogR
 });
 
 /** A game and its log, oldest line first. */
-export const bookOf = (game: Game, lines: readonly LogRow[]): GameBook => ({
+export const bookOf = (game: Game, lines: readonly GameLogEntry[]): GameWithLog => ({
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   game,
   seq: lines.length,
@@ -35,7 +39,7 @@ export const bookOf = (game: Game, lines: readonly LogRow[]): GameBook => ({
  * The game in which these people do this one after another, each a line of the log. The log begins with what went
  * before, unsaid.
  */
-export function played(start: Game, ...doings: readonly (readonly [who: string, Action])[]): GameBook {
+export function played(start: Game, ...doings: readonly (readonly [who: string, Action])[]): GameWithLog {
   let game = start;
   const lines = [line(1, [])];
   for (const [who, action] of doings) {

@@ -24,7 +24,7 @@ import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { InvalidateOptions } from '../../../src/discord/command/table-cards.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import type { GameBook } from '../../../src/store/port/games.ts';
+import type { GameWithLog } from '../../../src/store/port/games.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -59,7 +59,7 @@ export interface AtTable {
   /** The reply that somebody reads after a press of the button with this label. */
   press(command: SlashCommand, user: string, reply: Reply, label: string): Promise<Reply>;
   /** The channel's last game, with its whole log. */
-  book(): Promise<GameBook>;
+  book(): Promise<GameWithLog>;
 }
 
 /** @param edition played by here, as nobody chose another. */

@@ -1,13 +1,13 @@
 /* Run in a process of its own: plays a game in the database that is named, and prints each line as acknowledged. */
 import { writeSync } from 'node:fs';
-import type { GameBook } from '../../../src/store/port/games.ts';
+import type { GameWithLog } from '../../../src/store/port/games.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { life, type Line, lineIn, opened } from '../games/games.ts';
 
 const store = openSqliteStore<Said>(process.argv[2] ?? '');
 
-async function write(id: string, decide: (book: GameBook | null) => Line): Promise<void> {
+async function write(id: string, decide: (book: GameWithLog | null) => Line): Promise<void> {
   const { reply } = await store.mutate(from(id), ({ game }) => ({
     reply: { content: String((game?.seq ?? 0) + 1) },
     game: lineIn(game, decide(game)),

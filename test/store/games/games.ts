@@ -5,7 +5,7 @@ import { replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Change, Origin } from '../../../src/store/port/changes.ts';
-import type { GameBook, GameWrite, LogRow } from '../../../src/store/port/games.ts';
+import type { GameWithLog, GameWrite, GameLogEntry } from '../../../src/store/port/games.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { from, NOON, type Said } from '../coins/flips.ts';
 
@@ -45,7 +45,7 @@ export type Line =
 const GATHERED = replayEvents(opened('1', '2').map(({ event }) => event));
 
 /** The line in the game that is open; where none is, in one of two players. */
-export function lineIn(book: GameBook | null, line: Line): GameWrite {
+export function lineIn(book: GameWithLog | null, line: Line): GameWrite {
   if (line.kind === 'undo') return line;
   const { kind, entries, final } = line;
   const [{ event: first }, ...others] = entries;
@@ -70,9 +70,9 @@ export interface Playing {
   append(entries: Entries, final?: FinalReason): Promise<void>;
   undo(toSeq: number): Promise<void>;
   /** The open game, as a change sees it. */
-  book(): Promise<GameBook | null>;
+  book(): Promise<GameWithLog | null>;
   /** Lines of its log, as a change sees them; none, where no game is open. */
-  log(...asked: Parameters<GameBook['log']>): Promise<readonly LogRow[]>;
+  log(...asked: Parameters<GameWithLog['log']>): Promise<readonly GameLogEntry[]>;
   /** The open game's state. */
   game(): Promise<Game>;
 }
@@ -85,7 +85,7 @@ export function playAt(store: () => Store<Said>, channelId = '100', name = 'play
   const write = async (line: Line, given?: Partial<Origin>) => {
     await store().mutate(origin(given), writing(line));
   };
-  const look = async <Seen>(at: (open: GameBook | null) => Seen): Promise<Seen> => {
+  const look = async <Seen>(at: (open: GameWithLog | null) => Seen): Promise<Seen> => {
     let seen: { readonly it: Seen } | null = null;
     await store().mutate(origin(), (table) => {
       seen = { it: at(table.game) };
@@ -110,18 +110,18 @@ export function playAt(store: () => Store<Said>, channelId = '100', name = 'play
 }
 
 /** Each line of a log, newest first: its number, and whether it was taken back or takes back. */
-export const outline = (log: readonly LogRow[]): readonly string[] =>
+export const outline = (log: readonly GameLogEntry[]): readonly string[] =>
   log.map(
     ({ seq, undoneTo, isUndone }) =>
       `${seq}${undoneTo === null ? '' : ` back to ${undoneTo}`}${isUndone ? ' undone' : ''}`,
   );
 
 /** The channel's last game with its whole log at hand; `null` where none was opened. */
-export async function lastBook(store: Store<unknown>, channelId: string): Promise<GameBook | null> {
+export async function lastBook(store: Store<unknown>, channelId: string): Promise<GameWithLog | null> {
   const standing = await store.lastGame(channelId);
   if (!standing) return null;
   const lines = await store.log(standing.id, standing.seq);
-  const log: GameBook['log'] = (limit, before = Infinity) =>
+  const log: GameWithLog['log'] = (limit, before = Infinity) =>
     lines.filter(({ seq }) => seq < before).slice(0, limit);
   return { ...standing, log };
 }

@@ -6,7 +6,7 @@ import { askedOf, flipOf, isErased } from '../../games/book.ts';
 import { MOST_IN_MEMORY, type GameRow, type Kept } from '../../games/rows.ts';
 import { readEntries, readLine, writeGame, type EntriesRow, type LineRow } from '../../games/stored.ts';
 import { unreadable } from '../../port/failure.ts';
-import type { LogRow } from '../../port/games.ts';
+import type { GameLogEntry } from '../../port/games.ts';
 import type { Store } from '../../port/port.ts';
 import type { Notes } from '../channels/notes.ts';
 import { keptOfRow, lastKept, type KeptOrNone } from '../channels/table.ts';
@@ -114,7 +114,7 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
 
     async log(gameId, limit, before = Number.MAX_SAFE_INTEGER) {
       const rows = await sql.query<LineRow>(LOG, [gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit]);
-      return rows.map((row): LogRow => {
+      return rows.map((row): GameLogEntry => {
         const line = readLine(row);
         if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);
         return line;
