@@ -1,13 +1,13 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { cardLines, suggestCoinCards } from '../src/discord/coins/cards.ts';
-import { ALL_RESULTS, COIN_ACTION, readChoice } from '../src/discord/coins/buttons.ts';
-import { allResults, decideFlip } from '../src/discord/coins/replies.ts';
-import { mayAnswerAt } from '../src/discord/coins/at-table.ts';
+import { ALL_RESULTS, COIN_ACTION, parseChoice } from '../src/discord/coins/buttons.ts';
+import { renderAllResults, decideFlip } from '../src/discord/coins/replies.ts';
+import { mayAnswerChoice } from '../src/discord/coins/at-table.ts';
 import { runFlip } from '../src/discord/coins/flip.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/option-types.ts';
 import { completeEdition } from '../src/discord/command/edition-option.ts';
-import { costOfFlip } from '../src/discord/coins/cost.ts';
+import { flipCost } from '../src/discord/coins/cost.ts';
 import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
 import { isFlip, isHiddenFrom } from '../src/store/port/coins.ts';
@@ -118,7 +118,7 @@ export default command({
     ],
   },
   changes: true,
-  cost: costOfFlip,
+  cost: flipCost,
 
   complete: {
     card: ({ typed }) => suggestCoinCards(typed),
@@ -136,15 +136,15 @@ export default command({
         .find((ledger) => ledger.secretId === secretId)
         ?.entries.find((ledgerEntry) => ledgerEntry.sequence === Number(sequence));
       if (!entry || !isFlip(entry) || isHiddenFrom(entry, origin.actorId)) return refuse('button/stale', {});
-      return allResults(entry, cardLines(entry));
+      return renderAllResults(entry, cardLines(entry));
     },
 
     async [COIN_ACTION](press, { store }) {
-      const read = readChoice(press.parts);
+      const read = parseChoice(press.parts);
       if (!read) return refuse('button/stale', {});
       const { reply } = await store.mutate(press.origin, (table) =>
         decideFlip(
-          playChoice(table.coins, mayAnswerAt(table, press), read.at, read.choice),
+          playChoice(table.coins, mayAnswerChoice(table, press), read.at, read.choice),
           table,
           cardLines,
           true,

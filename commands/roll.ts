@@ -5,7 +5,7 @@ import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/option-types.ts';
 import { decideRoll } from '../src/discord/dice/replies.ts';
 import { rollPresses } from '../src/discord/dice/presses.ts';
-import { isRolledByOne, readRoll } from '../src/discord/dice/roll-request.ts';
+import { isRolledByOne, parseRoll } from '../src/discord/dice/roll-request.ts';
 import { suggestDice } from '../src/discord/dice/suggest-dice.ts';
 import type { CommandLine } from '../src/discord/command/rerun-button.ts';
 import { askWhoThrows } from '../src/discord/command/default-player.ts';
@@ -101,7 +101,7 @@ export default command({
     const { reply } = await ctx.store.mutate(origin, (table) => {
       const game = table.game?.game ?? null;
       const rollerId = game?.stage === 'playing' ? actingPlayerOf(game, origin.actorId) : origin.actorId;
-      const read = readRoll(
+      const read = parseRoll(
         { ...options, players: named.value },
         isRolledByOne(options) ? origin.actorId : rollerId,
         game,

@@ -1,7 +1,7 @@
 import { CARD, EDITION } from '../src/discord/cards/options.ts';
 import { renderRulings, RULINGS_ACTION } from '../src/discord/cards/render-rulings.ts';
 import { completeCard, findCard } from '../src/discord/cards/suggest-cards.ts';
-import { askWhich, WHICH_RULINGS } from '../src/discord/cards/which-card.ts';
+import { askWhichCard, WHICH_RULINGS } from '../src/discord/cards/which-card.ts';
 import { command, EVERYWHERE, type BotContext, type HandlerResult } from '../src/discord/command/command.ts';
 import { customId } from '../src/discord/command/custom-id.ts';
 import { shownTo } from '../src/discord/rulebook/presses.ts';
@@ -56,6 +56,6 @@ async function showRulings(
   }
   const { failure } = found;
   return failure.code === 'card/several'
-    ? askWhich(failure.facts, customId(WHICH_RULINGS, edition.value), cards)
+    ? askWhichCard(failure.facts, customId(WHICH_RULINGS, edition.value), cards)
     : failure;
 }

@@ -1,6 +1,6 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
 import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
-import { pressWhose, WHOSE_ACTION } from '../src/discord/control/ask-whose.ts';
+import { pressDecider, DECIDER_ACTION } from '../src/discord/control/ask-whose-decision.ts';
 import { controlPlayer } from '../src/discord/control/control.ts';
 import { whoSeesHere } from '../src/discord/control/sees.ts';
 import { whoDecidesHere } from '../src/discord/control/who.ts';
@@ -36,7 +36,7 @@ export default commandWithSubcommands(
       [DAMAGE_ACTION]: handleCombatDamageButton,
       [CLEAVE_ACTION]: handleCleaveButton,
       [ENDING_ACTION]: pressEnding,
-      [WHOSE_ACTION]: pressWhose,
+      [DECIDER_ACTION]: pressDecider,
     },
   },
 );

@@ -2,11 +2,11 @@ import { shownTo } from '../rulebook/presses.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
 import { resolveEdition } from '../command/edition-option.ts';
-import { withBothInFull, type Under } from './in-full.ts';
-import { readObject } from './read-object.ts';
+import { withFullAnswerButton, type AnswerScope } from './full-answer-button.ts';
+import { parseObject } from './parse-object.ts';
 import { renderCard } from './render-card.ts';
 import { findCard } from './suggest-cards.ts';
-import { askWhich, optionsIn, whichCardId, type CardOptions } from './which-card.ts';
+import { askWhichCard, parseCardOptions, whichCardId, type CardOptions } from './which-card.ts';
 
 /** Shows a card as the options say; asks which, where several begin with what was typed. */
 export async function showCard(
@@ -21,17 +21,17 @@ export async function showCard(
   if (!entry.ok) {
     if (entry.failure.code !== 'card/several') return entry.failure;
     const { id, dropped } = whichCardId(options);
-    const { content = '', components = [] } = askWhich(entry.failure.facts, id, ctx.cards, dropped);
+    const { content = '', components = [] } = askWhichCard(entry.failure.facts, id, ctx.cards, dropped);
     // In parts as the card is, so that this takes the question's place.
     return { layout: [textPart(content)], components };
   }
-  const object = readObject(entry.value.card, options, edition.value);
+  const object = parseObject(entry.value.card, options, edition.value);
   if (!object.ok) return object.failure;
-  const under: Under = { edition: edition.value, depth };
+  const under: AnswerScope = { edition: edition.value, depth };
   const said = renderCard(entry.value, object.value, isPlaced(options), under, ctx.cards);
   if (!said.ok) return said.failure;
   const line = { command: 'card', subcommand: null, options: { ...options, name: entry.value.card.name } };
-  return withBothInFull(said.value, under, line);
+  return withFullAnswerButton(said.value, under, line);
 }
 
 /** True if somebody says where a card is or in what state, and so asks what it is there. */
@@ -40,6 +40,6 @@ const isPlaced = ({ zone, half, flipped, 'face-down': faceDown, x }: CardOptions
 
 /** Shows the card that was picked, with the options of the command. */
 export async function showPicked(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const said = await showCard(press.values[0] ?? '', optionsIn(press.parts), press, ctx);
+  const said = await showCard(press.values[0] ?? '', parseCardOptions(press.parts), press, ctx);
   return 'code' in said ? said : shownTo(press, said);
 }

@@ -13,7 +13,7 @@ import {
 } from '../command/layout.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { truncateLines } from '../words/fit.ts';
-import { linkTo } from './link-to.ts';
+import { cardLink } from './card-link.ts';
 
 /*
  * How a card looks: a box with a strip of its color, in it name and cost above what it is, beside its picture, and a line
@@ -24,19 +24,19 @@ import { linkTo } from './link-to.ts';
 export type Block = readonly string[];
 
 /** The door shortens citations, and adds a number of another age where there was none: a few characters more. */
-const RESERVE = 100;
+const RESERVED_ROOM = 100;
 
 /** So many sides have a line between them; a card of a foreign file may have more than a message has parts. */
-const MOST_BLOCKS = 10;
+const MAX_BLOCKS = 10;
 
 /** More than any page has. A longer address is left out: with it there would be no room for the card. */
-const LONGEST_LINK = 500;
+const MAX_LINK_LENGTH = 500;
 
 /** More than any card has. */
-const LONGEST_COST = 100;
+const MAX_COST_LENGTH = 100;
 
 /** Discord's limit for what a picture shows is 1024; more than any card's name and types have. */
-const LONGEST_ALT = 500;
+const MAX_ALT_LENGTH = 500;
 
 /**
  * Lays a card out within Discord's limits; lines that have no room are counted, with the way to all of them.
@@ -44,11 +44,16 @@ const LONGEST_ALT = 500;
  * @param sides the first beside the picture, the others below.
  * @param small what is said of the card, below its sides.
  */
-export function layOutCard(entry: CardEntry, view: View, sides: readonly Block[], small: Block): Layout {
+export function createCardLayout(
+  entry: CardEntry,
+  view: View,
+  sides: readonly Block[],
+  small: Block,
+): Layout {
   const title = titleOf(entry);
-  const blocks = [...sides.slice(0, MOST_BLOCKS), sides.slice(MOST_BLOCKS).flat(), small];
-  const room = MAX_LAYOUT_TEXT_LENGTH - RESERVE - title.length;
-  const [first, ...others] = within(blocks, room, linked('All of it', entry));
+  const blocks = [...sides.slice(0, MAX_BLOCKS), sides.slice(MAX_BLOCKS).flat(), small];
+  const room = MAX_LAYOUT_TEXT_LENGTH - RESERVED_ROOM - title.length;
+  const [first, ...others] = limitBlocks(blocks, room, linkName('All of it', entry));
   const top = [title, ...(first === undefined ? [] : [first])];
   const picture = pictureOf(entry, view);
   return [
@@ -57,7 +62,7 @@ export function layOutCard(entry: CardEntry, view: View, sides: readonly Block[]
         ...(picture ? [section(top, picture)] : top.map(textPart)),
         ...others.flatMap((text) => [separator(), textPart(text)]),
       ],
-      stripOf(colorsOf(view)),
+      stripColor(colorsOf(view)),
     ),
   ];
 }
@@ -68,17 +73,17 @@ function titleOf(entry: CardEntry): string {
   const costs = parts.map(({ manaCost }) => manaCost).filter(Boolean);
   // Brackets would end the words of a link.
   const words = escapeUserText(name.replaceAll('[', '(').replaceAll(']', ')'), 150);
-  return `### ${linked(words, entry)} ${escapeUserText(costs.join(' // '), LONGEST_COST)}`.trimEnd();
+  return `### ${linkName(words, entry)} ${escapeUserText(costs.join(' // '), MAX_COST_LENGTH)}`.trimEnd();
 }
 
 /** Words that lead to the card's page. */
-function linked(words: string, entry: CardEntry): string {
-  const url = linkTo(entry).replaceAll('(', '%28').replaceAll(')', '%29');
-  return url.length <= LONGEST_LINK ? `[${words}](${url})` : words;
+function linkName(words: string, entry: CardEntry): string {
+  const url = cardLink(entry).replaceAll('(', '%28').replaceAll(')', '%29');
+  return url.length <= MAX_LINK_LENGTH ? `[${words}](${url})` : words;
 }
 
 /** The texts of the blocks that are not empty: whole lines as far as there is room, then how many are left out. */
-function within(blocks: readonly Block[], room: number, toTheRest: string): readonly string[] {
+function limitBlocks(blocks: readonly Block[], room: number, toTheRest: string): readonly string[] {
   const lines = blocks.flat();
   if (lines.join('\n').length <= room) return textsOf(blocks);
   const shown = truncateLines(lines, room - toTheRest.length - 1).split('\n');
@@ -101,7 +106,10 @@ function pictureOf({ card, oracle }: CardEntry, { sets: [set] }: View): APIThumb
   const sides = isOfSide ? card.parts.slice(place, place + 1) : card.parts;
   const types = [...new Set(sides.map(({ typeLine }) => typeLine))].join(' // ');
   const what = isOfSide ? `the face ${sides[0]?.name}` : `the card ${card.name}`;
-  return thumbnail(url, `Picture of ${what}, ${types}`.slice(0, LONGEST_ALT).replace(/[\uD800-\uDBFF]$/, ''));
+  return thumbnail(
+    url,
+    `Picture of ${what}, ${types}`.slice(0, MAX_ALT_LENGTH).replace(/[\uD800-\uDBFF]$/, ''),
+  );
 }
 
 const colorsOf = ({ sets }: View): readonly Color[] =>
@@ -119,7 +127,7 @@ const GOLD = 0xd4af37;
 const GREY = 0x9aa0a6;
 
 /** The tint of a card's edge: of the one color, gold for several, grey for none. */
-export function stripOf(colors: readonly Color[]): number {
+export function stripColor(colors: readonly Color[]): number {
   const [one, ...others] = new Set(colors);
   if (one === undefined) return GREY;
   return others.length > 0 ? GOLD : STRIPS[one];

@@ -14,7 +14,7 @@ import { isToken } from '../../engine/cards/type-lines.ts';
 import { otherEdition, citeAll } from '../words/cite.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { numberInWords, formatList } from '../words/words.ts';
-import { isHalfSeen } from './words/object.ts';
+import { showsOneHalf } from './words/object.ts';
 import { inZone, manaValueIn, formatColors } from '../words/game-terms.ts';
 
 /*
@@ -35,14 +35,17 @@ interface Note {
  * Lists what is to be noted on an object that somebody asks about.
  * @param asksValue whether its mana value is asked for.
  */
-export const notesOn = (object: CardObject, edition: Edition, asksValue: boolean): readonly string[] =>
-  notesOf(object, edition, asksValue).map(({ say }) => say(['']));
+export const formatObjectNotes = (
+  object: CardObject,
+  edition: Edition,
+  asksValue: boolean,
+): readonly string[] => notesOf(object, edition, asksValue).map(({ say }) => say(['']));
 
 /**
  * The same on two objects, of which the second has options with `with-`. What is to be noted on both is said once, and
  * that several options say nothing in one line, without the reasons.
  */
-export function notesOnBoth(
+export function formatNotesOnBoth(
   cardObject: CardObject,
   compared: CardObject,
   edition: Edition,
@@ -84,14 +87,14 @@ const named = (option: 'x' | 'half', of: readonly Prefix[]): string =>
   formatList(of.map((prefix) => `\`${prefix}${option}:\``));
 
 /** An option that says nothing, as in ``There is no X in that mana cost: `x:` says nothing here.`` */
-const inVain = (option: 'x' | 'half', why: string, rules = ''): Note => ({
+const formatIgnored = (option: 'x' | 'half', why: string, rules = ''): Note => ({
   say: (of) =>
     `-# ${why}: ${named(option, of)} ${of.length > 1 ? 'say' : 'says'} nothing here.${rules && ` ${rules}`}`,
   inVain: option,
 });
 
 /** True if the mana value of a spell depends on a number that nobody said. */
-export const isXUnsaid = (object: CardObject): boolean =>
+export const isXMissing = (object: CardObject): boolean =>
   object.zone === 'stack' && !object.faceDown && object.x === undefined && hasX(object);
 
 const X = /\{[XYZ]\}/;
@@ -109,24 +112,24 @@ const costOf = ({ layout, parts }: Card, place: number): string =>
 function noteX(object: CardObject, edition: Edition, asksValue: boolean): readonly Note[] {
   const rules = () => citeFor(['object/mana-value-x'], edition);
   if (object.x === undefined) {
-    if (!asksValue || !isXUnsaid(object)) return [];
+    if (!asksValue || !isXMissing(object)) return [];
     const say: Note['say'] = (of) =>
       `-# X is the number chosen for it, and 0 here: add ${named('x', of)}. ${rules()}`;
     return [{ say, inVain: null }];
   }
-  if (object.faceDown) return [inVain('x', 'Nothing of a mana cost is seen face down')];
-  if (object.zone !== 'stack') return [inVain('x', 'X is 0 anywhere but on the stack', rules())];
-  return hasX(object) ? [] : [inVain('x', 'There is no X in that mana cost')];
+  if (object.faceDown) return [formatIgnored('x', 'Nothing of a mana cost is seen face down')];
+  if (object.zone !== 'stack') return [formatIgnored('x', 'X is 0 anywhere but on the stack', rules())];
+  return hasX(object) ? [] : [formatIgnored('x', 'There is no X in that mana cost')];
 }
 
 function noteHalf(object: CardObject, edition: Edition): readonly Note[] {
   const { card, halves, faceDown = false } = object;
-  if (halves === undefined || card.parts.length < 2 || isHalfSeen(object)) return [];
-  if (faceDown) return [inVain('half', 'Nothing of a half is seen face down')];
+  if (halves === undefined || card.parts.length < 2 || showsOneHalf(object)) return [];
+  if (faceDown) return [formatIgnored('half', 'Nothing of a half is seen face down')];
   const isOnBattlefieldToo = card.layout === 'double-faced' || sharesTypeLine(card);
   const zones = ['stack', ...(isOnBattlefieldToo ? (['battlefield'] as const) : [])] as const;
   const where = formatList(zones.map((zone) => inZone(zone, edition)));
-  return [inVain('half', `A half makes a difference only ${where}`)];
+  return [formatIgnored('half', `A half makes a difference only ${where}`)];
 }
 
 /** A token is nowhere but on the battlefield for longer than until state-based actions are checked. */

@@ -7,7 +7,7 @@ import { ZONE_NAMES } from '../words/game-terms.ts';
  */
 
 /** The greatest number that may be chosen for X. */
-const MOST_X = 1000;
+const MAX_X = 1000;
 
 export const CARD = {
   type: Type.String,
@@ -50,7 +50,7 @@ export const X = {
   name: 'x',
   description: 'The number chosen for X, on the stack',
   min_value: 0,
-  max_value: MOST_X,
+  max_value: MAX_X,
 } as const;
 
 export const EDITION = {

@@ -11,10 +11,10 @@ export interface CardAnswer {
   readonly differs: boolean;
 }
 
-type HandlerResult = Result<CardAnswer, Refusal>;
+type CachedReply = Result<CardAnswer, Refusal>;
 
 /** Tables ask the same questions: so many answers are remembered. */
-const ANSWERS = createLruCache<string, HandlerResult>(1000);
+const ANSWERS = createLruCache<string, CachedReply>(1000);
 
 /** Entries by number, so that another pool's entry of the same name is never taken for this one. */
 const NUMBERS = new WeakMap<CardEntry, number>();
@@ -32,11 +32,11 @@ function numberOf(entry: CardEntry): number {
  * The answer to a question about cards, made once.
  * @param question everything that the answer depends on beside the cards, as JSON can say it.
  */
-export function remembered(
+export function rememberReply(
   question: readonly unknown[],
   entries: readonly CardEntry[],
-  make: () => HandlerResult,
-): HandlerResult {
+  make: () => CachedReply,
+): CachedReply {
   const key = JSON.stringify([question, entries.map(numberOf)]);
   const known = ANSWERS.get(key);
   if (known) return known;

@@ -4,12 +4,17 @@ import { viewOf, type ViewRefusal } from '../../engine/characteristics/views.ts'
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Under } from './in-full.ts';
+import type { AnswerScope } from './full-answer-button.ts';
 import { askByEdition, formatByEdition } from '../words/by-edition.ts';
-import { layOutCard, type Block } from './card-layout.ts';
-import { notesOn } from './object-notes.ts';
-import { remembered, type CardAnswer } from './remember-replies.ts';
-import { isAsPrinted, formatBesidesPrint, formatValues, formatViewBriefly } from './words/differences.ts';
+import { createCardLayout, type Block } from './card-layout.ts';
+import { formatObjectNotes } from './object-notes.ts';
+import { rememberReply, type CardAnswer } from './remember-replies.ts';
+import {
+  isAsPrinted,
+  formatUnlessAsPrinted,
+  formatChangedValues,
+  formatBriefView,
+} from './words/differences.ts';
 import { formatFactsDay, formatFormats, formatTodays } from './words/facts.ts';
 import { formatCard, formatSides } from './words/sides.ts';
 import { formatPlaced, formatView } from './words/view.ts';
@@ -24,10 +29,10 @@ export function renderCard(
   entry: CardEntry,
   object: CardObject,
   isPlaced: boolean,
-  under: Under,
+  under: AnswerScope,
   cards: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
 ): Result<CardAnswer, Refusal> {
-  return remembered(
+  return rememberReply(
     ['card', { ...object, card: null }, isPlaced, under, cards.builtInUntil, cards.textsCome],
     [entry],
     () =>
@@ -44,7 +49,7 @@ function makeReply(
   entry: CardEntry,
   object: CardObject,
   isPlaced: boolean,
-  { edition, depth }: Under,
+  { edition, depth }: AnswerScope,
   below: readonly string[],
 ): Result<CardAnswer, ViewRefusal> {
   const answered = askByEdition(
@@ -60,20 +65,20 @@ function makeReply(
     answered.value,
     {
       format: (viewThen, of) =>
-        isWhole ? formatPlaced(viewThen, object, of) : formatBesidesPrint(viewThen, object, of),
-      formatBrief: (viewThen, of) => formatViewBriefly(viewThen, object, of),
+        isWhole ? formatPlaced(viewThen, object, of) : formatUnlessAsPrinted(viewThen, object, of),
+      formatBrief: (viewThen, of) => formatBriefView(viewThen, object, of),
     },
     depth,
   );
-  const notes = notesOn(object, edition, true);
+  const notes = formatObjectNotes(object, edition, true);
   const lines = said.text.split('\n');
   const { sides, small } = isPlaced
-    ? aroundSides(lines, formatSides(entry, object, [view, ...others]), notes)
+    ? wrapSides(lines, formatSides(entry, object, [view, ...others]), notes)
     : {
-        sides: formatCard(entry, formatValues(view, object, edition)),
+        sides: formatCard(entry, formatChangedValues(view, object, edition)),
         small: [...(others.length === 0 && isAsPrinted(view, object) ? [] : lines), ...notes],
       };
-  const layout = layOutCard(entry, view, sides, [...small, ...below]);
+  const layout = createCardLayout(entry, view, sides, [...small, ...below]);
   return ok({ reply: { layout }, differs: said.differs });
 }
 
@@ -83,7 +88,7 @@ const SMALL = /^-# /;
  * An answer with the text of what applies, then the other sides, then what stands in small lines below the answer; answers
  * in full keep theirs.
  */
-function aroundSides(
+function wrapSides(
   said: Block,
   { applying, sides }: ReturnType<typeof formatSides>,
   notes: Block,

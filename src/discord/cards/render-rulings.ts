@@ -12,7 +12,7 @@ import { paginate } from '../../basics/paginate.ts';
 import { customId } from '../command/custom-id.ts';
 import { escapeUserText } from '../words/escape.ts';
 import type { Reply } from '../command/reply.ts';
-import { linkTo } from './link-to.ts';
+import { cardLink } from './card-link.ts';
 
 /** The action of the buttons that turn pages of rulings. Their parts: the card's oracle id, the page, the edition. */
 export const RULINGS_ACTION = 'rulings';
@@ -20,7 +20,7 @@ export const RULINGS_ACTION = 'rulings';
 /** Characters on a page: what still reads well on a phone. */
 const PAGE = 1400;
 /** More than any ruling has; one of a foreign file is cut here. */
-const LONGEST_RULING = 4000;
+const MAX_RULING_LENGTH = 4000;
 
 /** The source of all official rulings; others are named. */
 const OFFICIAL = 'wotc';
@@ -49,8 +49,8 @@ export function renderRulings(
     embeds: [
       {
         title: `Rulings on ${escapeUserText(card.name, 150)}`,
-        url: linkTo(entry),
-        description: [description, ...formatYounger(rulings, edition)].join('\n'),
+        url: cardLink(entry),
+        description: [description, ...formatLaterRulings(rulings, edition)].join('\n'),
         ...(pages.length > 1
           ? { footer: { text: `Page ${page + 1} of ${pages.length}, newest first` } }
           : {}),
@@ -61,7 +61,7 @@ export function renderRulings(
 }
 
 /** Rulings tell of the rules of their day: of no other. */
-function formatYounger(rulings: readonly CardRuling[], edition: Edition): readonly string[] {
+function formatLaterRulings(rulings: readonly CardRuling[], edition: Edition): readonly string[] {
   const day = dateOf(edition);
   const isYounger = rulings.some(({ date }) => date > day);
   return isYounger && edition !== TODAYS_DATE
@@ -72,7 +72,7 @@ function formatYounger(rulings: readonly CardRuling[], edition: Edition): readon
 const formatRuling = ({ date, source, text }: CardRuling): string =>
   [
     `**${date}**`,
-    escapeUserText(text, LONGEST_RULING),
+    escapeUserText(text, MAX_RULING_LENGTH),
     ...(source === OFFICIAL ? [] : [`*(${escapeUserText(source)})*`]),
   ].join(' ');
 

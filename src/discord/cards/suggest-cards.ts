@@ -6,11 +6,11 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 
 /** Discord takes no longer suggestion, neither its name nor its value. */
-const LONGEST_SUGGESTION = 100;
-const MOST_NEAREST = 3;
+const MAX_SUGGESTION_LENGTH = 100;
+const MAX_NEAREST = 3;
 
 /** So many are looked at where not every card will do. */
-const MOST_SIFTED = 200;
+const MAX_SIFTED = 200;
 
 /**
  * Cards by what was typed of their names.
@@ -22,17 +22,17 @@ export function suggestCards(
   fits?: (card: Card) => boolean,
 ): readonly Suggestion[] {
   const names = fits
-    ? sift(cards.suggest(typed, MOST_SIFTED), cards, fits)
+    ? sift(cards.suggest(typed, MAX_SIFTED), cards, fits)
     : cards.suggest(typed, MAX_SUGGESTIONS);
   return names.map(suggestionOf);
 }
 
 /** A name as Discord takes it; `findCard` understands a value that was cut. */
 export const suggestionOf = (name: string): Suggestion =>
-  name.length > LONGEST_SUGGESTION
+  name.length > MAX_SUGGESTION_LENGTH
     ? {
-        name: `${name.slice(0, LONGEST_SUGGESTION - 1)}…`,
-        value: name.slice(0, LONGEST_SUGGESTION).trimEnd(),
+        name: `${name.slice(0, MAX_SUGGESTION_LENGTH - 1)}…`,
+        value: name.slice(0, MAX_SUGGESTION_LENGTH).trimEnd(),
       }
     : { name, value: name };
 
@@ -59,22 +59,22 @@ export function findCard(
 ): Result<CardEntry, Refusal<'card/unknown' | 'card/several'>> {
   const entry = cards.find(typed);
   if (entry) return ok(entry);
-  const [only, ...others] = begunSo(typed, cards);
+  const [only, ...others] = findByPrefix(typed, cards);
   const begun = only !== undefined && others.length === 0 ? cards.find(only) : undefined;
   if (begun) return ok(begun);
   if (only !== undefined) return fail(refuse('card/several', { typed, names: [only, ...others] }));
   const until = cards.imported() ? null : cards.builtInUntil;
-  const nearest = cards.suggest(typed, MOST_NEAREST);
+  const nearest = cards.suggest(typed, MAX_NEAREST);
   return fail(refuse('card/unknown', { typed, nearest, until, come: cards.textsCome }));
 }
 
 /** Cards of which the name or a half's begins with what was typed, best known first, as many as Discord shows. */
-function begunSo(typed: string, cards: CardPool): readonly string[] {
+function findByPrefix(typed: string, cards: CardPool): readonly string[] {
   const text = foldName(typed);
   if (!text) return [];
   const isBegun = (name: string): boolean => foldName(name).startsWith(text);
   return cards
-    .suggest(typed, MOST_SIFTED)
+    .suggest(typed, MAX_SIFTED)
     .filter((name) => isBegun(name) || halvesOf(name).some(isBegun))
     .slice(0, MAX_SUGGESTIONS);
 }

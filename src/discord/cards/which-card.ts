@@ -7,7 +7,7 @@ import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { escapeUserText } from '../words/escape.ts';
-import type { ObjectOptions } from './read-object.ts';
+import type { ObjectOptions } from './parse-object.ts';
 import { suggestionOf } from './suggest-cards.ts';
 
 /*
@@ -20,7 +20,7 @@ export const WHICH_CARD = 'card';
 export const WHICH_RULINGS = 'card-rulings';
 
 /** Discord's limit for the description of an option, in characters. */
-const LONGEST_DESCRIPTION = 100;
+const MAX_DESCRIPTION_LENGTH = 100;
 
 /** The other options of `/card`, as they were typed. */
 export interface CardOptions extends ObjectOptions {
@@ -32,7 +32,7 @@ export interface CardOptions extends ObjectOptions {
  * @param id the custom_id of the select; the value chosen is a card's name as `findCard` reads it.
  * @param dropped an option that the select has no room for.
  */
-export function askWhich(
+export function askWhichCard(
   { typed, names }: RefusalFacts['card/several'],
   id: string,
   cards: CardPool,
@@ -60,7 +60,7 @@ function optionOf(name: string, cards: CardPool): APISelectMenuOption {
   const description = parts
     .map(({ manaCost, typeLine }) => `${manaCost} ${typeLine}`.trim())
     .join(' // ')
-    .slice(0, LONGEST_DESCRIPTION);
+    .slice(0, MAX_DESCRIPTION_LENGTH);
   const { name: label, value } = suggestionOf(name);
   return { label, value, ...(description && { description }) };
 }
@@ -75,7 +75,7 @@ export function whichCardId(options: CardOptions): { readonly id: string; readon
 }
 
 /** Reads the options back. */
-export function optionsIn([
+export function parseCardOptions([
   zone,
   flipped = '',
   faceDown = '',

@@ -13,7 +13,7 @@ import { actorOf, type BotRequest } from '../command/command.ts';
  */
 
 /** Who may make the choices that coins and dice of a channel wait for, as somebody presses a button there. */
-export const mayAnswerAt =
+export const mayAnswerChoice =
   ({ game }: Pick<Table, 'game'>, asker: BotRequest): MayAnswer =>
   (playerId, askedBy) =>
     checkMayChoose(game?.game ?? null, actorOf(asker), playerId, askedBy);
@@ -24,7 +24,7 @@ export const mayAnswerAt =
  * otherwise.
  * @param typedFor the player of whom what was typed is; `null` where nothing was.
  */
-export function keptByDecider(
+export function withDecidersPreferences(
   keep: FlipRequest['keep'],
   typedFor: PlayerId | null,
   game: Game | null,

@@ -14,7 +14,7 @@ import type { ChoiceAt } from '../../store/coins/play.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
-import { formatDrawn } from './say-coins.ts';
+import { formatDrawnCoins } from './format-coins.ts';
 
 /** The action of the buttons that choose for a flip under way. */
 export const COIN_ACTION = 'coin';
@@ -40,7 +40,7 @@ function lettersOf(choice: Choice): string {
 /**
  * Reads which choice a pressed button stands for, and at which step of which flip; `null` where it is not one of ours.
  */
-export function readChoice(
+export function parseChoice(
   parts: readonly string[],
 ): { readonly at: ChoiceAt; readonly choice: Choice } | null {
   const [secretId, sequence, step, letters = ''] = parts;
@@ -90,10 +90,10 @@ export const allResultsButton = ({ secretId, sequence }: FlipEntry): Button => (
   custom_id: customId(ALL_RESULTS, secretId, sequence),
 });
 
-type Keeping = Extract<Awaited, { kind: 'keep' }>;
+type KeepChoice = Extract<Awaited, { kind: 'keep' }>;
 
 /** Whoever is asked, and for whom, if for another player: `@Alice, for @Bob`. */
-export function formatAsked(playerId: PlayerId, game: Game | null): string {
+export function formatAskedPlayer(playerId: PlayerId, game: Game | null): string {
   const by = chooserOf(game, playerId);
   return by === playerId || isGuest(playerId)
     ? mention(playerId)
@@ -102,20 +102,20 @@ export function formatAsked(playerId: PlayerId, game: Game | null): string {
 
 function askKeep(
   { request, outcome: { flips } }: FlipEntry,
-  { by, flip }: Keeping,
+  { by, flip }: KeepChoice,
   game: Game | null,
 ): string {
   const own = flips.slice(0, flip + 1).filter((coinFlip) => coinFlip.by === by).length;
   const isAlone = flips.length === 1;
   const which = isAlone ? '' : request.until.kind === 'coins' ? `coin ${own}: ` : `flip ${own}: `;
-  return `${formatAsked(by, game)}, ${which}Krark’s Thumb shows ${formatDrawn(flips[flip]?.drawn ?? [])}. Which do you keep?`;
+  return `${formatAskedPlayer(by, game)}, ${which}Krark’s Thumb shows ${formatDrawnCoins(flips[flip]?.drawn ?? [])}. Which do you keep?`;
 }
 
 const askAgain = ({ by }: Awaited, game: Game | null): string =>
-  by ? `${formatAsked(by, game)}, do you flip again?` : 'The player who won decides: flip again?';
+  by ? `${formatAskedPlayer(by, game)}, do you flip again?` : 'The player who won decides: flip again?';
 
 /** With more than one coin to choose for, buttons that choose for all of them. */
-function forAll(entry: FlipEntry, { by }: Keeping, answers: readonly Answer[]): readonly Button[] {
+function forAll(entry: FlipEntry, { by }: KeepChoice, answers: readonly Answer[]): readonly Button[] {
   const open = entry.outcome.flips.filter(
     (flip) => flip.by === by && flip.kept === null && flip.won === null,
   );

@@ -15,7 +15,7 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { ownerAmong } from './flip-request.ts';
 import { formatNotedThumbs } from './noted-thumbs.ts';
-import type { FlipRead } from './reading.ts';
+import type { ParsedFlip } from './parse-flip.ts';
 
 /*
  * Calls, before any coin falls. Whoever flips calls, each of several their own flip; before 2006-07-15 an opponent does.
@@ -29,7 +29,7 @@ type Calls = Readonly<Record<PlayerId, Face>>;
 type Calling = { readonly called: Called } | { readonly question: Reply };
 
 /** The flip, the game in which it is flipped, and the rules. */
-interface Flip extends Pick<FlipRead, 'request' | 'purpose' | 'calls' | 'needsCall'> {
+interface Flip extends Pick<ParsedFlip, 'request' | 'purpose' | 'calls' | 'needsCall'> {
   readonly game: Game | null;
   readonly ruleset: Ruleset;
   /** As it was typed, or stands in a button. */
@@ -41,7 +41,7 @@ interface Flip extends Pick<FlipRead, 'request' | 'purpose' | 'calls' | 'needsCa
  * buttons, for as long as a call is missing.
  * @returns why a call that was pressed is not whoever pressed's to make.
  */
-export function callsOf(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefusal> {
+export function resolveCalls(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefusal> {
   const { request, calls, needsCall, ruleset } = flip;
   const isCalled = request.call !== null || Object.keys(calls).length > 0;
   if (!isCalled && !needsCall) return ok({ called: { call: null } });

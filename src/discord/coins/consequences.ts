@@ -17,7 +17,7 @@ import { mention } from '../words/mention.ts';
  */
 
 /** More abilities than these are only counted. */
-const MOST_TRIGGERED = 4;
+const MAX_TRIGGERED = 4;
 
 /** What noted permanents do because of a flip, a line each: `Zndrsplt (#2): draw 3 cards.` */
 export function formatTriggered(
@@ -28,14 +28,14 @@ export function formatTriggered(
   const found = purpose === null ? undefined : findCoinCard(purpose);
   const [playerId] = request.flippers;
   const triggered = coinTriggers(game, outcome, found ? { name: found.card.name, playerId } : null);
-  const more = triggered.length - MOST_TRIGGERED;
+  const more = triggered.length - MAX_TRIGGERED;
   return [
-    ...triggered.slice(0, MOST_TRIGGERED).map((trigger) => formatOne(trigger, request.flippers)),
+    ...triggered.slice(0, MAX_TRIGGERED).map((trigger) => formatTrigger(trigger, request.flippers)),
     ...(more > 0 ? [`And of ${more} more permanents.`] : []),
   ];
 }
 
-function formatOne({ permanent, name, does }: CoinTrigger, flippers: readonly string[]): string {
+function formatTrigger({ permanent, name, does }: CoinTrigger, flippers: readonly string[]): string {
   const { controllerId } = permanent;
   const whose = flippers.length === 1 && flippers[0] === controllerId ? '' : `${mention(controllerId)}’s `;
   const called = shortName(name);

@@ -3,12 +3,12 @@ import { MAX_COINS, type FlipRequest } from '../../engine/coins/vocabulary.ts';
 import type { FlipOptions } from './flip-request.ts';
 
 /** A flip costs as any command does, and a point more for each so many coins. */
-const COINS_A_POINT = 50;
+const COINS_PER_POINT = 50;
 
 type Asked = Partial<Pick<FlipOptions, 'coins' | 'until' | 'players' | 'thumbs'>>;
 
 /** The cost of a flip in points, by what was typed: as many coins as it is likely to throw. */
-export function costOfFlip({ coins = 1, until, players = '', thumbs = 0 }: Asked): number {
+export function flipCost({ coins = 1, until, players = '', thumbs = 0 }: Asked): number {
   const flippers = Math.max(1, players.split('@').length - 1);
   const rounds = until === undefined ? coins : until.startsWith('all-') ? 2 ** flippers : 2;
   // The Thumbs are one player’s.
@@ -16,11 +16,11 @@ export function costOfFlip({ coins = 1, until, players = '', thumbs = 0 }: Asked
 }
 
 /** The cost of a flip in points, once it is known whose Thumbs count. */
-export function costOfRequest(request: FlipRequest): number {
+export function flipRequestCost(request: FlipRequest): number {
   const { flippers, until } = request;
   const rounds = until.kind === 'coins' ? until.coins : until.kind === 'all-show' ? 2 ** flippers.length : 2;
   const aRound = flippers.reduce((sum, flipper) => sum + coinsPerFlip(thumbsOf(request, flipper)), 0);
   return pointsFor(rounds * aRound);
 }
 
-const pointsFor = (coins: number): number => 1 + Math.floor(Math.min(MAX_COINS, coins) / COINS_A_POINT);
+const pointsFor = (coins: number): number => 1 + Math.floor(Math.min(MAX_COINS, coins) / COINS_PER_POINT);

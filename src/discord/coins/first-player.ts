@@ -11,7 +11,7 @@ import { mention } from '../words/mention.ts';
 const PURPOSE = 'first player';
 
 /** Who was drawn, and the flips that say so, each a line of the ledger. */
-export interface Drawn {
+export interface FirstPlayerDraw {
   readonly playerId: PlayerId;
   /** The player stands for their team. */
   readonly isOfTeam: boolean;
@@ -33,7 +33,7 @@ export function drawFirstPlayer(
   players: readonly [PlayerId, ...PlayerId[]],
   ruleset: Ruleset,
   isOfTeam = false,
-): Drawn {
+): FirstPlayerDraw {
   const atOnce = Math.ceil(Math.log2(players.length));
   if (atOnce === 0) return { playerId: players[0], isOfTeam, flips: [], head: coins.headWith([]) };
   const flips: FlipEntry[] = [];
@@ -64,7 +64,7 @@ const placeOf = ({ outcome }: FlipEntry): number =>
   1 + outcome.flips.reduce((sum, { kept }) => 2 * sum + (kept === 'tails' ? 1 : 0), 0);
 
 /** The flips that drew a player, one by one, for everybody to check. */
-export function formatDrawn({ playerId, isOfTeam, flips, head }: Drawn): string {
+export function formatFirstPlayerDraw({ playerId, isOfTeam, flips, head }: FirstPlayerDraw): string {
   if (flips.length === 0) return '';
   const said = flips.map((flip, at) => {
     const letters = flip.outcome.flips.map(({ kept }) => (kept === 'tails' ? 'T' : 'H')).join('');

@@ -34,7 +34,7 @@ export const KEEP_NAMES: Readonly<Record<Keep, string>> = {
 };
 
 /** A run that nothing ends sooner is cut here. */
-const MOST_ROUNDS = 1000;
+const MAX_ROUNDS = 1000;
 
 /** The options of `/flip` apart from its card. */
 export interface FlipOptions {
@@ -54,7 +54,7 @@ export interface FlipOptions {
 const MENTIONS = new RegExp(MENTION, 'g');
 
 /** The players that a text names by mentions, each once. Refuses a text that holds anything else. */
-export function readPlayers(
+export function parsePlayers(
   typed: string,
 ): Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown'>> {
   const [first, ...others] = new Set(Array.from(typed.matchAll(MENTIONS), ([, id]) => id ?? ''));
@@ -67,20 +67,20 @@ export function readPlayers(
 }
 
 /** A player with what that player calls: `@Bob heads`. */
-const CALLED = new RegExp(`${MENTION}[\\s:=]*(heads|tails)\\b`, 'gi');
+const CALL_WORD = new RegExp(`${MENTION}[\\s:=]*(heads|tails)\\b`, 'gi');
 
 /** Who flips, as far as players are named, and what is called for each: `@Bob heads @Cleo tails`, or `@Bob @Cleo`. */
-function readFlippers(
+function parseFlippers(
   typed: string,
 ): Result<
   { readonly flippers: FlipRequest['flippers']; readonly calls: Readonly<Record<PlayerId, Face>> },
   Refusal<'player/unknown'>
 > {
   const called = Array.from(
-    typed.matchAll(CALLED),
+    typed.matchAll(CALL_WORD),
     ([, id = '', face]) => [id, face?.toLowerCase() === 'tails' ? 'tails' : 'heads'] as const,
   );
-  const flippers = readPlayers(typed.replace(CALLED, (_, id: string) => `<@${id}> `));
+  const flippers = parsePlayers(typed.replace(CALL_WORD, (_, id: string) => `<@${id}> `));
   return flippers.ok ? ok({ flippers: flippers.value, calls: Object.fromEntries(called) }) : flippers;
 }
 
@@ -93,7 +93,7 @@ const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
 ];
 
 /** Reads what `/flip` asks of the engine, without a card. Whoever asks flips, unless players are named. */
-export async function readFlip(
+export async function parseFlip(
   options: FlipOptions,
   asker: BotRequest,
   ctx: BotContext,
@@ -111,24 +111,24 @@ export async function readFlip(
   const named =
     typed.value === null
       ? ok({ flippers: [asker.origin.actorId] as const, calls: {} })
-      : readFlippers(typed.value);
+      : parseFlippers(typed.value);
   if (!named.ok) return named;
   const { flippers, calls } = named.value;
-  const substitute = readSubstitute(options);
+  const substitute = parseSubstitute(options);
   if (!substitute.ok) return substitute;
   const request = {
     flippers,
     call: options.call ?? null,
     opponent: options.opponent ?? null,
-    until: readUntil(options),
-    ...(await readOwned(options, flippers, asker, ctx)),
+    until: parseUntil(options),
+    ...(await parseOwned(options, flippers, asker, ctx)),
     substitute: substitute.value,
   };
   return ok({ request, calls });
 }
 
-function readUntil({ until, coins }: FlipOptions): Until {
-  if (until) return { ...UNTIL[until], max: MOST_ROUNDS };
+function parseUntil({ until, coins }: FlipOptions): Until {
+  if (until) return { ...UNTIL[until], max: MAX_ROUNDS };
   return { kind: 'coins', coins: coins ?? 1 };
 }
 
@@ -145,7 +145,7 @@ export const ownerAmong = (
  * Reads what belongs to one player: the Thumbs, what is kept of their coins, and the coins that an effect fixes. Each
  * player keeps what they prefer.
  */
-export async function readOwned(
+export async function parseOwned(
   { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,
   flippers: readonly [PlayerId, ...PlayerId[]],
   asker: BotRequest,
@@ -159,7 +159,7 @@ export async function readOwned(
   };
 }
 
-function readSubstitute(options: FlipOptions): Result<Substitute | null, Refusal<'option/missing'>> {
+function parseSubstitute(options: FlipOptions): Result<Substitute | null, Refusal<'option/missing'>> {
   const { die, 'heads-side': heads, 'tails-side': tails } = options;
   if (die !== undefined) return ok({ kind: 'die', sides: die });
   if (heads === undefined && tails === undefined) return ok(null);

@@ -7,25 +7,25 @@ import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { configuredEdition, resolveEdition } from '../command/edition-option.ts';
 import { askWhoThrows } from '../command/default-player.ts';
-import { keptByDecider } from './at-table.ts';
-import { callsOf } from './calling.ts';
+import { withDecidersPreferences } from './at-table.ts';
+import { resolveCalls } from './calling.ts';
 import { cardLines } from './cards.ts';
-import { costOfFlip, costOfRequest } from './cost.ts';
+import { flipCost, flipRequestCost } from './cost.ts';
 import { ownerAmong, type FlipOptions } from './flip-request.ts';
-import { preferencesOf, thumbsHere } from './noted-thumbs.ts';
-import { readAnyFlip, type FlipRead } from './reading.ts';
-import { decideFlip, refusedFlip } from './replies.ts';
-import { askWhichCard } from './which-card.ts';
+import { thumbPreferences, ownedThumbs } from './noted-thumbs.ts';
+import { parseAnyFlip, type ParsedFlip } from './parse-flip.ts';
+import { decideFlip, rejectedFlip } from './replies.ts';
+import { askWhichCoinCard } from './which-card.ts';
 
 /** All that can be typed for `/flip`. */
-export interface FlipTyped extends FlipOptions {
+export interface FlipCommandOptions extends FlipOptions {
   readonly card: string | undefined;
   readonly private: boolean | undefined;
   readonly edition: string | undefined;
 }
 
 /** `/flip` without any option: one coin, which nobody calls. */
-export const PLAIN_FLIP: FlipTyped = {
+export const PLAIN_FLIP: FlipCommandOptions = {
   call: undefined,
   card: undefined,
   coins: undefined,
@@ -44,7 +44,7 @@ export const PLAIN_FLIP: FlipTyped = {
 
 /** Flips as `/flip` was typed, or asks what has to be known before a coin falls. */
 export async function runFlip(
-  request: BotRequest & { readonly options: FlipTyped },
+  request: BotRequest & { readonly options: FlipCommandOptions },
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const { origin, options } = request;
@@ -53,14 +53,14 @@ export async function runFlip(
     typed === undefined ? ok(await configuredEdition(origin, ctx)) : await resolveEdition(typed, origin, ctx);
   if (!edition.ok) return edition.failure;
   const before = (await ctx.store.lastGame(origin.channelId))?.game ?? null;
-  const read = await readAnyFlip(options, request, ctx, before?.stage === 'playing' ? before : null);
+  const read = await parseAnyFlip(options, request, ctx, before?.stage === 'playing' ? before : null);
   if (!read.ok) return read.failure;
   const line: CommandLine = { command: 'flip', subcommand: null, options: { ...options } };
   if ('labels' in read.value) {
     const whose = await askWhoThrows(request, [origin.actorId], line, ctx);
     if (whose) return whose;
     const flipper = options.players === undefined ? origin.actorId : null;
-    return askWhichCard(read.value, flipper, line, options.private ?? false);
+    return askWhichCoinCard(read.value, flipper, line, options.private ?? false);
   }
   const flip = read.value;
   const { request: flipRequest, purpose } = flip;
@@ -74,10 +74,10 @@ export async function runFlip(
   );
   if (question) return question;
 
-  const preferred = await preferencesOf(flipRequest, before, ctx);
+  const preferred = await thumbPreferences(flipRequest, before, ctx);
   const tooMuch = chargeForThumbs(
     flip,
-    thumbsHere(flipRequest, options, request, before, preferred),
+    ownedThumbs(flipRequest, options, request, before, preferred),
     request,
     ctx,
   );
@@ -88,14 +88,17 @@ export async function runFlip(
     const game = table.game?.game ?? null;
     const followed = typed === undefined ? game?.edition : undefined;
     const ruleset = rulesetOf(followed ?? edition.value);
-    const owned = thumbsHere(flipRequest, options, request, game, preferred);
-    const calling = callsOf({ ...flip, request: { ...flipRequest, ...owned }, game, ruleset, line }, request);
-    if (!calling.ok) return refusedFlip(calling.failure);
+    const owned = ownedThumbs(flipRequest, options, request, game, preferred);
+    const calling = resolveCalls(
+      { ...flip, request: { ...flipRequest, ...owned }, game, ruleset, line },
+      request,
+    );
+    if (!calling.ok) return rejectedFlip(calling.failure);
     if ('question' in calling.value) return { reply: calling.value.question };
     const typedFor = options.keep === undefined ? null : ownerAmong(flipRequest.flippers, request);
-    const keep = keptByDecider(owned.keep, typedFor, game, request);
+    const keep = withDecidersPreferences(owned.keep, typedFor, game, request);
     const whole = flip.whole({ ...owned, keep, ...calling.value.called });
-    if (!whole.ok) return refusedFlip(whole.failure);
+    if (!whole.ok) return rejectedFlip(whole.failure);
     const played = playFlip(
       table.coins,
       origin,
@@ -109,18 +112,18 @@ export async function runFlip(
 
 /** Charges for what noted Thumbs add to what was typed, before any coin falls. */
 function chargeForThumbs(
-  { request, whole }: FlipRead,
+  { request, whole }: ParsedFlip,
   owned: Pick<FlipRequest, 'thumbs' | 'keep'>,
-  { origin, options }: BotRequest & { readonly options: FlipTyped },
+  { origin, options }: BotRequest & { readonly options: FlipCommandOptions },
   ctx: BotContext,
 ): Refusal | null {
-  const charged = costOfFlip(given(options));
+  const charged = flipCost(given(options));
   const likely = whole({ ...owned, call: request.call });
-  const cost = likely.ok ? costOfRequest(likely.value) : charged;
+  const cost = likely.ok ? flipRequestCost(likely.value) : charged;
   return cost > charged ? ctx.limits.charge(origin, cost, charged) : null;
 }
 
-const given = ({ coins, until, players, thumbs }: FlipTyped): Parameters<typeof costOfFlip>[0] => ({
+const given = ({ coins, until, players, thumbs }: FlipCommandOptions): Parameters<typeof flipCost>[0] => ({
   ...(coins !== undefined && { coins }),
   ...(until !== undefined && { until }),
   ...(players !== undefined && { players }),

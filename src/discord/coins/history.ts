@@ -16,32 +16,32 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import { formatBriefly } from './say-roll.ts';
+import { formatBriefRoll } from './format-roll.ts';
 
 /** How far back the history looks. */
-const MOST_ENTRIES = 10;
+const MAX_ENTRIES = 10;
 /** So many players are named in the picture at most. */
-const MOST_NAMED = 16;
+const MAX_NAMED = 16;
 /** In points: thousands of coins are counted, and what they come to is drawn. */
-const COST_OF_HISTORY = 4 + PICTURE_COST;
+const HISTORY_COST = 4 + PICTURE_COST;
 /** Flips that a line of the history names one by one. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 export const showHistory = subcommand({
   name: 'history',
   description: 'The last flips and rolls here, and each player’s tally of coins',
   isShort: true,
-  cost: COST_OF_HISTORY,
+  cost: HISTORY_COST,
   async run(request, { store, names }) {
     const { channelId, guildId, actorId: reader } = request.origin;
     const [entries, tallies, { players, isWhole }] = await Promise.all([
-      store.history(channelId, MOST_ENTRIES),
+      store.history(channelId, MAX_ENTRIES),
       store.tallies(channelId),
       store.fairCoins(channelId),
     ]);
     const called = await names.of(
       guildId,
-      players.slice(0, MOST_NAMED).map(({ playerId }) => playerId),
+      players.slice(0, MAX_NAMED).map(({ playerId }) => playerId),
     );
     const picture = talliesPicture({ players, names: called, isWhole, theme: IN_MESSAGES });
     const reply = historyReply(entries, tallies, reader);
@@ -67,15 +67,15 @@ function formatEntry(entry: LedgerEntry, isHidden: boolean): string {
   const number = `**${sequence}.** <t:${Math.floor(at / 1000)}:t>`;
   if (isHidden) return `${number} ${mention(actorId)}: private`;
   const heading = `${number} ${playersOf(entry).map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
-  const said = isRoll(entry) ? formatBriefly(entry) : formatFlips(entry);
+  const said = isRoll(entry) ? formatBriefRoll(entry) : formatFlips(entry);
   return `${heading}: ${said}${outcome.awaits ? ' (waits for a choice)' : ''}`;
 }
 
 function formatFlips({ outcome, request }: FlipEntry): string {
   const said = (flip: CoinFlip): string =>
     request.flippers.length > 1 ? `${mention(flip.by)} ${short(flip)}` : short(flip);
-  const shown = outcome.flips.slice(0, MOST_SHOWN).map(said).join(', ');
-  const more = outcome.flips.length - MOST_SHOWN;
+  const shown = outcome.flips.slice(0, MAX_SHOWN).map(said).join(', ');
+  const more = outcome.flips.length - MAX_SHOWN;
   return `${shown || 'no coin'}${more > 0 ? ` and ${formatCount(more, 'more', 'more')}` : ''}`;
 }
 

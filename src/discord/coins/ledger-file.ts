@@ -14,7 +14,7 @@ import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '../../store
 type Head = Pick<Ledger, 'channelId' | 'commitment' | 'secret' | 'revealedAt' | 'count' | 'seeds' | 'chain'>;
 
 /** @param from the first line that follows */
-export function headLine(ledger: Head, from: number): string {
+export function formatHeadLine(ledger: Head, from: number): string {
   const { channelId, commitment, secret, revealedAt, count, seeds, chain } = ledger;
   const unlinked = seeds.length - (chain?.seeds.length ?? 0);
   return JSON.stringify({
@@ -58,7 +58,7 @@ export function fileKeys({ secret, privateSecret }: Pick<Ledger, 'secret' | 'pri
 }
 
 /** @param reader who gets the file */
-export function entryLine(
+export function formatEntryLine(
   entry: LedgerEntry,
   links: readonly LinkRead[],
   { reader, keys }: { readonly reader: string; readonly keys: FileKeys },
@@ -74,7 +74,7 @@ export function entryLine(
     sealed: covered,
     ...(leaf !== null && { leaf }),
   };
-  const linked = links.length > 0 ? sayLinks(entry, links, isHidden, keys) : {};
+  const linked = links.length > 0 ? linkFields(entry, links, isHidden, keys) : {};
   if (isHidden) return JSON.stringify({ ...line, hidden: true, ...linked });
   return JSON.stringify({
     ...line,
@@ -96,7 +96,7 @@ export function entryLine(
  * The links of a line, with the salts of the people in it and of what was typed. Of a line that is hidden from the reader
  * the people in what was asked are left out, and of each link stands there what is hidden, by its hash.
  */
-function sayLinks(entry: LedgerEntry, links: readonly LinkRead[], isHidden: boolean, keys: FileKeys) {
+function linkFields(entry: LedgerEntry, links: readonly LinkRead[], isHidden: boolean, keys: FileKeys) {
   const [draw] = links;
   const people = peopleOfLine(entry, peopleIn(entry.request));
   const facts = keys && isHidden ? lineFacts(entry, links, keys) : [];
@@ -124,5 +124,5 @@ function sayLinks(entry: LedgerEntry, links: readonly LinkRead[], isHidden: bool
   };
 }
 
-export const unreadableLine = (sequence: number): string =>
+export const formatUnreadableLine = (sequence: number): string =>
   JSON.stringify({ flip: sequence, unreadable: true });

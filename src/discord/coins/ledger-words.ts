@@ -1,7 +1,7 @@
 import { isRoll, type Ledger } from '../../store/port/coins.ts';
 
 /** How many secrets back the last one revealed is looked for under which anything was flipped. */
-export const MOST_LEDGERS = 5;
+export const MAX_LEDGERS = 5;
 
 /** The last ledger whose secret is revealed, those without a line only where no other is. */
 export function lastRevealed(ledgers: readonly Ledger[]): Ledger | undefined {
@@ -14,11 +14,11 @@ export const isShort = (ledger: Pick<Ledger, 'from' | 'upTo'>, from: number): bo
   ledger.from <= from && ledger.upTo === null;
 
 /** The name of the lines of a ledger together, as far as they were read. */
-export const nameLines = ({ entries }: Pick<Ledger, 'entries'>): string =>
-  nameCounted(entries.length, entries.filter(isRoll).length);
+export const formatLineCount = ({ entries }: Pick<Ledger, 'entries'>): string =>
+  formatCountedLines(entries.length, entries.filter(isRoll).length);
 
 /** The same of so many lines, so many of which are rolls. */
-export const nameCounted = (lines: number, rolls: number): string =>
+export const formatCountedLines = (lines: number, rolls: number): string =>
   rolls === 0 ? 'flip' : rolls === lines ? 'roll' : 'flip or roll';
 
 export const forms = (name: string): [one: string, many: string] =>

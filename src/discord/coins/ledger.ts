@@ -8,11 +8,11 @@ import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { entryLine, fileKeys, headLine, unreadableLine } from './ledger-file.ts';
-import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
+import { formatEntryLine, fileKeys, formatHeadLine, formatUnreadableLine } from './ledger-file.ts';
+import { forms, isShort, lastRevealed, MAX_LEDGERS, formatLineCount } from './ledger-words.ts';
 
 /** Characters of a file: far less than Discord takes. */
-const LONGEST_FILE = 4_000_000;
+const MAX_FILE_LENGTH = 4_000_000;
 
 export const fileOfLedger = subcommand({
   name: 'ledger',
@@ -37,7 +37,7 @@ export const fileOfLedger = subcommand({
   cost: 20,
   async run({ origin, options: { of, from = 1 } }, { store, longWork }) {
     const { channelId, actorId } = origin;
-    const ledgers = await store.ledgers(channelId, MOST_LEDGERS);
+    const ledgers = await store.ledgers(channelId, MAX_LEDGERS);
     const live = ledgers.find(({ secret }) => secret === null);
     const revealed = lastRevealed(ledgers);
     if (of === 'revealed' && !revealed) return refuse('coins/none-revealed', {});
@@ -52,7 +52,7 @@ export const fileOfLedger = subcommand({
 
 const NOTHING: Reply = { content: 'Nothing was flipped or rolled here yet.', isPrivate: true };
 
-interface Lines {
+interface LedgerLines {
   readonly text: string;
   /** Where the next file would begin; `null` where nothing is left. */
   readonly next: number | null;
@@ -65,8 +65,8 @@ async function linesOf(
   ledger: Ledger,
   from: number,
   reader: string,
-): Promise<Lines> {
-  const lines = [headLine(ledger, from)];
+): Promise<LedgerLines> {
+  const lines = [formatHeadLine(ledger, from)];
   const keys = fileKeys(ledger);
   let length = 0;
   let next: number | null = from;
@@ -76,13 +76,13 @@ async function linesOf(
     const all = [
       ...page.entries.map((entry) => ({
         sequence: entry.sequence,
-        line: entryLine(entry, page.links.get(entry.sequence) ?? [], { reader, keys }),
+        line: formatEntryLine(entry, page.links.get(entry.sequence) ?? [], { reader, keys }),
       })),
-      ...page.unreadable.map((sequence) => ({ sequence, line: unreadableLine(sequence) })),
+      ...page.unreadable.map((sequence) => ({ sequence, line: formatUnreadableLine(sequence) })),
     ].toSorted((a, b) => a.sequence - b.sequence);
     for (const { sequence, line } of all) {
       length += line.length + 1;
-      if (length > LONGEST_FILE) return { text: `${lines.join('\n')}\n`, next: sequence };
+      if (length > MAX_FILE_LENGTH) return { text: `${lines.join('\n')}\n`, next: sequence };
       lines.push(line);
     }
     next = page.upTo === null ? null : page.upTo + 1;
@@ -94,9 +94,9 @@ async function linesOf(
 function fileReply(
   ledger: Ledger,
   { of, from }: { readonly of: string | undefined; readonly from: number },
-  { text, next }: Lines,
+  { text, next }: LedgerLines,
 ): Reply {
-  const name = nameLines(ledger);
+  const name = formatLineCount(ledger);
   const upTo = next === null ? ledger.count : next - 1;
   const what =
     from === 1 && next === null

@@ -25,7 +25,7 @@ interface Typed {
 type Preferred = Readonly<Record<PlayerId, Keep>>;
 
 /** The preferences of those who flip with a Thumb that is noted. */
-export async function preferencesOf(
+export async function thumbPreferences(
   { flippers }: FlipRequest,
   game: Game | null,
   { store }: BotContext,
@@ -42,7 +42,7 @@ export async function preferencesOf(
 }
 
 /** The Thumbs of each flipper, typed or noted, and what each keeps. */
-export function thumbsHere(
+export function ownedThumbs(
   request: FlipRequest,
   { thumbs: typed, keep }: Typed,
   asker: BotRequest,

@@ -31,12 +31,12 @@ import { citeAll } from '../words/cite.ts';
 /** A fraction with more characters than this stands on a line of its own, below the answer. */
 const INLINE = 40;
 /** One with more than this says nothing to anybody at a table. */
-const MOST_SHOWN = 110;
+const MAX_SHOWN = 110;
 /** Whole numbers with more digits than this are written as a power of two: every denominator is one. */
-const MOST_DIGITS = 13;
+const MAX_DIGITS = 13;
 const PLACES = 2;
 /** The chances of so many coins cost a point. */
-const COINS_A_POINT = 200;
+const COINS_PER_POINT = 200;
 
 /** The comparisons that `/coins odds` offers, by the value of its choice. */
 const HOW = { 'at-least': 'at least', exactly: 'exactly', 'at-most': 'at most' } as const;
@@ -105,12 +105,12 @@ export const showOdds = subcommand({
   name: 'odds',
   description: 'Exact chances of so many wins',
   options: OPTIONS,
-  cost: ({ coins }) => PICTURE_COST + Math.floor(Number(coins) / COINS_A_POINT),
+  cost: ({ coins }) => PICTURE_COST + Math.floor(Number(coins) / COINS_PER_POINT),
   complete: { edition: completeEdition },
   async run({ options, origin }, ctx) {
     const read = await resolveEdition(options.edition, origin, ctx);
     if (!read.ok) return read.failure;
-    return oddsReply(options, read.value);
+    return renderOdds(options, read.value);
   },
 });
 
@@ -118,10 +118,10 @@ export const showOdds = subcommand({
 function formatFraction({ numerator, denominator }: Fraction): string {
   if (denominator === 1n) return `${numerator}`;
   const shown = denominator.toString();
-  return `${numerator}/${shown.length > MOST_DIGITS ? `2^${denominator.toString(2).length - 1}` : shown}`;
+  return `${numerator}/${shown.length > MAX_DIGITS ? `2^${denominator.toString(2).length - 1}` : shown}`;
 }
 
-type Asked = OptionValues<typeof OPTIONS>;
+type OddsQuery = OptionValues<typeof OPTIONS>;
 
 /** The chances of so many wins, of a loss, and of a round in which all show the same face, where that is asked. */
 interface Odds {
@@ -133,8 +133,8 @@ interface Odds {
 const OPPOSITE: Readonly<Record<Preference, Preference>> = { for: 'against', against: 'for', none: 'none' };
 
 /** Answers all that is asked under one ruleset. The refusals are those of its parts. */
-function oddsUnder(
-  { coins, wins = coins, thumbs = 0, keep = 'for', players }: Asked,
+function computeOdds(
+  { coins, wins = coins, thumbs = 0, keep = 'for', players }: OddsQuery,
   ruleset: Ruleset,
 ): Result<Ruling<Odds>, RefusedBy<typeof oddsOfCount | typeof oddsOfLength | typeof oddsOfAllShow>> {
   const flipper: Flipper = { thumbs, keeps: keep };
@@ -165,28 +165,28 @@ function oddsUnder(
  * Exact chances of so many wins, and how long it takes to lose: the same under every edition, each of which has its
  * rules cited, that of the edition asked for first.
  */
-function oddsReply(asked: Asked, edition: Edition): HandlerResult {
+function renderOdds(query: OddsQuery, edition: Edition): HandlerResult {
   const answered = askByEdition(
     edition,
-    (ruleset) => oddsUnder(asked, ruleset),
+    (ruleset) => computeOdds(query, ruleset),
     () => 'the same',
   );
   if (!answered.ok) return answered.failure;
   const grounds = answered.value.flatMap((answer) => answer.grounds);
   const own = grounds.slice(0, 1);
   const lines = [
-    ...own.flatMap(({ answer }) => formatOdds(asked, answer)),
+    ...own.flatMap(({ answer }) => formatOdds(query, answer)),
     ...own.flatMap(formatSilence),
     `-# ${citeAll(grounds.flatMap(ownRules))}`,
   ];
   return {
     content: lines.join('\n'),
-    pictures: own.map(({ answer }) => pictureOdds(asked, answer)),
+    pictures: own.map(({ answer }) => pictureOdds(query, answer)),
   };
 }
 
 /** How likely each number of wins is, with those marked that are asked about. */
-function pictureOdds(asked: Asked, { counted }: Odds): Picture {
+function pictureOdds(asked: OddsQuery, { counted }: Odds): Picture {
   const { coins, wins = coins, how = 'at-least' } = asked;
   return oddsPicture({
     ways: counted.ways,
@@ -203,13 +203,13 @@ function pictureOdds(asked: Asked, { counted }: Odds): Picture {
 }
 
 /** `at least 2 wins of 3 coins with 1 Thumb, if you keep what wins`. */
-function formatAsked({ coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for' }: Asked): string {
+function formatAsked({ coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for' }: OddsQuery): string {
   const kept = thumbs > 0 ? ` with ${formatCount(thumbs, 'Thumb')}, if you ${PREFERENCE_NAMES[keep]}` : '';
   return `${HOW[how]} ${formatCount(wins, 'win')} of ${formatCount(coins, 'coin')}${kept}`;
 }
 
 /** The chances, a line each, what was asked first. */
-function formatOdds(asked: Asked, { counted, length, rounds }: Odds): readonly string[] {
+function formatOdds(asked: OddsQuery, { counted, length, rounds }: Odds): readonly string[] {
   const { coins, how = 'at-least', players } = asked;
   const chance = counted[ODDS[how]];
   const exact = formatFraction(chance);
@@ -222,12 +222,12 @@ function formatOdds(asked: Asked, { counted, length, rounds }: Odds): readonly s
           `All ${players} players show heads together${formatOneThumb(asked)}: ${percent(rounds.round, PLACES)} (${formatFraction(rounds.round)}), after ${formatLength(rounds.rounds, 'round')} on average.`,
         ]
       : []),
-    ...(exact.length > INLINE && exact.length <= MOST_SHOWN ? [`-# Exactly: ${exact}`] : []),
+    ...(exact.length > INLINE && exact.length <= MAX_SHOWN ? [`-# Exactly: ${exact}`] : []),
   ];
 }
 
 /** `thumbs:` are one player’s, as with `/flip`; what counts as won here is heads. */
-function formatOneThumb({ thumbs = 0, keep = 'for' }: Asked): string {
+function formatOneThumb({ thumbs = 0, keep = 'for' }: OddsQuery): string {
   if (thumbs === 0) return '';
   const kept = { for: 'heads', against: 'tails', none: 'either, unseen' }[keep];
   const whose = thumbs === 1 ? 'your Thumb keeps' : `your ${thumbs} Thumbs keep`;
@@ -236,6 +236,6 @@ function formatOneThumb({ thumbs = 0, keep = 'for' }: Asked): string {
 
 function formatLength(length: Fraction, what = 'flip'): string {
   const shown = decimal(length, PLACES);
-  if (shown.length > MOST_DIGITS) return `about 10^${(shown.split('.')[0]?.length ?? 1) - 1} ${what}s`;
+  if (shown.length > MAX_DIGITS) return `about 10^${(shown.split('.')[0]?.length ?? 1) - 1} ${what}s`;
   return `${shown} ${what}${length.numerator === length.denominator ? '' : 's'}`;
 }

@@ -19,12 +19,12 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { recordButton, formatTriggered } from './consequences.ts';
 import { formatNotedThumbs } from './noted-thumbs.ts';
-import { formatOutcome } from './say-coins.ts';
+import { formatOutcome } from './format-coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
-const LONGEST = 1900;
+const MAX_LENGTH = 1900;
 
 /** The lines that a card adds to a flip: its name and when it flips, and what happens now. */
 export interface CardLines {
@@ -50,7 +50,7 @@ function renderEditions({ entry: { request, edition }, citations }: Played): rea
 }
 
 /** Below the answer: the rules under both numbers, the flip's own in the ledger, and how its coins can be checked. */
-function footer(played: Played, book: CoinBook): string {
+function formatFooter(played: Played, book: CoinBook): string {
   const { entry, citations } = played;
   const other = otherEdition(entry.edition);
   const beside = rulesBehind(entry.request, entry.outcome.flips, other).filter(
@@ -88,7 +88,7 @@ function formatOwners({ request: { flippers, thumbs } }: FlipEntry): string | nu
 type CoinTable = Pick<Table, 'coins' | 'game'>;
 
 /** The reply to a flip: the card if there is one, what came up, what it does or what is to be chosen, the rules. */
-function flipReply(
+function renderFlip(
   played: Played,
   { coins: book, game }: CoinTable,
   card: CardLines | null,
@@ -102,7 +102,7 @@ function flipReply(
     ask?.question,
     formatAgreement(entry),
     noted ? null : formatOwners(entry),
-    footer(played, book),
+    formatFooter(played, book),
   ].filter((line) => line);
   const said = formatOutcome(entry, card?.endsAtMax);
   const isCut = said.join('\n') !== formatOutcome(entry, card?.endsAtMax, 'whole').join('\n');
@@ -122,7 +122,7 @@ function flipReply(
   const record = recordButton(entry, game);
   const below = tail.join('\n');
   return {
-    content: [truncateLines(head, LONGEST - below.length), below].filter(Boolean).join('\n'),
+    content: [truncateLines(head, MAX_LENGTH - below.length), below].filter(Boolean).join('\n'),
     components: [
       ...(ask?.components ?? []),
       ...(record || isCut
@@ -135,13 +135,13 @@ function flipReply(
 }
 
 /** All results of a flip, as far as a message holds them, for whoever asks. */
-export function allResults(entry: FlipEntry, card: CardLines | null): Reply {
+export function renderAllResults(entry: FlipEntry, card: CardLines | null): Reply {
   const lines = [...formatOutcome(entry, card?.endsAtMax, 'whole'), `-# Flip ${entry.sequence}`];
-  return { content: truncateLines(lines, LONGEST), isPrivate: true };
+  return { content: truncateLines(lines, MAX_LENGTH), isPrivate: true };
 }
 
 /** What comes of a flip that is refused: nothing is written. */
-export const refusedFlip = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
+export const rejectedFlip = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
 /** Turns what was played into what the store writes and the bot says. */
 export function decideFlip(
@@ -150,8 +150,8 @@ export function decideFlip(
   cardOf: (entry: FlipEntry) => CardLines | null,
   replaces = false,
 ): Outcome<HandlerResult> {
-  if (!played.ok) return refusedFlip(played.failure);
+  if (!played.ok) return rejectedFlip(played.failure);
   const { entry } = played.value;
-  const reply = flipReply(played.value, table, cardOf(entry), replaces);
+  const reply = renderFlip(played.value, table, cardOf(entry), replaces);
   return { reply, entries: [entry], publishes: !entry.isPrivate && !table.coins.published };
 }

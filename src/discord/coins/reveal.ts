@@ -4,7 +4,7 @@ import type { CoinBook, Revealed } from '../../store/port/coins.ts';
 import { formatChainLink, formatPrivateCommitment } from '../sentences/commitment.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { forms, nameLines } from './ledger-words.ts';
+import { forms, formatLineCount } from './ledger-words.ts';
 
 export const revealSecret = subcommand({
   name: 'reveal',
@@ -13,11 +13,11 @@ export const revealSecret = subcommand({
   async run({ origin, mayManageServer }, { store, audit }) {
     if (!mayManageServer) return refuse('permission/manage-server', { action: 'reveal the secret' });
     const [live] = await store.ledgers(origin.channelId, 1);
-    const name = live && live.secret === null ? nameLines(live) : 'flip';
+    const name = live && live.secret === null ? formatLineCount(live) : 'flip';
     let told: Revealed | undefined;
     const { reply } = await store.reveal(origin, (revealed, next) => {
       told = revealed;
-      return { reply: revealReply(revealed, name, next), publishes: true };
+      return { reply: renderReveal(revealed, name, next), publishes: true };
     });
     if (told) audit('coins/revealed', origin, { sha256: told.commitment, flips: told.flips });
     return reply;
@@ -25,7 +25,7 @@ export const revealSecret = subcommand({
 });
 
 /** The secret that was revealed, and the commitment of the one after it. */
-function revealReply(revealed: Revealed, name: string, next: CoinBook): Reply {
+function renderReveal(revealed: Revealed, name: string, next: CoinBook): Reply {
   return {
     content: [
       `The secret of ${formatCount(revealed.flips, ...forms(name))} is revealed: \`${revealed.secret}\``,

@@ -11,9 +11,9 @@ import { mention } from '../words/mention.ts';
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 
 /** Characters of a seed. */
-export const LONGEST_SEED = 40;
+export const MAX_SEED_LENGTH = 40;
 
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 export const giveSeed = subcommand({
   name: 'seed',
@@ -24,7 +24,7 @@ export const giveSeed = subcommand({
       name: 'words',
       description: 'Anything nobody could foresee; everybody sees it. One for each player',
       required: true,
-      max_length: LONGEST_SEED,
+      max_length: MAX_SEED_LENGTH,
     },
   ],
   changes: true,
@@ -78,7 +78,7 @@ const refused = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure,
 
 /** A seed as it is mixed in, and shown between backticks: what cannot be seen there is no part of it. */
 const seedOf = (typed: string): string =>
-  typed.normalize('NFC').replaceAll('`', '').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+  typed.normalize('NFC').replaceAll('`', '').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
 
 const formatGiven = (actorId: string, text: string, before: readonly Seed[]): string =>
   [

@@ -7,9 +7,15 @@ import type { Ledger } from '../../store/port/coins.ts';
 import type { BotContext, PressHandlers } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
+import { forms, isShort, lastRevealed, MAX_LEDGERS, formatLineCount } from './ledger-words.ts';
 import { recomputeReply } from './recompute.ts';
-import { checkOnRow, CHECK_ON, readCheckOn, sayChecked, type Told } from './say-audit.ts';
+import {
+  continueCheckRow,
+  CONTINUE_CHECK,
+  parseContinueCheck,
+  formatLedgerCheck,
+  type LedgerCheck,
+} from './ledger-check.ts';
 import {
   formatChainLink,
   formatPrivateCommitment,
@@ -17,12 +23,12 @@ import {
   type PublishedCommitment,
 } from '../sentences/commitment.ts';
 import { formatTexts } from './seed.ts';
-import { checkedOn, NOTHING_CHECKED, type SoFar } from './so-far.ts';
+import { continueCheck, NOTHING_CHECKED, type CheckProgress } from './check-progress.ts';
 
 /** A check computes a hundred thousand coins or so. */
-export const COST_OF_CHECK = 20;
+export const CHECK_COST = 20;
 /** The ledgers in which it may be are read. */
-const COST_OF_ONE = 5;
+const SINGLE_COST = 5;
 
 export const verifyCoins = subcommand({
   name: 'verify',
@@ -36,22 +42,22 @@ export const verifyCoins = subcommand({
     },
   ],
   changes: true,
-  cost: ({ flip }) => (flip === undefined ? COST_OF_CHECK : COST_OF_ONE),
+  cost: ({ flip }) => (flip === undefined ? CHECK_COST : SINGLE_COST),
   async run({ origin, options: { flip } }, ctx) {
     const { store } = ctx;
     const { channelId } = origin;
-    const ledgers = await store.ledgers(channelId, MOST_LEDGERS, flip);
+    const ledgers = await store.ledgers(channelId, MAX_LEDGERS, flip);
     const revealed = lastRevealed(ledgers);
     const live = ledgers.find(({ secret }) => secret === null);
     if (flip !== undefined) {
       const both = [live, revealed].filter((value) => value !== undefined);
       return recomputeReply(both, flip, origin.actorId) ?? refuse('coins/no-such-flip', { flip });
     }
-    const name = live ? nameLines(live) : 'flip';
+    const name = live ? formatLineCount(live) : 'flip';
     const told = revealed ? await check(ctx, origin, revealed, NOTHING_CHECKED) : null;
     if (told && 'code' in told) return told;
     const { reply } = await store.mutate(origin, ({ coins }) => ({
-      reply: verifyReply(
+      reply: renderVerification(
         { ...commitmentOf(coins), count: coins.nextSequence - 1, seeds: coins.seeds },
         name,
         told,
@@ -64,15 +70,15 @@ export const verifyCoins = subcommand({
 
 /** The button below a check that was too long for one answer: the next lines, for whoever presses. */
 export const verifyPresses: PressHandlers = {
-  async [CHECK_ON]({ origin, parts }, ctx) {
+  async [CONTINUE_CHECK]({ origin, parts }, ctx) {
     const { store } = ctx;
-    const at = readCheckOn(parts);
+    const at = parseContinueCheck(parts);
     const ledger = at && (await store.ledgerFrom(origin.channelId, at.secretId, at.soFar.upTo + 1));
     if (!at || !ledger || ledger.secret === null) return refuse('button/stale', {});
     const told = await check(ctx, origin, ledger, at.soFar);
     if (told && 'code' in told) return told;
     if (!told) return refuse('button/stale', {});
-    return { ...checkReply(told, 'private'), isPrivate: true, replaces: at.isPrivate };
+    return { ...renderCheck(told, 'private'), isPrivate: true, replaces: at.isPrivate };
   },
 };
 
@@ -81,43 +87,43 @@ async function check(
   { store, longWork }: Pick<BotContext, 'store' | 'longWork'>,
   origin: Origin,
   ledger: Ledger,
-  before: SoFar,
-): Promise<Told | null | Refusal<'interaction/long-work'>> {
+  before: CheckProgress,
+): Promise<LedgerCheck | null | Refusal<'interaction/long-work'>> {
   const { secretId } = ledger;
   const from = before.upTo + 1;
-  const work = async (): Promise<Told | null> => {
+  const work = async (): Promise<LedgerCheck | null> => {
     const checked = await auditFrom((next) => store.ledgerFrom(origin.channelId, secretId, next), from);
     return checked
-      ? { ledger, soFar: checkedOn(before, checked), next: checked.next, isFirst: from === 1 }
+      ? { ledger, soFar: continueCheck(before, checked), next: checked.next, isFirst: from === 1 }
       : null;
   };
   return isShort(ledger, from) ? work() : longWork.run(origin, work);
 }
 
-const checkReply = (told: Told, shown: 'public' | 'private'): Reply => ({
-  content: sayChecked(told),
-  components: checkOnRow(told, shown),
+const renderCheck = (told: LedgerCheck, shown: 'public' | 'private'): Reply => ({
+  content: formatLedgerCheck(told),
+  components: continueCheckRow(told, shown),
 });
 
 /**
  * The commitment of the live secret, and the check of the last one revealed: that first where nothing was flipped since.
  * For everybody: it publishes.
  */
-function verifyReply(live: Live, name: string, told: Told | null): Reply {
+function renderVerification(live: LiveCheck, name: string, told: LedgerCheck | null): Reply {
   if (!told)
     return {
       content: `${formatLive(live, name)}\n-# \`/coins reveal\` shows the secret and takes a new one.`,
     };
-  const { content: last = '', components = [] } = checkReply(told, 'public');
+  const { content: last = '', components = [] } = renderCheck(told, 'public');
   const said = live.count > 0 ? [formatLive(live, name), last] : [last, formatLive(live, name)];
   return { content: said.join('\n\n'), components };
 }
 
-type Live = Pick<Ledger, 'count' | 'seeds'> & PublishedCommitment;
+type LiveCheck = Pick<Ledger, 'count' | 'seeds'> & PublishedCommitment;
 
 /** The channel’s live secret, by its commitment, and what players mixed in. */
 const formatLive = (
-  { count: lines, commitment, privateCommitment, head, seeds }: Live,
+  { count: lines, commitment, privateCommitment, head, seeds }: LiveCheck,
   name: string,
 ): string =>
   [

@@ -43,7 +43,7 @@ export const castCommander = subcommand({
       request,
       ctx,
       withParsedAction(decideCommanders, (game, { id }) => {
-        const meant = meantBy(game, request.options.commander, id);
+        const meant = resolveCommander(game, request.options.commander, id);
         return meant.ok ? ok({ kind: 'commander/cast', commander: meant.value.key }) : meant;
       }),
     ),
@@ -69,7 +69,7 @@ export const moveCommander = subcommand({
       request,
       ctx,
       withParsedAction(decideCommanders, (game, { id }) => {
-        const meant = meantBy(game, request.options.commander, id);
+        const meant = resolveCommander(game, request.options.commander, id);
         const to = COMMANDER_ZONES.find((zone) => zone === request.options.to) ?? 'command';
         return meant.ok ? ok({ kind: 'commander/move', commander: meant.value.key, to }) : meant;
       }),
@@ -97,7 +97,7 @@ export const countCasts = subcommand({
       request,
       ctx,
       withParsedAction(decideCommanders, (game, { id }) => {
-        const meant = meantBy(game, request.options.commander, id);
+        const meant = resolveCommander(game, request.options.commander, id);
         const { times: to } = request.options;
         return meant.ok ? ok({ kind: 'commander/casts', commander: meant.value.key, to }) : meant;
       }),
@@ -109,7 +109,7 @@ export const countCasts = subcommand({
  * The commander that was typed, or the only one there is: of the player whose deeds the asker types; or else of anybody
  * for whom the asker decides, or whose seat is the asker's, so that who is controlled is told who decides.
  */
-function meantBy(
+function resolveCommander(
   game: Game,
   typed: string | undefined,
   askerId: PlayerId,

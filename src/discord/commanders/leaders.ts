@@ -55,7 +55,7 @@ export const LEADERS = [
   },
 ] as const;
 
-export interface LeadersTyped {
+export interface LeaderOptions {
   readonly commander: string | undefined;
   readonly partner: string | undefined;
   readonly allow: boolean | undefined;
@@ -63,33 +63,33 @@ export interface LeadersTyped {
 }
 
 /** So many cards are looked through for the only one that begins with what was typed. */
-const MOST_SIFTED = 200;
+const MAX_SIFTED = 200;
 
 /**
  * Reads who is to lead a deck: by the whole name of a card, or its beginning where one alone may lead one. Any other
  * name is that of a card which nobody knows.
  */
-export function readLeaders(
-  { commander, partner }: LeadersTyped,
+export function parseLeaders(
+  { commander, partner }: LeaderOptions,
   cards: CardPool,
   ruleset: LeadingRules,
 ): Result<readonly Leader[], Refusal<'option/missing' | 'card/several'>> {
   if (commander === undefined)
     return partner === undefined ? ok([]) : fail(refuse('option/missing', { option: 'commander' }));
   const typed = [commander, ...(partner === undefined ? [] : [partner])];
-  const read = typed.map((text) => readLeader(text, cards, ruleset));
+  const read = typed.map((text) => parseLeader(text, cards, ruleset));
   const refused = read.find((result) => !result.ok);
   return refused && !refused.ok ? refused : ok(read.flatMap((result) => (result.ok ? [result.value] : [])));
 }
 
-function readLeader(
+function parseLeader(
   typed: string,
   cards: CardPool,
   ruleset: LeadingRules,
 ): Result<Leader, Refusal<'card/several'>> {
   const entry = cards.find(typed);
   if (entry) return ok({ name: entry.card.name, card: leadingCard(entry) });
-  const begun = leadersBeginning(typed, cards, ruleset);
+  const begun = findLeadersByPrefix(typed, cards, ruleset);
   const [only, ...others] = begun;
   if (!only) return ok({ name: typed.trim(), card: null });
   if (others.length > 0) return fail(refuse('card/several', { typed, names: begun.map(({ name }) => name) }));
@@ -97,14 +97,14 @@ function readLeader(
 }
 
 /** The cards that may lead a deck and whose names begin so. */
-export function leadersBeginning(
+export function findLeadersByPrefix(
   typed: string,
   cards: CardPool,
   ruleset: LeadingRules,
 ): readonly ReturnType<typeof leadingCard>[] {
   const text = foldName(typed);
   return cards
-    .suggest(typed, MOST_SIFTED)
+    .suggest(typed, MAX_SIFTED)
     .filter((name) => foldName(name).startsWith(text))
     .flatMap((name) => cards.find(name) ?? [])
     .map(leadingCard)
@@ -112,7 +112,7 @@ export function leadersBeginning(
 }
 
 /** In small letters: cards that nobody knows, and what they are probably meant to be. */
-export const formatUnknown = (leaders: readonly Leader[], cards: CardPool): readonly string[] =>
+export const formatUnknownLeaders = (leaders: readonly Leader[], cards: CardPool): readonly string[] =>
   leaders
     .filter(({ card }) => card === null)
     .flatMap(({ name }) =>

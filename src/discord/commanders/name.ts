@@ -22,10 +22,10 @@ import { renderActionReply, type AppliedAction } from '../table/action-reply.ts'
 import {
   completeLeaders,
   LEADERS,
-  readLeaders,
+  parseLeaders,
   rulesHere,
-  formatUnknown,
-  type LeadersTyped,
+  formatUnknownLeaders,
+  type LeaderOptions,
 } from './leaders.ts';
 
 export const nameCommanders = subcommand({
@@ -43,13 +43,15 @@ export const nameCommanders = subcommand({
     if (guest !== undefined && player !== undefined)
       return refuse('option/clash', { one: 'player', other: 'guest' });
     const playerId = guest === undefined ? (player ?? request.origin.actorId) : guestOf(guest.trim());
-    return named(request, request.options, ctx, (leaders, isAllowed) => naming(playerId, leaders, isAllowed));
+    return named(request, request.options, ctx, (leaders, isAllowed) =>
+      nameCommandersOf(playerId, leaders, isAllowed),
+    );
   },
   complete: completeLeaders,
 });
 
 /** Who joins, and how: whoever asks, or somebody whom the host seats. */
-interface Joining {
+interface JoinDecision {
   readonly playerId: PlayerId;
   readonly join: GameDecision;
 }
@@ -57,14 +59,14 @@ interface Joining {
 /** Joins the game that gathers, with commanders if any are given; whose who plays already are named only. */
 export async function joinWith(
   request: BotRequest,
-  typed: LeadersTyped,
+  typed: LeaderOptions,
   ctx: BotContext,
-  { playerId, join }: Joining = { playerId: request.origin.actorId, join: joinOneself },
+  { playerId, join }: JoinDecision = { playerId: request.origin.actorId, join: joinOneself },
 ): Promise<HandlerResult> {
   if (typed.commander === undefined && typed.partner === undefined)
     return executeGameAction(request, ctx, join);
   return named(request, typed, ctx, (leaders, isAllowed) => (game, actor, ruleset, book) => {
-    const name = naming(playerId, leaders, isAllowed);
+    const name = nameCommandersOf(playerId, leaders, isAllowed);
     if (isInGame(game, playerId)) return name(game, actor, ruleset, book);
     const joined = join(game, actor, ruleset, book);
     if (!joined.ok) return joined;
@@ -76,23 +78,23 @@ export async function joinWith(
 const joinOneself: GameDecision = (game, actor, ruleset) =>
   decideLobby(game, actor, { kind: 'game/join' }, ruleset);
 
-const naming =
+const nameCommandersOf =
   (playerId: PlayerId, leaders: readonly Leader[], isAllowed: boolean): GameDecision =>
   (game, actor, ruleset) =>
     decideCommanders(game, actor, { kind: 'commander/name', playerId, leaders, isAllowed }, ruleset);
 
 async function named(
   request: BotRequest,
-  typed: LeadersTyped,
+  typed: LeaderOptions,
   ctx: BotContext,
   decide: (leaders: readonly Leader[], isAllowed: boolean) => GameDecision,
 ): Promise<HandlerResult> {
-  const leaders = readLeaders(typed, ctx.cards, await rulesHere(request, ctx));
+  const leaders = parseLeaders(typed, ctx.cards, await rulesHere(request, ctx));
   if (!leaders.ok) return leaders.failure;
   const say = (applied: AppliedAction) =>
     askingForColor(
       appendLines(renderActionReply(applied), [
-        ...formatUnknown(leaders.value, ctx.cards),
+        ...formatUnknownLeaders(leaders.value, ctx.cards),
         ...formatNoCommander(applied),
       ]),
       applied,

@@ -25,9 +25,9 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 
 /** Discord takes 2,000 characters. */
-const LONGEST = 1900;
+const MAX_LENGTH = 1900;
 /** Discord takes so many rows. */
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
 export const showCommanders = subcommand({
   name: 'show',
@@ -36,12 +36,12 @@ export const showCommanders = subcommand({
   async run(request, { store }) {
     const loaded = await loadGame(store, request.origin.channelId);
     if (!loaded) return refuse('game/none', {});
-    return loaded.withLog((book) => commandersReply(book, request.origin.actorId));
+    return loaded.withLog((book) => renderCommanders(book, request.origin.actorId));
   },
 });
 
 /** All commanders of a game, what each dealt to whom, and the buttons for those that the reader decides for. */
-export function commandersReply({ id, game }: Pick<GameWithLog, 'id' | 'game'>, readerId: PlayerId): Reply {
+export function renderCommanders({ id, game }: Pick<GameWithLog, 'id' | 'game'>, readerId: PlayerId): Reply {
   const losing = new Set(
     lossesIn(game, rulesetOf(game.edition)).map(({ answer }) => `${answer.playerId} ${answer.commander}`),
   );
@@ -54,7 +54,7 @@ export function commandersReply({ id, game }: Pick<GameWithLog, 'id' | 'game'>, 
     content: [
       truncateLines(
         [...(lines.length > 0 ? lines : ['Nobody has named a commander.']), ...formatUnnamed(game)],
-        LONGEST,
+        MAX_LENGTH,
       ),
       `-# ${rules}`,
     ].join('\n'),
@@ -117,7 +117,7 @@ function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<
     ({ ownerId }) => isInGame(game, ownerId) && personOf(game, deciderOf(game, ownerId)) === readerId,
   );
   const buttons = own.flatMap((commander) => buttonsOf(commander, open.has(commander.key), { gameId, game }));
-  return inRows(buttons).slice(0, MOST_ROWS);
+  return inRows(buttons).slice(0, MAX_ROWS);
 }
 
 /** The buttons for one commander where it is. What the table lists in play or on the stack, it moves itself. */

@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { Suggestion } from '../command/command.ts';
 
 /** Discord takes no longer suggestion. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * The commanders of this table, for what is being typed of one. Where several share a name it says in which seat whose
@@ -12,9 +12,9 @@ const LONGEST = 100;
  */
 export const suggestKnown = (game: Game, typed: string): readonly Suggestion[] =>
   knownCommanders(game)
-    .filter(({ key }) => key.length <= LONGEST && foldName(key).includes(foldName(typed)))
+    .filter(({ key }) => key.length <= MAX_LENGTH && foldName(key).includes(foldName(typed)))
     .map((commander) => ({
-      name: `${commander.key}${seatOf(game, commander)}`.slice(0, LONGEST),
+      name: `${commander.key}${seatOf(game, commander)}`.slice(0, MAX_LENGTH),
       value: commander.key,
     }));
 

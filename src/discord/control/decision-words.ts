@@ -47,12 +47,12 @@ const INFORMATION_NAMES: Readonly<Record<Information, string>> = {
 };
 
 /** The names of kinds, and the other words that people type for them, without their endings. */
-interface Words<Kind extends string> {
+interface KindWords<Kind extends string> {
   readonly names: Readonly<Record<Kind, string>>;
   readonly also: Readonly<Partial<Record<Kind, string>>>;
 }
 
-const DECISION_WORDS: Words<Decision> = {
+const DECISION_WORDS: KindWords<Decision> = {
   names: DECISION_NAMES,
   also: {
     play: 'cast casting activate activation land',
@@ -75,7 +75,7 @@ const DECISION_WORDS: Words<Decision> = {
   },
 };
 
-const INFORMATION_WORDS: Words<Information> = {
+const INFORMATION_WORDS: KindWords<Information> = {
   names: INFORMATION_NAMES,
   also: {
     hand: 'card',
@@ -145,24 +145,24 @@ export const suggestInformation = (typed: string): readonly Suggestion[] =>
   suggest(INFORMATION_KINDS, INFORMATION_WORDS, typed);
 
 /** The kind that was picked, or that alone fits what was typed. */
-export const readDecision = (typed: string): Result<Decision, Refusal<'who/unknown'>> =>
+export const parseDecision = (typed: string): Result<Decision, Refusal<'who/unknown'>> =>
   read('decision', DECISION_KINDS, DECISION_WORDS, typed);
 
 /** The kind that was picked, or that alone fits what was typed. */
-export const readInformation = (typed: string): Result<Information, Refusal<'who/unknown'>> =>
+export const parseInformation = (typed: string): Result<Information, Refusal<'who/unknown'>> =>
   read('information', INFORMATION_KINDS, INFORMATION_WORDS, typed);
 
 /** Those whose words begin with each word typed; or else with each without its ending; or else by other words for it. */
 function fitting<Kind extends string>(
   kinds: readonly Kind[],
-  { names, also }: Words<Kind>,
+  { names, also }: KindWords<Kind>,
   typed: string,
 ): readonly Kind[] {
   const words = foldName(typed).split(' ');
-  const such = (wordsOf: (kind: Kind) => string, asked: readonly string[]): readonly Kind[] =>
+  const such = (wordsOf: (kind: Kind) => string, wanted: readonly string[]): readonly Kind[] =>
     kinds.filter((kind) => {
       const own = foldName(wordsOf(kind)).split(' ');
-      return asked.every((word) => own.some((ownWord) => ownWord.startsWith(word)));
+      return wanted.every((word) => own.some((ownWord) => ownWord.startsWith(word)));
     });
   const named = (kind: Kind): string => `${kind} ${names[kind]}`;
   const stems = words.map((word) => word.replace(ENDING, ''));
@@ -175,7 +175,7 @@ const ENDING = /(?<=\w{3})(?:ing|ers?|ed|es|s)$/;
 
 const suggest = <Kind extends string>(
   kinds: readonly Kind[],
-  words: Words<Kind>,
+  words: KindWords<Kind>,
   typed: string,
 ): readonly Suggestion[] =>
   fitting(kinds, words, typed).map((kind) => ({ name: words.names[kind], value: kind }));
@@ -183,7 +183,7 @@ const suggest = <Kind extends string>(
 function read<Kind extends string>(
   of: 'decision' | 'information',
   kinds: readonly Kind[],
-  words: Words<Kind>,
+  words: KindWords<Kind>,
   typed: string,
 ): Result<Kind, Refusal<'who/unknown'>> {
   const fits = fitting(kinds, words, typed);

@@ -6,7 +6,7 @@ import type { BotRequest, BotContext } from '../command/command.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 
 /** The game that is played in the channel. */
-export async function playedGame(
+export async function findPlayingGame(
   request: BotRequest,
   ctx: BotContext,
 ): Promise<Result<Game, RefusedBy<typeof findOpenGame | typeof checkPlaying>>> {

@@ -15,9 +15,9 @@ import { renderTableAnswer } from '../table/table-answer.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { playedGame } from './played-game.ts';
-import { checkNamed, renderNobodysTurn } from './who.ts';
-import { readInformation, formatInformation, suggestInformation } from './decision-words.ts';
+import { findPlayingGame } from './played-game.ts';
+import { checkNamedPlayer, renderNobodysTurn } from './who.ts';
+import { parseInformation, formatInformation, suggestInformation } from './decision-words.ts';
 
 export const whoSeesHere = subcommand({
   name: 'sees',
@@ -36,22 +36,22 @@ export const whoSeesHere = subcommand({
   ],
   async run(request, ctx) {
     const { information, player } = request.options;
-    const game = await playedGame(request, ctx);
+    const game = await findPlayingGame(request, ctx);
     if (!game.ok) return game.failure;
-    const kind = readInformation(information);
+    const kind = parseInformation(information);
     if (!kind.ok) return kind.failure;
-    const oneTurn = checkNamed(player, game.value);
+    const oneTurn = checkNamedPlayer(player, game.value);
     if (!oneTurn.ok) return oneTurn.failure;
     const without = player === undefined ? renderNobodysTurn(game.value) : null;
     if (without) return without;
     const active = turnLeadOf(game.value, turnOf(game.value).playerId);
-    return whoSeesReply(game.value, kind.value, player ?? active);
+    return renderWhoSees(game.value, kind.value, player ?? active);
   },
   complete: { information: ({ typed }) => suggestInformation(typed) },
 });
 
 /** Who sees hidden information of a player at this table now, why, and which rule. */
-export function whoSeesReply(
+export function renderWhoSees(
   game: Game,
   information: Information,
   playerId: PlayerId,

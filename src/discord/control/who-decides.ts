@@ -21,7 +21,7 @@ import { formatDecision } from './decision-words.ts';
  * Who makes a decision of a player at this table now: one name, why, and which rule.
  * @param playerId whose decision it is; for `handed-over`, the player to whom an effect hands it.
  */
-export function whoDecidesReply(
+export function renderWhoDecides(
   game: Game,
   decision: Decision,
   playerId: PlayerId,

@@ -15,10 +15,10 @@ import type { Reply } from '../command/reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { readDecision, suggestDecisions } from './decision-words.ts';
-import { askWhose } from './ask-whose.ts';
-import { playedGame } from './played-game.ts';
-import { whoDecidesReply } from './who-decides.ts';
+import { parseDecision, suggestDecisions } from './decision-words.ts';
+import { askWhoseDecision } from './ask-whose-decision.ts';
+import { findPlayingGame } from './played-game.ts';
+import { renderWhoDecides } from './who-decides.ts';
 
 export const whoDecidesHere = subcommand({
   name: 'who',
@@ -40,17 +40,17 @@ export const whoDecidesHere = subcommand({
   ],
   async run(request, ctx) {
     const { decision = 'play', player } = request.options;
-    const game = await playedGame(request, ctx);
+    const game = await findPlayingGame(request, ctx);
     if (!game.ok) return game.failure;
-    const kind = readDecision(decision);
+    const kind = parseDecision(decision);
     if (!kind.ok) return kind.failure;
-    const oneTurn = checkNamed(player, game.value);
+    const oneTurn = checkNamedPlayer(player, game.value);
     if (!oneTurn.ok) return oneTurn.failure;
     const without = player === undefined && kind.value !== 'blockers' ? renderNobodysTurn(game.value) : null;
     if (without) return without;
     const playerId = player ?? whose(kind.value, game.value);
-    if (playerId === undefined) return askWhose(game.value, kind.value);
-    return whoDecidesReply(game.value, kind.value, playerId);
+    if (playerId === undefined) return askWhoseDecision(game.value, kind.value);
+    return renderWhoDecides(game.value, kind.value, playerId);
   },
   complete: { decision: ({ typed }) => suggestDecisions(typed) },
 });
@@ -83,7 +83,7 @@ export function renderNobodysTurn(game: Game): Reply | null {
 }
 
 /** Refuses where nobody is named and several players take their turns. */
-export const checkNamed = (
+export const checkNamedPlayer = (
   player: PlayerId | undefined,
   game: Game,
 ): Result<unknown, RefusedBy<typeof checkWhoseTurn>> =>

@@ -10,8 +10,8 @@ import type { ChoiceAt } from '../../store/coins/play.ts';
 import type { RollEntry } from '../../store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { formatAsked } from '../coins/buttons.ts';
-import { dieByDie } from '../coins/say-roll.ts';
+import { formatAskedPlayer } from '../coins/buttons.ts';
+import { dieByDie } from '../coins/format-roll.ts';
 
 /** Rolls the same once more. Its parts: the secret’s id, the roll’s number. */
 export const ROLL_AGAIN = 'roll-again';
@@ -26,23 +26,23 @@ type Button = APIButtonComponentWithCustomId;
 type Row = APIActionRowComponent<Button>;
 
 /** As many dice as a select offers. */
-const MOST_OFFERED = 25;
+const MAX_OFFERED = 25;
 /** As many as a row takes. */
 const IN_ROW = 5;
 
 /** A roll in the ledger, as a button carries it. */
-export type RollAt = Omit<ChoiceAt, 'step'>;
+export type RollPlace = Omit<ChoiceAt, 'step'>;
 
 const NUMBER = /^\d{1,9}$/;
 
 /** Reads which roll a button is of; `null` where it is not one of ours. */
-export function readRollAt([secretId, sequence]: readonly string[]): RollAt | null {
+export function parseRollPlace([secretId, sequence]: readonly string[]): RollPlace | null {
   return secretId && NUMBER.test(sequence ?? '') ? { secretId, sequence: Number(sequence) } : null;
 }
 
 /** Reads which die is ignored, and at which step; `null` where the button is not one of ours. */
-export function readIgnoring(parts: readonly string[]): { at: ChoiceAt; choice: RollChoice } | null {
-  const at = readRollAt(parts);
+export function parseIgnoring(parts: readonly string[]): { at: ChoiceAt; choice: RollChoice } | null {
+  const at = parseRollPlace(parts);
   const [, , step = '', die = ''] = parts;
   if (!at || !NUMBER.test(step) || !NUMBER.test(die)) return null;
   return { at: { ...at, step: Number(step) }, choice: { ignore: Number(die) } };
@@ -72,7 +72,7 @@ export function mayReroll({ request, outcome }: RollEntry): boolean {
   if (request.kind !== 'dice' || request.rollers.length > 1 || outcome.awaits || request.ignoring)
     return false;
   const dice = sidesOf(request).length;
-  return dice > 1 && dice <= MOST_OFFERED;
+  return dice > 1 && dice <= MAX_OFFERED;
 }
 
 const row = (components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
@@ -111,7 +111,7 @@ export function askIgnoring(
   const roll = awaits ? rolls[awaits.roll] : undefined;
   if (!awaits || !roll || request.kind !== 'dice') return [];
   const left = (request.ignoring?.count ?? 1) - roll.ignored.length;
-  return [`${formatAsked(awaits.by, game)}, which ${left > 1 ? `${left} ` : ''}do you ignore?`];
+  return [`${formatAskedPlayer(awaits.by, game)}, which ${left > 1 ? `${left} ` : ''}do you ignore?`];
 }
 
 /** The select that offers the dice of a roll to be rerolled. */

@@ -10,7 +10,7 @@ import { facesPicture } from '../../pictures/chances/faces.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { HandlerResult } from '../command/command.ts';
-import { formatIgnoring } from '../coins/say-roll.ts';
+import { formatIgnoring } from '../coins/format-roll.ts';
 import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { PICTURE_COST } from '../command/rate-limits.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
@@ -23,7 +23,7 @@ import { suggestDice } from './suggest-dice.ts';
 
 const PLACES = 2;
 /** A fraction with more characters than this says nothing to anybody at a table. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** The comparisons, by their options. */
 const HOW = { 'at-least': 'or more', exactly: 'exactly', 'at-most': 'or less' } as const;
@@ -89,20 +89,20 @@ const OPTIONS = [
   },
 ] as const;
 
-type Asked = OptionValues<typeof OPTIONS>;
+type DiceOddsQuery = OptionValues<typeof OPTIONS>;
 
 /** So many steps of counting cost a point. */
-const STEPS_A_POINT = 40_000;
+const STEPS_PER_POINT = 40_000;
 
 /** The cost of chances in points, by what was typed. */
-function costOfOdds({ dice = '', ...ignoring }: Partial<Asked>): number {
+function oddsCost({ dice = '', ...ignoring }: Partial<DiceOddsQuery>): number {
   const pool = readDice(dice);
   const steps = pool.ok ? stepsOf(pool.value, fixedBy(ignoring) ?? fixedIn(pool.value)) : 0;
-  return PICTURE_COST + Math.floor(steps / STEPS_A_POINT);
+  return PICTURE_COST + Math.floor(steps / STEPS_PER_POINT);
 }
 
 /** Which dice are ignored; `null` for none. */
-const fixedBy = ({ ignore, ignored }: Pick<Partial<Asked>, 'ignore' | 'ignored'>): Fixed | null =>
+const fixedBy = ({ ignore, ignored }: Pick<Partial<DiceOddsQuery>, 'ignore' | 'ignored'>): Fixed | null =>
   ignore || ignored !== undefined ? { which: ignore ?? 'lowest', count: ignored ?? 1 } : null;
 
 /** The same of dice as they were typed, of which nobody chooses any. */
@@ -113,18 +113,18 @@ export const showDiceOdds = subcommand({
   name: 'dice-odds',
   description: 'Exact chances of a roll: at least, exactly or at most so much',
   options: OPTIONS,
-  cost: costOfOdds,
+  cost: oddsCost,
   complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
   async run({ options, origin }, ctx) {
     const read = await resolveEdition(options.edition, origin, ctx);
     if (!read.ok) return read.failure;
-    if (isPlanar(options.dice)) return planarReply(options.rolls ?? 3, read.value);
+    if (isPlanar(options.dice)) return renderPlanarOdds(options.rolls ?? 3, read.value);
     const pool = readDice(options.dice);
-    return pool.ok ? oddsReply(pool.value, options, read.value) : pool.failure;
+    return pool.ok ? renderDiceOdds(pool.value, options, read.value) : pool.failure;
   },
 });
 
-function oddsReply(pool: DiceTyped, asked: Asked, edition: Edition): HandlerResult {
+function renderDiceOdds(pool: DiceTyped, asked: DiceOddsQuery, edition: Edition): HandlerResult {
   const [beside, typed] = [fixedBy(asked), fixedIn(pool)];
   if (beside && typed) return refuse('option/clash', { one: `dice:${asked.dice}`, other: 'ignore' });
   const fixed = beside ?? typed;
@@ -179,12 +179,12 @@ const formatHow = (how: How, wanted: number): string =>
 function formatChance(chance: Fraction): string {
   const { numerator, denominator } = chance;
   const exact = `${numerator}/${denominator}`;
-  const isShown = denominator !== 1n && exact.length <= MOST_SHOWN;
+  const isShown = denominator !== 1n && exact.length <= MAX_SHOWN;
   return `**${percent(chance, PLACES)}**${isShown ? ` (${exact})` : ''}`;
 }
 
 /** Each face of the planar die, at once and in several rolls. */
-function planarReply(rolls: number, edition: Edition): HandlerResult {
+function renderPlanarOdds(rolls: number, edition: Edition): HandlerResult {
   const faces = PLANAR_FACES.map((face) => {
     const { once, atLeastOnce } = oddsOfPlanar(face, rolls, { edition }).answer;
     return { name: FACE_NAMES[face], once, atLeastOnce };

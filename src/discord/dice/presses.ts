@@ -5,25 +5,25 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
 import { playIgnoring, playRoll } from '../../store/coins/play-roll.ts';
-import { mayAnswerAt } from '../coins/at-table.ts';
+import { mayAnswerChoice } from '../coins/at-table.ts';
 import type { BotRequest, PressHandlers, HandlerResult } from '../command/command.ts';
 import {
   ASK_REROLL,
   IGNORE_DIE,
   mayReroll,
-  readIgnoring,
-  readRollAt,
+  parseIgnoring,
+  parseRollPlace,
   REROLL,
   rerollSelect,
   ROLL_AGAIN,
-  type RollAt,
+  type RollPlace,
 } from './buttons.ts';
 import { decideRoll } from './replies.ts';
 
 const STALE: Outcome<HandlerResult> = { reply: refuse('button/stale', {}), refused: true };
 
 /** The roll that a button is of, under the secret in use; a private one for whoever made it only. */
-function rollAt(coins: CoinBook, at: RollAt | null, { origin }: BotRequest): RollEntry | null {
+function rollAt(coins: CoinBook, at: RollPlace | null, { origin }: BotRequest): RollEntry | null {
   const entry = at?.secretId === coins.secretId ? coins.entry(at.sequence) : undefined;
   if (!entry || !isRoll(entry)) return null;
   return isHiddenFrom(entry, origin.actorId) ? null : entry;
@@ -49,7 +49,7 @@ function checkReroll(table: Table, { request, actorId }: RollEntry, press: BotRe
   const game = table.game?.game;
   const [roller] = request.rollers;
   if (game?.stage !== 'playing' || !isInGame(game, roller)) return null;
-  const may = mayAnswerAt(table, press)(roller, actorId);
+  const may = mayAnswerChoice(table, press)(roller, actorId);
   return may.ok ? null : may.failure;
 }
 
@@ -58,15 +58,15 @@ export const rollPresses: PressHandlers = {
   async [ROLL_AGAIN](press, { store }) {
     const { origin, parts } = press;
     const { reply } = await store.mutate(origin, (table) => {
-      const entry = rollAt(table.coins, readRollAt(parts), press);
-      return entry ? rollAnew(table, entry, again(entry, origin.actorId), press) : STALE;
+      const entry = rollAt(table.coins, parseRollPlace(parts), press);
+      return entry ? rollAgain(table, entry, again(entry, origin.actorId), press) : STALE;
     });
     return reply;
   },
 
   async [ASK_REROLL](press, { store }) {
     const { origin, parts } = press;
-    const at = readRollAt(parts);
+    const at = parseRollPlace(parts);
     const [ledger] = at ? await store.ledgers(origin.channelId, 1, at.sequence) : [];
     const entry =
       ledger && ledger.secretId === at?.secretId
@@ -86,28 +86,28 @@ export const rollPresses: PressHandlers = {
   async [REROLL](press, { store }) {
     const { origin, parts, values } = press;
     const { reply } = await store.mutate(origin, (table) => {
-      const entry = rollAt(table.coins, readRollAt(parts), press);
+      const entry = rollAt(table.coins, parseRollPlace(parts), press);
       const request = entry && mayReroll(entry) ? rerolled(entry, values.map(Number)) : null;
       if (!entry || !request) return STALE;
       const refusal = checkReroll(table, entry, press);
-      return refusal ? { reply: refusal, refused: true } : rollAnew(table, entry, request, press);
+      return refusal ? { reply: refusal, refused: true } : rollAgain(table, entry, request, press);
     });
     return reply;
   },
 
   async [IGNORE_DIE](press, { store }) {
-    const read = readIgnoring(press.parts);
+    const read = parseIgnoring(press.parts);
     if (!read) return refuse('button/stale', {});
     const { reply } = await store.mutate(press.origin, ({ coins, game: book }) => {
       const game = book?.game ?? null;
-      const may = mayAnswerAt({ game: book }, press);
+      const may = mayAnswerChoice({ game: book }, press);
       return decideRoll(playIgnoring(coins, may, read.at, read.choice), coins, game, true);
     });
     return reply;
   },
 };
 
-const rollAnew = (
+const rollAgain = (
   { coins, game }: Table,
   { purpose, isPrivate, edition }: RollEntry,
   request: RollRequest,

@@ -16,10 +16,10 @@ import { formatFirstCommitments, formatSequence } from '../sentences/commitment.
 import { otherEdition, citeAll } from '../words/cite.ts';
 import { truncateLines } from '../words/fit.ts';
 import { askIgnoring, rollRows } from './buttons.ts';
-import { formatRolled } from '../coins/say-roll.ts';
+import { formatRolled } from '../coins/format-roll.ts';
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
-const LONGEST = 1900;
+const MAX_LENGTH = 1900;
 
 /**
  * Turns what was rolled into what the store writes and the bot says.
@@ -34,20 +34,20 @@ export function decideRoll(
   if (!played.ok) return { reply: played.failure, refused: true };
   const { entry } = played.value;
   return {
-    reply: rollReply(played.value, book, game, replaces),
+    reply: renderRoll(played.value, book, game, replaces),
     entries: [entry],
     publishes: !entry.isPrivate && !book.published,
   };
 }
 
 /** The reply to a roll: what came up, what is to be chosen, the rules. */
-function rollReply(played: PlayedRoll, book: CoinBook, game: Game | null, replaces: boolean): Reply {
+function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, replaces: boolean): Reply {
   const { entry } = played;
   const below = [...askIgnoring(entry, game), ...formatFace(played, game), ...formatProof(played, book)].join(
     '\n',
   );
   return {
-    content: [truncateLines(formatRolled(entry), LONGEST - below.length), below].join('\n'),
+    content: [truncateLines(formatRolled(entry), MAX_LENGTH - below.length), below].join('\n'),
     components: [...rollRows(entry)],
     isPrivate: entry.isPrivate,
     replaces,

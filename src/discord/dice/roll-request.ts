@@ -6,7 +6,7 @@ import { areTeammates } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { readPlayers } from '../coins/flip-request.ts';
+import { parsePlayers } from '../coins/flip-request.ts';
 
 /** The options of `/roll`, apart from who sees it. */
 export interface RollOptions {
@@ -39,24 +39,24 @@ type Players = readonly [PlayerId, ...PlayerId[]];
  * an order, are all of the game at this table, unless they are named.
  * @param game the one that is open here; `null` where none is.
  */
-export function readRoll(
+export function parseRoll(
   options: RollOptions,
   actorId: PlayerId,
   game: Game | null,
 ): Result<
   RollRequest,
   | Refusal<'option/clash' | 'dice/whom' | 'dice/one-of-one'>
-  | RefusedBy<typeof readPlayers | typeof readDice | typeof readNames>
+  | RefusedBy<typeof parsePlayers | typeof readDice | typeof parseNames>
 > {
   const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
-  if (options.from !== undefined) return readNames(options.from, actorId);
-  const named = options.players === undefined ? ok(null) : readPlayers(options.players);
+  if (options.from !== undefined) return parseNames(options.from, actorId);
+  const named = options.players === undefined ? ok(null) : parsePlayers(options.players);
   if (!named.ok) return named;
   if (options.draw === 'player' || options.draw === 'opponent')
-    return readDraw(options, options.draw, actorId, named.value, game);
-  if (isPlanar(options.dice)) return readPlanar(options, named.value ?? [actorId]);
-  return readNumbers(options, actorId, named.value, game);
+    return parseDraw(options, options.draw, actorId, named.value, game);
+  if (isPlanar(options.dice)) return parsePlanarRoll(options, named.value ?? [actorId]);
+  return parseNumberRoll(options, actorId, named.value, game);
 }
 
 /** True if somebody rolls dice of their own: whose they are has to be known. Nothing is drawn, nor is it the planar die. */
@@ -67,7 +67,7 @@ export const isRolledByOne = ({ dice, draw, from }: Pick<RollOptions, 'dice' | '
 export const isPlanar = (typed: string | undefined): boolean =>
   typed !== undefined && /^\s*planar(?:\s*die)?\s*$/i.test(typed);
 
-function readPlanar(
+function parsePlanarRoll(
   { draw, ignore }: RollOptions,
   rollers: Players,
 ): Result<RollRequest, Refusal<'option/clash'>> {
@@ -78,7 +78,7 @@ function readPlanar(
     : ok({ kind: 'planar', rollers: [roller] });
 }
 
-function readNumbers(
+function parseNumberRoll(
   options: RollOptions,
   actorId: PlayerId,
   named: Players | null,
@@ -89,7 +89,7 @@ function readNumbers(
 > {
   const pool = readDice(options.dice ?? USUAL_DICE);
   if (!pool.ok) return pool;
-  const beside = readIgnoring(options);
+  const beside = parseIgnoreOption(options);
   if (beside && pool.value.ignoring)
     return fail(refuse('option/clash', { one: `dice:${options.dice}`, other: 'ignore' }));
   const isOrder = options.draw === 'order';
@@ -106,12 +106,12 @@ function readNumbers(
   });
 }
 
-function readIgnoring({ ignore, ignored }: RollOptions): Ignoring | null {
+function parseIgnoreOption({ ignore, ignored }: RollOptions): Ignoring | null {
   if (!ignore && ignored === undefined) return null;
   return { which: ignore ?? 'lowest', count: ignored ?? 1 };
 }
 
-function readDraw(
+function parseDraw(
   options: RollOptions,
   draw: 'player' | 'opponent',
   actorId: PlayerId,
@@ -136,13 +136,13 @@ function playersAt(game: Game | null): Players | null {
 }
 
 /** Of a name so many characters are kept. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Names with commas between them; with semicolons, if a name has a comma in it. */
-function readNames(typed: string, actorId: PlayerId): Result<DrawRequest, Refusal<'dice/one-of-one'>> {
+function parseNames(typed: string, actorId: PlayerId): Result<DrawRequest, Refusal<'dice/one-of-one'>> {
   const [first, ...others] = typed
     .split(typed.includes(';') ? ';' : ',')
-    .map((name) => name.trim().slice(0, LONGEST_NAME))
+    .map((name) => name.trim().slice(0, MAX_NAME_LENGTH))
     .filter((name) => name !== '');
   return first === undefined || others.length === 0
     ? fail(refuse('dice/one-of-one', { draw: 'card' }))

@@ -12,7 +12,7 @@ import type { GameVersion } from '../table/execute-game-action.ts';
 export const ENDING_ACTION = 'ending';
 
 /** So much of a card's name has room in a button, in characters. */
-export const LONGEST_ENDING_CARD = 40;
+export const MAX_CARD_LENGTH = 40;
 
 /**
  * The content of the buttons: what is ended by what, the state it was shown for, and whether it was shown to one
@@ -61,7 +61,7 @@ function applyId({ what, card, at, isPrivate }: Ending): string {
 }
 
 /** Reads what a pressed button says; `null` where it is not one of these. */
-export function readEnding([verb, ...parts]: readonly string[]): PressedEnding | null {
+export function parseEndingButton([verb, ...parts]: readonly string[]): PressedEnding | null {
   if (verb === 'cancel') {
     const at = readAt(parts);
     return at && { verb, at };

@@ -11,7 +11,7 @@ import { isActive } from '../../engine/game/teams.ts';
 import { mention } from '../words/mention.ts';
 
 /** Finds what this object ends as it resolves now; `null` if nothing. */
-export function endingOf({ kind, name, controllerId }: StackObject, game: Game): EndingAction | null {
+export function findEnding({ kind, name, controllerId }: StackObject, game: Game): EndingAction | null {
   const card = endingCard(name);
   if (!card || (card.by === 'spell') !== (kind === 'spell')) return null;
   const { step } = turnOf(game);
@@ -24,7 +24,7 @@ export function endingOf({ kind, name, controllerId }: StackObject, game: Game):
  * True if the table knows that this card ends nothing now: by its text it does so only on a turn of its controller, who
  * is another player. Known from the stack only.
  */
-export function endsNothing({ card }: EndingAction, game: Game): boolean {
+export function checkEnds({ card }: EndingAction, game: Game): boolean {
   const condition = card === null ? undefined : endingCard(card)?.condition;
   const object = objectNamed(game.stack, card);
   const isOnOwnTurnOnly = condition === 'if-own-turn' || condition === 'used-on-own-turn';
@@ -35,7 +35,7 @@ export function endsNothing({ card }: EndingAction, game: Game): boolean {
  * Says, of the card that is to end something, when it does, and who chooses.
  * @param isKnown it is a card's name, and not only what the table says.
  */
-export function remarksOn({ card, what }: EndingAction, isKnown: boolean, game: Game): readonly string[] {
+export function formatRemarks({ card, what }: EndingAction, isKnown: boolean, game: Game): readonly string[] {
   if (card === null) return [];
   const name = formatName(card);
   const facts = endingCard(card);
@@ -44,7 +44,7 @@ export function remarksOn({ card, what }: EndingAction, isKnown: boolean, game: 
     return [`${name} ends ${facts.what === 'turn' ? 'the turn' : 'the combat phase only'}.`];
   const active = mention(turnOf(game).playerId);
   const controller = objectNamed(game.stack, card)?.controllerId;
-  if (controller !== undefined && endsNothing({ card, what }, game))
+  if (controller !== undefined && checkEnds({ card, what }, game))
     return [`**Nothing ends**: ${name} is ${mention(controller)}’s, and this is ${active}’s turn.`];
   switch (facts.condition) {
     case 'if-own-turn':

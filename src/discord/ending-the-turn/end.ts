@@ -31,14 +31,14 @@ import { mention } from '../words/mention.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { fitHeight, MAX_LINES } from '../words/height.ts';
 import { capitalize } from '../words/words.ts';
-import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './buttons.ts';
-import { endsNothing, remarksOn } from './cards.ts';
+import { endingButtons, MAX_CARD_LENGTH, parseEndingButton } from './buttons.ts';
+import { checkEnds, formatRemarks } from './cards.ts';
 import { endingPreview } from './preview.ts';
-import { unlisted } from './words.ts';
+import { resolvingObject } from './words.ts';
 
 /** The options of what an effect ends. */
 export const ENDING_OPTIONS = [
-  { ...CARD_OPTION, description: 'What ends it, such as Time Stop', max_length: LONGEST_ENDING_CARD },
+  { ...CARD_OPTION, description: 'What ends it, such as Time Stop', max_length: MAX_CARD_LENGTH },
   {
     type: Type.String,
     name: 'what',
@@ -54,11 +54,11 @@ type EndingRequest = OptionValues<typeof ENDING_OPTIONS>;
 export const completeEnding: Completer = async ({ typed, origin }, { cards, store }) => {
   const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
   const likely = [...stack.toReversed().map(({ name }) => name), ...ENDING_NAMES];
-  return suggestNames(typed, likely, cards).filter(({ value }) => value.length <= LONGEST_ENDING_CARD);
+  return suggestNames(typed, likely, cards).filter(({ value }) => value.length <= MAX_CARD_LENGTH);
 };
 
 /** Shows what ending the turn will do, with the buttons that do it, for those who may. Nothing is written. */
-export async function showEnding(
+export async function previewEnding(
   request: BotRequest,
   options: EndingRequest,
   ctx: BotContext,
@@ -66,15 +66,15 @@ export async function showEnding(
   const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
-  const ending = readRequest(options, ctx);
+  const ending = parseEndingRequest(options, ctx);
   const isKnown = options.card !== undefined && ctx.cards.find(options.card) !== undefined;
-  const known = game.turn ? remarksOn(ending, isKnown, game) : [];
+  const known = game.turn ? formatRemarks(ending, isKnown, game) : [];
   const remarks = [
     ...known,
     ...formatLossOf(ending, game, request),
     ...formatDidYouMean(options.card, ctx.cards),
   ];
-  if (game.turn && endsNothing(ending, game)) {
+  if (game.turn && checkEnds(ending, game)) {
     const top = objectNamed(game.stack, ending.card);
     return {
       content: [
@@ -109,23 +109,23 @@ function formatLossOf(
   ];
 }
 
-function readRequest({ card: typed, what }: EndingRequest, { cards }: BotContext): EndingAction {
+function parseEndingRequest({ card: typed, what }: EndingRequest, { cards }: BotContext): EndingAction {
   const card = typed === undefined ? null : shortest(resolveCardName(typed, cards), typed);
   return { what: what ?? endedBy(card), card };
 }
 
 /** A name as it is spelled may be longer than it was typed, and has to go into a button. */
-const shortest = (name: string, typed: string): string => (name.length <= LONGEST_ENDING_CARD ? name : typed);
+const shortest = (name: string, typed: string): string => (name.length <= MAX_CARD_LENGTH ? name : typed);
 
 /** Applies what was shown, if the game has not gone on since, for everybody to read; or leaves it. */
 export async function pressEnding(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const pressed = readEnding(press.parts);
+  const pressed = parseEndingButton(press.parts);
   if (!pressed) return refuse('button/stale', {});
-  if (pressed.verb === 'cancel') return leaveIt(press, pressed.at, ctx);
+  if (pressed.verb === 'cancel') return cancelEnding(press, pressed.at, ctx);
   const { at, isPrivate, what, card } = pressed.ending;
   const { controllerLoses = false } = (card === null ? undefined : endingCard(card)) ?? {};
   const decide: GameDecision = (game, actor, ruleset) =>
-    endsNothing({ what, card }, game)
+    checkEnds({ what, card }, game)
       ? fail(refuse('button/stale', {}))
       : decideEnding(game, actor, { what, card, controllerLoses }, ruleset);
   return executeGameAction(press, ctx, decide, {
@@ -142,14 +142,14 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
 
 /** Says that what ended it goes with the stack, though the table does not list it there. */
 function formatAlsoGone({ before: game }: AppliedAction, card: string | null): readonly string[] {
-  const gone = unlisted(game, card);
+  const gone = resolvingObject(game, card);
   return gone
     ? [`${gone.isCard ? capitalize(exiledIn(game.edition)) : 'Ceased to exist'}: ${gone.item}.`]
     : [];
 }
 
 /** Whoever asked takes it back, and whoever could have applied it. Once the game has gone on, it may have been applied. */
-async function leaveIt(press: Press, at: GameVersion, ctx: BotContext): Promise<HandlerResult> {
+async function cancelEnding(press: Press, at: GameVersion, ctx: BotContext): Promise<HandlerResult> {
   const book = await findOpenGame(press, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;

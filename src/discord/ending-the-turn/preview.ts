@@ -22,7 +22,7 @@ import { otherEdition } from '../words/cite.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { fitPreview } from '../words/height.ts';
 import { formatList } from '../words/words.ts';
-import { sayMissed, sayStage, type Happening } from './words.ts';
+import { describeMissed, describeStage, type Happening } from './words.ts';
 
 /**
  * Shows what will happen as the turn or the combat phase is ended, in the edition's own order, object by object as far
@@ -39,9 +39,9 @@ export function endingPreview(
   if (!planned.ok) return planned;
   const { answer: plan, citations } = planned.value;
   const stages = plan.stages
-    .map((stage) => sayStage(stage, edition, plan.card, game))
+    .map((stage) => describeStage(stage, edition, plan.card, game))
     .filter((value) => value !== null);
-  const missed = sayMissed(plan.missed, edition);
+  const missed = describeMissed(plan.missed, edition);
   const noPriority = formatNoPriority(game);
   const grounds = {
     edition,
@@ -54,9 +54,9 @@ export function endingPreview(
       ...noPriority.says,
       ...stages.map((stage, at) => formatHappening(stage, `${at + 1}. `, most)),
       ...missed.map((happening) => formatHappening(happening, '', most)),
-      ...sayControlled(plan, game),
+      ...formatLostControl(plan, game),
       ...formatGrounds(grounds),
-      ...endingElsewhere(plan, edition),
+      ...formatOtherEditionEnding(plan, edition),
     ]),
   );
 }
@@ -99,7 +99,7 @@ function ofControl(game: Game): readonly Citation[] {
 }
 
 /** Control of a turn is not ended with it. */
-function sayControlled({ what }: EndingPlan, { controls, turn }: Game): readonly string[] {
+function formatLostControl({ what }: EndingPlan, { controls, turn }: Game): readonly string[] {
   const control = controls.findLast(
     ({ of, by, span, state }) =>
       of === turn?.playerId && by !== of && span === 'next-turn' && state === 'in-force',
@@ -154,7 +154,7 @@ const DIFFERENCES: readonly Difference[] = [
  * Says what other rules than the game's, today's or the founding ones, do differently as this turn is ended: a line for
  * each edition, none where nothing at the table shows it. A combat phase is ended by today's order in every edition.
  */
-function endingElsewhere({ what, stages }: EndingPlan, edition: Edition): readonly string[] {
+function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition): readonly string[] {
   if (what === 'combat') return [];
   const own = rulesetOf(edition);
   const other = otherEdition(edition);

@@ -26,14 +26,14 @@ const bold = (name: string): string => `**${formatName(name)}**`;
  * The object that ends the turn, where the table does not list it on the stack: an effect is always that of something
  * that is resolving.
  */
-export interface Unlisted {
+export interface ResolvingObject {
   /** `Time Stop`, `an ability of Sundial of the Infinite`, `the object that is resolving`. */
   readonly item: string;
   readonly isCard: boolean;
 }
 
 /** @returns `null` where it is on the stack, or may be. */
-export function unlisted({ stack }: Game, card: string | null): Unlisted | null {
+export function resolvingObject({ stack }: Game, card: string | null): ResolvingObject | null {
   if (card === null) return stack.length > 0 ? null : { item: 'the object that is resolving', isCard: true };
   if (objectNamed(stack, card)) return null;
   return endsByAbility(card)
@@ -42,7 +42,7 @@ export function unlisted({ stack }: Game, card: string | null): Unlisted | null 
 }
 
 /** Says what a stage does, in the words of the edition; `null` where it does nothing at this table. */
-export function sayStage(
+export function describeStage(
   stage: EndingStage,
   edition: Edition,
   card: string | null,
@@ -50,19 +50,19 @@ export function sayStage(
 ): Happening | null {
   switch (stage.kind) {
     case 'triggers-cease':
-      return saySome(
+      return describeObjects(
         'Triggered and waiting for the stack, these cease to exist',
         stage.abilities.map(formatAbility),
       );
     case 'stack-emptied':
       return {
         sentence: `The whole stack is ${exiledIn(edition)}${card === null && stage.objects.length > 0 ? ', with what is resolving' : ''}`,
-        objects: [...stage.objects.map(formatEmptied), ...formatUnlisted(unlisted(game, card), card)],
+        objects: [...stage.objects.map(formatEmptied), ...formatUnlisted(resolvingObject(game, card), card)],
       };
     case 'combat-left':
       return formatCombat(stage, edition);
     case 'state-checked':
-      return sayCheck(stage.ceases, edition);
+      return describeStateCheck(stage.ceases, edition);
     case 'moved-on':
       return { sentence: formatMove(stage, edition), objects: [] };
     case 'afterwards':
@@ -70,7 +70,7 @@ export function sayStage(
   }
 }
 
-function formatUnlisted(unlistedObject: Unlisted | null, card: string | null): readonly string[] {
+function formatUnlisted(unlistedObject: ResolvingObject | null, card: string | null): readonly string[] {
   if (!unlistedObject) return [];
   if (card === null) return [unlistedObject.item];
   return unlistedObject.isCard
@@ -79,20 +79,23 @@ function formatUnlisted(unlistedObject: Unlisted | null, card: string | null): r
 }
 
 /** Noted abilities that do not trigger: those of every turn, and apart from them those that still will. */
-export function sayMissed(
+export function describeMissed(
   { notThisTurn, nextEndStep, neverNow, nextEndOfCombat }: Missed,
   edition: Edition,
 ): readonly Happening[] {
   const endStep = stepName('end', edition);
   return [
-    saySome(`Won’t trigger, since the ${endStep} is skipped`, notThisTurn.map(formatAbility)),
-    saySome(`Won’t come at all, since this turn’s ${endStep} is skipped`, neverNow.map(formatAbility)),
-    saySome(`Still to come, at the beginning of the next ${endStep}`, nextEndStep.map(formatDelayed)),
-    saySome('Still to come, at the next end of combat', nextEndOfCombat.map(formatAbility)),
+    describeObjects(`Won’t trigger, since the ${endStep} is skipped`, notThisTurn.map(formatAbility)),
+    describeObjects(
+      `Won’t come at all, since this turn’s ${endStep} is skipped`,
+      neverNow.map(formatAbility),
+    ),
+    describeObjects(`Still to come, at the beginning of the next ${endStep}`, nextEndStep.map(formatDelayed)),
+    describeObjects('Still to come, at the next end of combat', nextEndOfCombat.map(formatAbility)),
   ].filter((value) => value !== null);
 }
 
-const saySome = (sentence: string, objects: readonly string[]): Happening | null =>
+const describeObjects = (sentence: string, objects: readonly string[]): Happening | null =>
   objects.length > 0 ? { sentence, objects } : null;
 
 const formatAbility = ({ name, controllerId }: NotedAbility): string =>
@@ -140,13 +143,13 @@ function formatCombat(
   edition: Edition,
 ): Happening | null {
   const who = planeswalkersToo ? 'Creatures and planeswalkers' : 'Creatures';
-  return saySome(
+  return describeObjects(
     `${who} removed from combat`,
     permanents.map((permanent) => formatPermanent(permanent, edition, permanent.combat?.role ?? 'attacked')),
   );
 }
 
-function sayCheck(ceases: readonly TablePermanent[], edition: Edition): Happening {
+function describeStateCheck(ceases: readonly TablePermanent[], edition: Edition): Happening {
   const check = `${capitalize(stateBasedName(edition))} are checked; nobody gets priority.`;
   return ceases.length > 0
     ? {

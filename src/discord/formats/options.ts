@@ -8,7 +8,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { VARIANTS, type AttackOption, type Variant } from '../../engine/vocabulary/variants.ts';
-import { readPlayers } from '../coins/flip-request.ts';
+import { parsePlayers } from '../coins/flip-request.ts';
 import type { Completers, Suggestion } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { attackOptionName, variantName } from '../naming/formats.ts';
@@ -217,7 +217,7 @@ function parseTeams(
   const teams: Team[] = [];
   for (const part of text.split(/[,;/|]|\bvs?\b\.?|\bagainst\b/i)) {
     if (part.trim() === '') continue;
-    const team = readPlayers(part);
+    const team = parsePlayers(part);
     if (!team.ok) return teamsNotUnderstood(part.trim(), 'unread');
     teams.push(team.value);
   }

@@ -8,7 +8,7 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { readPlayers } from '../coins/flip-request.ts';
+import { parsePlayers } from '../coins/flip-request.ts';
 import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
@@ -121,7 +121,7 @@ export const gameSettings = subcommand({
     const edition =
       given.edition === undefined ? undefined : await resolveEdition(given.edition, request.origin, ctx);
     if (edition && !edition.ok) return edition.failure;
-    const named = players === undefined ? undefined : readPlayers(players);
+    const named = players === undefined ? undefined : parsePlayers(players);
     if (named && !named.ok) return named.failure;
     const seatChanges = [
       ...(named ? [replacePlayers(named.value.filter((playerId) => !isGuest(playerId)))] : []),

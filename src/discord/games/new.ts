@@ -9,7 +9,7 @@ import { nameOfGuest, type Actor, type PlayerId } from '../../engine/vocabulary/
 import { refuse, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
-import { readPlayers } from '../coins/flip-request.ts';
+import { parsePlayers } from '../coins/flip-request.ts';
 import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { replaceNamesWithMentions } from '../command/player-names.ts';
@@ -135,7 +135,7 @@ async function parseOpening(
     RefusedBy<
       | typeof resolveEdition
       | typeof parseWishes
-      | typeof readPlayers
+      | typeof parsePlayers
       | typeof parseGuestNames
       | typeof replaceNamesWithMentions
     >
@@ -156,7 +156,7 @@ async function parseOpening(
   if (!asked.ok) return asked;
   const named = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
   if (!named.ok) return named;
-  const others = named.value === undefined ? ok([]) : readPlayers(named.value);
+  const others = named.value === undefined ? ok([]) : parsePlayers(named.value);
   if (!others.ok) return others;
   const all: readonly PlayerId[] = [
     ...new Set([...asked.value.teams.flat(), ...others.value, ...guests.value]),

@@ -6,7 +6,7 @@ import { nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { guestsAt } from '../../engine/game/seats.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { AttackOption } from '../../engine/vocabulary/variants.ts';
-import { LONGEST_SEED } from '../coins/seed.ts';
+import { MAX_SEED_LENGTH } from '../coins/seed.ts';
 import type { Form } from '../command/reply.ts';
 import { attackOptionName } from '../naming/formats.ts';
 import { capitalize } from '../words/words.ts';
@@ -126,7 +126,7 @@ export const seedForm = (id: string): Form => ({
         type: ComponentType.TextInput,
         style: TextInputStyle.Short,
         custom_id: 'words',
-        max_length: LONGEST_SEED,
+        max_length: MAX_SEED_LENGTH,
       },
     },
   ],

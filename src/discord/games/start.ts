@@ -8,8 +8,8 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import type { Outcome } from '../../store/port/changes.ts';
-import { drawFirstPlayer, formatDrawn, type Drawn } from '../coins/first-player.ts';
-import { readPlayers } from '../coins/flip-request.ts';
+import { drawFirstPlayer, formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
+import { parsePlayers } from '../coins/flip-request.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -57,7 +57,7 @@ export async function startGame(
   { first, order }: Partial<OptionValues<typeof OPTIONS>> = {},
   options: GameActionOptions = {},
 ): Promise<HandlerResult> {
-  const named = order === undefined ? null : readPlayers(order);
+  const named = order === undefined ? null : parsePlayers(order);
   if (named && !named.ok) return named.failure;
   return startGameWith(request, ctx, { first, order: named && named.value }, options);
 }
@@ -98,7 +98,7 @@ export function drawFirstOfGame(
   { seats, edition, stage, settings }: Game,
   coins: CoinBook,
   order: readonly PlayerId[] | null,
-): Drawn | null {
+): FirstPlayerDraw | null {
   const ruleset = rulesetOf(edition);
   const joined = seats.map(({ playerId }) => playerId);
   const start = stage === 'gathering' ? planStart(settings, joined, order, ruleset) : null;
@@ -109,11 +109,11 @@ export function drawFirstOfGame(
   return one === undefined ? null : drawFirstPlayer(coins, origin, [one, ...others], ruleset, isOfTeams);
 }
 
-const withFlips = (outcome: Outcome<HandlerResult>, { flips }: Drawn): Outcome<HandlerResult> =>
+const withFlips = (outcome: Outcome<HandlerResult>, { flips }: FirstPlayerDraw): Outcome<HandlerResult> =>
   outcome.refused ? outcome : { ...outcome, entries: flips };
 
-const renderStarted = (applied: AppliedAction, chosen: PlayerId | undefined, drawn: Drawn | null) =>
+const renderStarted = (applied: AppliedAction, chosen: PlayerId | undefined, drawn: FirstPlayerDraw | null) =>
   renderActionReply(applied, {
     after: formatWhoBegins(applied.after, chosen),
-    below: drawn ? [formatDrawn(drawn)] : [],
+    below: drawn ? [formatFirstPlayerDraw(drawn)] : [],
   });

@@ -31,7 +31,7 @@ export type Dealer = { readonly dealer: PlayerId } | { readonly question: Reply 
  * @param commanders by which damage is dealt, as they were typed; `null` for anything else: all of one player name
  *   the dealer.
  */
-export async function dealerOrQuestion(
+export async function resolveDealer(
   request: BotRequest,
   ctx: BotContext,
   game: Game,
@@ -59,7 +59,7 @@ function holderOf(game: Game, typed: string): PlayerId | null {
 }
 
 /** The same of blows as they were read. Where some are the typist's by their own words, the others are the doer's. */
-export async function dealerOfBlows(
+export async function resolveDealerOf(
   request: BotRequest,
   ctx: BotContext,
   game: Game,
@@ -69,5 +69,5 @@ export async function dealerOfBlows(
   if (blows.some(({ dealer }) => dealer !== undefined))
     return { dealer: actingPlayerOf(game, request.origin.actorId) };
   const commanders = blows.map((blow) => (blow.what === 'damage' ? blow.commander : null));
-  return dealerOrQuestion(request, ctx, game, line, commanders);
+  return resolveDealer(request, ctx, game, line, commanders);
 }

@@ -14,13 +14,13 @@ import { teamOf } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form } from '../command/reply.ts';
-import type { Called } from './names.ts';
+import type { PlayerLabels } from './player-labels.ts';
 
 /** The action of the forms and selects of damage. Its parts: what they are, and of which turn. */
 export const DAMAGE_ACTION = 'damage';
 
 /** The turn of a game that a form was opened in: later, its players are others, and what it says may be wrong. */
-export interface FormTurn {
+export interface DamageFormState {
   readonly gameId: string;
   /** How many turns had begun. */
   readonly turns: number;
@@ -44,14 +44,14 @@ export const BESIDE = {
 } as const;
 
 /** Discord takes so many rows in a form, and so many options in a select. */
-const MOST_ROWS = 5;
-const MOST_OPTIONS = 25;
-const MOST_AMOUNT = 20;
-const LONGEST_VALUE = 100;
-export const LONGEST_TYPED = 500;
+const MAX_ROWS = 5;
+const MAX_OPTIONS = 25;
+const MAX_AMOUNT = 20;
+const MAX_VALUE_LENGTH = 100;
+export const MAX_DAMAGE_TEXT_LENGTH = 500;
 
 /** One row of several players stands below those of single ones. */
-export const MOST_OPPONENTS = MOST_ROWS - 1;
+export const MAX_OPPONENTS = MAX_ROWS - 1;
 
 /** The opponents who are asked for, each in a row, from the next seat on. */
 function opponentsOf(game: Game, dealer: PlayerId): readonly PlayerId[] {
@@ -96,14 +96,14 @@ export const rowsOf = (dealer: PlayerId, typist: PlayerId, opponents: readonly P
 export function damageForm(
   game: Game,
   { dealer, typist, players, several }: Rows,
-  called: Called,
-  { gameId, turns, depth }: FormTurn,
+  called: PlayerLabels,
+  { gameId, turns, depth }: DamageFormState,
 ): Form {
   const name = called.get(dealer) ?? 'Somebody';
   const isForOther = dealer !== typist;
   const mine =
     isForOther && isInGame(game, typist) ? [{ ...MINE, description: `I deal it, and not ${name}` }] : [];
-  const commanders = commandersFor(game, dealer).slice(0, MOST_COMMANDERS - mine.length);
+  const commanders = commandersFor(game, dealer).slice(0, MAX_COMMANDERS - mine.length);
   const rows = [
     ...players.map((player) => rowOf(game, player, { commanders, called, mine })),
     ...(several === null ? [] : [severalRow(several, mine)]),
@@ -111,7 +111,7 @@ export function damageForm(
   return {
     title: isForOther ? titleFor(name) : 'Damage',
     custom_id: customId(DAMAGE_ACTION, 'dealt', gameId, turns, depth),
-    components: rows.length < MOST_ROWS ? [...rows, TYPED] : rows,
+    components: rows.length < MAX_ROWS ? [...rows, TYPED] : rows,
   };
 }
 
@@ -121,7 +121,7 @@ const MINE: APISelectMenuOption = { label: 'mine', value: BESIDE.mine };
 const titleFor = (name: string): string => Array.from(`Damage that ${name} deals`).slice(0, 45).join('');
 
 /** How many commanders have room beside the numbers. */
-const MOST_COMMANDERS = MOST_OPTIONS - MOST_AMOUNT - 2;
+const MAX_COMMANDERS = MAX_OPTIONS - MAX_AMOUNT - 2;
 
 /**
  * The commanders that have room, as they are named at this table: those of whoever deals the damage, then of whoever has
@@ -133,9 +133,9 @@ function commandersFor(game: Game, dealer: PlayerId): readonly string[] {
     ownerId === dealer ? 0 : ownerId !== null && ownerId === game.turn?.playerId ? 1 : 2;
   return knownCommanders(game)
     .map(({ ownerId }, at) => ({ key: named[at] ?? '', rank: rank(ownerId) }))
-    .filter(({ key }) => valueOf(key).length <= LONGEST_VALUE)
+    .filter(({ key }) => valueOf(key).length <= MAX_VALUE_LENGTH)
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST_COMMANDERS)
+    .slice(0, MAX_COMMANDERS)
     .map(({ key }) => key);
 }
 
@@ -143,7 +143,7 @@ interface Beside {
   /** That the typist deals it, if that is another than the dealer. */
   readonly mine: readonly APISelectMenuOption[];
   readonly commanders: readonly string[];
-  readonly called: Called;
+  readonly called: PlayerLabels;
 }
 
 function rowOf(game: Game, playerId: PlayerId, { commanders, called, mine }: Beside): APILabelComponent {
@@ -166,10 +166,10 @@ function rowOf(game: Game, playerId: PlayerId, { commanders, called, mine }: Bes
 const valueOf = (commander: string): string => `${BESIDE.commander}${commander}`;
 
 /** Of two commanders of one name, the owner stands behind it. */
-const withoutMention = (key: string, called: Called): string =>
+const withoutMention = (key: string, called: PlayerLabels): string =>
   key.replace(/<@!?([^>]+)>/g, (_, id: string) => `(${called.get(id) ?? '?'})`);
 
-const AMOUNTS: readonly APISelectMenuOption[] = Array.from({ length: MOST_AMOUNT }, (_, at) => ({
+const AMOUNTS: readonly APISelectMenuOption[] = Array.from({ length: MAX_AMOUNT }, (_, at) => ({
   label: `${at + 1}`,
   value: `${at + 1}`,
 }));
@@ -219,7 +219,7 @@ const TYPED: APILabelComponent = {
     style: TextInputStyle.Short,
     custom_id: FIELD.typed,
     placeholder: 'Bob 23 Krenko, Cleo 2 poison lifelink',
-    max_length: LONGEST_TYPED,
+    max_length: MAX_DAMAGE_TEXT_LENGTH,
     required: false,
   },
 };
@@ -227,8 +227,8 @@ const TYPED: APILabelComponent = {
 /** Who is hit, where opponents are too many for one form: at most four of them, or all at once. */
 export function whomSelect(
   opponents: readonly PlayerId[],
-  called: Called,
-  { gameId, turns, depth }: FormTurn,
+  called: PlayerLabels,
+  { gameId, turns, depth }: DamageFormState,
 ): APIActionRowComponent<APIStringSelectComponent> {
   const options = [
     ...opponents.map((opponent) => ({
@@ -246,7 +246,7 @@ export function whomSelect(
         custom_id: customId(DAMAGE_ACTION, 'whom', gameId, turns, depth),
         placeholder: 'Who is hit?',
         min_values: 1,
-        max_values: MOST_OPPONENTS,
+        max_values: MAX_OPPONENTS,
         options,
       },
     ],
@@ -254,7 +254,7 @@ export function whomSelect(
 }
 
 /** The rows of those who were chosen. */
-export const rowsChosen = (dealer: PlayerId, typist: PlayerId, values: readonly string[]): Rows => ({
+export const selectedRows = (dealer: PlayerId, typist: PlayerId, values: readonly string[]): Rows => ({
   dealer,
   typist,
   players: values

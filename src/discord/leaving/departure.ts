@@ -3,7 +3,7 @@ import type { Game, GameResult } from '../../engine/game/state.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { readPlayers } from '../coins/flip-request.ts';
+import { parsePlayers } from '../coins/flip-request.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
@@ -44,7 +44,7 @@ function parseResultOptions({
 }: OptionValues<typeof OPTIONS>): Result<GameResult, Refusal<'option/clash' | 'player/unknown'>> {
   if (winners === undefined) return ok({ how: draw ? 'drawn' : 'ended', winners: [] });
   if (draw) return fail(refuse('option/clash', { one: 'winners', other: 'draw' }));
-  const named = readPlayers(winners);
+  const named = parsePlayers(winners);
   return named.ok ? ok({ how: 'won', winners: named.value }) : named;
 }
 

@@ -13,7 +13,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, parseTypedName, suggestLikelyFirst } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { changePlayerNumbers, increaseOf, GROWTH_OPTION, parseGrowth } from './amounts.ts';
-import { DEALER, dealerOrQuestion, type Dealer } from '../hits/dealer.ts';
+import { DEALER, resolveDealer, type Dealer } from '../hits/dealer.ts';
 import { changeNumbersOf } from './change-numbers.ts';
 
 export const setCommanderDamage = subcommand({
@@ -86,7 +86,7 @@ async function findCommanderOwner(
   const game = await openGameState(request, ctx);
   if (!game || playerId === actorId || playerId === actingPlayerOf(game, actorId)) return { dealer: actorId };
   const line = { command: 'set', subcommand: 'commander-damage', options: { ...request.options } };
-  return dealerOrQuestion(request, ctx, game, line, [commander]);
+  return resolveDealer(request, ctx, game, line, [commander]);
 }
 
 interface CommanderDamage {

@@ -14,7 +14,7 @@ import {
   withParsedAction,
 } from '../table/execute-game-action.ts';
 import { DEALER } from '../hits/dealer.ts';
-import { completeWhose, readChanging, WHOSE } from '../hits/whose.ts';
+import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../hits/target-option.ts';
 import {
   AMOUNT_OPTION,
   changePlayerNumbers,
@@ -40,7 +40,7 @@ export const setCounter = subcommand({
       max_length: 40,
     },
     GROWTH_OPTION,
-    WHOSE,
+    TARGET_OPTION,
     DEALER,
   ],
   changes: true,
@@ -48,7 +48,7 @@ export const setCounter = subcommand({
     const { amount, kind: counter } = request.options;
     const grown = parseGrowth('amount', amount);
     const line = { command: 'set', subcommand: 'counter', options: request.options };
-    const changing = await readChanging(request, ctx, line, grown.ok && increaseOf(grown.value) > 0);
+    const changing = await parseChangeTargets(request, ctx, line, grown.ok && increaseOf(grown.value) > 0);
     if ('said' in changing) return changing.said;
     return changePlayerNumbers(request, ctx, grown, (change) => {
       const more = increaseOf(change);
@@ -62,7 +62,7 @@ export const setCounter = subcommand({
   },
   complete: {
     kind: async (typing, ctx) => suggestCounters(await openGameState(typing, ctx), typing.typed),
-    player: completeWhose,
+    player: completeTarget,
   },
 });
 

@@ -7,11 +7,11 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { DEALER, dealerOfBlows, type Dealer } from '../hits/dealer.ts';
-import { readFilled } from '../hits/filled.ts';
-import { FIELD, LONGEST_TYPED } from '../hits/form.ts';
-import { calledAt } from '../hits/names.ts';
-import { completeWhose, readWhose, WHOSE } from '../hits/whose.ts';
+import { DEALER, resolveDealerOf, type Dealer } from '../hits/dealer.ts';
+import { parseDamageForm } from '../hits/parse-damage-form.ts';
+import { FIELD, MAX_DAMAGE_TEXT_LENGTH } from '../hits/form.ts';
+import { createPlayerLabels } from '../hits/player-labels.ts';
+import { completeTarget, parseTargetOption, TARGET_OPTION } from '../hits/target-option.ts';
 import { executeGameAction, findOpenGame } from '../table/execute-game-action.ts';
 import { recordDamage } from './change-numbers.ts';
 
@@ -25,7 +25,7 @@ export const setDamage = subcommand({
       name: 'hits',
       description: 'Such as: Bob 7 Krenko, Cleo 2 poison lifelink, each 3',
       required: true,
-      max_length: LONGEST_TYPED,
+      max_length: MAX_DAMAGE_TEXT_LENGTH,
     },
     DEALER,
   ],
@@ -33,12 +33,19 @@ export const setDamage = subcommand({
   async run(request, ctx) {
     const open = await findOpenGame(request, ctx);
     if (!open.ok) return open.failure;
-    const called = await calledAt(open.value.game, request, ctx);
+    const called = await createPlayerLabels(open.value.game, request, ctx);
     const fields = { [FIELD.typed]: [request.options.hits] };
     const { actorId } = request.origin;
     const blowsOf = (game: Game, dealer: PlayerId) => {
       const ruleset = rulesetOf(game.edition);
-      return readFilled(fields, { game, ruleset, dealer, typist: actorId, called, cards: ctx.cards });
+      return parseDamageForm(fields, {
+        game,
+        ruleset,
+        dealer,
+        typist: actorId,
+        labels: called,
+        cards: ctx.cards,
+      });
     };
     const dealt = await findDealer(request, ctx, open.value.game, blowsOf);
     if ('question' in dealt) return dealt.question;
@@ -57,7 +64,7 @@ async function findDealer(
   request: BotRequest & { readonly options: { readonly hits: string; readonly by?: PlayerId | undefined } },
   ctx: BotContext,
   game: Game,
-  blowsOf: (game: Game, dealer: PlayerId) => ReturnType<typeof readFilled>,
+  blowsOf: (game: Game, dealer: PlayerId) => ReturnType<typeof parseDamageForm>,
 ): Promise<Dealer> {
   const { hits, by } = request.options;
   if (by !== undefined) return { dealer: by };
@@ -65,17 +72,17 @@ async function findDealer(
   const read = blowsOf(game, doer);
   if (!read.ok) return { dealer: doer };
   const line = { command: 'set', subcommand: 'damage', options: { hits } };
-  return dealerOfBlows(request, ctx, game, line, read.value);
+  return resolveDealerOf(request, ctx, game, line, read.value);
 }
 
 export const setTakeBack = subcommand({
   name: 'take-back',
   description: 'Takes back what was recorded last this turn of you; the host, of anybody',
-  options: [WHOSE],
+  options: [TARGET_OPTION],
   changes: true,
   async run(request, ctx) {
     const { player } = request.options;
-    const whose = player === undefined ? null : await readWhose(player, request, ctx);
+    const whose = player === undefined ? null : await parseTargetOption(player, request, ctx);
     if (whose && !whose.ok) return whose.failure;
     const [playerId = null, ...others] = whose?.value ?? [];
     if (others.length > 0) return refuse('option/wrong-kind', { option: 'player', wanted: 'one player' });
@@ -83,5 +90,5 @@ export const setTakeBack = subcommand({
       decideDamage(game, actor, { kind: 'hit/take-back', playerId, upTo: Infinity }, ruleset),
     );
   },
-  complete: { player: completeWhose },
+  complete: { player: completeTarget },
 });

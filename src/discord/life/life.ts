@@ -14,7 +14,7 @@ import { renderActionReply, type AppliedAction } from '../table/action-reply.ts'
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { DEALER } from '../hits/dealer.ts';
-import { completeWhose, readChanging, WHOSE } from '../hits/whose.ts';
+import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../hits/target-option.ts';
 import { withAction } from '../table/execute-game-action.ts';
 import { decideNumbers } from '../../engine/life/numbers.ts';
 import { AMOUNT_OPTION, changePlayerNumbers, parseAmount, decreaseOf } from './amounts.ts';
@@ -22,7 +22,7 @@ import { changeNumbersOf, type NonEmptyPlayers } from './change-numbers.ts';
 
 const OPTIONS = [
   AMOUNT_OPTION,
-  WHOSE,
+  TARGET_OPTION,
   DEALER,
   {
     type: Type.Boolean,
@@ -47,7 +47,7 @@ export const setLife = subcommand({
     const { amount, also } = request.options;
     const set = parseAmount('amount', amount);
     const line = { command: 'set', subcommand: 'life', options: request.options };
-    const changing = await readChanging(request, ctx, line, set.ok && decreaseOf(set.value) > 0);
+    const changing = await parseChangeTargets(request, ctx, line, set.ok && decreaseOf(set.value) > 0);
     if ('said' in changing) return changing.said;
     const { whose, dealer } = changing;
     const byEffect = also !== undefined || (request.options['by-effect'] ?? false);
@@ -76,7 +76,7 @@ export const setLife = subcommand({
       { say: renderLifeChange(request.options, whose) },
     );
   },
-  complete: { player: completeWhose },
+  complete: { player: completeTarget },
 });
 
 const SET_BY_EFFECT_OPTION = 'the number the effect sets, such as `=3`';

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotContext } from '../command/command.ts';
-import { leadersBeginning } from '../commanders/leaders.ts';
+import { findLeadersByPrefix } from '../commanders/leaders.ts';
 import { resolveCardName } from '../table/typed-card.ts';
 import { noonUtc } from './game-days.ts';
 
@@ -68,7 +68,7 @@ export function resolveCommander(typed: string, cards: BotContext['cards']): str
     .suggest(name, MAX_CANDIDATES)
     .filter((candidate) => isSameName(candidate.split(',')[0] ?? '', name));
   if (such.length > 0) return such.length === 1 ? (such[0] ?? name) : name;
-  const [only, ...others] = leadersBeginning(name, cards, rulesetOf(TODAYS_DATE));
+  const [only, ...others] = findLeadersByPrefix(name, cards, rulesetOf(TODAYS_DATE));
   return only && others.length === 0 ? only.name : name;
 }
 

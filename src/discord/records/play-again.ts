@@ -27,7 +27,7 @@ import type { Reply } from '../command/reply.ts';
 import { drawFirstOfGame } from '../games/start.ts';
 import { formatOpening } from '../games/opening.ts';
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
-import { formatDrawn, type Drawn } from '../coins/first-player.ts';
+import { formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
 import { formatRules } from '../sentences/entries.ts';
 import { formatWhoBegins } from '../ahead/teams.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
@@ -263,10 +263,10 @@ function renderNextGame(
     first,
     drawn,
     coins,
-  }: { readonly first: PlayerId; readonly drawn: Drawn | null; readonly coins: CoinBook },
+  }: { readonly first: PlayerId; readonly drawn: FirstPlayerDraw | null; readonly coins: CoinBook },
 ): Reply {
   const below = [
-    ...(drawn ? [formatDrawn(drawn)] : []),
+    ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
     ...formatRules(entries, edition),
     formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
   ];

@@ -1,5 +1,5 @@
 import type { KeptAt, KeptFlip, KeptKind, KeptPage, KeptRow } from '../../store/port/kept.ts';
-import { entryLine } from '../coins/ledger-file.ts';
+import { formatEntryLine } from '../coins/ledger-file.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 /** The file in JSON of what is kept of somebody, gathered a page at a time. */
@@ -106,6 +106,9 @@ function flipFacts(
     at: _at,
     interaction,
     ...line
-  } = JSON.parse(entryLine(entry, [], { reader: entry.actorId, keys: null })) as Record<string, unknown>;
+  } = JSON.parse(formatEntryLine(entry, [], { reader: entry.actorId, keys: null })) as Record<
+    string,
+    unknown
+  >;
   return { ...(entry.actorId === userId && { interaction }), ...(clean(line) as object) };
 }

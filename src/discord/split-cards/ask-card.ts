@@ -9,14 +9,14 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
-import { readObject, type ObjectOptions } from '../cards/read-object.ts';
-import { remembered, type CardAnswer } from '../cards/remember-replies.ts';
+import { parseObject, type ObjectOptions } from '../cards/parse-object.ts';
+import { rememberReply, type CardAnswer } from '../cards/remember-replies.ts';
 import { formatFactsDay } from '../cards/words/facts.ts';
 import { findCard } from '../cards/suggest-cards.ts';
 import { resolveEdition } from '../command/edition-option.ts';
 import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
-import { withBothInFull, type Under } from '../cards/in-full.ts';
+import { withFullAnswerButton, type AnswerScope } from '../cards/full-answer-button.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 /* Shared parts of the subcommands of `/split`, which ask about a card under an edition, some of them with a query. */
@@ -37,23 +37,23 @@ export async function askCard(
   subcommand: string,
   { options: given, origin, depth = 'short' }: BotRequest & { readonly options: Options },
   ctx: BotContext,
-  answer: (card: Card, under: Under, otherCard: Card, entry: CardEntry) => Answer,
+  answer: (card: Card, under: AnswerScope, otherCard: Card, entry: CardEntry) => Answer,
   withCard?: string,
 ): Promise<HandlerResult> {
   const read = await resolveEdition(given.edition, origin, ctx);
   if (!read.ok) return read.failure;
-  const under: Under = { edition: read.value, depth };
+  const under: AnswerScope = { edition: read.value, depth };
   const entry = findCard(given.card, ctx.cards);
   if (!entry.ok) return entry.failure;
   const other: Result<CardEntry, Refusal> = withCard === undefined ? entry : findCard(withCard, ctx.cards);
   if (!other.ok) return other.failure;
   const { card: _card, ...options } = given;
-  const said = remembered(['split', subcommand, options, under], [entry.value, other.value], () =>
+  const said = rememberReply(['split', subcommand, options, under], [entry.value, other.value], () =>
     answer(entry.value.card, under, other.value.card, entry.value),
   );
   if (!said.ok) return said.failure;
   const reply = withLines(said.value.reply, formatFactsDay([entry.value, other.value], ctx.cards));
-  return withBothInFull({ ...said.value, reply }, under, {
+  return withFullAnswerButton({ ...said.value, reply }, under, {
     command: 'split',
     subcommand,
     options: { ...given },
@@ -73,7 +73,7 @@ export function withObject(
   edition: Edition,
   answer: (object: CardObject) => Answer,
 ): Answer {
-  const object = readObject(card, options, edition);
+  const object = parseObject(card, options, edition);
   return object.ok ? answer(object.value) : object;
 }
 

@@ -15,10 +15,10 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Zone } from '../../engine/vocabulary/zones.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
-import { formatOptions, type Options } from '../cards/words/casting.ts';
+import { formatCastingOptions, type CastingOptions } from '../cards/words/casting.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/option-types.ts';
-import type { Under } from '../cards/in-full.ts';
+import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
@@ -131,7 +131,11 @@ function faceDownKeyword(keywords: readonly string[]): Pick<CastRequest, 'faceDo
 }
 
 /** Renders which halves of a card can be cast, by edition. */
-function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): Result<CardAnswer, Refused> {
+function renderCast(
+  card: Card,
+  casting: CastQuery,
+  { edition, depth }: AnswerScope,
+): Result<CardAnswer, Refused> {
   const { from, allowed, limits } = casting;
   const question = `**${escapeUserText(card.name)}** ${fromZone(from, edition)}${formatEffect(casting, edition)}`;
   const isAnything = allowed?.kind === 'anything';
@@ -141,7 +145,7 @@ function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): 
     const answered = askByEdition(
       edition,
       (ruleset) => castOptions(card, casting, reading, ruleset),
-      (asked) => formatOptions(card, allowed !== null, asked, TODAYS_DATE),
+      (asked) => formatCastingOptions(card, allowed !== null, asked, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
     answers.push({ reading, answered: answered.value });
@@ -151,11 +155,12 @@ function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): 
     hasGuestName: boolean,
     asked?: string,
   ): EditionText => {
-    const say = (options: Options, of: Edition) => formatOptions(card, allowed !== null, options, of);
+    const say = (options: CastingOptions, of: Edition) =>
+      formatCastingOptions(card, allowed !== null, options, of);
     const telling = {
-      format: (options: Options, of: Edition) =>
+      format: (options: CastingOptions, of: Edition) =>
         (hasGuestName ? formatReading(reading, of) : '') + say(options, of),
-      formatBrief: (options: Options, of: Edition) =>
+      formatBrief: (options: CastingOptions, of: Edition) =>
         firstPhrase(say(options, of)).replace(/^(yes|no): /, '$1, '),
     };
     return formatByEdition(answered, asked === undefined ? telling : { ...telling, question: asked }, depth);
@@ -180,7 +185,7 @@ function renderCast(card: Card, casting: CastQuery, { edition, depth }: Under): 
 /** Answers under one reading of the effect: whether it restricts the spell or the card. */
 interface EffectReading {
   readonly reading: CastPermission['limits'];
-  readonly answered: readonly AnswerGroup<Options>[];
+  readonly answered: readonly AnswerGroup<CastingOptions>[];
 }
 
 /** Merges readings with the same answers; the first one then cites the rules of all. */
@@ -221,7 +226,7 @@ function castOptions(
   { from, allowed, free, prohibited, ...faceDownBy }: CastQuery,
   limits: CastPermission['limits'],
   ruleset: Ruleset,
-): Result<Ruling<Options>, Refused> {
+): Result<Ruling<CastingOptions>, Refused> {
   let isUnknown = false;
   const admits = (question: Question) => (object: CardObject) => {
     const checked = check(object, question, ruleset);

@@ -14,11 +14,11 @@ import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { notesOn } from '../cards/object-notes.ts';
+import { formatObjectNotes } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
-import { formatObject } from '../cards/words/object.ts';
+import { formatObjectTitle } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
-import type { Under } from '../cards/in-full.ts';
+import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
@@ -53,7 +53,7 @@ export const askCheck = subcommand({
   run(request, ctx) {
     const { query: typed } = request.options;
     const two = parseTwoCards(typed);
-    const answer = (card: Card, under: Under, otherCard: Card) =>
+    const answer = (card: Card, under: AnswerScope, otherCard: Card) =>
       withObject(card, request.options, under.edition, (object) =>
         two?.with
           ? withObject(otherCard, {}, under.edition, (another) =>
@@ -77,7 +77,11 @@ type Refused = RefusedBy<typeof checkQuestion>;
 const LINE_LIMITS = [4, 0];
 
 /** Renders the result of a comparison, half by half and by edition, within a phone screen. */
-function renderCheck(object: CardObject, question: Question, under: Under): Result<CardAnswer, Refused> {
+function renderCheck(
+  object: CardObject,
+  question: Question,
+  under: AnswerScope,
+): Result<CardAnswer, Refused> {
   let said = formatReply(object, question, under, explainCheck);
   for (const most of LINE_LIMITS) {
     if (!said.ok || heightOf(said.value.text) <= MAX_LINES) break;
@@ -102,7 +106,7 @@ function truncateDetails(explained: ExplainedAnswer, most: number): ExplainedAns
 function formatReply(
   object: CardObject,
   question: Question,
-  under: Under,
+  under: AnswerScope,
   explain: (checked: Checked, edition: Edition) => ExplainedAnswer,
 ): Result<EditionText, Refused> {
   const { edition } = under;
@@ -110,13 +114,13 @@ function formatReply(
     ask: (ruleset) => checkQuestion(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
     explain,
-    question: `${formatObject(object, edition)}: ${askQuestion(question, edition)}`,
+    question: `${formatObjectTitle(object, edition)}: ${askQuestion(question, edition)}`,
   });
   if (!explained.ok) return explained;
   const text = [
     explained.value.text,
     ...offerOtherQuestion(object, question, edition),
-    ...notesOn(object, edition, asksValue(question)),
+    ...formatObjectNotes(object, edition, asksValue(question)),
   ].join('\n');
   return ok({ ...explained.value, text });
 }

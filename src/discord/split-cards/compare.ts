@@ -11,12 +11,12 @@ import { MEASURES } from '../../engine/characteristics/measures-between.ts';
 import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { notesOnBoth } from '../cards/object-notes.ts';
+import { formatNotesOnBoth } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
-import { formatObject } from '../cards/words/object.ts';
+import { formatObjectTitle } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/option-types.ts';
-import type { Under } from '../cards/in-full.ts';
+import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
@@ -85,7 +85,7 @@ export const askCompare = subcommand({
     const { 'with-zone': zone, 'with-half': half, 'with-x': x, what, ...of } = request.options;
     const { with: withCard, 'with-flipped': flipped, 'with-face-down': faceDown } = of;
     const ofTheOther = { zone, half, flipped, 'face-down': faceDown, x };
-    const answer = (card: Card, under: Under, otherCard: Card) =>
+    const answer = (card: Card, under: AnswerScope, otherCard: Card) =>
       withObject(card, request.options, under.edition, (first) =>
         withObject(otherCard, ofTheOther, under.edition, (two) => renderComparison(first, two, what, under)),
       );
@@ -142,10 +142,10 @@ export function renderComparison(
   first: CardObject,
   second: CardObject,
   what: ComparisonBetween | undefined,
-  under: Under,
+  under: AnswerScope,
 ): Result<CardAnswer, ViewRefusal> {
   const { edition } = under;
-  const both = `${formatObject(first, edition)} and ${formatObject(second, edition)}`;
+  const both = `${formatObjectTitle(first, edition)} and ${formatObjectTitle(second, edition)}`;
   if (!what) return renderOverview(both, first, second, under);
   const explained = explainByEdition(under, {
     ask: (ruleset) => compareObjects(first, second, what, ruleset),
@@ -155,7 +155,10 @@ export function renderComparison(
   });
   if (!explained.ok) return explained;
   const isOfValue = MEASURES[what].aspect === 'mana-value';
-  const lines = [...explained.value.text.split('\n'), ...notesOnBoth(first, second, edition, isOfValue)];
+  const lines = [
+    ...explained.value.text.split('\n'),
+    ...formatNotesOnBoth(first, second, edition, isOfValue),
+  ];
   return ok({
     reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) },
     differs: explained.value.differs,
@@ -166,7 +169,7 @@ function renderOverview(
   both: string,
   first: CardObject,
   second: CardObject,
-  { edition, depth }: Under,
+  { edition, depth }: AnswerScope,
 ): Result<CardAnswer, ViewRefusal> {
   const lines: string[] = [];
   let differs = false;
@@ -197,7 +200,7 @@ function renderOverview(
   const ofOwn = asked.filter((answered) => answered.edition === edition);
   const silences = formatSilence({ edition, citations: ofOwn.flatMap(({ citations }) => citations) });
   const rules = `-# ${citeAll(asked.flatMap(ownRules))}`;
-  const notes = notesOnBoth(first, second, edition, true);
+  const notes = formatNotesOnBoth(first, second, edition, true);
   const content = truncateLines([...lines, `-# ${both}`, ...silences, rules, ...notes], MAX_CONTENT_LENGTH);
   return ok({ reply: { content }, differs });
 }

@@ -1,4 +1,4 @@
-import type { Under } from '../cards/in-full.ts';
+import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -40,7 +40,7 @@ interface EditionQuestion<Full, Failure extends Refusal = Refusal> {
  * below. Refusals of the requested edition are returned.
  */
 export function explainByEdition<Full, Failure extends Refusal>(
-  { edition, depth }: Under,
+  { edition, depth }: AnswerScope,
   { ask, verdict, explain, question }: EditionQuestion<Full, Failure>,
 ): Result<EditionText, Failure> {
   const answered = askByEdition(edition, ask, verdict);

@@ -1,4 +1,4 @@
-import type { Under } from '../cards/in-full.ts';
+import type { AnswerScope } from '../cards/full-answer-button.ts';
 import type { Oracle } from '../../cards/pool/card-pool.ts';
 import { withTextColors } from '../../cards/scryfall/text-colors.ts';
 import type { Card } from '../../engine/cards/card.ts';
@@ -15,7 +15,7 @@ import { capitalize } from '../words/words.ts';
 export function renderColorIdentity(
   card: Card,
   oracle: Oracle | null,
-  { edition, depth }: Under,
+  { edition, depth }: AnswerScope,
 ): Result<CardAnswer, RefusedBy<typeof colorIdentityOf>> {
   const whole = oracle ? withTextColors(card, oracle.texts) : card;
   const answered = askByEdition(edition, (ruleset) => colorIdentityOf(whole, ruleset));

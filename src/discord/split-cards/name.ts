@@ -13,7 +13,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
-import type { Under } from '../cards/in-full.ts';
+import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
@@ -59,7 +59,7 @@ interface NamingAnswer {
 function renderNaming(
   card: Card,
   restriction: Question | null,
-  { edition, depth }: Under,
+  { edition, depth }: AnswerScope,
 ): Result<CardAnswer, RefusedBy<typeof askNaming>> {
   const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), formatNaming);
   if (!answered.ok) return answered;

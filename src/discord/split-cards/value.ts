@@ -4,13 +4,13 @@ import { valueOf, type Asked, type Valued, type Values } from '../../engine/char
 import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { isXUnsaid, notesOn } from '../cards/object-notes.ts';
+import { isXMissing, formatObjectNotes } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
-import { formatObject } from '../cards/words/object.ts';
+import { formatObjectTitle } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/option-types.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import type { Under } from '../cards/in-full.ts';
+import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, formatByEdition } from '../words/by-edition.ts';
@@ -68,7 +68,7 @@ const characteristicName = (what: Asked, edition: Edition): string => {
 function renderValue(
   object: CardObject,
   what: Asked,
-  { edition, depth }: Under,
+  { edition, depth }: AnswerScope,
 ): Result<CardAnswer, ViewRefusal> {
   const answered = askByEdition(
     edition,
@@ -81,13 +81,13 @@ function renderValue(
   const said = formatByEdition(
     answered.value,
     {
-      format: (valued) => formatValued(valued, asksValue && isXUnsaid(object)),
+      format: (valued) => formatValued(valued, asksValue && isXMissing(object)),
       formatBrief,
-      question: `${formatObject(object, edition)}: what ${plural ? 'are' : 'is'} its ${characteristicName(what, edition)}?`,
+      question: `${formatObjectTitle(object, edition)}: what ${plural ? 'are' : 'is'} its ${characteristicName(what, edition)}?`,
     },
     depth,
   );
-  const lines = [said.text, ...notesOn(object, edition, asksValue)];
+  const lines = [said.text, ...formatObjectNotes(object, edition, asksValue)];
   return ok({ reply: { content: lines.join('\n') }, differs: said.differs });
 }
 

@@ -22,8 +22,8 @@ import type { Reply } from '../command/reply.ts';
 import { customId } from '../command/custom-id.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { endingOf } from '../ending-the-turn/cards.ts';
-import { showEnding } from '../ending-the-turn/end.ts';
+import { findEnding } from '../ending-the-turn/cards.ts';
+import { previewEnding } from '../ending-the-turn/end.ts';
 import { formatName } from '../naming/things.ts';
 import { previewStartOf } from '../subgames/start.ts';
 import {
@@ -147,8 +147,8 @@ async function renderPreview(
   game: Game,
   ctx: BotContext,
 ): Promise<HandlerResult | null> {
-  const ending = endingOf(top, game);
-  if (ending) return showEnding(request, { card: top.name, what: ending.what, private: undefined }, ctx);
+  const ending = findEnding(top, game);
+  if (ending) return previewEnding(request, { card: top.name, what: ending.what, private: undefined }, ctx);
   return createsSubgame(top) ? previewStartOf(request, top, ctx) : null;
 }
 

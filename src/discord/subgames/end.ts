@@ -5,7 +5,7 @@ import { decideSubgame, type SubgameEnding } from '../../engine/subgames/subgame
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { readPlayers } from '../coins/flip-request.ts';
+import { parsePlayers } from '../coins/flip-request.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -124,7 +124,7 @@ function parseWinners({
   draw = false,
 }: EndRequest): Result<readonly PlayerId[] | null, Refusal<'option/clash' | 'player/unknown'>> {
   if (winners === undefined) return ok(draw ? [] : null);
-  return draw ? fail(refuse('option/clash', { one: 'winners', other: 'draw' })) : readPlayers(winners);
+  return draw ? fail(refuse('option/clash', { one: 'winners', other: 'draw' })) : parsePlayers(winners);
 }
 
 /** Ends the subgame as previewed, if the game has not changed since. */

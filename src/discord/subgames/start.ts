@@ -9,7 +9,7 @@ import { createsSubgame, decideSubgame, planSubgame } from '../../engine/subgame
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
-import { drawFirstPlayer, formatDrawn, type Drawn } from '../coins/first-player.ts';
+import { drawFirstPlayer, formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -182,7 +182,7 @@ export const applyStart = (
     } as const;
     const say = (applied: AppliedAction) => ({
       content: fitWithFooter(formatEvents(applied), [
-        ...(drawn ? [formatDrawn(drawn)] : []),
+        ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
         ...formatLosers(applied.before, 'after'),
         ...formatFooter(applied),
       ]),
@@ -198,7 +198,7 @@ function drawStartingPlayer(
   game: Game,
   start: StartRequestText['asked'],
   coins: CoinBook,
-): Drawn | null {
+): FirstPlayerDraw | null {
   const ruleset = rulesetOf(game.edition);
   const plan = planSubgame(game, start, ruleset);
   const [one, ...others] = plan.ok ? plan.value.answer.players.map(({ playerId }) => playerId) : [];

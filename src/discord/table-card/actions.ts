@@ -9,8 +9,8 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import { PLAIN_FLIP, runFlip } from '../coins/flip.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { commandersReply } from '../commanders/show.ts';
-import { whoDecidesReply } from '../control/who-decides.ts';
+import { renderCommanders } from '../commanders/show.ts';
+import { renderWhoDecides } from '../control/who-decides.ts';
 import { showSettings } from '../games/lobby.ts';
 import { startGame } from '../games/start.ts';
 import { undoLast } from '../games/undo.ts';
@@ -97,7 +97,7 @@ export async function performTableAction(
       return showWhoDecides(press, ctx);
     case 'commanders': {
       const open = await findOpenGame(press, ctx);
-      return open.ok ? commandersReply(open.value, playerId) : open.failure;
+      return open.ok ? renderCommanders(open.value, playerId) : open.failure;
     }
   }
 }
@@ -150,6 +150,6 @@ async function showWhoDecides(press: BotRequest, ctx: BotContext): Promise<Handl
   if (!game.turn) return refuse('game/not-playing', {});
   const oneTurn = checkWhoseTurn(game, rulesetOf(game.edition));
   if (!oneTurn.ok) return oneTurn.failure;
-  const said = whoDecidesReply(game, 'play', game.turn.playerId);
+  const said = renderWhoDecides(game, 'play', game.turn.playerId);
   return 'code' in said ? said : { ...said, isPrivate: true };
 }

@@ -17,21 +17,21 @@ import {
 } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
-import { readFilled } from '../hits/filled.ts';
+import { parseDamageForm } from '../hits/parse-damage-form.ts';
 import {
   DAMAGE_ACTION,
   damageForm,
   FIELD,
-  MOST_OPPONENTS,
+  MAX_OPPONENTS,
   targetsOf,
-  rowsChosen,
+  selectedRows,
   rowsOf,
   whomSelect,
-  type FormTurn,
+  type DamageFormState,
   type Rows,
 } from '../hits/form.ts';
-import { calledAt, type Called } from '../hits/names.ts';
-import { typedOf, type HitTable } from '../hits/typed.ts';
+import { createPlayerLabels, type PlayerLabels } from '../hits/player-labels.ts';
+import { formatDamageText, type DamageContext } from '../hits/parse-damage-text.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
 import { executeGameAction, findOpenGame, type GameDecision } from '../table/execute-game-action.ts';
 
@@ -53,8 +53,8 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
   const dealer = actingPlayerOf(game, actorId);
   const opponents = targetsOf(game, dealer, actorId);
   const turn = formTurnOf(id, game);
-  const called = await calledAt(game, press, ctx);
-  if (opponents.length <= MOST_OPPONENTS)
+  const called = await createPlayerLabels(game, press, ctx);
+  if (opponents.length <= MAX_OPPONENTS)
     return formReply(game, rowsOf(dealer, actorId, opponents), called, turn);
   return { content: 'Who is hit?', components: [whomSelect(opponents, called, turn)], isPrivate: true };
 }
@@ -68,17 +68,21 @@ export async function pressDamage(press: Press, ctx: BotContext, show: ShowOnCar
   return what === 'again' ? recordAgain(press, ctx, show) : refuse('button/stale', {});
 }
 
-async function handleTargetsChosen(press: Press, turn: FormTurn, ctx: BotContext): Promise<HandlerResult> {
+async function handleTargetsChosen(
+  press: Press,
+  turn: DamageFormState,
+  ctx: BotContext,
+): Promise<HandlerResult> {
   const open = await findOpenGame(press, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   if (!isSameTurn(turn, id, game)) return refuse('button/stale', {});
   const { actorId } = press.origin;
-  const rows = rowsChosen(actingPlayerOf(game, actorId), actorId, press.values);
-  return formReply(game, rows, await calledAt(game, press, ctx), turn);
+  const rows = selectedRows(actingPlayerOf(game, actorId), actorId, press.values);
+  return formReply(game, rows, await createPlayerLabels(game, press, ctx), turn);
 }
 
-const formReply = (game: Game, rows: Rows, called: Called, turn: FormTurn): Reply => ({
+const formReply = (game: Game, rows: Rows, called: PlayerLabels, turn: DamageFormState): Reply => ({
   content: 'Discord took too long to open the form. Press again, or `/set damage hits:Bob 7, Cleo 2 poison`.',
   isPrivate: true,
   form: damageForm(game, rows, called, turn),
@@ -87,12 +91,12 @@ const formReply = (game: Game, rows: Rows, called: Called, turn: FormTurn): Repl
 /** A refusal repeats the input in the syntax of the command, so that nothing typed is lost. */
 async function handleDamageForm(
   press: Press,
-  turn: FormTurn,
+  turn: DamageFormState,
   ctx: BotContext,
   show: ShowOnCard,
 ): Promise<HandlerResult> {
   return record(press, ctx, show, (table, id) => {
-    const read = readFilled(press.fields ?? {}, table);
+    const read = parseDamageForm(press.fields ?? {}, table);
     if (!read.ok) return read;
     return isSameTurn(turn, id, table.game) ? read : fail(refuse('button/stale', {}));
   });
@@ -102,7 +106,7 @@ async function handleDamageForm(
 async function recordAgain(press: Press, ctx: BotContext, show: ShowOnCard): Promise<HandlerResult> {
   const [, text = ''] = NOT_RECORDED.exec(press.text ?? '') ?? [];
   const fields = { [FIELD.typed]: text === '' ? [] : [text] };
-  return record({ ...press, fields }, ctx, show, (table) => readFilled(fields, table));
+  return record({ ...press, fields }, ctx, show, (table) => parseDamageForm(fields, table));
 }
 
 async function record(
@@ -110,20 +114,20 @@ async function record(
   ctx: BotContext,
   show: ShowOnCard,
   read: (
-    table: HitTable,
+    table: DamageContext,
     gameId: string,
   ) => Result<
     readonly [DamageEvent, ...DamageEvent[]],
-    RefusedBy<typeof readFilled> | Refusal<'button/stale'>
+    RefusedBy<typeof parseDamageForm> | Refusal<'button/stale'>
   >,
 ): Promise<HandlerResult> {
   const { fields = {} } = press;
-  const tableOf = (game: Game, called: Called): HitTable => ({
+  const tableOf = (game: Game, called: PlayerLabels): DamageContext => ({
     game,
     ruleset: rulesetOf(game.edition),
     dealer: actingPlayerOf(game, press.origin.actorId),
     typist: press.origin.actorId,
-    called,
+    labels: called,
     cards: ctx.cards,
   });
   // Look up display names only if text was typed.
@@ -146,17 +150,17 @@ async function record(
   if (!open.ok) return said;
   const { id, game } = open.value;
   const names = await currentDisplayNames(press, ctx);
-  const filled = readFilled(fields, tableOf(game, names));
+  const filled = parseDamageForm(fields, tableOf(game, names));
   return filled.ok
-    ? refusalWithInput(said, press, typedOf(filled.value, names), formTurnOf(id, game))
+    ? refusalWithInput(said, press, formatDamageText(filled.value, names), formTurnOf(id, game))
     : refusalWithInput(filled.failure, press, rawInput(press), formTurnOf(id, game));
 }
 
-const NO_NAMES: Called = new Map();
+const NO_NAMES: PlayerLabels = new Map();
 
-async function currentDisplayNames(press: Press, ctx: BotContext): Promise<Called> {
+async function currentDisplayNames(press: Press, ctx: BotContext): Promise<PlayerLabels> {
   const open = await findOpenGame(press, ctx);
-  return open.ok ? calledAt(open.value.game, press, ctx) : NO_NAMES;
+  return open.ok ? createPlayerLabels(open.value.game, press, ctx) : NO_NAMES;
 }
 
 /** Input that could not be parsed, as it was chosen. */
@@ -169,7 +173,12 @@ const rawInput = ({ fields = {} }: Press): string =>
 const NOT_RECORDED = /Not recorded: `([^`]*)`/;
 
 /** Adds the rejected input to a refusal. If the input is only out of date, also adds a button that records it now. */
-function refusalWithInput(refused: Refusal, { origin }: Press, text: string, turn: FormTurn): HandlerResult {
+function refusalWithInput(
+  refused: Refusal,
+  { origin }: Press,
+  text: string,
+  turn: DamageFormState,
+): HandlerResult {
   const kept = text.replaceAll('`', '’').trim();
   if (refused.code === 'game/none' || kept === '') return refused;
   const isStale = refused.code === 'button/stale';
@@ -189,13 +198,13 @@ function refusalWithInput(refused: Refusal, { origin }: Press, text: string, tur
   };
 }
 
-const formTurnOf = (gameId: string, game: Game): FormTurn => ({
+const formTurnOf = (gameId: string, game: Game): DamageFormState => ({
   gameId,
   turns: game.turns,
   depth: depthOf(game),
 });
 
-const isSameTurn = ({ gameId, turns, depth }: FormTurn, id: string, game: Game): boolean =>
+const isSameTurn = ({ gameId, turns, depth }: DamageFormState, id: string, game: Game): boolean =>
   gameId === id && game.stage === 'playing' && turns === game.turns && depth === depthOf(game);
 
 /** Takes back the last damage of this turn that the pressed card showed. */

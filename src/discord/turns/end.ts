@@ -1,5 +1,5 @@
 import { subcommand } from '../command/subcommand.ts';
-import { completeEnding, ENDING_OPTIONS, showEnding } from '../ending-the-turn/end.ts';
+import { completeEnding, ENDING_OPTIONS, previewEnding } from '../ending-the-turn/end.ts';
 import { runNextTurn } from './next.ts';
 
 /** Ends the asker's turn: without options like `/turn next`, with any option by an effect. */
@@ -11,7 +11,7 @@ export const endTurn = subcommand({
   run(request, ctx) {
     const { card, what, private: isPrivate } = request.options;
     const isBare = card === undefined && what === undefined && isPrivate === undefined;
-    return isBare ? runNextTurn(request, ctx) : showEnding(request, request.options, ctx);
+    return isBare ? runNextTurn(request, ctx) : previewEnding(request, request.options, ctx);
   },
   complete: { card: completeEnding },
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BotContext } from '../../discord/command/command.ts';
-import { calledAt } from '../../discord/hits/names.ts';
+import { createPlayerLabels } from '../../discord/hits/player-labels.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import { loadGame } from '../../store/port/load-game.ts';
@@ -32,7 +32,7 @@ export function viewingOf({ ctx, paths, draw }: ViewingParts): Viewing {
     if (!loaded) return null;
     const { game, id } = loaded.snapshot;
     const origin = { interactionId: '', channelId, guildId, actorId: '', at: 0 };
-    const names = await calledAt(game, { origin }, ctx);
+    const names = await createPlayerLabels(game, { origin }, ctx);
     const others = await loaded.withLog((book) => strangersIn(book.log(MOST_ACTORS), game));
     const more = others.length > 0 ? await ctx.names.of(guildId, others) : new Map<string, string>();
     const table = await loaded.withLog((book) => seeTable(book, (one) => names.get(one) ?? more.get(one)));

@@ -10,7 +10,7 @@ import {
   type HandlerResult,
 } from '../../discord/command/command.ts';
 import type { CommandLine as Typed } from '../../discord/command/rerun-button.ts';
-import { calledAt } from '../../discord/hits/names.ts';
+import { createPlayerLabels } from '../../discord/hits/player-labels.ts';
 import { arrivedOf, readOptions } from '../../discord/gateway/options.ts';
 import { admit, type Charge } from '../../discord/gateway/admission.ts';
 import { LATE_MS, logLine, workOut, type Line } from '../../discord/gateway/working-out.ts';
@@ -174,7 +174,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
     const snapshot = texts.some((text) => text.includes('<@'))
       ? await ctx.store.lastGame(asker.origin.channelId)
       : null;
-    return snapshot ? calledAt(snapshot.game, asker, ctx) : new Map<string, string>();
+    return snapshot ? createPlayerLabels(snapshot.game, asker, ctx) : new Map<string, string>();
   }
 
   /** Whoever has the link asks; what was sent has an id of its own. */

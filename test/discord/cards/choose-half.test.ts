@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardPool } from '../../../src/cards/pool/card-pool.ts';
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { chooseHalves, halfNames, suggestHalves } from '../../../src/discord/cards/choose-half.ts';
-import { readObject, type ObjectOptions } from '../../../src/discord/cards/read-object.ts';
+import { parseObject, type ObjectOptions } from '../../../src/discord/cards/parse-object.ts';
 import { findCard, suggestCards } from '../../../src/discord/cards/suggest-cards.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { CardObject } from '../../../src/engine/cards/objects.ts';
@@ -97,7 +97,7 @@ describe('where a card is and in what state', () => {
     ['a token is on the battlefield', TREASURE, {}, { zone: 'battlefield' }],
     ['a token elsewhere, if somebody says so', TREASURE, { zone: 'hand' }, { zone: 'hand' }],
   ])('%s', (_, card, options, object) => {
-    expect(readObject(card, options, 'founding')).toEqual({ ok: true, value: { card, ...object } });
+    expect(parseObject(card, options, 'founding')).toEqual({ ok: true, value: { card, ...object } });
   });
 
   it.each<[Card, ObjectOptions, string]>([
@@ -110,7 +110,7 @@ describe('where a card is and in what state', () => {
     [AKKI, { flipped: true, half: 'akki' }, 'option/clash'],
     [AKKI, { flipped: false, half: 'tok-tok' }, 'option/clash'],
   ])('$name cannot be so: %j', (card, options, code) => {
-    expect(readObject(card, options, 'founding')).toMatchObject({ ok: false, failure: { code } });
+    expect(parseObject(card, options, 'founding')).toMatchObject({ ok: false, failure: { code } });
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
 import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import { stripOf } from '../../../src/discord/cards/card-layout.ts';
+import { stripColor } from '../../../src/discord/cards/card-layout.ts';
 import type { BotContext } from '../../../src/discord/command/command.ts';
 import { container, section, textsIn, thumbnail } from '../../../src/discord/command/layout.ts';
 import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
@@ -304,14 +304,14 @@ describe('/card', () => {
             thumbnail('https://example.org/drake.jpg', 'Picture of the card Paper Drake, Creature — Drake'),
           ),
         ],
-        stripOf(['U']),
+        stripColor(['U']),
       ),
     ]);
     const assault = await reply({ name: 'assault' });
     expect(cardIn(assault).title).toBe(
       '### [Assault // Battery](https://scryfall.com/search?q=!%22Assault%20%2F%2F%20Battery%22) {R} // {3}{G}',
     );
-    expect(boxOf(assault).accent_color).toBe(stripOf(['R', 'G']));
+    expect(boxOf(assault).accent_color).toBe(stripColor(['R', 'G']));
   });
 
   it.each<[string, Asked, readonly string[]]>([

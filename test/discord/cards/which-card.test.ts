@@ -5,7 +5,7 @@ import card from '../../../commands/card.ts';
 import rulings from '../../../commands/rulings.ts';
 import type { CardPool } from '../../../src/cards/pool/card-pool.ts';
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import { optionsIn, whichCardId, type CardOptions } from '../../../src/discord/cards/which-card.ts';
+import { parseCardOptions, whichCardId, type CardOptions } from '../../../src/discord/cards/which-card.ts';
 import type { BotContext, HandlerResult, SlashCommand } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
@@ -159,7 +159,7 @@ describe('the options in a select', () => {
       fc.property(anyOptions, (options) => {
         const { id, dropped } = whichCardId(options);
         expect(id.length).toBeLessThanOrEqual(100);
-        const read = optionsIn(parseCustomId(id)?.parts ?? []);
+        const read = parseCardOptions(parseCustomId(id)?.parts ?? []);
         expect(read).toEqual(dropped ? { ...options, half: undefined } : options);
         if ((options.half ?? '').length < 10) expect(dropped).toBeUndefined();
       }),
@@ -167,6 +167,6 @@ describe('the options in a select', () => {
   });
 
   it.each([[[]], [['moon', 'maybe', '', 'x', '', '***']]])('%j are read as none', (parts) => {
-    expect(Object.values(optionsIn(parts)).filter((option) => option !== undefined)).toEqual([]);
+    expect(Object.values(parseCardOptions(parts)).filter((option) => option !== undefined)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawFirstPlayer, formatDrawn } from '../../../src/discord/coins/first-player.ts';
+import { drawFirstPlayer, formatFirstPlayerDraw } from '../../../src/discord/coins/first-player.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { coinStream, commitmentOf, streamOf } from '../../../src/store/coins/stream.ts';
 import type { CoinBook } from '../../../src/store/port/coins.ts';
@@ -44,7 +44,7 @@ describe('the first player by coins', () => {
 
   it('says each flip, and what it names', () => {
     const drawn = drawFirstPlayer(bookThatFalls('TT', 'HT'), ORIGIN, named('A', 'B', 'C'), RULES);
-    expect(formatDrawn(drawn)).toBe(
+    expect(formatFirstPlayerDraw(drawn)).toBe(
       '-# Drawn by coins, in binary from 1 (H 0, T 1): flip 5 `TT` is 4, nobody, so again; flip 6 `HT` is 2, <@B>. Link `0123456789`. Check: `/coins verify`',
     );
   });

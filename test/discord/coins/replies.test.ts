@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '../../../src/cards/coins/procedures.ts';
 import { cardLines } from '../../../src/discord/coins/cards.ts';
-import { allResults, decideFlip } from '../../../src/discord/coins/replies.ts';
+import { renderAllResults, decideFlip } from '../../../src/discord/coins/replies.ts';
 import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { shortenStandalone } from '../../../src/discord/quotes/shorten.ts';
 import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
@@ -301,7 +301,7 @@ describe('on a phone', () => {
       rulesetOf('2026-06-19'),
     );
     if (!played.ok) throw new Error(played.failure.code);
-    const all = allResults(played.value.entry, null);
+    const all = renderAllResults(played.value.entry, null);
     expect(all.isPrivate).toBe(true);
     expect(all.content?.match(/`([HT ]+)`/)?.[1]?.replaceAll(' ', '')).toBe('HTT'.repeat(334).slice(0, 1000));
   });

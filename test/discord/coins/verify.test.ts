@@ -3,8 +3,18 @@ import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import type { Press } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { checkOnRow, readCheckOn, sayChecked, type Told } from '../../../src/discord/coins/say-audit.ts';
-import { MOST_NOTED, NOTHING_CHECKED, type Noted, type SoFar } from '../../../src/discord/coins/so-far.ts';
+import {
+  continueCheckRow,
+  parseContinueCheck,
+  formatLedgerCheck,
+  type LedgerCheck,
+} from '../../../src/discord/coins/ledger-check.ts';
+import {
+  MAX_NOTED,
+  NOTHING_CHECKED,
+  type NotedFinding,
+  type CheckProgress,
+} from '../../../src/discord/coins/check-progress.ts';
 import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '../../../src/store/port/coins.ts';
 import { flip, from, rollIt } from '../../store/coins/flips.ts';
@@ -28,17 +38,21 @@ const LEDGER: Ledger = {
   links: new Map(),
 };
 
-const toldOf = ({ next = null, isFirst = true, ...soFar }: Partial<SoFar & Told> = {}): Told => ({
+const toldOf = ({
+  next = null,
+  isFirst = true,
+  ...soFar
+}: Partial<CheckProgress & LedgerCheck> = {}): LedgerCheck => ({
   ledger: LEDGER,
   soFar: { ...NOTHING_CHECKED, upTo: 300, confirmed: 300, ...soFar },
   next,
   isFirst,
 });
 
-const ALTERED: Noted = { finding: { kind: 'altered', sequence: 150 }, isRoll: false };
+const ALTERED: NotedFinding = { finding: { kind: 'altered', sequence: 150 }, isRoll: false };
 
 describe('what a check found', () => {
-  it.each<[string, Partial<SoFar & Told>, string]>([
+  it.each<[string, Partial<CheckProgress & LedgerCheck>, string]>([
     ['all', {}, 'The last secret revealed **holds.** 300 of 300 flips came out the same again.'],
     [
       'the first so many',
@@ -90,19 +104,19 @@ describe('what a check found', () => {
       ].join('\n'),
     ],
   ])('of %s', (_, told, said) => {
-    expect(sayChecked(toldOf(told)).split('\nSecret ')[0]).toBe(said);
+    expect(formatLedgerCheck(toldOf(told)).split('\nSecret ')[0]).toBe(said);
   });
 
   it('has a button where lines are left', () => {
-    expect(checkOnRow(toldOf(), 'public')).toEqual([]);
-    expect(checkOnRow(toldOf({ upTo: 240, next: 241 }), 'public')).toMatchObject([
+    expect(continueCheckRow(toldOf(), 'public')).toEqual([]);
+    expect(continueCheckRow(toldOf({ upTo: 240, next: 241 }), 'public')).toMatchObject([
       { components: [{ label: 'Check on from 241' }] },
     ]);
   });
 
   it('goes along with the button, but for findings that have no room', () => {
     const number = fc.integer({ min: 0, max: 2_000_000_000 });
-    const noted: fc.Arbitrary<Noted> = fc.record({
+    const noted: fc.Arbitrary<NotedFinding> = fc.record({
       finding: fc.oneof(
         fc.record({
           kind: fc.constantFrom('repeated', 'uncounted', 'altered', 'unreadable', 'waiting'),
@@ -113,22 +127,22 @@ describe('what a check found', () => {
       ),
       isRoll: fc.boolean(),
     });
-    const soFar: fc.Arbitrary<SoFar> = fc.record({
+    const soFar: fc.Arbitrary<CheckProgress> = fc.record({
       upTo: number,
       confirmed: number,
       isTampered: fc.boolean(),
       found: number,
-      noted: fc.array(noted, { maxLength: MOST_NOTED }),
+      noted: fc.array(noted, { maxLength: MAX_NOTED }),
       uncovered: number,
       rolls: number,
     });
     fc.assert(
       fc.property(soFar, (progress) => {
-        const [row] = checkOnRow(toldOf({ ...progress, next: progress.upTo + 1 }), 'private');
+        const [row] = continueCheckRow(toldOf({ ...progress, next: progress.upTo + 1 }), 'private');
         const [button] = (row as { components: { custom_id: string }[] }).components;
         const id = button?.custom_id ?? '';
         expect(id.length).toBeLessThanOrEqual(100);
-        const read = readCheckOn(parseCustomId(id)?.parts ?? []);
+        const read = parseContinueCheck(parseCustomId(id)?.parts ?? []);
         const kept = read?.soFar.noted.length ?? 0;
         expect(read).toEqual({
           secretId: LEDGER.secretId,

@@ -4,7 +4,7 @@ import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import setCommand from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import { readPlayers } from '../../../src/discord/coins/flip-request.ts';
+import { parsePlayers } from '../../../src/discord/coins/flip-request.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
 import { replaceNamesWithMentions } from '../../../src/discord/command/player-names.ts';
 import { mention } from '../../../src/discord/words/mention.ts';
@@ -83,7 +83,7 @@ describe('a text in which players are named', () => {
   });
 
   it('is read with them', () => {
-    expect(readPlayers(`<@guest:Dora Lee>, <@${BOB}> and <@guest:Dora>`)).toEqual({
+    expect(parsePlayers(`<@guest:Dora Lee>, <@${BOB}> and <@guest:Dora>`)).toEqual({
       ok: true,
       value: [DORA_LEE, BOB, DORA],
     });

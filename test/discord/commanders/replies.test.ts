@@ -1,7 +1,7 @@
 import { ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { pressCommander } from '../../../src/discord/commanders/presses.ts';
-import { commandersReply } from '../../../src/discord/commanders/show.ts';
+import { renderCommanders } from '../../../src/discord/commanders/show.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
 import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
@@ -148,7 +148,7 @@ describe('/commander', () => {
       '(private) **Captain Sisay** (@Ann) cast 1×, tax {2}\n→ @Bob **4**\n**Bosh, Iron Golem** (@Bob) in the command zone, no tax\n→ @Ann **21 loses**\n-# CR 903.8, 903.10a (2026-06-19)',
     );
     const game = await table.game();
-    const shown = (who: string): Reply => commandersReply({ id: 'g', game }, who);
+    const shown = (who: string): Reply => renderCommanders({ id: 'g', game }, who);
     expect(labels(shown(ANN).components)).toEqual([
       'Cast Captain Sisay (+2)',
       'Captain Sisay to command zone',
@@ -159,14 +159,14 @@ describe('/commander', () => {
   it('a press casts once, chooses once, and is for who decides', async () => {
     const table = await today();
     await formatAll(table, 'commander name commander:Captain Sisay');
-    const shown = commandersReply({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
+    const shown = renderCommanders({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
     expect(await pressed(table, shown, 'Cast Captain Sisay')).toContain('@Ann casts Captain Sisay');
     expect(await pressed(table, shown, 'Cast Captain Sisay')).toBe(
       '(private) That button is out of date. Use the newest one, or the command again.',
     );
     await formatAll(table, 'permanent add card:Captain Sisay');
     await formatAll(table, 'permanent leave permanent:Captain Sisay  to:library');
-    const asked = commandersReply({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
+    const asked = renderCommanders({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
     expect(asked.content).toContain(
       '**Captain Sisay** may go to the command zone instead: <@100000000000000001>’s choice. ',
     );

@@ -1,14 +1,14 @@
 import { ComponentType } from 'discord.js';
 import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { DECISION_KINDS, INFORMATION_KINDS } from '../../../src/engine/control/decisions.ts';
-import { whoDecidesReply } from '../../../src/discord/control/who-decides.ts';
-import { whoSeesReply } from '../../../src/discord/control/sees.ts';
+import { renderWhoDecides } from '../../../src/discord/control/who-decides.ts';
+import { renderWhoSees } from '../../../src/discord/control/sees.ts';
 import { replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { suggestDecisions, suggestInformation } from '../../../src/discord/control/decision-words.ts';
 import { ANN, BOB, CID, EVE, linesOf, turnTable, type Options, type TurnTable } from '../tables/turns.ts';
 import { describe, expect, it } from 'vitest';
-import { pressWhose } from '../../../src/discord/control/ask-whose.ts';
+import { pressDecider } from '../../../src/discord/control/ask-whose-decision.ts';
 import { from } from '../../store/coins/flips.ts';
 
 /** Bob’s turn, which Cid controls with Mindslaver. */
@@ -238,14 +238,14 @@ describe('a table of sixteen, of whom each controls the one before', () => {
   ]);
 
   it.each(DECISION_KINDS)('%s fits into a message', (decision) => {
-    const said = whoDecidesReply(game, decision, first);
+    const said = renderWhoDecides(game, decision, first);
     expect('content' in said ? said.content?.length : 0).toSatisfy(
       (length: number) => length > 50 && length <= 2000,
     );
   });
 
   it.each(INFORMATION_KINDS)('%s fits into a message', (information) => {
-    const said = whoSeesReply(game, information, first);
+    const said = renderWhoSees(game, information, first);
     expect('content' in said ? said.content?.length : 0).toSatisfy(
       (length: number) => length > 50 && length <= 2000,
     );
@@ -369,7 +369,7 @@ describe('/turn who and sees refuse', () => {
       { components: [{ type: ComponentType.UserSelect, custom_id: 'v1:whose:blockers' }] },
     ]);
     const choose = (...values: readonly string[]) =>
-      pressWhose(
+      pressDecider(
         {
           origin: from('whose', { actorId: ANN }),
           mayManageServer: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endingOf } from '../../../src/discord/ending-the-turn/cards.ts';
-import { readEnding } from '../../../src/discord/ending-the-turn/buttons.ts';
+import { findEnding } from '../../../src/discord/ending-the-turn/cards.ts';
+import { parseEndingButton } from '../../../src/discord/ending-the-turn/buttons.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { enterAtTable } from '../../../src/engine/permanents/entering.ts';
@@ -226,7 +226,7 @@ describe('/turn end shows what will happen', () => {
     await onStack(table, name, { kind });
     const game = await table.game();
     const [top] = game.stack;
-    expect(top && endingOf(top, game)).toEqual(isEnded ? { what: 'turn', card: name } : null);
+    expect(top && findEnding(top, game)).toEqual(isEnded ? { what: 'turn', card: name } : null);
   });
 
   it('forty spells with the longest names fit', async () => {
@@ -346,7 +346,7 @@ describe('what the buttons carry', () => {
     const table = await turnTable();
     const shown = await table.turn('end', { card: 'Circle of Protection: Time: Stop' });
     const [, , ...parts] = idOf(shown, 'Apply').split(':');
-    expect(readEnding(parts)).toMatchObject({
+    expect(parseEndingButton(parts)).toMatchObject({
       verb: 'apply',
       ending: { what: 'turn', card: 'Circle of Protection: Time: Stop' },
     });
@@ -367,6 +367,6 @@ describe('what the buttons carry', () => {
     [['cancel', 'x', '1']],
     [[]],
   ])('%j is not one of them', (parts) => {
-    expect(readEnding(parts)).toBeNull();
+    expect(parseEndingButton(parts)).toBeNull();
   });
 });

@@ -9,17 +9,17 @@ import { exiledIn, inZone, wasCastIn, termIn } from '../../words/game-terms.ts';
 import { formatIf, formatPrice } from './conditions.ts';
 
 /** The ways to cast a card, allowed or not, as the engine answers. */
-export interface Options {
+export interface CastingOptions {
   readonly options: readonly CastOption[];
   /** True if the effect asks for a number that is not known. */
   readonly isUnknown: boolean;
 }
 
 /** Which parts can be cast, and which cannot, with why. */
-export function formatOptions(
+export function formatCastingOptions(
   card: Card,
   isByEffect: boolean,
-  { options, isUnknown }: Options,
+  { options, isUnknown }: CastingOptions,
   edition: Edition,
 ): string {
   const can = options.filter((option) => option.castable);

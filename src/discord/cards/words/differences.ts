@@ -8,7 +8,7 @@ import { escapeUserText } from '../../words/escape.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '../../words/game-terms.ts';
 import { formatList } from '../../words/words.ts';
 import { formatWhereabouts } from './object.ts';
-import { joined, formatNumbers, formatPrintedTypes } from './view.ts';
+import { joinParts, formatNumbers, formatPrintedTypes } from './view.ts';
 
 /*
  * A card that somebody looks at is read first. What it is where it is takes a line only where that is not its print.
@@ -30,7 +30,7 @@ function isPart(set: Characteristics, part: CardPart): boolean {
 const typesOf = (set: Characteristics): string => formatTypeLine(set) + formatNumbers(set);
 
 /** The colors and the mana value of each side that is a set of characteristics by itself, where there are several. */
-export function formatValues(
+export function formatChangedValues(
   { sets }: View,
   { card }: CardObject,
   edition: Edition,
@@ -38,16 +38,16 @@ export function formatValues(
   if (sets.length === 1) return new Map();
   const said = card.parts.flatMap((_, place) => {
     const set = sets.find((characteristics) => isPart(characteristics, partAt(card, place)));
-    return set ? [[place, sayValue(set, edition)] as const] : [];
+    return set ? [[place, formatChangedValue(set, edition)] as const] : [];
   });
   return new Map(said);
 }
 
-const sayValue = ({ colors, manaValue }: Characteristics, edition: Edition): string =>
+const formatChangedValue = ({ colors, manaValue }: Characteristics, edition: Edition): string =>
   `${formatColors(colors)} · ${manaValueIn(edition)} ${manaValue}`;
 
 /** `**In hand** · {2}{U}{R} · blue and red · mana value 4`; of several sets only that they are, as they stand with their sides. */
-export function formatBesidesPrint(view: View, object: CardObject, edition: Edition): string {
+export function formatUnlessAsPrinted(view: View, object: CardObject, edition: Edition): string {
   const where = `**${formatWhereabouts(object, edition)}**`;
   const [set, ...others] = view.sets;
   if (others.length === 0) return `${where} · ${formatDifference(set, object, edition)}`;
@@ -56,7 +56,7 @@ export function formatBesidesPrint(view: View, object: CardObject, edition: Edit
 }
 
 /** In a few words for a line beside another answer: `{2}{U}{R} · blue and red · mana value 4`, `Fire (red, 2) and Ice (blue, 2)`. */
-export function formatViewBriefly({ sets }: View, object: CardObject, edition: Edition): string {
+export function formatBriefView({ sets }: View, object: CardObject, edition: Edition): string {
   const [set, ...others] = sets;
   if (others.length === 0) return formatDifference(set, object, edition);
   if (others.length > 1) return eachOf(sets);
@@ -79,9 +79,9 @@ function formatDifference(set: Characteristics, { card }: CardObject, edition: E
   const name =
     set.names.length > 0 ? formatList(set.names.map((cardName) => escapeUserText(cardName))) : 'no name';
   const cost = set.manaCost ? escapeUserText(set.manaCost) : 'no mana cost';
-  return joined(
+  return joinParts(
     [isWhole ? '' : name, isCost ? '' : cost].filter(Boolean).join(' '),
     hasTypes ? '' : typesOf(set),
-    sayValue(set, edition),
+    formatChangedValue(set, edition),
   );
 }

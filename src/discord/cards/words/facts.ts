@@ -23,18 +23,27 @@ export const formatFactsDay = (
 
 /** `Flying, first strike, ward`, as a card has them in a line. */
 export const formatKeywords = (keywords: readonly string[]): string =>
-  capitalize(keywords.map((keyword) => SPELLED[keyword] ?? keyword.toLowerCase()).join(', '));
+  capitalize(keywords.map((keyword) => SPELLED_KEYWORDS[keyword] ?? keyword.toLowerCase()).join(', '));
 
 /** Keywords with a name in them. */
-const SPELLED: Readonly<Record<string, string>> = { 'For Mirrodin!': 'for Mirrodin!' };
+const SPELLED_KEYWORDS: Readonly<Record<string, string>> = { 'For Mirrodin!': 'for Mirrodin!' };
 
 /** The formats that most play, in the order in which players name them, by Scryfall's names. */
-const MAIN = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper', 'brawl'] as const;
+const MAIN_FORMATS = [
+  'standard',
+  'pioneer',
+  'modern',
+  'legacy',
+  'vintage',
+  'commander',
+  'pauper',
+  'brawl',
+] as const;
 
 /** One small line of where a card is legal, among the main formats; none where none of them says anything. */
 export function formatFormats({ oracle }: CardEntry): readonly string[] {
   const formats = oracle?.formats ?? {};
-  const where = (says: string) => MAIN.filter((format) => formats[format] === says).map(capitalize);
+  const where = (says: string) => MAIN_FORMATS.filter((format) => formats[format] === says).map(capitalize);
   const [legal, banned, restricted] = [where('legal'), where('banned'), where('restricted')];
   const said = [
     ...(legal.length > 0 ? [`legal: ${legal.join(', ')}`] : []),

@@ -13,14 +13,14 @@ const TODAYS_RULES = rulesetOf(TODAYS_DATE);
 export const holdsPermanents = (zone: Zone): boolean => isOnBattlefield(zone, TODAYS_RULES);
 
 /** True if it matters which half, or face, of a card is named where it is and as it is there. */
-export function isHalfSeen({ card, zone, faceDown = false }: CardObject): boolean {
+export function showsOneHalf({ card, zone, faceDown = false }: CardObject): boolean {
   if (faceDown) return false;
   if (zone === 'stack') return true;
   return holdsPermanents(zone) && (card.layout === 'double-faced' || sharesTypeLine(card));
 }
 
 /** `**Assault // Battery** in hand`, `**Assault** of Assault // Battery on the stack`. */
-export function formatObject(object: CardObject, edition: Edition): string {
+export function formatObjectTitle(object: CardObject, edition: Edition): string {
   return [`${formatCard(object)} ${inZone(object.zone, edition)}`, ...formatState(object)].join(', ');
 }
 
@@ -32,7 +32,7 @@ export const formatWhereabouts = (object: CardObject, edition: Edition): string 
 function formatCard(object: CardObject): string {
   const { card, zone, halves = [] } = object;
   const isDoors = zone !== 'stack' && sharesTypeLine(card);
-  const [half] = halves.length === 1 && isHalfSeen(object) && !isDoors ? halves : [];
+  const [half] = halves.length === 1 && showsOneHalf(object) && !isDoors ? halves : [];
   if (half === undefined || card.parts.length === 1) return `**${escapeUserText(card.name)}**`;
   return `**${escapeUserText(card.parts[half]?.name ?? '')}** of ${escapeUserText(card.name)}`;
 }

@@ -13,7 +13,7 @@ import { formatPrinted, formatPrintedTypes } from './view.ts';
  */
 
 /** More than any paragraph of a card has; one of a foreign file is cut here. */
-const LONGEST_PARAGRAPH = 1500;
+const MAX_PARAGRAPH_LENGTH = 1500;
 
 /**
  * A card as printed, side by side: types and numbers, for several with name and cost, and the text.
@@ -105,7 +105,7 @@ function quoter(): (text: string) => readonly string[] {
   return (text) =>
     text
       .split('\n')
-      .map((line) => escapeUserText(line.replaceAll(/\([^()]+\)/g, once), LONGEST_PARAGRAPH))
+      .map((line) => escapeUserText(line.replaceAll(/\([^()]+\)/g, once), MAX_PARAGRAPH_LENGTH))
       .filter(Boolean)
       .map((line) => `> ${line.replace(/\([^()*]+\)/g, '*$&*')}`);
 }

@@ -9,7 +9,7 @@ import { manaValueIn, formatColors, formatTypeLine } from '../../words/game-term
 
 /** Says what a part is by its print: `**Battery** {3}{G} · Sorcery`. */
 export const formatPrinted = (part: CardPart): string =>
-  joined(`**${escapeUserText(part.name)}** ${escapeUserText(part.manaCost)}`, formatPrintedTypes(part));
+  joinParts(`**${escapeUserText(part.name)}** ${escapeUserText(part.manaCost)}`, formatPrintedTypes(part));
 
 /** `Creature — Bear 2/2` */
 export const formatPrintedTypes = (part: CardPart): string =>
@@ -35,7 +35,7 @@ export function formatView(
   // The halves of a fused spell have one value in common: behind each it would be misread.
   const isOneValue = sets.length > 1 && zone === 'stack';
   const lines = sets.map((set) =>
-    joined(formatSet(set, card), isOneValue ? '' : `${value} ${set.manaValue}`),
+    joinParts(formatSet(set, card), isOneValue ? '' : `${value} ${set.manaValue}`),
   );
   if (sets.length === 1) return lines.join('');
   const whole = multicolored ? 'Multicolored' : 'Not multicolored';
@@ -43,7 +43,7 @@ export function formatView(
 }
 
 function formatSet(set: Characteristics, card: Card): string {
-  return joined(
+  return joinParts(
     formatNameAndCost(set, card),
     formatTypeLine(set) + formatNumbers(set),
     formatColors(set.colors),
@@ -74,7 +74,7 @@ export function formatNumbers({ power, toughness, loyalty, defense }: Numbers): 
   ].join('');
 }
 
-export const joined = (...parts: readonly string[]): string =>
+export const joinParts = (...parts: readonly string[]): string =>
   parts
     .map((part) => part.trim())
     .filter(Boolean)

@@ -5,20 +5,20 @@ import type { BotRequest, BotContext } from '../command/command.ts';
 /**
  * The players of a table by what they are called in a form, no two alike; in the order of their seats. Those of one name have their
  * seats behind it. */
-export type Called = ReadonlyMap<PlayerId, string>;
+export type PlayerLabels = ReadonlyMap<PlayerId, string>;
 
 /** Discord takes labels of this length, in characters. */
-const LONGEST = 45;
+const MAX_LABEL_LENGTH = 45;
 
 /**
  * The names of a table's players where no mention can stand: as on their server, of guests as they are called at the
  * table, and by their seat of those whom nobody could name in time.
  */
-export async function calledAt(
+export async function createPlayerLabels(
   { seats }: Game,
   { origin }: Pick<BotRequest, 'origin'>,
   { names }: Pick<BotContext, 'names'>,
-): Promise<Called> {
+): Promise<PlayerLabels> {
   const players = seats.map(({ playerId }) => playerId);
   const told = await names.of(origin.guildId, players);
   const own = players.map((playerId, at) => shortened(told.get(playerId) ?? `Player ${at + 1}`));
@@ -35,5 +35,5 @@ export async function calledAt(
 /** Room is left for a number behind it. */
 const shortened = (name: string): string =>
   Array.from(name.replace(/\s+/g, ' ').trim() || 'Nameless')
-    .slice(0, LONGEST - 3)
+    .slice(0, MAX_LABEL_LENGTH - 3)
     .join('');

@@ -3,19 +3,25 @@ import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import type { Ledger } from '../../store/port/coins.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
-import { forms, nameCounted } from './ledger-words.ts';
-import { MOST_NOTED, readSoFar, writeSoFar, type Noted, type SoFar } from './so-far.ts';
+import { forms, formatCountedLines } from './ledger-words.ts';
+import {
+  MAX_NOTED,
+  parseProgress,
+  serializeProgress,
+  type NotedFinding,
+  type CheckProgress,
+} from './check-progress.ts';
 
 /**
  * The action of the button that checks on. Its parts: the secret's id, `private` on a private check, and what the check
  * has come to so far.
  */
-export const CHECK_ON = 'coin-check';
+export const CONTINUE_CHECK = 'coin-check';
 
 /** A ledger of a revealed secret, and what the check of its lines, from the first on, has come to. */
-export interface Told {
+export interface LedgerCheck {
   readonly ledger: Ledger;
-  readonly soFar: SoFar;
+  readonly soFar: CheckProgress;
   /** The next line to check; `null` where none is left. */
   readonly next: number | null;
   /** These are the first lines that were checked. */
@@ -26,10 +32,10 @@ export interface Told {
  * Says what a check of the last secret revealed found, in a few lines, and first whether all is well: that it holds, only
  * once no line is left. The secret itself stands there with the first of its flips only.
  */
-export function sayChecked({ ledger, soFar, next, isFirst }: Told): string {
+export function formatLedgerCheck({ ledger, soFar, next, isFirst }: LedgerCheck): string {
   const { found, noted, uncovered, rolls, upTo } = soFar;
   const withoutLinks = ledger.chain ? (ledger.chain.opened?.sequence ?? 1) - 1 : ledger.count;
-  const name = nameCounted(next === null ? ledger.count : upTo, rolls);
+  const name = formatCountedLines(next === null ? ledger.count : upTo, rolls);
   const which = isFirst
     ? 'last secret revealed'
     : `secret with SHA-256 \`${ledger.commitment.slice(0, 8)}…\``;
@@ -51,7 +57,7 @@ export function sayChecked({ ledger, soFar, next, isFirst }: Told): string {
 }
 
 function formatVerdict(
-  { isTampered, confirmed, upTo }: SoFar,
+  { isTampered, confirmed, upTo }: CheckProgress,
   isUnderWay: boolean,
   all: string,
   which: string,
@@ -65,14 +71,14 @@ function formatVerdict(
 }
 
 /** The button to check on, where lines are left. @param shown whether the check is for one reader only */
-export function checkOnRow(
-  { ledger: { secretId }, soFar, next }: Told,
+export function continueCheckRow(
+  { ledger: { secretId }, soFar, next }: LedgerCheck,
   shown: 'public' | 'private',
 ): NonNullable<Reply['components']> {
   if (next === null) return [];
-  const partsWith = (noted: number) => [secretId, shown, ...writeSoFar(soFar, noted)];
-  const room = Array.from({ length: MOST_NOTED + 1 }, (_, left) => MOST_NOTED - left);
-  const noted = room.find((many) => fitsCustomId(CHECK_ON, ...partsWith(many))) ?? 0;
+  const partsWith = (noted: number) => [secretId, shown, ...serializeProgress(soFar, noted)];
+  const room = Array.from({ length: MAX_NOTED + 1 }, (_, left) => MAX_NOTED - left);
+  const noted = room.find((many) => fitsCustomId(CONTINUE_CHECK, ...partsWith(many))) ?? 0;
   return [
     {
       type: ComponentType.ActionRow,
@@ -81,7 +87,7 @@ export function checkOnRow(
           type: ComponentType.Button,
           style: ButtonStyle.Secondary,
           label: `Check on from ${formatNumber(next)}`,
-          custom_id: customId(CHECK_ON, ...partsWith(noted)),
+          custom_id: customId(CONTINUE_CHECK, ...partsWith(noted)),
         },
       ],
     },
@@ -89,16 +95,16 @@ export function checkOnRow(
 }
 
 /** The check that a pressed button goes on with, and whether its message is private; `null` for none of ours. */
-export function readCheckOn([secretId, shown, ...parts]: readonly string[]): {
+export function parseContinueCheck([secretId, shown, ...parts]: readonly string[]): {
   readonly secretId: string;
-  readonly soFar: SoFar;
+  readonly soFar: CheckProgress;
   readonly isPrivate: boolean;
 } | null {
-  const soFar = readSoFar(parts);
+  const soFar = parseProgress(parts);
   return secretId && soFar ? { secretId, soFar, isPrivate: shown === 'private' } : null;
 }
 
-function formatFinding({ finding, isRoll }: Noted): string {
+function formatFinding({ finding, isRoll }: NotedFinding): string {
   const line = (sequence: number): string => `${isRoll ? 'Roll' : 'Flip'} ${sequence}`;
   switch (finding.kind) {
     case 'secret-swapped':

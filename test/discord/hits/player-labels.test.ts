@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calledAt } from '../../../src/discord/hits/names.ts';
+import { createPlayerLabels } from '../../../src/discord/hits/player-labels.ts';
 import { from } from '../../store/coins/flips.ts';
 import { seated } from '../../engine/tables/seated.ts';
 
@@ -31,7 +31,7 @@ it.each<[names: readonly (string | undefined)[], called: readonly string[]]>([
   const players = names.map((_, at) => `${at}`);
   const told = new Map(names.flatMap((name, at) => (name === undefined ? [] : [[`${at}`, name] as const])));
   const ctx = { names: { of: async () => told } };
-  const found = await calledAt(seated(players), { origin: from('1') }, ctx);
+  const found = await createPlayerLabels(seated(players), { origin: from('1') }, ctx);
   expect(players.map((player) => found.get(player))).toEqual(called);
   expect(Math.max(...[...found.values()].map((name) => name.length))).toBeLessThanOrEqual(45);
 });

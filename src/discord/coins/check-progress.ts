@@ -15,14 +15,14 @@ const LETTERS = {
 } as const satisfies Partial<Record<Finding['kind'], string>>;
 
 /** Such a finding. */
-export interface Noted {
+export interface NotedFinding {
   readonly finding: Extract<Finding, { readonly kind: keyof typeof LETTERS }>;
   /** The line is a roll. */
   readonly isRoll: boolean;
 }
 
 /** The result so far of checking a ledger from its first line on. */
-export interface SoFar {
+export interface CheckProgress {
   /** The last line that was checked. */
   readonly upTo: number;
   /** How many came out the same again. */
@@ -30,7 +30,7 @@ export interface SoFar {
   readonly isTampered: boolean;
   /** How many findings there are to be told, and some of them: those of tampering first. */
   readonly found: number;
-  readonly noted: readonly Noted[];
+  readonly noted: readonly NotedFinding[];
   /** How many lines came before the commitment was public. */
   readonly uncovered: number;
   /** How many of the lines are rolls. */
@@ -38,7 +38,7 @@ export interface SoFar {
 }
 
 /** Before the first line. */
-export const NOTHING_CHECKED: SoFar = {
+export const NOTHING_CHECKED: CheckProgress = {
   upTo: 0,
   confirmed: 0,
   isTampered: false,
@@ -49,10 +49,10 @@ export const NOTHING_CHECKED: SoFar = {
 };
 
 /** So many findings are told one by one. */
-export const MOST_NOTED = 8;
+export const MAX_NOTED = 8;
 
 /** The result with the lines that were checked next. */
-export function checkedOn(before: SoFar, checked: Checked): SoFar {
+export function continueCheck(before: CheckProgress, checked: Checked): CheckProgress {
   const { findings, rolls } = checked;
   // Those of the secret and of the whole chain are found anew with each line.
   const isKnown = (kind: Finding['kind']): boolean =>
@@ -62,7 +62,7 @@ export function checkedOn(before: SoFar, checked: Checked): SoFar {
     .filter(isNoted)
     .filter(({ kind }) => !isKnown(kind))
     .map((finding) => ({ finding, isRoll: 'sequence' in finding && rolls.has(finding.sequence) }));
-  const isHarmless = ({ finding }: Noted): boolean => finding.kind === 'waiting';
+  const isHarmless = ({ finding }: NotedFinding): boolean => finding.kind === 'waiting';
   const noted = [...before.noted, ...fresh];
   return {
     upTo: checked.upTo,
@@ -71,37 +71,38 @@ export function checkedOn(before: SoFar, checked: Checked): SoFar {
     found: before.found + fresh.length,
     noted: [...noted.filter((finding) => !isHarmless(finding)), ...noted.filter(isHarmless)].slice(
       0,
-      MOST_NOTED,
+      MAX_NOTED,
     ),
     uncovered: before.uncovered + findings.filter(({ kind }) => kind === 'uncovered').length,
     rolls: before.rolls + rolls.size,
   };
 }
 
-const isNoted = (finding: Finding): finding is Noted['finding'] => Object.hasOwn(LETTERS, finding.kind);
+const isNoted = (finding: Finding): finding is NotedFinding['finding'] =>
+  Object.hasOwn(LETTERS, finding.kind);
 
 /** The parts of a button’s custom_id that carry the result, with at most so many of the findings. */
-export const writeSoFar = (soFar: SoFar, notedAtMost: number): readonly string[] => [
+export const serializeProgress = (soFar: CheckProgress, notedAtMost: number): readonly string[] => [
   ...[soFar.upTo, soFar.confirmed, soFar.uncovered, soFar.rolls].map(short),
   [
     `${soFar.isTampered ? 'T' : ''}${short(soFar.found)}`,
-    ...soFar.noted.slice(0, notedAtMost).map(writeNoted),
+    ...soFar.noted.slice(0, notedAtMost).map(serializeFinding),
   ].join('.'),
 ];
 
 /** Reads it back; `null` for what is none. */
-export function readSoFar([
+export function parseProgress([
   upTo,
   confirmed,
   uncovered,
   rolls,
   findings = '',
-]: readonly string[]): SoFar | null {
-  const numbers = [upTo, confirmed, uncovered, rolls].map((text) => readShort(text));
+]: readonly string[]): CheckProgress | null {
+  const numbers = [upTo, confirmed, uncovered, rolls].map((text) => parseShort(text));
   const [last, same, early, dice] = numbers;
   const [head = '', ...noted] = findings.split('.');
-  const found = readShort(head.replace(/^T/, ''));
-  const read = noted.map(readNoted);
+  const found = parseShort(head.replace(/^T/, ''));
+  const read = noted.map(parseFinding);
   if (
     last === undefined ||
     same === undefined ||
@@ -123,16 +124,16 @@ export function readSoFar([
 }
 
 /** `a4g` of a flip that was altered, `A4g` of a roll, `m1-c` of flips that are missing. */
-function writeNoted({ finding, isRoll }: Noted): string {
+function serializeFinding({ finding, isRoll }: NotedFinding): string {
   const letter = LETTERS[finding.kind];
   const lines =
     'sequence' in finding ? [finding.sequence] : 'from' in finding ? [finding.from, finding.to] : [];
   return `${isRoll ? letter.toUpperCase() : letter}${lines.map(short).join('-')}`;
 }
 
-function readNoted(text: string): Noted | undefined {
+function parseFinding(text: string): NotedFinding | undefined {
   const [letter = ''] = text;
-  const lines = text.slice(1) === '' ? [] : text.slice(1).split('-').map(readShort);
+  const lines = text.slice(1) === '' ? [] : text.slice(1).split('-').map(parseShort);
   const [first, last] = lines;
   const isRoll = letter !== letter.toLowerCase();
   const kind = KINDS.find((candidate) => LETTERS[candidate] === letter.toLowerCase());
@@ -143,9 +144,9 @@ function readNoted(text: string): Noted | undefined {
   return last === undefined ? undefined : { finding: { kind, from: first, to: last }, isRoll };
 }
 
-const KINDS = Object.keys(LETTERS) as readonly Noted['finding']['kind'][];
+const KINDS = Object.keys(LETTERS) as readonly NotedFinding['finding']['kind'][];
 
 const short = (number: number): string => number.toString(36);
 
-const readShort = (text: string | undefined): number | undefined =>
+const parseShort = (text: string | undefined): number | undefined =>
   text !== undefined && /^[\da-z]{1,9}$/.test(text) ? Number.parseInt(text, 36) : undefined;

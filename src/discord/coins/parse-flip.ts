@@ -9,13 +9,13 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { COIN_CARD_INDEX } from './cards.ts';
-import { readFlip, readOwned, type FlipOptions } from './flip-request.ts';
+import { parseFlip, parseOwned, type FlipOptions } from './flip-request.ts';
 
 /** The parts of a request that are known only with the game at hand. */
 export type FlipParts = Pick<FlipRequest, 'thumbs' | 'keep' | 'call' | 'calls'>;
 
 /** What is asked of the engine, so far by what was typed alone. */
-export interface FlipRead {
+export interface ParsedFlip {
   readonly request: FlipRequest;
   /** The card's procedure, or `null`. */
   readonly purpose: string | null;
@@ -28,7 +28,7 @@ export interface FlipRead {
 }
 
 /** Cards of which one is meant, by their labels: which one, is asked. `typed` is one that several may be. */
-export interface WhichCard {
+export interface CardQuestion {
   readonly typed: string;
   readonly labels: readonly [string, ...string[]];
   /** The card that flips on each of these occasions; `null` where these are several cards. */
@@ -38,37 +38,37 @@ export interface WhichCard {
 type Typed = FlipOptions & { readonly card: string | undefined };
 
 type Read = Result<
-  FlipRead | WhichCard,
-  RefusedBy<typeof readFlip | typeof coinRequest> | Refusal<'coins/card-unknown' | 'option/clash'>
+  ParsedFlip | CardQuestion,
+  RefusedBy<typeof parseFlip | typeof coinRequest> | Refusal<'coins/card-unknown' | 'option/clash'>
 >;
 
 /**
  * Reads what `/flip` asks of the engine: by its options alone, or by the card's procedure and what they say beside it.
  * @param game played in the channel, in which the card may be; `null` if none is.
  */
-export async function readAnyFlip(
+export async function parseAnyFlip(
   options: Typed,
   asker: BotRequest,
   ctx: BotContext,
   game: Game | null,
 ): Promise<Read> {
-  const read = await readFlip(
+  const read = await parseFlip(
     { ...options, ...(options.card !== undefined && { coins: undefined }) },
     asker,
     ctx,
   );
   if (!read.ok) return read;
-  if (options.card !== undefined) return readCardFlip(options.card, options, read.value, asker, ctx, game);
+  if (options.card !== undefined) return parseCardFlip(options.card, options, read.value, asker, ctx, game);
   const { request, calls } = read.value;
   const isCalled = request.call !== null || Object.keys(calls).length > 0;
   const needsCall = !isCalled && request.until.kind === 'loss';
   return ok({ request, calls, needsCall, purpose: null, whole: (parts) => ok({ ...request, ...parts }) });
 }
 
-async function readCardFlip(
+async function parseCardFlip(
   typed: string,
   options: Typed,
-  { request: alone, calls }: Pick<FlipRead, 'request' | 'calls'>,
+  { request: alone, calls }: Pick<ParsedFlip, 'request' | 'calls'>,
   asker: BotRequest,
   ctx: BotContext,
   game: Game | null,
@@ -94,8 +94,8 @@ async function readCardFlip(
   // Only the card says who flips, and so whose Thumbs and whose fixed coins they are.
   const first = coinRequest(found, { ...asked, call: called(typedCall) });
   if (!first.ok) return first;
-  const owned = await readOwned(options, first.value.flippers, asker, ctx);
-  const whole: FlipRead['whole'] = ({ thumbs, keep, call }) =>
+  const owned = await parseOwned(options, first.value.flippers, asker, ctx);
+  const whole: ParsedFlip['whole'] = ({ thumbs, keep, call }) =>
     coinRequest(found, { ...asked, ...owned, thumbs, keep, call: called(call) });
   const request = whole({ ...owned, call: typedCall });
   if (!request.ok) return request;

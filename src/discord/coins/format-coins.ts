@@ -10,22 +10,22 @@ import { escapeUserText } from '../words/escape.ts';
 import { capitalize } from '../words/words.ts';
 
 /** How much is told: what a phone shows between two plays, or all that a message holds. */
-export type Extent = 'short' | 'whole';
+export type Detail = 'short' | 'whole';
 
 /** Characters for the results one by one: of one player, and of each of several. */
-const MOST_LETTERS: Readonly<Record<Extent, readonly [alone: number, each: number]>> = {
+const MAX_LETTERS: Readonly<Record<Detail, readonly [alone: number, each: number]>> = {
   short: [120, 30],
   whole: [1250, 400],
 };
 /** So many fewer where not all have room, so that what is left out can be said. */
 const ROOM_FOR_MORE = 40;
 /** Earlier rounds than the last so many are only counted. */
-const MOST_ROUNDS: Readonly<Record<Extent, number>> = { short: 4, whole: 60 };
+const MAX_ROUNDS: Readonly<Record<Detail, number>> = { short: 4, whole: 60 };
 /** A round of more players than this is told by its tally. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 /** More players than this are told in one line, as many as have room in it. */
-const MOST_BY_LINE = 3;
-const MOST_IN_LINE: Readonly<Record<Extent, number>> = { short: 7, whole: 50 };
+const MAX_BY_LINE = 3;
+const MAX_IN_LINE: Readonly<Record<Detail, number>> = { short: 7, whole: 50 };
 
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 
@@ -39,7 +39,7 @@ type Flipped = Pick<FlipEntry, 'request' | 'outcome' | 'edition'>;
 export function formatOutcome(
   flipped: Flipped,
   endsAtMax = false,
-  extent: Extent = 'short',
+  extent: Detail = 'short',
 ): readonly string[] {
   const { request, outcome } = flipped;
   const { until, fixed } = request;
@@ -51,7 +51,7 @@ export function formatOutcome(
   return lines;
 }
 
-function formatResults(flipped: Flipped, extent: Extent): string[] {
+function formatResults(flipped: Flipped, extent: Detail): string[] {
   const { request, outcome } = flipped;
   const { flippers, until } = request;
   if (until.kind === 'all-show') return formatRounds(flipped, extent);
@@ -60,7 +60,7 @@ function formatResults(flipped: Flipped, extent: Extent): string[] {
     flips: outcome.flips.filter(({ by }) => by === player),
   }));
   const isOneEach = outcome.flips.length === flippers.length;
-  if (flippers.length > MOST_BY_LINE && outcome.flips.every(isSettled) && (isOneEach || extent === 'short'))
+  if (flippers.length > MAX_BY_LINE && outcome.flips.every(isSettled) && (isOneEach || extent === 'short'))
     return formatInOneLine(flipped, ofEach, extent);
   return ofEach.flatMap(({ player, flips }) => formatPlayer(flipped, player, flips, extent));
 }
@@ -69,11 +69,11 @@ function formatResults(flipped: Flipped, extent: Extent): string[] {
 function formatInOneLine(
   flipped: Flipped,
   ofEach: readonly { readonly player: PlayerId; readonly flips: readonly CoinFlip[] }[],
-  extent: Extent,
+  extent: Detail,
 ): string[] {
   const { request, outcome } = flipped;
   const each = ofEach
-    .slice(0, MOST_IN_LINE[extent])
+    .slice(0, MAX_IN_LINE[extent])
     .map(
       ({ player, flips }) =>
         `${mention(player)} ${formatOwnCall(request, player)}${flips.length === 1 ? formatTally(request, flips).replace(/^all /, '') : formatTally(request, flips)}`,
@@ -104,21 +104,21 @@ function formatPlayer(
   flipped: Flipped,
   player: PlayerId,
   flips: readonly CoinFlip[],
-  extent: Extent,
+  extent: Detail,
 ): string[] {
   const [first] = flips;
   if (!first) return [`${mention(player)} flips nothing.`];
   if (flips.length > 1) return formatMany(flipped, player, flips, extent);
-  if (isSettled(first)) return [formatOne(flipped, player, first)];
-  return flipped.request.flippers.length > 1 ? [`${mention(player)}: ${formatDrawn(first.drawn)}`] : [];
+  if (isSettled(first)) return [formatCoin(flipped, player, first)];
+  return flipped.request.flippers.length > 1 ? [`${mention(player)}: ${formatDrawnCoins(first.drawn)}`] : [];
 }
 
-function formatOne(flipped: Flipped, player: PlayerId, flip: CoinFlip): string {
+function formatCoin(flipped: Flipped, player: PlayerId, flip: CoinFlip): string {
   const { fixed } = flipped.request;
   const call = callFor(flipped.request, player);
   const by = isFixed(flip) && fixed?.face ? ', by an effect' : '';
   const shown = flip.kept ? `**${capitalize(formatFace(flipped.request, flip, flip.kept))}${by}.** ` : '';
-  const thumb = flip.drawn.length > 1 ? ` (kept from ${formatDrawn(flip.drawn)})` : '';
+  const thumb = flip.drawn.length > 1 ? ` (kept from ${formatDrawnCoins(flip.drawn)})` : '';
   if (flip.won === null) return `${shown}${mention(player)} flipped${thumb}; nobody wins or loses.`;
   const verb = flip.won ? '**wins**' : '**loses**';
   if (isFixed(flip) && fixed?.won !== null)
@@ -167,14 +167,14 @@ function formatMany(
   flipped: Flipped,
   player: PlayerId,
   flips: readonly CoinFlip[],
-  extent: Extent,
+  extent: Detail,
 ): string[] {
   const { request } = flipped;
   const result = flips.every(isSettled) ? `: **${formatTally(request, flips)}.**` : '.';
   const thrown = flips.length * coinsPerFlip(request.thumbs[player] ?? 0);
   const kept = thrown > flips.length ? ` and keeps ${flips.length}` : '';
   const heading = `${mention(player)} flips ${formatCount(thrown, 'coin')}${kept}${formatCaller(flipped, player)}${result}`;
-  return [heading, formatLetters(flips, MOST_LETTERS[extent][request.flippers.length > 1 ? 1 : 0])];
+  return [heading, formatLetters(flips, MAX_LETTERS[extent][request.flippers.length > 1 ? 1 : 0])];
 }
 
 const letterOf = ({ kept, won }: CoinFlip): string => {
@@ -214,11 +214,11 @@ function thrownOf({ drawn }: CoinFlip): string {
 /** The last rounds, and above them how it ended. */
 function formatRounds(
   { request: { flippers }, outcome: { flips, stopped } }: Flipped,
-  extent: Extent,
+  extent: Detail,
 ): string[] {
   const rounds = [...new Set(flips.map(({ round }) => round))];
   const last = rounds.at(-1);
-  const early = Math.max(0, rounds.length - MOST_ROUNDS[extent]);
+  const early = Math.max(0, rounds.length - MAX_ROUNDS[extent]);
   const said = (round: number): string =>
     formatRound(
       flips.filter((flip) => flip.round === round),
@@ -236,17 +236,17 @@ function formatRound(coins: readonly CoinFlip[], players: number): string {
   const [first] = coins;
   if (players > 1 && first?.kept && coins.every(({ kept }) => kept === first.kept))
     return `${players === 2 ? 'both' : 'all'} ${first.kept}`;
-  if (players > MOST_NAMED) {
+  if (players > MAX_NAMED) {
     const faces = coins.map(letterOf);
     const open = faces.filter((letter) => letter === '?').length;
     const heads = faces.filter((letter) => letter === 'H').length;
     return `${heads} of ${players} heads${open ? `, ${open} to choose` : ''}`;
   }
-  return coins.map(({ by, kept, drawn }) => `${mention(by)} ${kept ?? formatDrawn(drawn)}`).join(', ');
+  return coins.map(({ by, kept, drawn }) => `${mention(by)} ${kept ?? formatDrawnCoins(drawn)}`).join(', ');
 }
 
 /** `heads and tails`, `3 heads and 1 tails`: what a Thumb made of one coin. */
-export function formatDrawn(drawn: readonly Face[]): string {
+export function formatDrawnCoins(drawn: readonly Face[]): string {
   const heads = drawn.filter((face) => face === 'heads').length;
   const tails = drawn.length - heads;
   if (heads === 0 || tails === 0) return `${drawn.length} ${drawn[0] ?? 'coins'}`;

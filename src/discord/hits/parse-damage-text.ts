@@ -10,31 +10,34 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { nameAtStart, findPlayersByPrefix, ambiguousName } from '../command/player-names.ts';
 import { parseTypedName } from '../table/typed-card.ts';
-import type { Called } from './names.ts';
+import type { PlayerLabels } from './player-labels.ts';
 
 /** A table at which somebody writes down who was hit. */
-export interface HitTable {
+export interface DamageContext {
   readonly game: Game;
   readonly ruleset: Ruleset;
   /** Who deals it, unless it is said to be the typist’s. */
   readonly dealer: PlayerId;
   /** Who writes it down. */
   readonly typist: PlayerId;
-  readonly called: Called;
+  readonly labels: PlayerLabels;
   readonly cards: CardPool;
 }
 
-type Unread = Refusal<'hit/not-understood' | 'commander/which' | 'player/several'>;
+type DamageTextRefusal = Refusal<'hit/not-understood' | 'commander/which' | 'player/several'>;
 
 /**
  * Reads who was hit as somebody typed it: `Bob 23 Krenko, Cleo 2 poison lifelink; each 3`. Each part has who, how much,
  * and what else is to be said of it; the comma in a commander's name parts nothing.
  * @param table the names by which players are called there; a mention does as well.
  */
-export function readHits(text: string, table: HitTable): Result<readonly DamageEvent[], Unread> {
+export function parseDamageText(
+  text: string,
+  table: DamageContext,
+): Result<readonly DamageEvent[], DamageTextRefusal> {
   const blows: DamageEvent[] = [];
   for (const part of partsOf(text)) {
-    const read = readPart(part, table);
+    const read = parsePart(part, table);
     if (!read.ok) return read;
     blows.push(...read.value);
   }
@@ -67,7 +70,7 @@ interface Head {
 const HEAD = /^(.*?\S)[\s:=]+[-−–+]?(\d{1,7})(?=\s|$)\s*(.*)$/s;
 
 /** A name may have a number in it: the longest one that is at the table counts. */
-function headOf(part: string, { called }: HitTable): Head | null {
+function headOf(part: string, { labels: called }: DamageContext): Head | null {
   const text = part.replace(/^@/, '');
   const name = nameAtStart(text, called);
   const rest = name && /^\s/.test(text.slice(name.to)) ? text.slice(name.to) : null;
@@ -84,15 +87,15 @@ function headOf(part: string, { called }: HitTable): Head | null {
 /** More people follow. */
 const AND = /^\s*(?:,|and\b|&|\+)/;
 
-function readPart(part: string, table: HitTable): Result<readonly DamageEvent[], Unread> {
+function parsePart(part: string, table: DamageContext): Result<readonly DamageEvent[], DamageTextRefusal> {
   const misread = (why: 'unread' | 'who' | 'by-what', typed = part) =>
-    fail(refuse('hit/not-understood', { typed, why, players: [...table.called.values()] }));
+    fail(refuse('hit/not-understood', { typed, why, players: [...table.labels.values()] }));
   const head = headOf(part, table);
   if (!head) return misread('unread');
   const { who, amount } = head;
-  const how = readHow(head.how, table);
+  const how = parseManner(head.how, table);
   const of = how?.ok ? dealtBy(table, how.value.isMine) : table;
-  const players = readWhom(who, of) ?? readSeveral(who, of);
+  const players = parseTargets(who, of) ?? parseSeveral(who, of);
   if (!players) return misread('who', who);
   if (!players.ok) return players;
   if (!how) return misread('by-what', head.how.trim());
@@ -109,11 +112,11 @@ function readPart(part: string, table: HitTable): Result<readonly DamageEvent[],
 }
 
 /** The table as that of a blow which the typist deals, if it is said to be theirs. */
-export const dealtBy = (table: HitTable, isMine: boolean): HitTable =>
+export const dealtBy = (table: DamageContext, isMine: boolean): DamageContext =>
   isMine ? { ...table, dealer: table.typist } : table;
 
 /** The dealer of a blow that is not the dealer’s of the table. */
-export const dealerOf = ({ dealer, typist }: HitTable, isMine: boolean): DamageEvent['dealer'] =>
+export const dealerOf = ({ dealer, typist }: DamageContext, isMine: boolean): DamageEvent['dealer'] =>
   isMine && typist !== dealer ? typist : undefined;
 
 const EACH = /^(?:each|each[ -]opponents?|opponents|all[ -]opponents)$/i;
@@ -125,9 +128,9 @@ const MENTION = /^<@!?(\d{17,20})>$|^(\d{17,20})$/;
  * The players meant by what was typed, as an effect of the dealer's reaches them; a beginning of a name is enough.
  * @returns `null` where nobody is meant; refuses a name that may be several players'.
  */
-export function readWhom(
+export function parseTargets(
   typed: string,
-  { game, ruleset, dealer, typist, called }: Omit<HitTable, 'cards'>,
+  { game, ruleset, dealer, typist, labels: called }: Omit<DamageContext, 'cards'>,
 ): Whom {
   const text = typed.trim();
   if (EACH.test(text)) return ok(opponentsInRange(game, dealer, ruleset));
@@ -145,12 +148,12 @@ export function readWhom(
 type Whom = Result<readonly PlayerId[], Refusal<'player/several'>> | null;
 
 /** Several, as in `Bob and Cleo 3`. */
-function readSeveral(typed: string, table: HitTable): Whom {
+function parseSeveral(typed: string, table: DamageContext): Whom {
   const parts = typed.split(/\s*,\s*|\s+(?:and|&|\+)\s+/);
   if (parts.length < 2) return null;
   const players = new Set<PlayerId>();
   for (const part of parts) {
-    const whom = readWhom(part, table);
+    const whom = parseTargets(part, table);
     if (!whom?.ok) return whom;
     for (const playerId of whom.value) players.add(playerId);
   }
@@ -184,7 +187,7 @@ const isBeside = (word: string): boolean =>
   [LIFELINK, POISON, LOSS, MINE, FILLING, SURELY].some((known) => known.test(bare(word)));
 
 /** Reads what is said beside the number, before and after a commander's name; `null` where it is not understood. */
-function readHow(text: string, table: HitTable): Result<How, Refusal<'commander/which'>> | null {
+function parseManner(text: string, table: DamageContext): Result<How, Refusal<'commander/which'>> | null {
   const words = text.split(/\s+/).filter(Boolean);
   const from = words.findIndex((word) => !isBeside(word));
   const to = words.findLastIndex((word) => !isBeside(word));
@@ -211,7 +214,7 @@ function readHow(text: string, table: HitTable): Result<How, Refusal<'commander/
 function commanderTyped(
   typed: string,
   surely: boolean,
-  { game, cards }: HitTable,
+  { game, cards }: DamageContext,
 ): Result<string, Refusal<'commander/which'>> | null {
   const known = commandersNamed(game);
   if (THE_ONE.test(typed)) {
@@ -230,7 +233,7 @@ function commanderTyped(
 }
 
 /** Blows as they can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink`; one of another dealer is `mine`. */
-export const typedOf = (blows: readonly DamageEvent[], called: Called): string =>
+export const formatDamageText = (blows: readonly DamageEvent[], called: PlayerLabels): string =>
   blows
     .map((blow) => {
       const who = called.get(blow.playerId) ?? `<@${blow.playerId}>`;

@@ -11,12 +11,12 @@ import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
 import { openGameState, findOpenGame } from '../table/execute-game-action.ts';
 import { MENTION } from '../words/mention.ts';
-import { dealerOrQuestion } from './dealer.ts';
-import { calledAt } from './names.ts';
-import { readWhom } from './typed.ts';
+import { resolveDealer } from './dealer.ts';
+import { createPlayerLabels } from './player-labels.ts';
+import { parseTargets } from './parse-damage-text.ts';
 
 /** Whose number an option changes: a player, by mention or name, or several at once. */
-export const WHOSE = {
+export const TARGET_OPTION = {
   type: Type.String,
   name: 'player',
   description: 'Whose: a player, each-opponent or everybody; left out, yours',
@@ -36,7 +36,7 @@ const PLAIN = new RegExp(`^(?:${MENTION}|(\\d{17,20}))$`);
  * @returns at least one player, whoever asks the last of several; or `player/unknown` for a name of nobody at the table, `player/several` for one
  *   that may be several players'.
  */
-export async function readWhose(
+export async function parseTargetOption(
   typed: string | undefined,
   request: BotRequest,
   ctx: BotContext,
@@ -51,9 +51,15 @@ export async function readWhose(
   const open = await findOpenGame(request, ctx);
   if (!open.ok) return open;
   const { game } = open.value;
-  const called = await calledAt(game, request, ctx);
+  const called = await createPlayerLabels(game, request, ctx);
   const whom =
-    readWhom(typed, { game, ruleset: rulesetOf(game.edition), dealer, typist: actorId, called }) ?? ok([]);
+    parseTargets(typed, {
+      game,
+      ruleset: rulesetOf(game.edition),
+      dealer,
+      typist: actorId,
+      labels: called,
+    }) ?? ok([]);
   if (!whom.ok) return whom;
   const [first, ...others] = whom.value;
   return first === undefined ? fail(refuse('player/unknown', { typed })) : ok([first, ...others]);
@@ -70,7 +76,7 @@ type Changing =
  * @param line as it was typed.
  * @param isHit true if the change is dealt or given to whoever is meant.
  */
-export async function readChanging(
+export async function parseChangeTargets(
   request: BotRequest & {
     readonly options: { readonly player?: string | undefined; readonly by?: PlayerId | undefined };
   },
@@ -83,7 +89,7 @@ export async function readChanging(
   const game = player === undefined || by !== undefined ? null : await openGameState(request, ctx);
   const doer = game ? actingPlayerOf(game, actorId) : actorId;
   const readOf = async (dealer: PlayerId): Promise<Changing> => {
-    const whose = await readWhose(player, request, ctx, dealer);
+    const whose = await parseTargetOption(player, request, ctx, dealer);
     return whose.ok ? { whose: whose.value, dealer } : { said: whose.failure };
   };
   const ofTypist = await readOf(by ?? actorId);
@@ -93,12 +99,12 @@ export async function readChanging(
   const isSame = ofDoer.whose.toSorted().join() === ofTypist.whose.toSorted().join();
   const isOfOthers = ofDoer.whose.some((playerId) => playerId !== actorId && playerId !== doer);
   if (isSame && !(isHit && isOfOthers)) return ofTypist;
-  const dealt = await dealerOrQuestion(request, ctx, game, line);
+  const dealt = await resolveDealer(request, ctx, game, line);
   return 'question' in dealt ? { said: dealt.question } : readOf(dealt.dealer);
 }
 
 /** Suggests all opponents, everybody, and who is in the game. */
-export const completeWhose: Completer = async (typing, ctx) => {
+export const completeTarget: Completer = async (typing, ctx) => {
   const open = await findOpenGame(typing, ctx);
   const players = open.ok ? await suggestPlayers(open.value.game, typing, ctx) : [];
   const text = typing.typed.trim().replace(/^@/, '');
@@ -109,7 +115,7 @@ export const completeWhose: Completer = async (typing, ctx) => {
 };
 
 async function suggestPlayers(game: Game, typing: BotRequest, ctx: BotContext) {
-  const called = await calledAt(game, typing, ctx);
+  const called = await createPlayerLabels(game, typing, ctx);
   return seatsInGame(game).map(({ playerId }) => ({
     name: called.get(playerId) ?? playerId,
     value: /^\d+$/.test(playerId) ? `<@${playerId}>` : playerId,

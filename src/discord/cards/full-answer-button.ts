@@ -6,15 +6,15 @@ import { withButtonRow } from '../command/rows.ts';
 import type { CardAnswer } from './remember-replies.ts';
 
 /** By which rules a question about a card is answered, and how much is said of those beside them. */
-export interface Under {
+export interface AnswerScope {
   readonly edition: Edition;
   readonly depth: AnswerDepth;
 }
 
 /** The reply, with a button for the answers of both ages in full where they differ and one stands in a line only. */
-export function withBothInFull(
+export function withFullAnswerButton(
   { reply, differs }: CardAnswer,
-  { depth, edition }: Under,
+  { depth, edition }: AnswerScope,
   line: CommandLine,
 ): Reply {
   if (!differs || depth === 'in-full') return reply;

@@ -19,23 +19,23 @@ import { selectRow } from '../command/rows.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { formatDecision } from './decision-words.ts';
-import { playedGame } from './played-game.ts';
-import { whoDecidesReply } from './who-decides.ts';
+import { findPlayingGame } from './played-game.ts';
+import { renderWhoDecides } from './who-decides.ts';
 
 /*
  * Whose decision it is, where several players may have it: asked by a select.
  */
 
 /** The action of the selects by which that is said. Their parts: the decision, and whether guests are in it. */
-export const WHOSE_ACTION = 'whose';
+export const DECIDER_ACTION = 'whose';
 
 /** Of a select of guests, whom Discord does not know: their names are the table's. */
 const GUESTS = 'guests';
-const MOST_OPTIONS = 25;
+const MAX_OPTIONS = 25;
 
 /** Asks whose decision it is, naming those whose it may be. */
-export function askWhose(game: Game, decision: Decision): Reply {
-  const players = mayHave(game, decision);
+export function askWhoseDecision(game: Game, decision: Decision): Reply {
+  const players = mayMakeDecision(game, decision);
   const what = formatDecision(decision, game.edition);
   const guests = players.filter(isGuest);
   const who: APIActionRowComponent<APIComponentInMessageActionRow> = {
@@ -43,18 +43,18 @@ export function askWhose(game: Game, decision: Decision): Reply {
     components: [
       {
         type: ComponentType.UserSelect,
-        custom_id: customId(WHOSE_ACTION, decision),
+        custom_id: customId(DECIDER_ACTION, decision),
         placeholder: 'Whose decision?',
       },
     ],
   };
-  const named = guests.slice(0, MOST_OPTIONS).map(optionOf);
+  const named = guests.slice(0, MAX_OPTIONS).map(optionOf);
   return {
     content: `Whose decision on ${what}? ${formatList(players.map(mention), 'or')}.`,
     components: [
       ...(guests.length < players.length ? [who] : []),
       ...(named.length > 0
-        ? [selectRow(customId(WHOSE_ACTION, decision, GUESTS), 'Or a guest’s?', named)]
+        ? [selectRow(customId(DECIDER_ACTION, decision, GUESTS), 'Or a guest’s?', named)]
         : []),
     ],
     isPrivate: true,
@@ -67,18 +67,18 @@ const optionOf = (guestId: PlayerId): APISelectMenuOption => ({
 });
 
 /** Those in the game whose decision it may be: of blockers, whoever is not attacking. */
-const mayHave = (game: Game, decision: Decision): readonly PlayerId[] =>
+const mayMakeDecision = (game: Game, decision: Decision): readonly PlayerId[] =>
   seatsInGame(game)
     .map(({ playerId }) => playerId)
     .filter((playerId) => decision !== 'blockers' || !isActive(game, playerId));
 
 /** Says who decides for the player who was chosen, in the place of the question. */
-export async function pressWhose(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function pressDecider(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const decision = DECISION_KINDS.find((decisionKind) => decisionKind === press.parts[0]);
   const [playerId] = press.values;
   if (!decision || playerId === undefined) return refuse('button/stale', {});
-  const game = await playedGame(press, ctx);
+  const game = await findPlayingGame(press, ctx);
   if (!game.ok) return game.failure;
-  const said = whoDecidesReply(game.value, decision, playerId);
+  const said = renderWhoDecides(game.value, decision, playerId);
   return 'code' in said ? said : { ...said, components: said.components ?? [], replaces: true };
 }

@@ -1,7 +1,7 @@
 import type { CardEntry } from '../../cards/pool/card-pool.ts';
 
 /** The card's page on Scryfall; for a card of which only facts are known, the search that finds it by its exact name. */
-export function linkTo({ card, oracle }: CardEntry): string {
+export function cardLink({ card, oracle }: CardEntry): string {
   if (oracle) return oracle.page;
   const name = card.name.replaceAll('"', '');
   return `https://scryfall.com/search?q=${encode(`!"${name}"`)}`;

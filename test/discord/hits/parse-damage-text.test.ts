@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import { readHits, typedOf, type HitTable } from '../../../src/discord/hits/typed.ts';
+import {
+  parseDamageText,
+  formatDamageText,
+  type DamageContext,
+} from '../../../src/discord/hits/parse-damage-text.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { DamageEvent } from '../../../src/engine/life/damage.ts';
 import { play, seated } from '../../engine/tables/seated.ts';
@@ -19,14 +23,14 @@ const damaged = (commander: string) =>
   ({ kind: 'commander/change', playerId: BOB, commander, change: { by: 1 }, losesLife: false }) as const;
 
 /** Commanders have dealt damage at this table. */
-const table = (...commanders: readonly string[]): HitTable => {
+const table = (...commanders: readonly string[]): DamageContext => {
   const game = play(seated([ALICE, BOB, CLEO, DAN], '2026-06-19'), 'judge', ...commanders.map(damaged));
   return {
     game,
     ruleset: rulesetOf('2026-06-19'),
     dealer: ALICE,
     typist: ALICE,
-    called: CALLED,
+    labels: CALLED,
     cards: createCardPool(SAMPLE),
   };
 };
@@ -44,7 +48,7 @@ const say = (blow: DamageEvent): string =>
     .join(' ');
 
 const read = (text: string, at = POD): string => {
-  const blows = readHits(text, at);
+  const blows = parseDamageText(text, at);
   if (blows.ok) return blows.value.map(say).join('; ');
   const { code, facts } = blows.failure;
   return [code, ...('why' in facts ? [facts.why, facts.typed] : [])].join(' ');
@@ -122,7 +126,7 @@ describe('who was hit, as it is typed', () => {
     'Cleo the 2nd 4 poison lifelink',
     'Bob 7 by Krenko, Mob Boss; Bob 6; Danny, Jr. 3 loss',
   ])('%s: is typed as it is read', (text) => {
-    const blows = readHits(text, POD);
-    expect(blows.ok && typedOf(blows.value, CALLED)).toBe(text);
+    const blows = parseDamageText(text, POD);
+    expect(blows.ok && formatDamageText(blows.value, CALLED)).toBe(text);
   });
 });

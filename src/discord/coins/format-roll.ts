@@ -20,19 +20,19 @@ import { mention } from '../words/mention.ts';
 import { numberInWords, formatList } from '../words/words.ts';
 
 /** Dice of one roll that are shown one by one. */
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 /** More players than this stand in one line. */
-const MOST_BY_LINE = 6;
+const MAX_BY_LINE = 6;
 /** Things drawn from that are listed. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
-interface Asked {
+interface RollResult {
   readonly request: RollRequest;
   readonly outcome: Rolled;
 }
 
 /** Says what was rolled, the answer first. */
-export function formatRolled({ request, outcome }: Asked): readonly string[] {
+export function formatRolled({ request, outcome }: RollResult): readonly string[] {
   const [first] = outcome.rolls;
   if (!first) return [];
   switch (request.kind) {
@@ -43,12 +43,12 @@ export function formatRolled({ request, outcome }: Asked): readonly string[] {
     case 'draw':
       return formatDrawn(request, first.natural[0] ?? 1);
     case 'dice':
-      return request.rollers.length > 1 ? formatCompared(request, outcome) : formatOne(request, first);
+      return request.rollers.length > 1 ? formatCompared(request, outcome) : formatRoll(request, first);
   }
 }
 
 /** In a few words, for a list of rolls: `17 (d20)`. */
-export function formatBriefly({ request, outcome }: Asked): string {
+export function formatBriefRoll({ request, outcome }: RollResult): string {
   const [first] = outcome.rolls;
   if (!first) return 'nothing';
   switch (request.kind) {
@@ -67,7 +67,7 @@ export function formatBriefly({ request, outcome }: Asked): string {
   }
 }
 
-function formatOne(request: DiceRequest, roll: Roll): readonly string[] {
+function formatRoll(request: DiceRequest, roll: Roll): readonly string[] {
   const { by, result } = roll;
   const dice = `${writeDice(request)}${formatIgnoring(request, request.ignoring)}`;
   if (result === null) return [`${mention(by)} rolls ${writeDice(request)}: **${roll.natural.join(', ')}**.`];
@@ -96,11 +96,11 @@ const isDoubles = (request: DiceRequest, { natural, ignored }: Roll): boolean =>
 function formatSum({ modifier }: DiceRequest, { natural, ignored }: Roll): string {
   if (natural.length === 1 && modifier === 0) return '';
   const kept = natural.filter((_, at) => !ignored.includes(at));
-  const shown = kept.slice(0, MOST_SHOWN);
+  const shown = kept.slice(0, MAX_SHOWN);
   const more = kept.length > shown.length ? ` + ${kept.length - shown.length} more` : '';
   const first = natural.length === 1 ? 'natural ' : '';
   const added = modifier === 0 ? '' : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
-  const without = ignored.slice(0, MOST_SHOWN).map((at) => `${natural[at]}`);
+  const without = ignored.slice(0, MAX_SHOWN).map((at) => `${natural[at]}`);
   return `${first}${shown.join(' + ')}${more}${added}${without.length > 0 ? `, not ${without.join(', ')}` : ''}`;
 }
 
@@ -122,7 +122,7 @@ function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readon
   );
   return [
     isOrder ? `${formatOrder(places)} (${dice})` : `${formatHighest(places)} (${dice}).`,
-    ...(table.length > MOST_BY_LINE ? [table.join(' · ')] : table),
+    ...(table.length > MAX_BY_LINE ? [table.join(' · ')] : table),
   ];
 }
 
@@ -150,10 +150,10 @@ function formatDrawn(request: DrawRequest, drawn: number): readonly string[] {
   const names = formatNames(request);
   const [name] = names[drawn - 1] ?? [''];
   const listedNames = names
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(([, one], at) => `${at + 1} ${one}`)
     .join(' · ');
-  const more = names.length > MOST_LISTED ? ` · … ${names.length}` : '';
+  const more = names.length > MAX_LISTED ? ` · … ${names.length}` : '';
   return [`**${name}**: ${drawn} on a d${names.length}.`, `-# ${listedNames}${more}`];
 }
 

@@ -5,9 +5,9 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Press } from '../command/command.ts';
 import { BESIDE, FIELD } from './form.ts';
-import { dealerOf, dealtBy, readHits, type HitTable } from './typed.ts';
+import { dealerOf, dealtBy, parseDamageText, type DamageContext } from './parse-damage-text.ts';
 
-type Unfilled = Refusal<
+type FormRefusal = Refusal<
   'hit/nothing' | 'hit/unclear' | 'hit/not-understood' | 'commander/which' | 'player/several'
 >;
 
@@ -15,14 +15,14 @@ type Unfilled = Refusal<
  * Reads a form of damage. Numbers of one row are added up; a row with nothing in it hits nobody. Whoever deals it comes
  * last.
  */
-export function readFilled(
+export function parseDamageForm(
   fields: NonNullable<Press['fields']>,
-  table: HitTable,
-): Result<readonly [DamageEvent, ...DamageEvent[]], Unfilled> {
+  table: DamageContext,
+): Result<readonly [DamageEvent, ...DamageEvent[]], FormRefusal> {
   const blows: DamageEvent[] = [];
   for (const [id, values] of Object.entries(fields)) {
     if (values.length === 0) continue;
-    const read = id === FIELD.typed ? readHits(values[0] ?? '', table) : readRow(id, values, table);
+    const read = id === FIELD.typed ? parseDamageText(values[0] ?? '', table) : parseRow(id, values, table);
     if (!read.ok) return read;
     blows.push(...read.value);
   }
@@ -33,10 +33,10 @@ export function readFilled(
   return first ? ok([first, ...others]) : fail(refuse('hit/nothing', {}));
 }
 
-function readRow(
+function parseRow(
   id: string,
   values: readonly string[],
-  table: HitTable,
+  table: DamageContext,
 ): Result<readonly DamageEvent[], Refusal<'hit/unclear'>> {
   const amount = values.filter((value) => /^\d+$/.test(value)).reduce((sum, value) => sum + Number(value), 0);
   const [commander, another] = values.filter((value) => value.startsWith(BESIDE.commander));
@@ -59,14 +59,18 @@ function readRow(
   );
 }
 
-function playersOf(id: string, isSelfToo: boolean, { game, dealer, ruleset }: HitTable): readonly PlayerId[] {
+function playersOf(
+  id: string,
+  isSelfToo: boolean,
+  { game, dealer, ruleset }: DamageContext,
+): readonly PlayerId[] {
   if (id.startsWith(FIELD.player)) return [id.slice(FIELD.player.length)];
   return id === FIELD.all || isSelfToo
     ? playersInRange(game, dealer, ruleset)
     : opponentsInRange(game, dealer, ruleset);
 }
 
-const formatRow = (id: string, { called }: HitTable): string =>
+const formatRow = (id: string, { labels: called }: DamageContext): string =>
   id.startsWith(FIELD.player)
     ? (called.get(id.slice(FIELD.player.length)) ?? 'somebody')
     : id === FIELD.all

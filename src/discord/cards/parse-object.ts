@@ -28,7 +28,7 @@ export interface ObjectOptions {
  * @returns the object, with the half and the X even where they say nothing; `card/which-half` for a split card on the
  *   stack.
  */
-export function readObject(
+export function parseObject(
   card: Card,
   options: ObjectOptions,
   edition: Edition,
@@ -39,7 +39,7 @@ export function readObject(
   const { half, 'face-down': faceDown = false, x } = options;
   const halves = half === undefined ? ok(undefined) : chooseHalves(card, half);
   if (!halves.ok) return halves;
-  const flipped = readFlipped(card, options.flipped, halves.value, edition);
+  const flipped = parseFlipped(card, options.flipped, halves.value, edition);
   if (!flipped.ok) return flipped;
   const zone = options.zone ?? zoneMeant(card, { ...options, flipped: flipped.value }, halves.value);
   if (flipped.value && !holdsPermanents(zone))
@@ -61,7 +61,7 @@ export function readObject(
  * Reads whether the card is flipped, from an option or from the part that is named. Refuses an option that the part or
  * the layout of the card contradicts.
  */
-function readFlipped(
+function parseFlipped(
   card: Card,
   said: boolean | undefined,
   places: readonly number[] | undefined,
