@@ -1,17 +1,17 @@
 import type { GameWithLog, GameLogEntry, GameSnapshot } from './games.ts';
 import type { Store } from './port.ts';
 
-/** A game to look at, with as much of its log as is asked for. */
+/** A game whose log is read on demand. */
 export interface LoadedGame {
   readonly snapshot: GameSnapshot;
   /**
-   * Gives back what is told of the game. Telling is pure: where it asks for lines of the log that were not read yet,
-   * they are read, and it begins anew.
+   * Computes a value from the game and its log. `compute` must be pure: if it needs log entries that are not loaded yet,
+   * they are read, and it runs again.
    */
   withLog<Value>(compute: (book: GameWithLog) => Value): Promise<Value>;
 }
 
-/** Looks at the channel's last game, be it open or over; `null` where none was ever opened. */
+/** Loads the channel's last game, open or over; `null` if there never was one. */
 export async function loadGame(
   store: Pick<Store<unknown>, 'lastGame' | 'log'>,
   channelId: string,
@@ -20,10 +20,10 @@ export async function loadGame(
   return snapshot && withLazyLog(snapshot, (limit, before) => store.log(snapshot.id, limit, before));
 }
 
-/** So many lines are read at once: as many as a table card asks for. */
+/** As many as a table card needs. */
 const ENTRIES_PER_READ = 24;
 
-/** Ends a telling that asked for lines which were not read yet. */
+/** Thrown by the log if entries are not loaded yet. */
 class EntriesNeeded extends Error {
   readonly from: number;
   readonly to: number;
@@ -35,7 +35,7 @@ class EntriesNeeded extends Error {
   }
 }
 
-/** @param read the lines of the log, as {@link Store.log} gives them */
+/** @param read reads log entries like {@link Store.log} */
 function withLazyLog(
   snapshot: GameSnapshot,
   read: (limit: number, before: number) => Promise<readonly GameLogEntry[]>,
