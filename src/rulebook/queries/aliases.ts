@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { headingKey } from './headings.ts';
 
-/** Names for the same thing, of several ages of the rules and of the table: a line each, parted by ` | `. */
-const LINES = readFileSync(new URL('other-names.tsv', import.meta.url), 'utf8')
+/** Groups of synonyms across eras of the rules and player jargon: one group a line, separated by ` | `. */
+const GROUPS = readFileSync(new URL('other-names.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split(' | '));
 
-const LINES_OF = new Map<string, string[][]>();
-for (const line of LINES) {
-  for (const name of line) {
+const GROUPS_BY_KEY = new Map<string, string[][]>();
+for (const group of GROUPS) {
+  for (const name of group) {
     const key = headingKey(name);
-    LINES_OF.set(key, [...(LINES_OF.get(key) ?? []), line]);
+    GROUPS_BY_KEY.set(key, [...(GROUPS_BY_KEY.get(key) ?? []), group]);
   }
 }
 
-/** Other names for the same thing: of another age, or of the table. */
+/** Other names for the same thing, from another era of the rules or from player jargon. */
 export function aliasesOf(name: string): readonly string[] {
   const key = headingKey(name);
-  const names = (LINES_OF.get(key) ?? []).flat().filter((one) => headingKey(one) !== key);
-  return [...new Map(names.map((one) => [headingKey(one), one])).values()];
+  const names = (GROUPS_BY_KEY.get(key) ?? []).flat().filter((alias) => headingKey(alias) !== key);
+  return [...new Map(names.map((alias) => [headingKey(alias), alias])).values()];
 }

@@ -7,17 +7,17 @@ import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { headingKey } from './headings.ts';
 import { isDated, periodOn, SLANG, type Period, type Slang } from './slang.ts';
 
-/** What a word of the table means on a day, where that is not, or not only, what the rules found for it say. */
+/** The meaning of a slang term on a day, given if the rules found for it do not say it, or not all of it. */
 export interface DatedMeaning {
   readonly day: Edition;
   readonly meaning: string;
-  /** There is no such thing on the day and nothing was in its place: the rules found are of a later one. */
+  /** The thing does not exist yet on that day and had no predecessor; the rules found are later ones. */
   readonly isNotYet: boolean;
 }
 
 /**
- * The rules that a word of the table means on a day, each in the first of the texts that has it; texts from the days on
- * which it meant the same come first.
+ * The rules that a slang term refers to on a day, each in the first of the texts that has it. Texts from days on
+ * which the term had the same meaning come first.
  */
 export function rulesOf(
   slang: Slang,
@@ -34,43 +34,43 @@ function rulesIn(
   texts: readonly RuleText[],
   rulebook: Rulebook,
 ): readonly Hit[] {
-  const isOther = ({ edition }: RuleText): number => Number(periodOn(slang, edition) !== period);
-  const sorted = texts.toSorted((a, b) => isOther(a) - isOther(b));
+  const hasOtherMeaning = ({ edition }: RuleText): number => Number(periodOn(slang, edition) !== period);
+  const sorted = texts.toSorted((a, b) => hasOtherMeaning(a) - hasOtherMeaning(b));
   const found = period.rules.flatMap((rule) => {
     for (const [at, text] of sorted.entries()) {
-      const there = numbersInEdition(rule, text.edition, rulebook).find((one) => has(text, one));
+      const there = numbersInEdition(rule, text.edition, rulebook).find((number) => has(text, number));
       if (there !== undefined) return [{ at, hit: hitIn(there)(text) }];
     }
     return [];
   });
-  // A rule that is gone by then comes after those that the first text has.
+  // Rules found only in a later text sort after those of the first.
   return found.toSorted((a, b) => a.at - b.at).map(({ hit }) => hit);
 }
 
-/** A symbol that has a meaning of its own here, if a question asks for hardly anything else: `what does {C} mean`. */
+/** The symbol in a question that asks about little else (`what does {C} mean`), if the slang list defines it. */
 export function symbolIn(question: string): string | undefined {
   const symbol = SYMBOL.exec(question)?.[0].toLowerCase();
   if (symbol === undefined || !SLANG_BY_TERM.has(symbol)) return undefined;
-  return tellingOf(question.replace(SYMBOL, ' ')).split(' ').length <= 1 ? symbol : undefined;
+  return significantWordsOf(question.replace(SYMBOL, ' ')).split(' ').length <= 1 ? symbol : undefined;
 }
 
 const SYMBOL = /\{\w+\}/;
 
-/** The first line of those that have a term, by what is the same for its forms. */
+/** Slang by {@link headingKey}; if several entries share a key, the first wins. */
 export const SLANG_BY_KEY = new Map(
   SLANG.flatMap((slang) => slang.terms.map((term) => [headingKey(term), slang] as const)).toReversed(),
 );
 
-/** The words by their terms, in small letters. */
+/** Slang by lower-case term. */
 export const SLANG_BY_TERM = new Map(
   SLANG.flatMap((slang) => slang.terms.map((term) => [term.toLowerCase(), slang] as const)),
 );
 
-/** The word that was typed, letter for letter if there is one, else in another form. */
+/** Prefers an entry that matches the typed text exactly over one that matches another form of the word. */
 const slangNamed = (typed: string): Slang | undefined =>
   SLANG_BY_TERM.get(typed.trim().toLowerCase()) ?? SLANG_BY_KEY.get(headingKey(typed));
 
-/** The rules that are meant by what was typed, where it is a word of the table and nothing else. */
+/** The rules for the typed text if, as a whole, it is a slang term. */
 export function rulesBySlang(
   typed: string,
   day: Edition,
@@ -81,18 +81,21 @@ export function rulesBySlang(
   return slang ? rulesOf(slang, day, texts, rulebook) : [];
 }
 
-/** A word of the table whose meaning changed, or in a question one that meant something else on the day. */
+/** A slang term whose meaning depends on the day. */
 export interface DatedWord {
   readonly meant: DatedMeaning;
-  /** A question only names it beside other things. */
+  /** The question names the term among other things. */
   readonly isInPassing: boolean;
-  /** The rules meant then, or else those of the next days on which there are any, in the first of the texts. */
+  /**
+   * The rules for the meaning on that day, or else those of the nearest later meaning that has any, each in the first
+   * of the texts that has it.
+   */
   readonly hits: readonly Hit[];
 }
 
 /**
- * What was typed, as a word whose meaning changed through the days; `undefined` where it is none, or where it is today's
- * rules that answer and say it all.
+ * The typed text as a slang term whose meaning depends on the day. `undefined` if it is not one, or if today's rules
+ * answer in full.
  */
 export function findDatedWord(
   typed: string,
@@ -106,8 +109,8 @@ export function findDatedWord(
 }
 
 /**
- * The same of a word that a question names: one of which there was nothing yet, else the longest. A short one counts
- * only if the question asks for hardly anything else.
+ * Like {@link findDatedWord}, for a term within a question. Prefers a term for something that does not exist yet,
+ * then the longest. A single word counts only if the question asks for little else.
  */
 export function findDatedWordIn(
   question: string,
@@ -115,39 +118,41 @@ export function findDatedWordIn(
   texts: readonly RuleText[],
   rulebook: Rulebook,
 ): DatedWord | undefined {
-  const asked = tellingOf(question);
-  const dated = namedIn(asked).filter(({ slang }) => isDated(slang));
-  // "commander tucked" is more than "commander", which there was not yet under that name.
+  const words = significantWordsOf(question);
+  const dated = namedIn(words).filter(({ slang }) => isDated(slang));
+  // "commander tucked" takes precedence over "commander", even if the latter does not exist yet on that day.
   const all = dated.filter(
-    (term, at) => !dated.slice(0, at).some(({ telling }) => ` ${telling} `.includes(` ${term.telling} `)),
+    (term, at) => !dated.slice(0, at).some((longer) => ` ${longer.words} `.includes(` ${term.words} `)),
   );
   const named = all.find(({ slang }) => periodOn(slang, day).state === 'none') ?? all[0];
   if (!named) return undefined;
-  const { slang, telling, isSeveral } = named;
-  const isInPassing = !isSeveral && asked !== telling;
+  const { slang, isMultiWord } = named;
+  const isInPassing = !isMultiWord && words !== named.words;
   const period = periodOn(slang, day);
   if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
   const word = datedBy(slang, day, texts, rulebook);
   return word && { ...word, isInPassing };
 }
 
-/** The rules meant by the longest name of several words that a question has, of a word whose meaning changed. */
+/** The rules for the longest multi-word slang term in a question whose meaning depends on the day. */
 export function rulesOfWordsIn(
   question: string,
   day: Edition,
   texts: readonly RuleText[],
   rulebook: Rulebook,
 ): readonly Hit[] {
-  const named = namedIn(tellingOf(question)).find(({ slang, isSeveral }) => isSeveral && isDated(slang));
+  const named = namedIn(significantWordsOf(question)).find(
+    ({ slang, isMultiWord }) => isMultiWord && isDated(slang),
+  );
   return named ? rulesOf(named.slang, day, texts, rulebook) : [];
 }
 
 const namedIn = (asked: string): readonly Term[] =>
-  TERMS.filter(({ telling, isSeveral, isDistinct }) =>
-    isSeveral || isDistinct ? ` ${asked} `.includes(` ${telling} `) : asked === telling,
+  TERMS.filter(({ words, isMultiWord, isDistinct }) =>
+    isMultiWord || isDistinct ? ` ${asked} `.includes(` ${words} `) : asked === words,
   );
 
-/** A word of as many letters is meant wherever it is typed: `deathtouch`, but not `cast`. */
+/** A single word with at least this many letters counts wherever it appears: `deathtouch`, but not `cast`. */
 const MIN_DISTINCT_LENGTH = 6;
 
 function datedBy(
@@ -158,46 +163,46 @@ function datedBy(
 ): Omit<DatedWord, 'isInPassing'> | undefined {
   const period = periodOn(slang, day);
   const { meaning, state, rules } = period;
-  // The first words of a rule answer for themselves; those of a chapter do not say what the thing is.
+  // A rule's own first words explain the term, so no meaning is needed; a chapter's do not.
   const isChapter = rules[0] !== undefined && !rules[0].number.includes('.');
   if (!isDated(slang) || (dateOf(day) >= TODAYS_DATE && state === 'held' && !isChapter)) return undefined;
-  const then = rulesIn(period, slang, texts, rulebook);
-  if (then.length > 0) return { meant: { day, meaning, isNotYet: false }, hits: then };
+  const hits = rulesIn(period, slang, texts, rulebook);
+  if (hits.length > 0) return { meant: { day, meaning, isNotYet: false }, hits };
   const others = [...slang.periods.filter(({ from }) => from > period.from), ...slang.periods];
   for (const other of others) {
-    const hits = rulesIn(other, slang, texts, rulebook);
-    if (hits.length > 0) return { meant: { day, meaning, isNotYet: state === 'none' }, hits };
+    const nearest = rulesIn(other, slang, texts, rulebook);
+    if (nearest.length > 0) return { meant: { day, meaning, isNotYet: state === 'none' }, hits: nearest };
   }
   return undefined;
 }
 
-const tellingOf = (text: string): string =>
+const significantWordsOf = (text: string): string =>
   wordsOf(text)
     .filter((word) => !isFiller(word))
     .map(stem)
     .join(' ');
 
-/** A name of a word, by those of its words that tell something. */
+/** A slang term with its significant (non-filler) words. */
 interface Term {
-  readonly telling: string;
-  readonly isSeveral: boolean;
-  /** One word that nobody types for anything else. */
+  readonly words: string;
+  readonly isMultiWord: boolean;
+  /** A single word that is not used for anything else. */
   readonly isDistinct: boolean;
   readonly slang: Slang;
 }
 
-/** The longest first. */
+/** Longest first. */
 const TERMS: readonly Term[] = SLANG.flatMap((slang) =>
   slang.terms.map((term): Term => {
-    const telling = tellingOf(term);
-    const isSeveral = telling.includes(' ');
+    const words = significantWordsOf(term);
+    const isMultiWord = words.includes(' ');
     return {
-      telling,
-      isSeveral,
-      isDistinct: !/[ -]/.test(term) && telling.length >= MIN_DISTINCT_LENGTH,
+      words,
+      isMultiWord,
+      isDistinct: !/[ -]/.test(term) && words.length >= MIN_DISTINCT_LENGTH,
       slang,
     };
   }),
 )
-  .filter(({ telling }) => telling !== '')
-  .toSorted((a, b) => b.telling.length - a.telling.length);
+  .filter(({ words }) => words !== '')
+  .toSorted((a, b) => b.words.length - a.words.length);

@@ -10,40 +10,40 @@ import { titleOf } from '../text/rules.ts';
 import { matchedWords } from './matched-words.ts';
 import type { QuestionMatches } from './find-number.ts';
 
-/** So many rules of each text are compared with those of the others. */
+/** Rules per text that are ranked against those of other texts. */
 const MAX_COMPARED = 60;
-/** The way to another text may be long: so many of today's rules are looked up in each. */
+/** Translating numbers to another text is slow, so only this many of today's rules are looked up in each. */
 const MAX_LOOKED_UP = 20;
-/** How much the words of an official text count beside our own words and the questions. */
-const OF_OFFICIAL = 0.8;
-/** A rule that is gone today has but the words of its text to be found by. */
-const OF_GONE = 1.4;
-/** A rule that does not fit half as well as the best is left out. */
-const MIN_OF_BEST = 0.5;
-/** Texts whose rules fit as well as this: the first text's come first. */
-const OF_FIRST = 0.02;
+/** Weight of the words of an official text, relative to our own words and questions. */
+const OFFICIAL_WEIGHT = 0.8;
+/** Weight of a rule that no longer exists today, which can be found only by the words of its text. */
+const OBSOLETE_WEIGHT = 1.4;
+/** Matches that score below this share of the best are dropped. */
+const MIN_SHARE_OF_BEST = 0.5;
+/** Bonus for the first text, so that it wins ties. */
+const FIRST_TEXT_BONUS = 0.02;
 
 /**
- * From so much on the best rule is opened as the answer. Of questions written blind six in ten are, and one in eight
- * wrongly: see bench/search.
+ * The sureness from which the best match is opened as the answer. In blind tests, six in ten questions reach it, and
+ * one in eight of those wrongly: see bench/search.
  */
-const SURE = 1.4;
-/** The same where an official text counts besides. */
-const SURE_OF_OFFICIAL = 1.52;
+const MIN_SURENESS = 1.4;
+/** The same for a match in an official text. */
+const MIN_SURENESS_OFFICIAL = 1.52;
 
 /**
- * Tells more of what a question names than its words do, in words of the rules.
- * @param isKnown tells the words that the rules have.
+ * Expands names in a question to words that the rules use.
+ * @param isKnown true if the rules have the word.
  */
 export type Hints = (question: string, isKnown: (word: string) => boolean) => readonly string[];
 
-/** How much a hint counts beside a word that was typed. */
-const OF_HINT = 0.5;
+/** Weight of a hint's word, relative to a word that was typed. */
+const HINT_WEIGHT = 0.5;
 
 /**
- * The rules of several texts that fit a question, best first. A rule that stands in several is there once, in the
- * first of the texts in which it fits.
- * @param hints tell more of names in the question.
+ * The rules of several texts that match a question, best first. A rule found in several texts is listed once, in the
+ * first of the texts in which it matches.
+ * @param hints expand names in the question.
  */
 export function findMatches(
   question: string,
@@ -53,14 +53,16 @@ export function findMatches(
   hints: Hints = () => [],
 ): QuestionMatches {
   const vocabulary = vocabularyOf(texts, rulebook);
-  const read = withHints(parseQuestion(question, vocabulary), vocabulary, hints);
-  const today = rulebook.plainFinder()?.find(read, MAX_COMPARED);
+  const parsed = withHints(parseQuestion(question, vocabulary), vocabulary, hints);
+  const today = rulebook.plainFinder()?.find(parsed, MAX_COMPARED);
   const found = texts.flatMap((text, at) =>
-    fitting(read, text, today, rulebook).map((one) => Object.assign(one, { text, at })),
+    matchRules(parsed, text, today, rulebook).map((match) => Object.assign(match, { text, at })),
   );
-  // A rule fits as well as what became of it: that it stands in several texts is no merit.
+  // Use the score of today's version of a rule, so that being in several texts gives no advantage.
   const now = new Map(
-    found.filter(({ text }) => dateOf(text.edition) === TODAYS_DATE).map((one) => [one.number, one.score]),
+    found
+      .filter(({ text }) => dateOf(text.edition) === TODAYS_DATE)
+      .map(({ number, score }) => [number, score]),
   );
   const all = found
     .map(({ number, today: heir, score, text, at }) => ({
@@ -68,16 +70,16 @@ export function findMatches(
       today: heir,
       text,
       at,
-      score: (now.get(heir ?? '') ?? score) + (at === 0 ? OF_FIRST : 0),
+      score: (now.get(heir ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
     }))
     .toSorted((a, b) => b.score - a.score);
-  const least = (all[0]?.score ?? 0) * MIN_OF_BEST;
+  const minScore = (all[0]?.score ?? 0) * MIN_SHARE_OF_BEST;
   const chosen = new Map<string, (typeof all)[number]>();
-  for (const one of all) {
-    const key = one.today ?? `${one.text.edition} ${one.number}`;
+  for (const match of all) {
+    const key = match.today ?? `${match.text.edition} ${match.number}`;
     const known = chosen.get(key);
-    if (!known && one.score >= least && chosen.size < limit) chosen.set(key, one);
-    else if (known && one.at < known.at) chosen.set(key, { ...one, score: known.score });
+    if (!known && match.score >= minScore && chosen.size < limit) chosen.set(key, match);
+    else if (known && match.at < known.at) chosen.set(key, { ...match, score: known.score });
   }
   return {
     matches: [...chosen.values()].map(({ number, text, today: heir, score }) => ({
@@ -86,7 +88,7 @@ export function findMatches(
       score,
       get words() {
         const ours = rulebook.plain && heir !== undefined ? [[heir, rulebook.plain] as const] : [];
-        return matchedWords(read.sought, [[number, text], ...ours]);
+        return matchedWords(parsed.sought, [[number, text], ...ours]);
       },
     })),
     isSure: isSure([...chosen.values()], today),
@@ -96,57 +98,57 @@ export function findMatches(
 const [THIRD, FIFTH] = [2, 4];
 
 /**
- * True if the best is meant, as far as one can tell: by how well it fits, how much better than those after it, and in
- * how many ways best of all.
+ * Combines the best match's score, its lead over the third and fifth, and the number of scorers that also rank it
+ * first.
  */
 function isSure(
-  all: readonly (Fitting & { readonly text: RuleText })[],
+  all: readonly (RuleMatch & { readonly text: RuleText })[],
   today: SearchResult | undefined,
 ): boolean {
   const [best] = all;
   if (!best || today?.isSmallTalk) return false;
-  const ahead = (place: number) => best.score - (all[place]?.score ?? 0);
+  const lead = (place: number) => best.score - (all[place]?.score ?? 0);
   const witnesses = best.today === undefined ? 0 : (today?.witnessesFor(best.today) ?? 0);
-  const sureness = best.score / 2 + ahead(THIRD) + ahead(FIFTH) + 0.3 * witnesses;
-  return sureness >= (best.text.isWhole ? SURE_OF_OFFICIAL : SURE);
+  const sureness = best.score / 2 + lead(THIRD) + lead(FIFTH) + 0.3 * witnesses;
+  return sureness >= (best.text.isWhole ? MIN_SURENESS_OFFICIAL : MIN_SURENESS);
 }
 
-function withHints(read: Question, vocabulary: Vocabulary, hints: Hints): Question {
-  const had = new Set(read.sought.flatMap((ways) => ways.map((way) => way.stem)));
-  const told = hints(read.text, (word) => isInSorted(word, vocabulary.spelled));
-  const stems = new Set(told.filter((word) => vocabulary.knows(word)).map(stem));
-  const more = [...stems].filter((one) => !had.has(one)).map((one) => [{ stem: one, weight: OF_HINT }]);
-  return { ...read, sought: [...read.sought, ...more] };
+function withHints(parsed: Question, vocabulary: Vocabulary, hints: Hints): Question {
+  const known = new Set(parsed.sought.flatMap((variants) => variants.map((variant) => variant.stem)));
+  const expanded = hints(parsed.text, (word) => isInSorted(word, vocabulary.spelled));
+  const stems = new Set(expanded.filter((word) => vocabulary.knows(word)).map(stem));
+  const more = [...stems]
+    .filter((word) => !known.has(word))
+    .map((word) => [{ stem: word, weight: HINT_WEIGHT }]);
+  return { ...parsed, sought: [...parsed.sought, ...more] };
 }
 
-/** A word is spelled right that any of the texts has. */
+/** Knows a word if any of the texts has it. */
 function vocabularyOf(texts: readonly RuleText[], rulebook: Rulebook): Vocabulary {
   const today = rulebook.plainFinder();
-  const all = [today, ...texts.map(({ edition }) => rulebook.finder(edition))].filter((one) => one !== null);
+  const all = [today, ...texts.map(({ edition }) => rulebook.finder(edition))].filter(
+    (finder) => finder !== null,
+  );
   return {
     spelled: (today ?? all[0])?.vocabulary.spelled ?? [],
     knows: (word) => all.some(({ vocabulary }) => vocabulary.knows(word)),
   };
 }
 
-/** A rule of a text that fits. */
-interface Fitting {
+interface RuleMatch {
   readonly number: string;
-  /** Its number today, where it is known and there. */
+  /** Its number today, if it is known and still exists. */
   readonly today: string | undefined;
   readonly score: number;
 }
 
-/**
- * The rules of a text that fit what is sought: by its own words, and by our words of today and the questions that lead
- * to what became of them.
- */
-function fitting(
+/** Scores the rules of a text by their own words, and by our words and questions for their counterparts of today. */
+function matchRules(
   question: Question,
   text: RuleText,
   today: SearchResult | undefined,
   rulebook: Rulebook,
-): readonly Fitting[] {
+): readonly RuleMatch[] {
   const isPlain = rulebook.plain !== null && !text.isWhole && dateOf(text.edition) === TODAYS_DATE;
   if (isPlain && today) return today.best.map(({ number, score }) => ({ number, today: number, score }));
   const here = rulebook.finder(text.edition).find(question, MAX_COMPARED);
@@ -155,10 +157,10 @@ function fitting(
     for (const there of numbersIn(text, number, rulebook)) if (!found.has(there)) found.set(there, number);
   for (const { number } of here.best)
     if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));
-  return [...found].map(([number, now]): Fitting => {
-    const ofText = here.scoreOf(number) * OF_OFFICIAL;
+  return [...found].map(([number, now]): RuleMatch => {
+    const ofText = here.scoreOf(number) * OFFICIAL_WEIGHT;
     const isGone = now === undefined || today === undefined;
-    return { number, today: now, score: isGone ? ofText * OF_GONE : ofText + today.scoreOf(now) };
+    return { number, today: now, score: isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now) };
   });
 }
 
@@ -167,19 +169,22 @@ const todaysNumber = (text: RuleText, number: string, rulebook: Rulebook): strin
     ? number
     : numbersInEdition({ number, edition: text.edition }, TODAYS_DATE, rulebook)[0];
 
-/** The rules of several texts with the words typed so far, or asked for in such words, best first. */
+/**
+ * The rules of several texts that match the words typed so far, in their own words or in the questions that lead to
+ * them, best first.
+ */
 export function findPrefixMatches(
   typed: string,
   texts: readonly RuleText[],
   rulebook: Rulebook,
   limit: number,
 ): readonly Hit[] {
-  const read = parsePrefix(typed, vocabularyOf(texts, rulebook));
-  if (read.sought.length === 0) return [];
-  const today = rulebook.plainFinder()?.find(read, limit);
+  const parsed = parsePrefix(typed, vocabularyOf(texts, rulebook));
+  if (parsed.sought.length === 0) return [];
+  const today = rulebook.plainFinder()?.find(parsed, limit);
   return texts
     .flatMap((text) =>
-      fitting(read, text, today, rulebook).map(({ number, score }) => ({
+      matchRules(parsed, text, today, rulebook).map(({ number, score }) => ({
         hit: { edition: text.edition, number },
         score,
       })),
@@ -191,14 +196,15 @@ export function findPrefixMatches(
 function numbersIn(text: RuleText, number: string, rulebook: Rulebook): readonly string[] {
   if (dateOf(text.edition) === TODAYS_DATE) return has(text, number) ? [number] : [];
   const there = numbersInEdition({ number, edition: TODAYS_DATE }, text.edition, rulebook);
-  if (there.length > 0 || dateOf(text.edition) <= TODAYS_DATE) return there.filter((one) => has(text, one));
+  if (there.length > 0 || dateOf(text.edition) <= TODAYS_DATE) return there.filter((heir) => has(text, heir));
   const { editions } = rulebook.links;
   const isLinked = [TODAYS_DATE, dateOf(text.edition)].every((day) => editions.includes(day));
   return !isLinked && hasSameHeadings(text, number, rulebook) ? [number] : [];
 }
 
 /**
- * True if a number stands below the same headings as today: where no text is held to tell, it is the same rule.
+ * True if the same headings are above a number in the text as today. Without a table for that edition, such a number
+ * counts as the same rule.
  */
 function hasSameHeadings(text: RuleText, number: string, { plain }: Rulebook): boolean {
   const [there, today] = [headingsAbove(number, text), plain && headingsAbove(number, plain)];

@@ -13,21 +13,21 @@ import { periodOn, SLANG, type Slang } from './slang.ts';
 import { rulesOf, SLANG_BY_KEY, SLANG_BY_TERM } from './dated-words.ts';
 import { aliasesOf } from './aliases.ts';
 
-/** The meaning of a term, and where to read on. */
+/** The meaning of a term, and further reading. */
 export interface FoundTerm {
-  /** The term as the rules or the table write it: `Trample`, `etb`. */
+  /** The term as the rules or players write it: `Trample`, `etb`. */
   readonly term: string;
-  /** The glossary's entry, where the text of an edition held has one. */
+  /** The glossary entry, if an edition in the rulebook has one. */
   readonly entry?: { readonly edition: Edition; readonly entry: GlossaryEntry };
-  /** The same entry in plain words of our own, where the glossary is that of today. */
+  /** The same entry in our own plain words, if the glossary is today's. */
   readonly plain?: GlossaryEntry;
-  /** The meaning of a word of the table, in our own words; in place of an entry, or before it. */
+  /** The meaning of a slang term in our own words; shown in place of an entry, or before it. */
   readonly slang?: string;
-  /** The rules and chapters that say more, the defining one first; all of them are held. */
+  /** The rules and chapters that say more, the defining one first. The rulebook has the text of each. */
   readonly rules: readonly Hit[];
   /**
-   * Other terms that are near: those it sends to, those that have its words, and those spelled like what was typed, if
-   * that was misspelled. `define` takes each.
+   * Related terms: those that the entry refers to, those that contain its words, and those spelled like the typed
+   * text if that was misspelled. {@link findTerm} accepts each.
    */
   readonly near: readonly string[];
 }
@@ -35,23 +35,21 @@ export interface FoundTerm {
 const MAX_RULES = 10;
 const MAX_NEAR = 5;
 
-/** Where a term is looked up. */
-interface Places {
-  /** The edition that answers: a word of the table means what it means by its rules. */
+interface LookupScope {
+  /** The edition that answers; it decides the meaning of a slang term. */
   readonly day: Edition;
   readonly texts: readonly RuleText[];
-  /** Where the rules that a word of the table means are looked up, if none of these texts has any. */
+  /** Fallback for the rules of a slang term, if none of `texts` has any. */
   readonly others: readonly RuleText[];
   readonly rulebook: Rulebook;
 }
 
 /**
- * Looks up a term of the rules or the table, in the text that answers, and only else in the others. In the order of what
- * fits: the glossary, a word of the table, a heading, the same by its name of another age, and all these by a term that
- * is spelled alike.
- * @param edition the one typed; `undefined` asks the preferred one.
- * @param preferred without `edition`: the one that is played by here.
- * @returns a refusal with terms that are spelled a little like it.
+ * Looks up a term of the rules or of player slang, first in the answering texts, then in the others. Tries in this
+ * order: the glossary, slang, headings, the same by aliases from other eras, and all of these by similar spelling.
+ * @param edition the requested edition; `undefined` for the preferred one.
+ * @param preferred used without `edition`: the edition that is played by here.
+ * @returns a refusal with terms of similar spelling if nothing matches.
  */
 export function findTerm(
   typed: string,
@@ -62,94 +60,94 @@ export function findTerm(
   const { answering, others } = textsFor(rulebook, edition, preferred);
   const day = edition ?? preferred;
   const all = { day, texts: [...answering, ...others], others: [], rulebook };
-  const places: readonly Places[] =
+  const scopes: readonly LookupScope[] =
     others.length > 0 ? [{ day, texts: answering, others, rulebook }, all] : [all];
-  const asked = bare(typed.trim().slice(0, LONGEST_TERM));
-  for (const way of [definedByName, definedBySpelling])
-    for (const place of places) {
-      const defined = way(asked, place);
+  const name = bare(typed.trim().slice(0, MAX_TERM_LENGTH));
+  for (const define of [definedByName, definedBySpelling])
+    for (const scope of scopes) {
+      const defined = define(name, scope);
       if (defined) return ok(defined);
     }
   return fail(
     refuse('term/unknown', {
       typed,
-      nearest: similarSpellings(asked, termsOf(all.texts), FAR).slice(0, MAX_NEAR),
+      nearest: similarSpellings(name, termsOf(all.texts), MIN_SUGGESTION_LIKENESS).slice(0, MAX_NEAR),
     }),
   );
 }
 
-/** As it is spelled, or by another name for the same thing, as another age or the table has it. */
-function definedByName(typed: string, places: Places): FoundTerm | undefined {
+/** As typed, or by an alias. */
+function definedByName(typed: string, scope: LookupScope): FoundTerm | undefined {
   for (const name of [typed, ...aliasesOf(typed)]) {
-    const defined = definedAs(name, places);
+    const defined = definedAs(name, scope);
     if (defined) return defined;
   }
   return undefined;
 }
 
-/** With those words that a text does not have put as it spells them, or as the term that is nearly the same. */
-function definedBySpelling(asked: string, places: Places): FoundTerm | undefined {
-  const { texts, rulebook } = places;
+/** With unknown words corrected to the text's spelling, or as the term with the most similar spelling. */
+function definedBySpelling(typed: string, scope: LookupScope): FoundTerm | undefined {
+  const { texts, rulebook } = scope;
   for (const text of texts) {
-    const spelled = correctSpelling(asked, text, rulebook);
-    const meant = spelled === asked ? undefined : definedAs(spelled, places);
-    if (meant) return withAlike(asked, meant, texts);
+    const spelled = correctSpelling(typed, text, rulebook);
+    const meant = spelled === typed ? undefined : definedAs(spelled, scope);
+    if (meant) return withSimilarTerms(typed, meant, texts);
   }
-  const [like] = similarSpellings(asked, termsOf(texts), NEARLY_SAME_TERM);
-  const meant = like === undefined ? undefined : definedAs(like, places);
-  return meant && withAlike(asked, meant, texts);
+  const [similar] = similarSpellings(typed, termsOf(texts), MIN_TERM_LIKENESS);
+  const meant = similar === undefined ? undefined : definedAs(similar, scope);
+  return meant && withSimilarTerms(typed, meant, texts);
 }
 
-const LONGEST_TERM = 100;
-const NEARLY_SAME_TERM = (MIN_MISSPELLING_LIKENESS + MIN_SAME_WORD_LIKENESS) / 2;
-const FAR = 0.35;
-/** A term typed with slips is at most so many letters too long or too short. */
-const MAX_SLIPS = 3;
+const MAX_TERM_LENGTH = 100;
+const MIN_TERM_LIKENESS = (MIN_MISSPELLING_LIKENESS + MIN_SAME_WORD_LIKENESS) / 2;
+const MIN_SUGGESTION_LIKENESS = 0.35;
+/** The largest difference in length between a term and a misspelling of it. */
+const MAX_LENGTH_DIFFERENCE = 3;
 
-/** Another term may have been meant by what was misspelled. */
-function withAlike(asked: string, meant: FoundTerm, texts: readonly RuleText[]): FoundTerm {
+/** Adds terms of similar spelling, which may have been meant. */
+function withSimilarTerms(typed: string, meant: FoundTerm, texts: readonly RuleText[]): FoundTerm {
   const key = headingKey(bare(meant.term));
-  const alike = similarSpellings(asked, termsOf(texts), MIN_MISSPELLING_LIKENESS).filter(
-    (one) => headingKey(bare(one)) !== key,
+  const similar = similarSpellings(typed, termsOf(texts), MIN_MISSPELLING_LIKENESS).filter(
+    (term) => headingKey(bare(term)) !== key,
   );
-  return { ...meant, near: [...new Set([...alike, ...meant.near])].slice(0, MAX_NEAR) };
+  return { ...meant, near: [...new Set([...similar, ...meant.near])].slice(0, MAX_NEAR) };
 }
 
-function definedAs(typed: string, places: Places): FoundTerm | undefined {
-  const { texts } = places;
+function definedAs(typed: string, scope: LookupScope): FoundTerm | undefined {
+  const { texts } = scope;
   const key = headingKey(typed);
   if (key === '') return undefined;
   const literally = SLANG_BY_TERM.get(typed.toLowerCase());
   const slang = literally ?? SLANG_BY_KEY.get(key);
-  // What there was not yet has at most an entry of a later day.
-  if (slang && periodOn(slang, places.day).state === 'none') return fromSlang(typed, slang, places);
+  // If the thing does not exist yet, only a later edition can have an entry for it.
+  if (slang && periodOn(slang, scope.day).state === 'none') return fromSlang(typed, slang, scope);
   for (const text of texts) {
     const entry = entryNamed(key, typed, text);
     if (!entry) continue;
     const isOfEntry = slang !== undefined && SLANG_BY_TERM.get(bare(entry.heading).toLowerCase()) === slang;
-    // An entry of a day on which the word meant something else contradicts what is said of it.
-    if (slang && isOfEntry && periodOn(slang, text.edition) !== periodOn(slang, places.day)) continue;
-    // `decked` and `unblockable` are no forms of Deck and Unblocked.
-    if (!literally || isOfEntry) return fromEntry(entry, text, isOfEntry ? slang : undefined, places);
+    // Skip an entry from a day on which the word had another meaning.
+    if (slang && isOfEntry && periodOn(slang, text.edition) !== periodOn(slang, scope.day)) continue;
+    // `decked` and `unblockable` are not forms of Deck and Unblocked.
+    if (!literally || isOfEntry) return fromEntry(entry, text, isOfEntry ? slang : undefined, scope);
   }
-  if (slang) return fromSlang(typed, slang, places);
+  if (slang) return fromSlang(typed, slang, scope);
   for (const text of texts) {
     const [first, ...others] = namedExactly(typed, text);
     if (first) {
       const rules = [first, ...others].map(({ number }) => hitIn(number)(text));
-      return { term: first.name, rules, near: nearTo(first.name, [], places) };
+      return { term: first.name, rules, near: nearTo(first.name, [], scope) };
     }
   }
   return undefined;
 }
 
-/** The entry with this heading, letter for letter if there is one; `(Obsolete)` is no part of it. */
+/** Prefers an entry whose heading matches exactly; ignores a suffix such as `(Obsolete)`. */
 function entryNamed(key: string, typed: string, text: RuleText): GlossaryEntry | undefined {
   const same = entriesOf(text).get(key) ?? [];
   return same.find(({ heading }) => bare(heading).toLowerCase() === typed.toLowerCase()) ?? same[0];
 }
 
-/** The entries of a text by the keys of their headings, made once: its texts stay. */
+/** Glossary entries by {@link headingKey}. */
 const entriesOf = memoizeWeak(({ glossary }: RuleText): ReadonlyMap<string, readonly GlossaryEntry[]> => {
   const entries = new Map<string, GlossaryEntry[]>();
   for (const entry of glossary) {
@@ -167,35 +165,36 @@ function fromEntry(
   entry: GlossaryEntry,
   text: RuleText,
   slang: Slang | undefined,
-  places: Places,
+  scope: LookupScope,
 ): FoundTerm {
-  const { day, rulebook } = places;
+  const { day, rulebook } = scope;
   const named = entry.references.filter((number) => has(text, number)).map((number) => hitIn(number)(text));
-  const meant = slang ? rulesMeant(slang, places) : [];
+  const meant = slang ? rulesMeant(slang, scope) : [];
   return {
     term: entry.heading,
     entry: { edition: text.edition, entry },
     ...plainOf(entry, text, rulebook),
     ...(slang && { slang: periodOn(slang, day).meaning }),
     rules: distinct([...named, ...meant]).slice(0, MAX_RULES),
-    near: nearTo(entry.heading, entry.sees, places, slang),
+    near: nearTo(entry.heading, entry.sees, scope, slang),
   };
 }
 
 function plainOf(entry: GlossaryEntry, text: RuleText, { plain }: Rulebook): Pick<FoundTerm, 'plain'> {
   if (isInOwnWords(text)) return { plain: entry };
   const { heading } = entry;
-  const ours = text.edition === TODAYS_DATE && plain?.glossary.find((one) => one.heading === heading);
-  return ours ? { plain: ours } : {};
+  const own =
+    text.edition === TODAYS_DATE && plain?.glossary.find((candidate) => candidate.heading === heading);
+  return own ? { plain: own } : {};
 }
 
-function fromSlang(typed: string, slang: Slang, places: Places): FoundTerm {
-  const term = slang.terms.find((one) => headingKey(one) === headingKey(typed)) ?? typed;
-  const rules = rulesMeant(slang, places);
-  return { term, slang: periodOn(slang, places.day).meaning, rules, near: nearTo(term, [], places, slang) };
+function fromSlang(typed: string, slang: Slang, scope: LookupScope): FoundTerm {
+  const term = slang.terms.find((candidate) => headingKey(candidate) === headingKey(typed)) ?? typed;
+  const rules = rulesMeant(slang, scope);
+  return { term, slang: periodOn(slang, scope.day).meaning, rules, near: nearTo(term, [], scope, slang) };
 }
 
-function rulesMeant(slang: Slang, { day, texts, others, rulebook }: Places): readonly Hit[] {
+function rulesMeant(slang: Slang, { day, texts, others, rulebook }: LookupScope): readonly Hit[] {
   const rules = rulesOf(slang, day, texts, rulebook);
   return rules.length > 0 ? rules : rulesOf(slang, day, others, rulebook);
 }
@@ -204,30 +203,30 @@ const distinct = (hits: readonly Hit[]): readonly Hit[] => [
   ...new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit])).values(),
 ];
 
-/** Terms that an entry sends to, then those that have its words. */
+/** The terms that an entry refers to, then those that contain its words. */
 function nearTo(
   term: string,
   sees: readonly string[],
-  { day, texts }: Places,
+  { day, texts }: LookupScope,
   slang?: Slang,
 ): readonly string[] {
   const key = headingKey(bare(term));
   const same = new Set([key, ...(slang?.terms.map(headingKey) ?? [])]);
   const within = ` ${key} `;
-  const holding = knownTerms(texts).flatMap(({ term: one, words }) => (words.includes(within) ? one : []));
-  return eachOnce([...sees, ...holding])
-    .filter((one) => !same.has(headingKey(bare(one))) && !isNotYet(one, day))
+  const holding = knownTerms(texts).flatMap((known) => (known.words.includes(within) ? known.term : []));
+  return withoutVariants([...sees, ...holding])
+    .filter((other) => !same.has(headingKey(bare(other))) && !isNotYet(other, day))
     .slice(0, MAX_NEAR);
 }
 
-/** True of a word of the table that means something that there is not yet on a day. */
+/** True if a slang term stands for something that does not exist yet on a day. */
 function isNotYet(term: string, day: Edition): boolean {
   const slang = SLANG_BY_TERM.get(bare(term).toLowerCase());
   return slang !== undefined && periodOn(slang, day).state === 'none';
 }
 
-/** Of the several ways to write a word of the table the first: of fizzle, fizzled and Fizzle (Informal). */
-function eachOnce(terms: readonly string[]): readonly string[] {
+/** Keeps the first of several forms of a slang term: of fizzle, fizzled and Fizzle (Informal). */
+function withoutVariants(terms: readonly string[]): readonly string[] {
   const byLine = new Map<Slang | string, string>();
   for (const term of terms) {
     const line = SLANG_BY_TERM.get(bare(term).toLowerCase()) ?? term;
@@ -236,16 +235,16 @@ function eachOnce(terms: readonly string[]): readonly string[] {
   return [...byLine.values()];
 }
 
-/** A term, and its key between blanks: other keys are looked for in that. */
+/** A term, and its key padded with spaces so that other keys can be found within it. */
 interface Term {
   readonly term: string;
   readonly words: string;
 }
 
-/** Terms by the first of the texts that they are of: a rulebook's texts are few, and stay. */
+/** Terms by the first of their texts, then by the editions of all of them. */
 const TERMS = new WeakMap<RuleText, Map<string, readonly Term[]>>();
 
-/** Every term that `define` knows by name in these texts, in the order of the alphabet. */
+/** All terms of these texts that {@link findTerm} knows by name, in alphabetical order. */
 function knownTerms(texts: readonly RuleText[]): readonly Term[] {
   const [first] = texts;
   if (!first) return [];
@@ -268,14 +267,14 @@ function sortedTerms(texts: readonly RuleText[]): readonly string[] {
     ...namesIn(text).map(({ name }) => name),
   ]);
   const terms = new Map(
-    [...SLANG.flatMap((one) => one.terms), ...all].map((one) => [one.toLowerCase(), one]),
+    [...SLANG.flatMap((slang) => slang.terms), ...all].map((term) => [term.toLowerCase(), term]),
   );
   return [...terms.values()].toSorted(COLLATOR.compare);
 }
 
 /**
- * Terms that somebody may be about to type: those that begin so, then those with a word that does, of the text that
- * answers before those of the others; else those spelled a little like it. An edition that was chosen is kept to.
+ * Suggests terms for partial input: those that start with it, then those with a word that does, the answering text's
+ * before the others'; if there are none, those of similar spelling. Stays within `edition` if it is given.
  */
 export function suggestTerms(
   typed: string,
@@ -286,22 +285,22 @@ export function suggestTerms(
 ): readonly string[] {
   const { answering, others: all } = textsFor(rulebook, edition, preferred);
   const others = edition === undefined ? all : [];
-  const begin = typed.trim().toLowerCase().slice(0, LONGEST_TERM);
+  const prefix = typed.trim().toLowerCase().slice(0, MAX_TERM_LENGTH);
   const day = edition ?? preferred ?? TODAYS_DATE;
-  const found = eachOnce([
-    ...begunAmong(termsOf(answering), begin),
-    ...begunAmong(termsOf(others), begin),
+  const found = withoutVariants([
+    ...startingWith(termsOf(answering), prefix),
+    ...startingWith(termsOf(others), prefix),
   ]).filter((term) => !isNotYet(term, day));
   if (found.length > 0) return found.slice(0, limit);
   const terms = termsOf([...answering, ...others]);
   const near = terms.filter(
-    (term) => Math.abs(term.length - begin.length) <= MAX_SLIPS && !isNotYet(term, day),
+    (term) => Math.abs(term.length - prefix.length) <= MAX_LENGTH_DIFFERENCE && !isNotYet(term, day),
   );
-  return similarSpellings(begin, near, FAR).slice(0, limit);
+  return similarSpellings(prefix, near, MIN_SUGGESTION_LIKENESS).slice(0, limit);
 }
 
-function begunAmong(terms: readonly string[], begin: string): readonly string[] {
+function startingWith(terms: readonly string[], prefix: string): readonly string[] {
   const lower = (term: string) => term.toLowerCase();
-  const begun = terms.filter((term) => lower(term).startsWith(begin));
-  return [...begun, ...terms.filter((term) => lower(term).includes(` ${begin}`))];
+  const starting = terms.filter((term) => lower(term).startsWith(prefix));
+  return [...starting, ...terms.filter((term) => lower(term).includes(` ${prefix}`))];
 }

@@ -4,40 +4,40 @@ import { titleOf } from '../text/rules.ts';
 import { stem } from '../search/stem.ts';
 import { isFiller, wordsOf } from '../search/words.ts';
 
-/** A name by which a rule or chapter is asked for. */
+/** A name of a rule or chapter. */
 export interface NamedRule {
   readonly name: string;
   readonly number: string;
   readonly kind: 'chapter' | 'title' | 'term';
 }
 
-interface Indexed extends NamedRule {
+interface IndexedName extends NamedRule {
   readonly key: string;
   readonly stems: readonly string[];
   readonly lower: string;
 }
 
-const INDEXED = new WeakMap<RuleText, readonly Indexed[]>();
+const INDEX = new WeakMap<RuleText, readonly IndexedName[]>();
 
 const stemsOf = (text: string): readonly string[] => wordsOf(text).map(stem);
-const tellingOf = (text: string): readonly string[] =>
+const significantStemsOf = (text: string): readonly string[] =>
   wordsOf(text)
     .filter((word) => !isFiller(word))
     .map(stem);
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 
-/** The same for names that differ in number, letter case, accents and articles. */
+/** Equal for names that differ only in number, letter case, accents and articles. */
 export const headingKey = (text: string): string =>
   wordsOf(text)
     .filter((word) => !ARTICLES.has(word))
     .map(stem)
     .join(' ');
 
-function indexed(text: RuleText): readonly Indexed[] {
-  const known = INDEXED.get(text);
+function indexOf(text: RuleText): readonly IndexedName[] {
+  const known = INDEX.get(text);
   if (known) return known;
-  const made = namesIn(text).map((named): Indexed => ({
+  const made = namesIn(text).map((named): IndexedName => ({
     name: named.name,
     number: named.number,
     kind: named.kind,
@@ -45,13 +45,13 @@ function indexed(text: RuleText): readonly Indexed[] {
     stems: stemsOf(named.name),
     lower: named.name.toLowerCase(),
   }));
-  INDEXED.set(text, made);
+  INDEX.set(text, made);
   return made;
 }
 
 /**
- * Headings of rules and chapters, keyword abilities before others, then terms of the glossary with the rule they name; a
- * whole chapter says too little of a term.
+ * Chapter headings, rule titles (keyword abilities among them), then glossary terms with the rule they refer to.
+ * Leaves out terms that refer to a whole chapter, which says too little about a term.
  */
 export function namesIn(text: RuleText): readonly NamedRule[] {
   const titles = text.rules.flatMap((rule): readonly NamedRule[] => {
@@ -64,7 +64,7 @@ export function namesIn(text: RuleText): readonly NamedRule[] {
     kind: 'chapter',
   }));
   const terms = text.glossary.flatMap(({ heading, references }): readonly NamedRule[] => {
-    const number = references.find((one) => text.rule(one) ?? text.chapter(one));
+    const number = references.find((reference) => text.rule(reference) ?? text.chapter(reference));
     const isVague =
       number !== undefined && !number.includes('.') && text.chapter(number)?.heading !== heading;
     return number === undefined || isVague ? [] : [{ name: heading, number, kind: 'term' }];
@@ -72,49 +72,52 @@ export function namesIn(text: RuleText): readonly NamedRule[] {
   return [...chapters, ...titles, ...terms];
 }
 
-/** The rules and chapters that are named exactly so, grammatical number and letter case aside. */
+/** The rules and chapters with exactly this name, ignoring grammatical number and letter case. */
 export function namedExactly(typed: string, text: RuleText): readonly NamedRule[] {
   const key = headingKey(typed);
   if (key === '') return [];
   const lower = typed.trim().toLowerCase();
-  const same = indexed(text).filter((one) => one.key === key || one.lower === lower);
-  return same.some(({ lower: one }) => one === lower)
+  const same = indexOf(text).filter((name) => name.key === key || name.lower === lower);
+  return same.some((name) => name.lower === lower)
     ? same.toSorted((a, b) => Number(b.lower === lower) - Number(a.lower === lower))
     : same;
 }
 
-/** The headings that have all the telling words of what is typed. */
+/** The headings that contain all significant words of the typed text. */
 export function namedWith(typed: string, text: RuleText): readonly NamedRule[] {
-  const stems = tellingOf(typed);
+  const stems = significantStemsOf(typed);
   if (stems.length === 0) return [];
-  return indexed(text).filter(
-    (one) => one.kind !== 'term' && stems.every((each) => one.stems.includes(each)),
+  return indexOf(text).filter(
+    (name) => name.kind !== 'term' && stems.every((each) => name.stems.includes(each)),
   );
 }
 
-/** The headings and terms that are spelled so or nearly so, the likest first. */
+/**
+ * The headings and terms of similar spelling, most similar first.
+ * @param least the minimum similarity, from 0 to 1.
+ */
 export function namedLike(typed: string, text: RuleText, least: number): readonly NamedRule[] {
-  const most = Math.ceil(typed.length * (1 - least) * 0.75);
-  const near = indexed(text).filter(({ lower }) => Math.abs(lower.length - typed.length) <= most);
+  const maxDifference = Math.ceil(typed.length * (1 - least) * 0.75);
+  const near = indexOf(text).filter(({ lower }) => Math.abs(lower.length - typed.length) <= maxDifference);
   return near
-    .map((one) => ({ one, like: likeness(typed, one.lower) }))
+    .map((name) => ({ name, like: likeness(typed, name.lower) }))
     .filter(({ like }) => like >= least)
     .toSorted((a, b) => b.like - a.like)
-    .map(({ one }) => one);
+    .map(({ name }) => name);
 }
 
-/** Names that hold what is typed: chapters, then those that begin so, then those with a word that does. */
+/** Names that contain the typed text: chapters, then names that start with it, then names with a word that does. */
 export function namesContaining(typed: string, text: RuleText): readonly NamedRule[] {
   if (typed === '') return [];
-  const holding = indexed(text).filter(({ lower }) => lower.includes(typed));
-  const place = ({ lower, kind }: Indexed): number => {
+  const holding = indexOf(text).filter(({ lower }) => lower.includes(typed));
+  const rankOf = ({ lower, kind }: IndexedName): number => {
     if (lower === typed) return 0;
     if (kind === 'chapter') return lower.startsWith(typed) ? 1 : 2;
     return lower.startsWith(typed) ? 3 : lower.includes(` ${typed}`) ? 4 : 5;
   };
   return holding
-    .map((one) => ({ one, at: place(one) }))
-    .filter(({ at }) => at < 5)
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ one }) => one);
+    .map((name) => ({ name, rank: rankOf(name) }))
+    .filter(({ rank }) => rank < 5)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ name }) => name);
 }

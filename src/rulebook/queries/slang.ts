@@ -1,40 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { dateOf, EARLIEST_DATE, IsoDate, type Edition } from '../../engine/vocabulary/editions.ts';
 
-/** A word of the table that the rules do not have, or have for something else, or had not always. */
+/** A slang term: a word that players use and the rules do not, use differently, or did not always use. */
 export interface Slang {
-  /** As people write it, the commonest first. */
+  /** Spellings and synonyms, most common first. */
   readonly terms: readonly string[];
-  /** What it means, oldest first: one for all days, or one for each period in which it meant something else. */
+  /** Its meanings, oldest first; one if it has not changed. */
   readonly periods: readonly [Period, ...Period[]];
 }
 
-/** Until the next one begins. */
+/** A time during which a term had one meaning; ends when the next one begins. */
 export interface Period {
   readonly from: IsoDate;
-  /** `none`: there was no such thing yet, the meaning says when it came; `gone`: the meaning says when it went. */
+  /**
+   * `none`: the thing does not exist yet, and the meaning says when it came; `gone`: the meaning says when it went.
+   */
   readonly state: 'none' | 'held' | 'gone';
-  /** In our own words. */
   readonly meaning: string;
-  /** The rules that say more. */
   readonly rules: readonly NumberedRule[];
 }
 
-/** A rule by the number that it had on a day. */
+/** A rule by its number on a day. */
 export interface NumberedRule {
   readonly number: string;
   readonly edition: IsoDate;
 }
 
-/** The day by whose numbers the list was written down. */
+/** Numbers without a day are those of this edition. */
 const WRITTEN_ON: IsoDate = '2026-06-19';
 
-/** `  2003-07-01 none | Deathtouch came on 2007-05-01. | 702.2`, below the names of the word. */
+/** `  2003-07-01 none | Deathtouch came on 2007-05-01. | 702.2`, in a line below the term. */
 const PERIOD = /^ {2}(?<from>\d{4}-\d\d-\d\d)(?: (?<state>none|gone))? \|(?<meaning>[^|]*)\|(?<rules>[^|]*)$/;
 
 /**
- * Reads the list of words with their meanings.
- * @throws where a line is none of the list: the installation is broken.
+ * Parses the list of slang terms.
+ * @throws if a term has no meaning for the earliest date, which means the installation is broken.
  */
 export function readSlang(list: string): readonly Slang[] {
   const lines = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -63,7 +63,7 @@ export function readSlang(list: string): readonly Slang[] {
   });
 }
 
-/** `704.5j 420.5q@2007-10-01`: without a day it is the number of the day on which the list was written. */
+/** Parses `704.5j 420.5q@2007-10-01`. A number without a day belongs to {@link WRITTEN_ON}. */
 const rulesIn = (text: string): readonly NumberedRule[] =>
   text
     .split(' ')
@@ -73,14 +73,13 @@ const rulesIn = (text: string): readonly NumberedRule[] =>
       return { number, edition: IsoDate.parse(day) };
     });
 
-/** Words of the table, with what they mean in our own words. */
 export const SLANG = readSlang(readFileSync(new URL('slang.txt', import.meta.url), 'utf8'));
 
-/** What a word is by the rules of an edition. */
+/** The meaning of a term under the rules of an edition. */
 export function periodOn({ periods }: Slang, edition: Edition): Period {
   const day = dateOf(edition);
   return periods.findLast(({ from }) => from <= day) ?? periods[0];
 }
 
-/** True if it has not meant the same on all days. */
+/** True if the meaning has changed over time. */
 export const isDated = ({ periods }: Slang): boolean => periods.length > 1;

@@ -1,15 +1,15 @@
 import { createLruCache } from '../../basics/lru-cache.ts';
 
-/** The least likeness of a heading typed with a slip, or in the singular. */
+/** Minimum similarity of a heading typed with a slip, or in the singular. */
 export const MIN_SAME_WORD_LIKENESS = 0.8;
 
-/** The least likeness at which what was typed passes for a misspelled heading. */
+/** Minimum similarity of a misspelled heading. */
 export const MIN_MISSPELLING_LIKENESS = 0.5;
 
-/** How alike two spellings are, from 0 to 1: the share of three-letter runs that they have in common. */
+/** Similarity of two spellings, from 0 to 1: the share of trigrams that they have in common. */
 export const likeness = (a: string, b: string): number => share(runsOf(a), runsOf(b));
 
-/** Those of the candidates that are spelled at least this much alike, the likest first. */
+/** The candidates with at least this similarity, most similar first. */
 export function similarSpellings(
   typed: string,
   candidates: Iterable<string>,
@@ -22,19 +22,19 @@ export function similarSpellings(
     .map(({ candidate }) => candidate);
 }
 
-/** @param a and `b` in ascending order */
+/** Both arguments must be in ascending order. */
 function share(a: Uint32Array, b: Uint32Array): number {
   let common = 0;
-  for (let at = 0, other = 0; at < a.length && other < b.length;) {
-    const [one, two] = [a[at] as number, b[other] as number];
-    if (one === two) common += 1;
-    if (one <= two) at += 1;
-    if (two <= one) other += 1;
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const [x, y] = [a[i] as number, b[j] as number];
+    if (x === y) common += 1;
+    if (x <= y) i += 1;
+    if (y <= x) j += 1;
   }
   return (2 * common) / (a.length + b.length);
 }
 
-/** The headings of a text are compared with all that is typed: so many are remembered, at about 200 bytes. */
+/** Caches the trigrams of headings, which are compared with every query; about 200 bytes an entry. */
 const RUNS = createLruCache<string, Uint32Array>(8000);
 
 function runsOf(text: string): Uint32Array {
@@ -46,8 +46,8 @@ function runsOf(text: string): Uint32Array {
 }
 
 /**
- * The three-letter runs of a text as numbers, in ascending order. Letters sorted within a run count once more, so that
- * two letters swapped cost less than two wrong ones.
+ * The trigrams of a text as numbers in ascending order. Adds each trigram with its letters sorted, so that two
+ * swapped letters cost less than two wrong ones.
  */
 function trigrams(text: string): Uint32Array {
   const padded = `  ${text
@@ -68,6 +68,6 @@ function trigrams(text: string): Uint32Array {
   return Uint32Array.from(runs).toSorted();
 }
 
-/** Three letters in one number; beyond the Latin ones two runs may share theirs, which happens too seldom to matter. */
+/** Packs three letters into a number. Beyond Latin letters, collisions are possible but too rare to matter. */
 const packed = ([a = 0, b = 0, c = 0]: readonly number[], isSorted: 0 | 1): number =>
   (a * 2 ** 20 + b * 2 ** 10 + c * 2 + isSorted) >>> 0;

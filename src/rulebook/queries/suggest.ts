@@ -10,10 +10,9 @@ import { namesContaining } from './headings.ts';
 import { findPrefixMatches } from './find-matches.ts';
 
 /**
- * Suggests what somebody may be about to type: numbers that begin so, then what has a heading, a keyword or a term of
- * the glossary that holds it, then rules with the words typed so far or asked for in them. Nothing typed: the chapters
- * of what is asked here, then the others, those held whole first. What the texts that answer here have comes before
- * all of the others.
+ * Autocompletes partial input: numbers that start with it, then headings, keywords and glossary terms that contain
+ * it, then rules that match its words. For empty input, the chapters asked about most, then the others, complete ones
+ * first. Matches in the answering texts come before all others.
  */
 export function suggest(
   typed: string,
@@ -26,12 +25,12 @@ export function suggest(
   const query = withoutPrefix(typed);
   const inTexts = (texts: readonly RuleText[]): readonly Hit[] => [
     ...texts.flatMap((text) => (query === '' ? [] : numbersFrom(query, text))),
-    ...(query === '' ? texts.flatMap(chaptersAsked) : []),
+    ...(query === '' ? texts.flatMap(popularChapters) : []),
     ...texts.flatMap((text) => namesWith(query, text)),
     ...(NUMBER.test(query) ? [] : findPrefixMatches(query, texts, rulebook, limit)),
   ];
   const own = inTexts(answering);
-  // A number of any age may be typed, but the edition that was chosen is kept to.
+  // Without an edition, offer numbers of any era; stay within an edition that was chosen.
   const hits = edition === undefined && own.length < limit ? [...own, ...inTexts(others)] : own;
   const unique = new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit]));
   return [...unique.values()].slice(0, limit);
@@ -40,8 +39,8 @@ export function suggest(
 /** A number, or the beginning of one. */
 const NUMBER = /^\d[\d.]*[a-z]?$/;
 
-/** The chapters that tables ask about, most asked first. */
-const ASKED: readonly RuleSystem[] = [
+/** The chapters that players ask about, most asked first. */
+const POPULAR_CHAPTERS: readonly RuleSystem[] = [
   'split',
   'coins',
   'flip',
@@ -52,18 +51,18 @@ const ASKED: readonly RuleSystem[] = [
   'subgame',
 ];
 
-function chaptersAsked({ edition, chapters }: RuleText): readonly Hit[] {
-  return ASKED.flatMap((asked) =>
+function popularChapters({ edition, chapters }: RuleText): readonly Hit[] {
+  return POPULAR_CHAPTERS.flatMap((system) =>
     chapters
-      .filter(({ number }) => chapterOn(number, dateOf(edition)) === asked)
+      .filter(({ number }) => chapterOn(number, dateOf(edition)) === system)
       .map(({ number }) => ({ edition, number })),
   );
 }
 
 function numbersFrom(query: string, text: RuleText): readonly Hit[] {
-  const begin = query.replace(/\.$/, '');
+  const prefix = query.replace(/\.$/, '');
   return [...wholeFirst(text), ...text.rules]
-    .filter(({ number }) => number.startsWith(begin))
+    .filter(({ number }) => number.startsWith(prefix))
     .map(({ number }) => ({ edition: text.edition, number }));
 }
 
@@ -72,7 +71,7 @@ function wholeFirst(text: RuleText): readonly Chapter[] {
   return text.chapters.toSorted((a, b) => inPart(a) - inPart(b));
 }
 
-/** Headings, keywords and terms of the glossary that hold it: those that begin so, then the others. */
+/** Headings, keywords and glossary terms that contain the query. */
 function namesWith(query: string, text: RuleText): readonly Hit[] {
   const names = namesContaining(query, text);
   const chapters = query === '' ? wholeFirst(text).map(({ number }) => number) : [];
