@@ -52,12 +52,12 @@ export const joinGame = subcommand({
     if (!named.ok) return named.failure;
     const add = [...(player === undefined ? [] : [player]), ...named.value];
     const seating = decideSetup({ seatChanges: () => ok({ add, remove: [] }) });
-    const [one, ...others] = add;
-    if (one === undefined || (commander === undefined && partner === undefined))
+    const [firstGuest, ...others] = add;
+    if (firstGuest === undefined || (commander === undefined && partner === undefined))
       return executeGameAction(request, ctx, seating);
     return others.length > 0
       ? refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' })
-      : joinWith(request, request.options, ctx, { playerId: one, join: seating });
+      : joinWith(request, request.options, ctx, { playerId: firstGuest, join: seating });
   },
   complete: completeLeaders,
 });

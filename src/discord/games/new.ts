@@ -97,11 +97,11 @@ async function checkOpening(
 async function openNewGame(request: BotRequest, ctx: BotContext, options: NewGame): Promise<HandlerResult> {
   const opening = await parseOpening(request, ctx, options);
   if (!opening.ok) return opening.failure;
-  const said = await openGameWith(request, ctx, opening.value, options.first);
+  const result = await openGameWith(request, ctx, opening.value, options.first);
   const isBare = Object.values(options).every((option) => option === undefined);
-  if ('code' in said || !isBare) return said;
+  if ('code' in result || !isBare) return result;
   const panel = await renderPanel(request, ctx);
-  return panel ? { ...said, also: panel } : said;
+  return panel ? { ...result, also: panel } : result;
 }
 
 /**
@@ -145,25 +145,25 @@ async function parseOpening(
   const guests = parseGuestNames(splitNames(given.guests ?? ''));
   if (!guests.ok) return guests;
   const names = new Map(guests.value.map((guestId) => [guestId, nameOfGuest(guestId)]));
-  const read = await resolveEdition(given.edition, origin, ctx);
-  if (!read.ok) return read;
-  const edition = read.value;
+  const resolved = await resolveEdition(given.edition, origin, ctx);
+  if (!resolved.ok) return resolved;
+  const edition = resolved.value;
   const teams =
     given.teams === undefined ? ok(undefined) : replaceNamesWithMentions(given.teams, names, true);
   if (!teams.ok) return teams;
   const wishes = teams.value === undefined ? given : { ...given, teams: teams.value };
-  const asked = parseWishes(wishes, NO_WISHES, rulesetOf(edition));
-  if (!asked.ok) return asked;
+  const parsedWishes = parseWishes(wishes, NO_WISHES, rulesetOf(edition));
+  if (!parsedWishes.ok) return parsedWishes;
   const named = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
   if (!named.ok) return named;
   const others = named.value === undefined ? ok([]) : parsePlayers(named.value);
   if (!others.ok) return others;
   const all: readonly PlayerId[] = [
-    ...new Set([...asked.value.teams.flat(), ...others.value, ...guests.value]),
+    ...new Set([...parsedWishes.value.teams.flat(), ...others.value, ...guests.value]),
   ];
   return ok({
     edition,
-    settings: { format: PLAIN_FORMAT, startingLife: DEFAULT_LIFE, asked: asked.value, pings },
+    settings: { format: PLAIN_FORMAT, startingLife: DEFAULT_LIFE, asked: parsedWishes.value, pings },
     players: all.includes(origin.actorId) ? all : [origin.actorId, ...all],
   });
 }

@@ -28,7 +28,10 @@ export async function openInThread(
   const day = dayIn(at, await timeZoneOf(request.origin, ctx));
   const started = await ctx.threads.start(channelId, `Magic, ${day}`, interactionId);
   if (!started.ok) return started.failure;
-  const said = await open({ ...request, origin: { ...request.origin, channelId: started.value } });
-  if ('code' in said) return said;
-  return { ...said, content: fitWithFooter([`The game is in <#${started.value}>.`], [said.content ?? '']) };
+  const result = await open({ ...request, origin: { ...request.origin, channelId: started.value } });
+  if ('code' in result) return result;
+  return {
+    ...result,
+    content: fitWithFooter([`The game is in <#${started.value}>.`], [result.content ?? '']),
+  };
 }

@@ -6,8 +6,10 @@ import { thingsOf } from '../naming/things.ts';
 /** Formats how a game opened. If it starts at once, players are listed in turn order only. */
 export function formatOpening(entries: readonly Entry[], game: Game): readonly string[] {
   const isBegun = entries.some(({ event }) => event.kind === 'game/started');
-  const said = isBegun ? entries.filter((entry) => isShownAtStart(entry, game)).map(withoutPlayers) : entries;
-  return formatEntries(said, thingsOf(game), game.edition);
+  const shown = isBegun
+    ? entries.filter((entry) => isShownAtStart(entry, game)).map(withoutPlayers)
+    : entries;
+  return formatEntries(shown, thingsOf(game), game.edition);
 }
 
 const withoutPlayers = (entry: Entry): Entry =>

@@ -69,8 +69,8 @@ export async function revokeLinks(
   );
   const of = [...new Set(chosen.map(({ userId }) => userId))];
   if (ended > 0) audit('page/revoked', press.origin, { game: snapshot.id, of, links: ended });
-  const left = await pages.list(press.origin, snapshot.id);
-  const reply = await renderLinkList(left, 0, press, snapshot.id, ctx);
+  const remaining = await pages.list(press.origin, snapshot.id);
+  const reply = await renderLinkList(remaining, 0, press, snapshot.id, ctx);
   return { ...reply, content: `Ended: ${formatCount(ended, 'link')}.\n${reply.content}`, replaces: true };
 }
 
@@ -84,7 +84,7 @@ async function renderLinkList(
   const groups = groupLinks(links);
   const start = from < groups.length ? from : 0;
   const shown = groups.slice(start, start + MAX_SHOWN);
-  const called = await names.of(origin.guildId, [...new Set(shown.map(({ userId }) => userId))]);
+  const displayNames = await names.of(origin.guildId, [...new Set(shown.map(({ userId }) => userId))]);
   if (shown.length === 0) return { content: 'No link leads to this game.', isPrivate: true };
   const more = groups.length - start - shown.length;
   const heading = `**Links to this game: ${links.length}**`;
@@ -92,7 +92,7 @@ async function renderLinkList(
   const content = [heading, ...shown.map(formatGroup), ...end].join('\n');
   return {
     content,
-    components: controls(shown, called, gameId, more > 0 ? start + MAX_SHOWN : null),
+    components: controls(shown, displayNames, gameId, more > 0 ? start + MAX_SHOWN : null),
     isPrivate: true,
   };
 }
@@ -106,12 +106,12 @@ const LINK_LABELS: Readonly<Record<PageLink['kind'], string>> = { player: 'plays
 
 function controls(
   shown: readonly LinkGroup[],
-  called: ReadonlyMap<string, string>,
+  displayNames: ReadonlyMap<string, string>,
   gameId: string,
   next: number | null,
 ): readonly APIMessageTopLevelComponent[] {
   const options = shown.map((group) => ({
-    label: labelOf(group, called),
+    label: labelOf(group, displayNames),
     value: groupValue(group),
   }));
   return [
@@ -152,9 +152,9 @@ function controls(
   ];
 }
 
-const labelOf = ({ userId, kind, links }: LinkGroup, called: ReadonlyMap<string, string>): string => {
+const labelOf = ({ userId, kind, links }: LinkGroup, displayNames: ReadonlyMap<string, string>): string => {
   const end = ` ${LINK_LABELS[kind]}: ${formatCount(links.length, 'link')}`;
-  return `${(called.get(userId) ?? `User ${userId}`).slice(0, MAX_LABEL - end.length)}${end}`;
+  return `${(displayNames.get(userId) ?? `User ${userId}`).slice(0, MAX_LABEL - end.length)}${end}`;
 };
 
 const groupValue = ({ kind, userId }: LinkGroup): string => `${kind} ${userId}`;

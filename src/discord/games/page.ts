@@ -116,9 +116,9 @@ async function revokeAllLinks(
   if (!pages) return refuse('page/off', {});
   const ended = await pages.revoke(press.origin, gameId);
   const again = stage === 'over' ? '' : ' A new one: `/game page`.';
-  const said =
+  const reply =
     ended === 0 ? 'No link of yours led anywhere any more.' : `Revoked: ${formatCount(ended, 'link')}.`;
-  return { content: `${said}${again}`, isPrivate: true, replaces: true };
+  return { content: `${reply}${again}`, isPrivate: true, replaces: true };
 }
 
 async function createAddress(

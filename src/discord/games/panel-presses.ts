@@ -55,21 +55,21 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
       return opens(seedForm(id('seed-form')));
     case 'seed-form': {
       // The seed is published, so this is a public reply and no update of the panel.
-      const said = await seedGame(press, ctx, (press.fields?.['words'] ?? []).join(' '));
-      return 'code' in said ? renderCurrentPanel(press, ctx, said) : said;
+      const result = await seedGame(press, ctx, (press.fields?.['words'] ?? []).join(' '));
+      return 'code' in result ? renderCurrentPanel(press, ctx, result) : result;
     }
     case 'teams':
       if (value === BY_NAME) return opens(teamsForm(id('teams-form'), game));
       break;
     case 'start': {
-      const said = await startGame(press, ctx);
-      return 'code' in said ? renderCurrentPanel(press, ctx, said) : said;
+      const result = await startGame(press, ctx);
+      return 'code' in result ? renderCurrentPanel(press, ctx, result) : result;
     }
   }
   const change = parseChange(verb, press, Number(seq));
   if (!change.ok) return renderCurrentPanel(press, ctx, change.failure);
-  const said = await executeGameAction(press, ctx, change.value);
-  return renderCurrentPanel(press, ctx, 'code' in said ? said : null);
+  const result = await executeGameAction(press, ctx, change.value);
+  return renderCurrentPanel(press, ctx, 'code' in result ? result : null);
 }
 
 const asPanelUpdate = (text: string): Reply => ({
@@ -90,8 +90,8 @@ async function renderCurrentPanel(press: Press, ctx: BotContext, failure: Refusa
     ? (renderRefusal(failure, press.origin.actorId).content ?? '').split('\n-# ')
     : [];
   const isQuiet = failure === null || failure.code === 'game/unchanged';
-  const said = isQuiet || sentence === undefined ? {} : { said: sentence };
-  const panel = await renderPanel(press, ctx, said);
+  const result = isQuiet || sentence === undefined ? {} : { said: sentence };
+  const panel = await renderPanel(press, ctx, result);
   return panel ? { ...panel, replaces: true } : asPanelUpdate('The first turn is over: all is set.');
 }
 

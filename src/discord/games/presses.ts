@@ -14,9 +14,9 @@ import { renderLogPage } from '../table/log.ts';
 
 /** Handles the buttons below replies of `/game`. */
 export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const read = parseGamePress(press.parts);
-  if (!read.ok) return read.failure;
-  const { verb, at, parts } = read.value;
+  const parsed = parseGamePress(press.parts);
+  if (!parsed.ok) return parsed.failure;
+  const { verb, at, parts } = parsed.value;
   switch (verb) {
     case 'undo':
       return undoLast(press, ctx, { meant: at });

@@ -19,12 +19,12 @@ export const restartGame = subcommand({
   /** Restarts only the subgame if one is being played. */
   run(request, ctx) {
     const { card, by: controllerId, exempt } = request.options;
-    const left = parseCounts(exempt, 'exempt');
-    if (!left.ok) return left.failure;
+    const counts = parseCounts(exempt, 'exempt');
+    if (!counts.ok) return counts.failure;
     const restarting = {
       card: card === undefined ? null : resolveCardName(card, ctx.cards),
       controllerId,
-      exempt: left.value,
+      exempt: counts.value,
     };
     const decide: GameDecision = (game, actor, ruleset) =>
       game.main

@@ -158,9 +158,9 @@ export const replaceGuests =
   (game: Game): Result<SeatChanges, Refusal<'guest/name'>> => {
     const guests: PlayerId[] = [];
     for (const name of names) {
-      const read = parseGuestName(name);
-      if (!read.ok) return read;
-      guests.push(read.value);
+      const parsed = parseGuestName(name);
+      if (!parsed.ok) return parsed;
+      guests.push(parsed.value);
     }
     const apart = checkGuests(guests);
     if (!apart.ok) return apart;

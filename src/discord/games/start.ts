@@ -105,8 +105,10 @@ export function drawFirstOfGame(
   if (!start?.ok) return null;
   const { answer } = start.value;
   const isOfTeams = answer.teams.length > 0 && goesFirst(answer.settings.format) === 'team';
-  const [one, ...others] = isOfTeams ? answer.teams.map(([player]) => player) : answer.order;
-  return one === undefined ? null : drawFirstPlayer(coins, origin, [one, ...others], ruleset, isOfTeams);
+  const [candidate, ...others] = isOfTeams ? answer.teams.map(([player]) => player) : answer.order;
+  return candidate === undefined
+    ? null
+    : drawFirstPlayer(coins, origin, [candidate, ...others], ruleset, isOfTeams);
 }
 
 const withFlips = (outcome: Outcome<HandlerResult>, { flips }: FirstPlayerDraw): Outcome<HandlerResult> =>

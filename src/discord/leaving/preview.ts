@@ -26,21 +26,21 @@ interface GameLeavingPlan extends LeavingPlan {
 
 /** Plans the consequences of these entries for each game that players leave. */
 export function leavingPlansFor(game: Game, entries: readonly Entry[]): readonly GameLeavingPlan[] {
-  const left = new Map<number, { readonly from: Game; readonly leavers: Leaver[] }>();
+  const byDepth = new Map<number, { readonly from: Game; readonly leavers: Leaver[] }>();
   let now = game;
   for (const { event: top, authority, because: citations } of entries) {
     const { event, depth } =
       top.kind === 'main-game/changed' ? findOuterGame(top) : { event: top, depth: depthOf(now) };
     const from = [now, ...mainGamesOf(now).map((main) => main.game)][depthOf(now) - depth];
     if (event.kind === 'game/left' && from) {
-      const one = left.get(depth) ?? { from, leavers: [] };
-      one.leavers.push({ playerId: event.playerId, how: event.how, right: { authority, citations } });
-      left.set(depth, one);
+      const group = byDepth.get(depth) ?? { from, leavers: [] };
+      group.leavers.push({ playerId: event.playerId, how: event.how, right: { authority, citations } });
+      byDepth.set(depth, group);
     }
     now = applyEvent(now, top);
   }
   const ruleset = rulesetOf(game.edition);
-  return Array.from(left, ([depth, { from, leavers }]) => ({
+  return Array.from(byDepth, ([depth, { from, leavers }]) => ({
     ...planLeaving(from, leavers, ruleset).answer,
     depth,
   }));
@@ -65,13 +65,13 @@ export function formatLeaving(
 ): readonly string[] {
   const things = thingsAround(game, { entries, after });
   const behind = new Set(entries.flatMap(({ because: citations }) => citations.map(citationKey)));
-  const said = new Set<LeavingRemark['kind']>();
+  const remarked = new Set<LeavingRemark['kind']>();
   return leavingPlansFor(game, entries).flatMap(({ remarks, depth }) =>
     remarks
       .filter(({ kind }) => when === 'before' || kind !== 'durations')
-      .filter(({ kind }) => !REMARKS_MADE_ONCE.has(kind) || !said.has(kind))
+      .filter(({ kind }) => !REMARKS_MADE_ONCE.has(kind) || !remarked.has(kind))
       .map((remark) => {
-        said.add(remark.kind);
+        remarked.add(remark.kind);
         const rules = remark.citations.filter((citation) => !behind.has(citationKey(citation)));
         const where = depth === depthOf(game) ? '' : `In ${gameName(depth, depthOf(game))}: `;
         return [where + formatRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');

@@ -45,8 +45,8 @@ export function parseAmount(
   if (plus === undefined && sets === undefined && minus === undefined) {
     const [, number] = PLAIN_PATTERN.exec(typed) ?? [];
     if (number !== undefined) return fail(refuse('option/unsigned', { number }));
-    const wanted = 'like `-3` or `+2` to change it, or `=20` to set it';
-    return fail(refuse('option/wrong-kind', { option, wanted }));
+    const expected = 'like `-3` or `+2` to change it, or `=20` to set it';
+    return fail(refuse('option/wrong-kind', { option, wanted: expected }));
   }
   const amount = minus === undefined ? Number(digits) : 0 - Number(digits);
   return ok(sets === undefined ? { by: amount } : { to: amount });

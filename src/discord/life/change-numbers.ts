@@ -61,8 +61,8 @@ const decideEachPlayer =
   (game, actor, ruleset) => {
     let transition: Transition = emptyTransition(game);
     let unchanged: Refusal | null = null;
-    for (const one of players) {
-      const done = decideNumbers(transition.after, actor, actionOf(one), ruleset);
+    for (const playerId of players) {
+      const done = decideNumbers(transition.after, actor, actionOf(playerId), ruleset);
       if (done.ok) transition = appendEntries(transition, done.value.entries);
       else if (done.failure.code === 'game/unchanged') unchanged ??= done.failure;
       else return done;

@@ -110,9 +110,9 @@ export const setStorm = subcommand({
   options: [{ ...AMOUNT_OPTION, description: 'Such as +1 or =4' }],
   changes: true,
   run(request, ctx) {
-    const read = parseAmount('amount', request.options.amount);
-    if (!read.ok) return read.failure;
-    const change = read.value;
+    const parsed = parseAmount('amount', request.options.amount);
+    if (!parsed.ok) return parsed.failure;
+    const change = parsed.value;
     const decide = withParsedAction(decideTurn, ({ turn }) =>
       ok({ kind: 'turn/storm', to: 'to' in change ? change.to : (turn?.storm ?? 0) + change.by } as const),
     );

@@ -33,7 +33,7 @@ export const setDamage = subcommand({
   async run(request, ctx) {
     const open = await findOpenGame(request, ctx);
     if (!open.ok) return open.failure;
-    const called = await createPlayerLabels(open.value.game, request, ctx);
+    const displayNames = await createPlayerLabels(open.value.game, request, ctx);
     const fields = { [FIELD.typed]: [request.options.hits] };
     const { actorId } = request.origin;
     const blowsOf = (game: Game, dealer: PlayerId) => {
@@ -43,15 +43,15 @@ export const setDamage = subcommand({
         ruleset,
         dealer,
         typist: actorId,
-        labels: called,
+        labels: displayNames,
         cards: ctx.cards,
       });
     };
     const dealt = await findDealer(request, ctx, open.value.game, blowsOf);
     if ('question' in dealt) return dealt.question;
     return executeGameAction(request, ctx, (game, actor, ruleset, book) => {
-      const read = blowsOf(game, dealt.dealer);
-      return read.ok ? recordDamage(dealt.dealer, read.value)(game, actor, ruleset, book) : read;
+      const parsed = blowsOf(game, dealt.dealer);
+      return parsed.ok ? recordDamage(dealt.dealer, parsed.value)(game, actor, ruleset, book) : parsed;
     });
   },
 });
@@ -69,10 +69,10 @@ async function findDealer(
   const { hits, by } = request.options;
   if (by !== undefined) return { dealer: by };
   const doer = actingPlayerOf(game, request.origin.actorId);
-  const read = blowsOf(game, doer);
-  if (!read.ok) return { dealer: doer };
+  const parsed = blowsOf(game, doer);
+  if (!parsed.ok) return { dealer: doer };
   const line = { command: 'set', subcommand: 'damage', options: { hits } };
-  return resolveDealerOf(request, ctx, game, line, read.value);
+  return resolveDealerOf(request, ctx, game, line, parsed.value);
 }
 
 export const setTakeBack = subcommand({

@@ -77,8 +77,8 @@ const decideSilenced = (become: (had: readonly ReminderKind[]) => readonly Remin
 
 function renderSilenced({ after }: AppliedAction): Reply {
   const { silenced = [] } = after.settings;
-  const [said = '**Reminded of everything** again.'] = formatKinds('Silenced', silenced);
-  return { content: said };
+  const [firstLine = '**Reminded of everything** again.'] = formatKinds('Silenced', silenced);
+  return { content: firstLine };
 }
 
 /** Custom-id action of the select. */
@@ -118,7 +118,7 @@ export async function handleRemindersSelect(press: Press, ctx: BotContext): Prom
   const silenced = REMINDERS.filter((reminder) => !press.values.includes(reminder));
   const decide = decideSilenced(() => silenced);
   let settings: GameSettings | undefined;
-  const said = await executeGameAction(
+  const firstLine = await executeGameAction(
     press,
     ctx,
     (game, actor, ruleset, book) =>
@@ -130,14 +130,14 @@ export async function handleRemindersSelect(press: Press, ctx: BotContext): Prom
       },
     },
   );
-  return 'code' in said || !settings || gameId === undefined
-    ? said
+  return 'code' in firstLine || !settings || gameId === undefined
+    ? firstLine
     : { ...renderSelect(gameId, settings), replaces: true };
 }
 
 function formatReminderState({ silenced = [] }: GameSettings): string {
-  const heard = REMINDERS.filter((reminder) => !silenced.includes(reminder));
-  return [...formatKinds('Reminded of', heard), ...formatKinds('Silenced', silenced)].join('\n');
+  const active = REMINDERS.filter((reminder) => !silenced.includes(reminder));
+  return [...formatKinds('Reminded of', active), ...formatKinds('Silenced', silenced)].join('\n');
 }
 
 const formatKinds = (title: string, kinds: readonly ReminderKind[]): readonly string[] =>

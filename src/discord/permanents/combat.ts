@@ -104,16 +104,16 @@ function attackTarget(
 
 /** Notes that anyone can block an attack on nobody, and which permanents `all` left out. */
 function formatAttackNotes(
-  asked: AttackOptions,
+  chosen: AttackOptions,
   { before: game, entries }: AppliedAction,
 ): readonly string[] {
   const things = thingsOf(game);
-  const left = formatCounted(possibleCreaturesLeftOut(asked, game).map(({ id }) => toItem(things, id)));
-  const some = left.length > MAX_LISTED ? [...left.slice(0, MAX_LISTED), 'others'] : left;
+  const leftOut = formatCounted(possibleCreaturesLeftOut(chosen, game).map(({ id }) => toItem(things, id)));
+  const shown = leftOut.length > MAX_LISTED ? [...leftOut.slice(0, MAX_LISTED), 'others'] : leftOut;
   return [
     ...(attacksNobody(game, entries) ? ['-# Nobody said whom they attack: any opponent can block.'] : []),
-    ...(left.length > 0
-      ? [`-# Left out, since I don’t know whether they’re creatures: ${formatList(some)}.`]
+    ...(leftOut.length > 0
+      ? [`-# Left out, since I don’t know whether they’re creatures: ${formatList(shown)}.`]
       : []),
   ];
 }

@@ -73,9 +73,9 @@ export const completeSeveralOrAll =
   async (typing, ctx) => {
     const game = await openGameState(typing, ctx);
     if (!game) return [];
-    const some = filteredPermanents(fits, game, typing);
-    const offered = suggestSeveral(some, typing.typed, typing.origin.actorId);
-    const takesAll = some.length > 1 && ALL_KEYWORD.startsWith(foldName(typing.typed));
+    const matching = filteredPermanents(fits, game, typing);
+    const offered = suggestSeveral(matching, typing.typed, typing.origin.actorId);
+    const takesAll = matching.length > 1 && ALL_KEYWORD.startsWith(foldName(typing.typed));
     return takesAll ? [ALL_SUGGESTION, ...offered.slice(0, MAX_SUGGESTIONS - 1)] : offered;
   };
 

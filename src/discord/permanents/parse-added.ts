@@ -48,24 +48,24 @@ export function parseAddedPermanent(
   const mayBeUnnamed = faceDown || (copied !== undefined && options.token === true);
   if (!isNamed && !mayBeUnnamed) return fail(refuse('option/missing', { option: 'card' }));
 
-  const read = parseTypedName(options.card ?? '', cards);
-  const shown = faceShown(read, half);
+  const typedName = parseTypedName(options.card ?? '', cards);
+  const shown = faceShown(typedName, half);
   if (!shown.ok) return shown;
   const copyOf = copied === undefined ? ok(undefined) : findCopied(copied, game, cards);
   if (!copyOf.ok) return copyOf;
   const on = host === undefined ? ok(undefined) : findObject(pickablePermanents(game, readerId), host);
   if (!on.ok) return on;
 
-  const phases = phasing ?? (!faceDown && copied === undefined && hasPhasing(read.name, cards));
+  const phases = phasing ?? (!faceDown && copied === undefined && hasPhasing(typedName.name, cards));
   const { flipped: isLower, ...places } = shown.value;
   const { flipped = isLower ?? false } = options;
   if (half !== undefined && isLower !== undefined && isLower !== flipped)
     return fail(refuse('option/clash', { one: 'half', other: 'flipped' }));
   return ok({
     kind: 'permanent/add',
-    name: isNamed ? read.name : '',
-    card: read.card,
-    isToken: options.token ?? read.card?.parts.every(isToken) ?? false,
+    name: isNamed ? typedName.name : '',
+    card: typedName.card,
+    isToken: options.token ?? typedName.card?.parts.every(isToken) ?? false,
     ownerId: owner,
     controllerId: controller,
     said: { tapped, flipped, faceDown },

@@ -151,11 +151,11 @@ function phaseActions(
 ): PermanentActions<RefusedBy<typeof findObjects>> {
   const found = findObjects(things, which, { all: mine() });
   if (!found.ok) return found;
-  const meant = game.permanents.filter(({ id }) => found.value.includes(id));
+  const picked = game.permanents.filter(({ id }) => found.value.includes(id));
   const isOut: PermanentFilter = (permanent) => permanent.permanent.status.phasedOut;
   const idsOf = (some: readonly TablePermanent[]): readonly ThingId[] => some.map(({ id }) => id);
-  const out = idsOf(meant.filter((permanent) => !isOut(permanent)));
-  return ok([{ kind: 'permanent/phase', out, in: idsOf(meant.filter(isOut)) }]);
+  const out = idsOf(picked.filter((permanent) => !isOut(permanent)));
+  return ok([{ kind: 'permanent/phase', out, in: idsOf(picked.filter(isOut)) }]);
 }
 
 export const copy = subcommand({

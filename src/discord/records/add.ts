@@ -56,9 +56,9 @@ export const addRecord = subcommand({
   changes: true,
   /** Any member of the server may add a game, and correct it for a day. */
   run(request, ctx) {
-    const read = parseNewRecord(request.options, request.origin.at, ctx);
-    if (!read.ok) return read.failure;
-    const record = read.value;
+    const parsed = parseNewRecord(request.options, request.origin.at, ctx);
+    if (!parsed.ok) return parsed.failure;
+    const record = parsed.value;
     return runTableTransaction(request, ctx, ({ records }) => {
       if (!records) return rejected(refuse('record/none', { number: null }));
       const number = records.next;

@@ -64,8 +64,8 @@ function cellNames(players: readonly RecordedPlayer[]): readonly string[] {
  * records.
  */
 function guestName(guestId: PlayerId): string | null {
-  const read = parseGuestName(nameOfGuest(guestId));
-  return read.ok ? nameOfGuest(read.value) : null;
+  const parsed = parseGuestName(nameOfGuest(guestId));
+  return parsed.ok ? nameOfGuest(parsed.value) : null;
 }
 
 function cell(text: string): string {

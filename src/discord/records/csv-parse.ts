@@ -104,11 +104,11 @@ export async function parseGames(
     names += countNames(cells ?? [], columns);
     if (names > MAX_NAMES) return result(true);
     if (isEmpty(row)) continue;
-    const read = cells
+    const parsed = cells
       ? parseRow(cells, columns, (typed) => parseDayCell(typed, order, now), ctx)
       : rejected('line', lines[at] ?? '');
-    if (read.ok) found.push({ ...read.value, at: at + 1 });
-    else misread.push({ line: at + 1, why: read.failure });
+    if (parsed.ok) found.push({ ...parsed.value, at: at + 1 });
+    else misread.push({ line: at + 1, why: parsed.failure });
     await setImmediate();
   }
   return result(false);

@@ -88,6 +88,6 @@ function formatGroups<Key>(
 ): readonly string[] {
   if (groups.length === 0) return [];
   const more = groups.length > MAX_GROUPS ? [`${groups.length - MAX_GROUPS} more`] : [];
-  const said = groups.slice(0, MAX_GROUPS).map((group) => `${name(group.key)} ${formatWinRate(group)}`);
-  return [`${what}: ${[...said, ...more].join(' · ')}`];
+  const groupTexts = groups.slice(0, MAX_GROUPS).map((group) => `${name(group.key)} ${formatWinRate(group)}`);
+  return [`${what}: ${[...groupTexts, ...more].join(' · ')}`];
 }

@@ -230,9 +230,11 @@ export function importWrites(
   next: number,
 ): { readonly records: readonly NewRecord[]; readonly lines: readonly RecordLine[] } {
   const isLeft = new Set(left);
-  const meant = [...plan.known, ...changed, ...plan.equal.filter((match) => isLeft.has(match))];
-  const sheets = meant.flatMap(({ held: { line } }) => (line ? [line.sheet] : []));
-  const sheet = Math.min(...(sheets.length > 0 ? sheets : [next, ...meant.map(({ held: of }) => of.number)]));
+  const matched = [...plan.known, ...changed, ...plan.equal.filter((match) => isLeft.has(match))];
+  const sheets = matched.flatMap(({ held: { line } }) => (line ? [line.sheet] : []));
+  const sheet = Math.min(
+    ...(sheets.length > 0 ? sheets : [next, ...matched.map(({ held: of }) => of.number)]),
+  );
   const counts = new Map<string, number>();
   for (const { line } of held)
     if (line) counts.set(line.hash, Math.max(line.nth, counts.get(line.hash) ?? 0));
@@ -244,7 +246,7 @@ export function importWrites(
   const changes = new Map(
     changed.map(({ game, held: of }) => [of.number, correctionFromLine(game.record, of)]),
   );
-  const lines = meant.flatMap(({ game, held: of }): readonly RecordLine[] => {
+  const lines = matched.flatMap(({ game, held: of }): readonly RecordLine[] => {
     // A hash could reveal an erased player.
     if (of.players.some(({ playerId }) => playerId === null)) return [];
     const isKept = of.line?.hash === game.identity.hash;

@@ -145,7 +145,7 @@ const writingCost = (records: readonly NewRecord[]): number =>
 /** Imports all chosen games in one transaction, compared again with the current records. */
 async function importChosen(press: Press, shown: PendingImport, ctx: BotContext): Promise<HandlerResult> {
   const zone = await timeZoneOf(press.origin, ctx);
-  const said = await runTableTransaction(press, ctx, ({ records: book }) => {
+  const result = await runTableTransaction(press, ctx, ({ records: book }) => {
     if (!book) return rejected(refuse('record/none', { number: null }));
     const { plan, held } = compareWithRecords(book, shown.read, zone);
     const outcome = importOutcomeOf(plan, shown.choices);
@@ -155,8 +155,8 @@ async function importChosen(press: Press, shown: PendingImport, ctx: BotContext)
       ...(records.length + lines.length > 0 && { record: { kind: 'import' as const, records, lines } }),
     };
   });
-  if (!('code' in said)) PENDING_IMPORTS.delete(shown.key);
-  return said;
+  if (!('code' in result)) PENDING_IMPORTS.delete(shown.key);
+  return result;
 }
 
 function compareWithRecords(book: RecordBook, { games }: ParsedGames, zone: string) {

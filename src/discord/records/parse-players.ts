@@ -81,10 +81,10 @@ export function parsePlayer(
   if (typed === undefined) return ok(origin.actorId);
   const people = parsePlayers(typed);
   if (!people.ok) return people;
-  const [one, ...others] = people.value;
-  return one === undefined || others.length > 0
+  const [winner, ...others] = people.value;
+  return winner === undefined || others.length > 0
     ? fail(refuse('record/players', { why: 'name', typed }))
-    : ok(one);
+    : ok(winner);
 }
 
 /** Replaces typed names of people who are not on Discord by the spelling on record. */
@@ -95,9 +95,9 @@ export async function withRecordedNames(
 ): Promise<readonly PlayerId[]> {
   if (guildId === null || !people.some(isGuest)) return people;
   const names = await store.records.names(guildId, MAX_NAMES);
-  const known = new Map(names.map((name) => [guestOf(name), name]));
+  const guestNames = new Map(names.map((name) => [guestOf(name), name]));
   return people.map((person) => {
-    const [only, ...others] = isGuest(person) ? findPlayersByName(nameOfGuest(person), known) : [];
+    const [only, ...others] = isGuest(person) ? findPlayersByName(nameOfGuest(person), guestNames) : [];
     return only !== undefined && others.length === 0 ? only : person;
   });
 }

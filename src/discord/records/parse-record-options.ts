@@ -64,10 +64,10 @@ const commanderNamesIn = (part: string): readonly string[] =>
 export function resolveCommander(typed: string, cards: BotContext['cards']): string {
   const name = resolveCardName(typed, cards);
   if (cards.find(name)) return name;
-  const such = cards
+  const candidates = cards
     .suggest(name, MAX_CANDIDATES)
     .filter((candidate) => isSameName(candidate.split(',')[0] ?? '', name));
-  if (such.length > 0) return such.length === 1 ? (such[0] ?? name) : name;
+  if (candidates.length > 0) return candidates.length === 1 ? (candidates[0] ?? name) : name;
   const [only, ...others] = findLeadersByPrefix(name, cards, rulesetOf(TODAYS_DATE));
   return only && others.length === 0 ? only.name : name;
 }

@@ -271,6 +271,6 @@ function renderNextGame(
     formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
   ];
   const [one, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
-  const said = [...formatOpening(one ? [one, ...others] : [], after), ...formatSameCommanders(after)];
-  return { content: fitWithFooter([...said, ...formatWhoBegins(after, first)], below) };
+  const openingLines = [...formatOpening(one ? [one, ...others] : [], after), ...formatSameCommanders(after)];
+  return { content: fitWithFooter([...openingLines, ...formatWhoBegins(after, first)], below) };
 }

@@ -37,7 +37,7 @@ export function findPlayedBefore(book: GameWithLog, record: GameRecord): Previou
   const isDraw = record.how === 'drawn';
   const { startingLife, format, pings, silenced } = game.settings;
   const isArchenemy = format.variant === 'archenemy';
-  const asked = book.asked ?? wishesFromLog(book) ?? wishesFromSettings(game.settings);
+  const wishes = book.asked ?? wishesFromLog(book) ?? wishesFromSettings(game.settings);
   return {
     number: record.number,
     edition: game.edition,
@@ -54,7 +54,7 @@ export function findPlayedBefore(book: GameWithLog, record: GameRecord): Previou
       settings: {
         format: PLAIN_FORMAT,
         startingLife,
-        asked: isArchenemy ? { ...asked, teams: [] } : asked,
+        asked: isArchenemy ? { ...wishes, teams: [] } : wishes,
         pings,
         ...(silenced && { silenced }),
       },

@@ -63,11 +63,11 @@ export const recordedGames = subcommand({
   async run(request, ctx) {
     const { number, player, commander, days, page = 1, file } = request.options;
     if (number !== undefined) return renderGame(request, ctx, number);
-    const read = player === undefined ? { ok: true as const, value: [] } : parsePlayers(player);
-    if (!read.ok) return read.failure;
-    if (read.value.length > 2) return refuse('record/players', { why: 'name', typed: player ?? '' });
+    const parsed = player === undefined ? { ok: true as const, value: [] } : parsePlayers(player);
+    if (!parsed.ok) return parsed.failure;
+    if (parsed.value.length > 2) return refuse('record/players', { why: 'name', typed: player ?? '' });
     const subject = {
-      players: await withRecordedNames(read.value, request, ctx),
+      players: await withRecordedNames(parsed.value, request, ctx),
       ...(commander !== undefined && { commander: resolveCommander(commander, ctx.cards) }),
       days,
     };
@@ -117,9 +117,9 @@ async function renderGamesPage(
   subject: Subject,
   page: number,
 ): Promise<HandlerResult<Refusal<'record/hidden'>>> {
-  const meant = await parseGamesRequest(request, ctx, subject);
-  if (!('games' in meant)) return meant;
-  const { guildId, which, games } = meant;
+  const parsedRequest = await parseGamesRequest(request, ctx, subject);
+  if (!('games' in parsedRequest)) return parsedRequest;
+  const { guildId, which, games } = parsedRequest;
   const pages = Math.ceil(games / GAMES_PER_PAGE);
   const at = Math.min(page, pages - 1);
   const records = await ctx.store.records.list(guildId, which, GAMES_PER_PAGE, at * GAMES_PER_PAGE);
@@ -160,14 +160,16 @@ async function renderGamesFile(
   ctx: BotContext,
   subject: Subject,
 ): Promise<HandlerResult<Refusal<'record/hidden' | 'interaction/long-work'>>> {
-  const meant = await parseGamesRequest(request, ctx, subject);
-  if (!('games' in meant)) return meant;
-  const { guildId, which, games, zone } = meant;
+  const parsedRequest = await parseGamesRequest(request, ctx, subject);
+  if (!('games' in parsedRequest)) return parsedRequest;
+  const { guildId, which, games, zone } = parsedRequest;
   const work = async (): Promise<Reply> => {
     const { text, inIt } = await buildCsv(ctx, { guildId, which, games, zone });
-    const left = games > inIt ? ` The latest ${inIt} are in it.` : '';
+    const truncationNote = games > inIt ? ` The latest ${inIt} are in it.` : '';
     return {
-      content: `${formatCount(games, 'game')} on record ${formatSubject(subject)}`.trim().concat('.', left),
+      content: `${formatCount(games, 'game')} on record ${formatSubject(subject)}`
+        .trim()
+        .concat('.', truncationNote),
       files: [{ name: 'games.csv', text }],
       isPrivate: true,
     };
@@ -188,9 +190,9 @@ async function buildCsv(
   const rows: string[] = [];
   let inIt = 0;
   for (let skip = 0; skip < Math.min(games, MAX_GAMES_IN_FILE); skip += GAMES_PER_READ) {
-    const some = await store.records.list(guildId, which, GAMES_PER_READ, skip);
-    inIt += some.length;
-    rows.unshift(formatRows(some.toReversed(), zone));
+    const batch = await store.records.list(guildId, which, GAMES_PER_READ, skip);
+    inIt += batch.length;
+    rows.unshift(formatRows(batch.toReversed(), zone));
     await setImmediate();
   }
   return { text: `${HEADER}${rows.join('')}`, inIt };
@@ -214,6 +216,6 @@ export async function handleGamesButton(press: Press, ctx: BotContext): Promise<
   const page = Number(parts[3] ?? 0);
   if (!subject || !Number.isInteger(page)) return refuse('button/stale', {});
   if (verb === 'file') return renderGamesFile(press, ctx, subject);
-  const said = await renderGamesPage(press, ctx, subject, page);
-  return 'code' in said ? said : { ...said, replaces: verb === 'page' };
+  const result = await renderGamesPage(press, ctx, subject, page);
+  return 'code' in result ? result : { ...result, replaces: verb === 'page' };
 }

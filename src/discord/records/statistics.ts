@@ -62,9 +62,9 @@ export const playerStatistics = subcommand({
   ],
   async run(request, ctx) {
     const { player, days } = request.options;
-    const read = parsePlayer(player, request);
-    if (!read.ok) return read.failure;
-    const [playerId = read.value] = await withRecordedNames([read.value], request, ctx);
+    const parsed = parsePlayer(player, request);
+    if (!parsed.ok) return parsed.failure;
+    const [playerId = parsed.value] = await withRecordedNames([parsed.value], request, ctx);
     const hidden = await checkNotHidden([playerId], ctx);
     if (hidden) return hidden;
     return renderStatistics(request, ctx, { players: [playerId], days }, async (records, guildId, which) => {
@@ -122,10 +122,10 @@ export const commanderStatistics = subcommand({
   },
   complete: {
     name: async ({ origin, typed }, { store, cards }) => {
-      const known = origin.guildId === null ? [] : await store.records.commanders(origin.guildId, 25);
+      const recorded = origin.guildId === null ? [] : await store.records.commanders(origin.guildId, 25);
       return suggestNames(
         typed,
-        known.map(({ commander }) => commander),
+        recorded.map(({ commander }) => commander),
         cards,
       );
     },
@@ -148,26 +148,26 @@ export const pairStatistics = subcommand({
   ],
   async run(request, ctx) {
     const { players, days } = request.options;
-    const read = parsePlayers(players);
-    if (!read.ok) return read.failure;
-    const people = await withRecordedNames(read.value, request, ctx);
+    const parsed = parsePlayers(players);
+    if (!parsed.ok) return parsed.failure;
+    const people = await withRecordedNames(parsed.value, request, ctx);
     const pair = people.length === 1 ? [request.origin.actorId, ...people] : people;
-    const [one, other, ...more] = pair;
-    if (one === undefined || other === undefined || one === other || more.length > 0)
+    const [first, second, ...more] = pair;
+    if (first === undefined || second === undefined || first === second || more.length > 0)
       return refuse('record/players', { why: 'name', typed: players });
-    const hidden = await checkNotHidden([one, other], ctx);
+    const hidden = await checkNotHidden([first, second], ctx);
     if (hidden) return hidden;
     return renderStatistics(
       request,
       ctx,
-      { players: [one, other], days },
+      { players: [first, second], days },
       async (records, guildId, which) => {
-        const tally = await records.ofPair(guildId, one, other, which.since);
+        const tally = await records.ofPair(guildId, first, second, which.since);
         const { games } = tally.one;
         return [
           ...(games > 0
             ? [
-                `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${formatCount(games, 'game')} against each other`,
+                `**${mention(first)} ${tally.one.wins} : ${tally.other.wins} ${mention(second)}** in ${formatCount(games, 'game')} against each other`,
                 ...formatOthers(games - tally.one.wins - tally.other.wins),
                 `Each by chance: ${formatPercent(tally.one.chance / games)}`,
               ]
@@ -233,8 +233,8 @@ async function findRecordedCommander(
   if (await isKnown(typed)) return typed;
   const name = resolveCommander(typed, cards);
   if (guildId === null || (await isKnown(name))) return name;
-  const known = await store.records.commanders(guildId, MAX_KNOWN);
-  return known.find(({ commander }) => isSameName(shortName(commander), typed))?.commander ?? name;
+  const recorded = await store.records.commanders(guildId, MAX_KNOWN);
+  return recorded.find(({ commander }) => isSameName(shortName(commander), typed))?.commander ?? name;
 }
 
 const MAX_KNOWN = 200;
@@ -256,8 +256,8 @@ async function renderStatistics(
   const { guildId, at } = origin;
   const which = recordFilter(subject, at, await timeZoneOf(origin, ctx));
   if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NO_RECORDS;
-  const asked = await ask(store.records, guildId, which);
-  const lines = asked.length > 0 ? asked : ['No game of them has a result.'];
+  const tallies = await ask(store.records, guildId, which);
+  const lines = tallies.length > 0 ? tallies : ['No game of them has a result.'];
   const span = formatSpan(subject.days).map((line) => `-# ${line}`);
   const content = [...lines, ...span].join('\n');
   return { content, components: gamesButtons(subject) };

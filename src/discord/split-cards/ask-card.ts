@@ -40,20 +40,20 @@ export async function askCard(
   answer: (card: Card, under: AnswerScope, otherCard: Card, entry: CardEntry) => Answer,
   withCard?: string,
 ): Promise<HandlerResult> {
-  const read = await resolveEdition(given.edition, origin, ctx);
-  if (!read.ok) return read.failure;
-  const under: AnswerScope = { edition: read.value, depth };
+  const resolved = await resolveEdition(given.edition, origin, ctx);
+  if (!resolved.ok) return resolved.failure;
+  const under: AnswerScope = { edition: resolved.value, depth };
   const entry = findCard(given.card, ctx.cards);
   if (!entry.ok) return entry.failure;
   const other: Result<CardEntry, Refusal> = withCard === undefined ? entry : findCard(withCard, ctx.cards);
   if (!other.ok) return other.failure;
   const { card: _card, ...options } = given;
-  const said = rememberReply(['split', subcommand, options, under], [entry.value, other.value], () =>
+  const answered = rememberReply(['split', subcommand, options, under], [entry.value, other.value], () =>
     answer(entry.value.card, under, other.value.card, entry.value),
   );
-  if (!said.ok) return said.failure;
-  const reply = withLines(said.value.reply, formatFactsDay([entry.value, other.value], ctx.cards));
-  return withFullAnswerButton({ ...said.value, reply }, under, {
+  if (!answered.ok) return answered.failure;
+  const reply = withLines(answered.value.reply, formatFactsDay([entry.value, other.value], ctx.cards));
+  return withFullAnswerButton({ ...answered.value, reply }, under, {
     command: 'split',
     subcommand,
     options: { ...given },

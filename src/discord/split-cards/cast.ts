@@ -145,7 +145,7 @@ function renderCast(
     const answered = askByEdition(
       edition,
       (ruleset) => castOptions(card, casting, reading, ruleset),
-      (asked) => formatCastingOptions(card, allowed !== null, asked, TODAYS_DATE),
+      (ruling) => formatCastingOptions(card, allowed !== null, ruling, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
     answers.push({ reading, answered: answered.value });
@@ -153,7 +153,7 @@ function renderCast(
   const explain = (
     { reading, answered }: EffectReading,
     hasGuestName: boolean,
-    asked?: string,
+    ruling?: string,
   ): EditionText => {
     const say = (options: CastingOptions, of: Edition) =>
       formatCastingOptions(card, allowed !== null, options, of);
@@ -163,7 +163,11 @@ function renderCast(
       formatBrief: (options: CastingOptions, of: Edition) =>
         firstPhrase(say(options, of)).replace(/^(yes|no): /, '$1, '),
     };
-    return formatByEdition(answered, asked === undefined ? telling : { ...telling, question: asked }, depth);
+    return formatByEdition(
+      answered,
+      ruling === undefined ? telling : { ...telling, question: ruling },
+      depth,
+    );
   };
   // If both readings give the same answer, they need not be told apart.
   const isSame =
@@ -172,13 +176,13 @@ function renderCast(
   const hasGuestName = allowed !== null && !isAnything && (!isSame || limits !== undefined);
   // Show the question once: with the last answer, or with the first in detailed replies.
   const at = depth === 'short' ? explained.length - 1 : 0;
-  const said = explained.map((entry, place) =>
+  const texts = explained.map((entry, place) =>
     explain(entry, hasGuestName, place === at ? question : undefined),
   );
-  const lines = [...said.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
+  const lines = [...texts.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
   return ok({
     reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) },
-    differs: said.some(({ differs }) => differs),
+    differs: texts.some(({ differs }) => differs),
   });
 }
 
@@ -243,11 +247,11 @@ function castOptions(
   const leave = castable({ card, from, permission, ...faceDownBy }, ruleset);
   if (!leave.ok) return leave;
   const forbidding = prohibited ? prohibitionFor(prohibited, ruleset, () => (isUnknown = true)) : null;
-  const asked = forbidding ? castableUnder(card, leave.value.answer, forbidding, ruleset) : leave;
-  if (!asked.ok) return asked;
-  const { halves, fused } = asked.value.answer;
+  const ruling = forbidding ? castableUnder(card, leave.value.answer, forbidding, ruleset) : leave;
+  if (!ruling.ok) return ruling;
+  const { halves, fused } = ruling.value.answer;
   const options = [...halves, ...(card.fuse ? [fused] : [])].map(({ answer }) => answer);
-  const { citations } = asked.value;
+  const { citations } = ruling.value;
   const isByAftermath = options.some((option) => !option.castable && option.otherwise === 'aftermath');
   const rules = isByAftermath ? citeRules(ruleset.edition, 'aftermath/cast') : [];
   return ok({ answer: { options, isUnknown }, citations: distinct([...citations, ...rules]) });

@@ -82,24 +82,24 @@ function renderCheck(
   question: Question,
   under: AnswerScope,
 ): Result<CardAnswer, Refused> {
-  let said = formatReply(object, question, under, explainCheck);
+  let formatted = formatReply(object, question, under, explainCheck);
   for (const most of LINE_LIMITS) {
-    if (!said.ok || heightOf(said.value.text) <= MAX_LINES) break;
-    said = formatReply(object, question, under, (checked, of) =>
+    if (!formatted.ok || heightOf(formatted.value.text) <= MAX_LINES) break;
+    formatted = formatReply(object, question, under, (checked, of) =>
       truncateDetails(explainCheck(checked, of), most),
     );
   }
-  if (!said.ok) return said;
-  const { text, differs } = said.value;
+  if (!formatted.ok) return formatted;
+  const { text, differs } = formatted.value;
   return ok({ reply: { content: truncateLines(text.split('\n'), MAX_CONTENT_LENGTH) }, differs });
 }
 
 /** Keeps as many detail lines as given; without any, only the verdict remains. */
 function truncateDetails(explained: ExplainedAnswer, most: number): ExplainedAnswer {
   if (most === 0) return { ...explained, glue: '', how: '', below: [] };
-  const left = explained.below.length - most;
-  return left > 1
-    ? { ...explained, below: [...explained.below.slice(0, most), `- … and ${left} more`] }
+  const hidden = explained.below.length - most;
+  return hidden > 1
+    ? { ...explained, below: [...explained.below.slice(0, most), `- … and ${hidden} more`] }
     : explained;
 }
 
@@ -199,11 +199,11 @@ function formatWhy(checked: CheckedSingle, edition: Edition): Pick<ExplainedAnsw
   if (aspectKind === 'layout' && side.answer) return { glue: '', how: '' };
   if (others.length === 0)
     return { glue: ': ', how: `${formatAspect(side.seen, aspectKind)}${formatStars(side)}.` };
-  const each = sides.map(({ names, seen, answer, unknown }) => {
-    const said = answer ? 'yes' : 'no';
-    return `${formatSide(names, seen, aspectKind)}: ${unknown ? 'it depends' : said}`;
+  const sideTexts = sides.map(({ names, seen, answer, unknown }) => {
+    const formatted = answer ? 'yes' : 'no';
+    return `${formatSide(names, seen, aspectKind)}: ${unknown ? 'it depends' : formatted}`;
   });
-  return { glue: '. ', how: `${each.join(' · ')}.` };
+  return { glue: '. ', how: `${sideTexts.join(' · ')}.` };
 }
 
 /** Explains what a `*` in power or toughness counts as. */

@@ -36,9 +36,9 @@ export function checkQuestion(
 ): Result<Ruling<Checked>, RefusedBy<typeof check | typeof hasChosenName>> {
   const name = askedWholeName(question);
   if (!name?.chosen) return check(object, question, ruleset);
-  const asked = hasChosenName(object, [name.name], ruleset);
-  if (!asked.ok) return asked;
-  const { answer, names } = asked.value.answer;
+  const hasChosen = hasChosenName(object, [name.name], ruleset);
+  if (!hasChosen.ok) return hasChosen;
+  const { answer, names } = hasChosen.value.answer;
   return ok({
     answer: {
       kind: 'single',
@@ -48,7 +48,7 @@ export function checkQuestion(
       sides: [{ names, seen: names, answer }],
       rule: 'split/chosen-name',
     },
-    citations: asked.value.citations,
+    citations: hasChosen.value.citations,
   });
 }
 

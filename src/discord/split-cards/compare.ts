@@ -173,7 +173,7 @@ function renderOverview(
 ): Result<CardAnswer, ViewRefusal> {
   const lines: string[] = [];
   let differs = false;
-  const asked: EditionAnswer[] = [];
+  const comparisons: EditionAnswer[] = [];
   for (const what of DEFAULT_COMPARISONS) {
     const answered = askByEdition(
       edition,
@@ -182,12 +182,12 @@ function renderOverview(
     );
     if (!answered.ok) return answered;
     const [own, ...others] = answered.value.map(({ grounds, since }) => {
-      asked.push(...grounds);
+      comparisons.push(...grounds);
       const { verdict, brief } = explainComparison(grounds[0].answer);
-      const said = `**${verdict.toLowerCase()}**${brief && ` (${brief})`}`;
+      const verdictText = `**${verdict.toLowerCase()}**${brief && ` (${brief})`}`;
       const editions = grounds.map((ground) => ground.edition);
       const beside = `${formatWhen(editions[0], since)}: ${verdict.toLowerCase()}`;
-      return { said, beside, titled: `${formatEditionNames(editions, since)}: ${said}` };
+      return { said: verdictText, beside, titled: `${formatEditionNames(editions, since)}: ${verdictText}` };
     });
     const all = own ? [own, ...others] : [];
     differs ||= others.length > 0;
@@ -197,9 +197,9 @@ function renderOverview(
         : [own?.said, ...others.map(({ beside }) => beside)];
     lines.push(`- ${capitalize(OVERVIEW_LABELS[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
   }
-  const ofOwn = asked.filter((answered) => answered.edition === edition);
+  const ofOwn = comparisons.filter((answered) => answered.edition === edition);
   const silences = formatSilence({ edition, citations: ofOwn.flatMap(({ citations }) => citations) });
-  const rules = `-# ${citeAll(asked.flatMap(ownRules))}`;
+  const rules = `-# ${citeAll(comparisons.flatMap(ownRules))}`;
   const notes = formatNotesOnBoth(first, second, edition, true);
   const content = truncateLines([...lines, `-# ${both}`, ...silences, rules, ...notes], MAX_CONTENT_LENGTH);
   return ok({ reply: { content }, differs });
@@ -237,8 +237,10 @@ function formatCompared(pairs: readonly Pair[], fitting: Pair | undefined, aspec
     const sides = (fitting ? [fitting] : pairs).map((pair) => pair[which]);
     const seen = new Set(sides.map((side) => formatAspect(side.seen, aspectKind)));
     const isNamed = fitting ? isMany(which) : seen.size > 1;
-    const said = isNamed ? sides.map((side) => formatSideBriefly(side.names, side.seen, aspectKind)) : seen;
-    return [...new Set(said)].join(' · ');
+    const verdictText = isNamed
+      ? sides.map((side) => formatSideBriefly(side.names, side.seen, aspectKind))
+      : seen;
+    return [...new Set(verdictText)].join(' · ');
   });
   return both[0] === both[1] ? (both[0] ?? '') : both.join('; ');
 }

@@ -96,10 +96,10 @@ function distinctAnswers<Full>(
     explained: explain(answer, edition),
   });
   const ways: [ReturnType<typeof wayOf>, ...ReturnType<typeof wayOf>[]] = [wayOf(first)];
-  for (const one of others.map(wayOf)) {
-    const same = ways.find(({ key }) => key === one.key);
-    if (same) same.editions.push(...one.editions);
-    else ways.push(one);
+  for (const variant of others.map(wayOf)) {
+    const same = ways.find(({ key }) => key === variant.key);
+    if (same) same.editions.push(...variant.editions);
+    else ways.push(variant);
   }
   return ways;
 }

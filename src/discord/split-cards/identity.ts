@@ -22,23 +22,23 @@ export function renderColorIdentity(
   if (!answered.ok) return answered;
   const question = `**${escapeUserText(card.name)}**: what is its color identity?`;
   const say = (identity: ColorIdentity) => formatIdentity(card, identity);
-  const said = formatByEdition(answered.value, { format: say, question }, depth);
+  const formatted = formatByEdition(answered.value, { format: say, question }, depth);
   const lines = [
-    said.text,
+    formatted.text,
     ...(card.meld
       ? [`-# Its back is half of ${escapeUserText(card.meld.into)}, which is not counted here.`]
       : []),
   ];
-  return ok({ reply: { content: lines.join('\n') }, differs: said.differs });
+  return ok({ reply: { content: lines.join('\n') }, differs: formatted.differs });
 }
 
 function formatIdentity({ parts }: Card, { colors, parts: ofParts, landColors }: ColorIdentity): string {
-  const each = parts.map(
+  const partTexts = parts.map(
     ({ name }, place) => `${escapeUserText(name)}: ${formatColors(ofParts[place] ?? [])}`,
   );
   return [
     `${capitalize(formatColors(colors))}.`,
-    ...(each.length > 1 ? [`${each.join(' · ')}.`] : []),
+    ...(partTexts.length > 1 ? [`${partTexts.join(' · ')}.`] : []),
     ...(landColors.length > 0
       ? [`The commander’s must have ${formatColors(landColors)} too, for its land types.`]
       : []),

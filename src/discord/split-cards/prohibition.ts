@@ -21,8 +21,8 @@ export function prohibitionFor(
       numbers,
       isByName: true,
       forbids(spell) {
-        const asked = hasChosenName(spell, [question.name], ruleset);
-        return asked.ok ? ok({ ...asked.value, answer: asked.value.answer.answer }) : asked;
+        const hasName = hasChosenName(spell, [question.name], ruleset);
+        return hasName.ok ? ok({ ...hasName.value, answer: hasName.value.answer.answer }) : hasName;
       },
     };
   return {

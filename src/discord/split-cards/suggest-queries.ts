@@ -38,12 +38,12 @@ export function suggestQueries(typed: string, words: readonly string[] = []): re
   const before = text.slice(0, text.length - last.length);
   const examples = before.trim() ? JOINABLE_EXAMPLES : EXAMPLES;
   const completed = examples.filter((example) => example.startsWith(last)).map((example) => before + example);
-  const asked = text.trimEnd();
-  const isQuery = parseQuery(asked).ok;
-  const appended = isQuery && last ? JOINABLE_EXAMPLES.map((joiner) => `${asked} ${joiner}`) : [];
+  const input = text.trimEnd();
+  const isQuery = parseQuery(input).ok;
+  const appended = isQuery && last ? JOINABLE_EXAMPLES.map((joiner) => `${input} ${joiner}`) : [];
   const all = [
-    ...(isQuery ? [asked] : []),
-    ...words.filter((word) => word.startsWith(asked)),
+    ...(isQuery ? [input] : []),
+    ...words.filter((word) => word.startsWith(input)),
     ...completed,
     ...appended.filter((query) => !hasRepeatedWord(query)),
   ];

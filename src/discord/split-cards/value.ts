@@ -78,7 +78,7 @@ function renderValue(
   if (!answered.ok) return answered;
   const asksValue = what === 'mana-value';
   const plural = what === 'colors' || what === 'types' || what === 'mana-symbols';
-  const said = formatByEdition(
+  const formatted = formatByEdition(
     answered.value,
     {
       format: (valued) => formatValued(valued, asksValue && isXMissing(object)),
@@ -87,8 +87,8 @@ function renderValue(
     },
     depth,
   );
-  const lines = [said.text, ...formatObjectNotes(object, edition, asksValue)];
-  return ok({ reply: { content: lines.join('\n') }, differs: said.differs });
+  const lines = [formatted.text, ...formatObjectNotes(object, edition, asksValue)];
+  return ok({ reply: { content: lines.join('\n') }, differs: formatted.differs });
 }
 
 /** Beside another answer: `two answers, 2 and 2`. */

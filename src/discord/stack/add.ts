@@ -127,10 +127,10 @@ function decideWithTarget(
   game: Game,
 ): Result<Adding, FindRefusal> {
   const { name, what, faceDown } = adding;
-  const said = parseCountered(game, name, typed, to);
-  if (!said.ok) return said;
-  const isKnown = what === 'spell' && !faceDown && said.value === undefined;
-  const counters = isKnown ? defaultTarget(game, name, to) : said.value;
+  const countered = parseCountered(game, name, typed, to);
+  if (!countered.ok) return countered;
+  const isKnown = what === 'spell' && !faceDown && countered.value === undefined;
+  const counters = isKnown ? defaultTarget(game, name, to) : countered.value;
   return ok(counters === undefined || counters === 'nothing' ? adding : { ...adding, counters });
 }
 
@@ -145,7 +145,7 @@ const isCombatDamage = (typed: string): boolean =>
 function parseAddition(
   {
     card: typed,
-    what: said,
+    what: countered,
     half,
     controller: controllerId,
     owner,
@@ -154,17 +154,17 @@ function parseAddition(
   }: OptionValues<typeof OPTIONS> & { readonly controller: PlayerId },
   cards: CardPool,
 ): Result<Adding, Refusal<'option/clash' | 'card/no-such-half'>> {
-  const asked = said ?? (isCombatDamage(typed) ? 'combat-damage' : 'spell');
-  const isCopy = asked === 'copy';
-  const what = asked === 'copy' ? 'spell' : asked;
+  const chosenKind = countered ?? (isCombatDamage(typed) ? 'combat-damage' : 'spell');
+  const isCopy = chosenKind === 'copy';
+  const what = chosenKind === 'copy' ? 'spell' : chosenKind;
   const read = parseTypedName(typed, cards);
   const isSpell = what === 'spell';
   const { 'face-down': faceDown = false } = more;
   if (faceDown && !isSpell)
-    return fail(refuse('option/clash', { one: `what: ${asked}`, other: 'face-down' }));
+    return fail(refuse('option/clash', { one: `what: ${chosenKind}`, other: 'face-down' }));
   if (more.prototyped && (faceDown || !isSpell))
     return fail(
-      refuse('option/clash', { one: faceDown ? 'face-down' : `what: ${asked}`, other: 'prototyped' }),
+      refuse('option/clash', { one: faceDown ? 'face-down' : `what: ${chosenKind}`, other: 'prototyped' }),
     );
   if (faceDown && half !== undefined)
     return fail(refuse('option/clash', { one: 'half', other: 'face-down' }));
@@ -176,7 +176,7 @@ function parseAddition(
   return ok({
     kind: 'stack/add',
     what,
-    name: what === 'combat-damage' && said === undefined ? COMBAT_DAMAGE : displayNameOf(read),
+    name: what === 'combat-damage' && countered === undefined ? COMBAT_DAMAGE : displayNameOf(read),
     card,
     halves: halves.value,
     isCopy,

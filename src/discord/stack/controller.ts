@@ -51,10 +51,10 @@ export async function withAbilityController(
       among: found.among,
       lineFor: (playerId) => ({ ...line, options: { ...line.options, controller: playerId } }),
     });
-  const said = await run(found.controllerId, found.rule);
-  return 'code' in said || found.controllerId === actorId || said.content === undefined
-    ? said
-    : { ...said, content: [said.content, formatInferredController(found)].join('\n') };
+  const result = await run(found.controllerId, found.rule);
+  return 'code' in result || found.controllerId === actorId || result.content === undefined
+    ? result
+    : { ...result, content: [result.content, formatInferredController(found)].join('\n') };
 }
 
 /** Formats the inferred controller: by the source, or because the player is controlled. */

@@ -103,8 +103,10 @@ function printedMarks({ stack }: Game, cards: CardPool): { readonly marks?: { re
 
 /** Resolves the top object; asks for its destination if the card is unknown. */
 async function resolve(request: BotRequest, ctx: BotContext, decide: GameDecision): Promise<HandlerResult> {
-  const said = await executeGameAction(request, ctx, decide, { say: renderResolved });
-  return 'code' in said && said.code === 'stack/goes-where' ? askForDestination(request, said, ctx) : said;
+  const result = await executeGameAction(request, ctx, decide, { say: renderResolved });
+  return 'code' in result && result.code === 'stack/goes-where'
+    ? askForDestination(request, result, ctx)
+    : result;
 }
 
 const renderResolved = (applied: AppliedAction): Reply =>

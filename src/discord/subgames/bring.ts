@@ -104,15 +104,15 @@ function findInMainGame(
   const all = [...source.permanents, ...source.stack];
   const ownerOf = new Map(all.map(({ id, ownerId }) => [id, ownerId]));
   const things = pickableInMainGame(source, readerId);
-  const so = foldName(typed);
-  const meant = things.filter(
+  const folded = foldName(typed);
+  const candidates = things.filter(
     ({ id, name, aliases = [] }) =>
       (owner === undefined || ownerOf.get(id) === owner) &&
-      [name, ...aliases].some((candidate) => foldName(candidate) === so),
+      [name, ...aliases].some((candidate) => foldName(candidate) === folded),
   );
   const isNumber = NUMBER_PATTERN.test(typed);
-  if (!isNumber && meant.length === 0) return ok(null);
-  const found = findObject(isNumber ? things : meant, typed, undefined, 'card');
+  if (!isNumber && candidates.length === 0) return ok(null);
+  const found = findObject(isNumber ? things : candidates, typed, undefined, 'card');
   return found.ok ? ok(all.find(({ id }) => id === found.value) ?? null) : found;
 }
 

@@ -113,8 +113,8 @@ export function parseSubgamePress(
   ids: readonly string[] = [],
 ): SubgamePress | null {
   if (verb === 'ask') {
-    const asked = joinCarriedText(own);
-    return asked && { verb, carried: asked };
+    const carriedText = joinCarriedText(own);
+    return carriedText && { verb, carried: carriedText };
   }
   if (verb !== 'apply' && verb !== 'cancel') return null;
   const [apply = []] = carriedParts('apply', ids);

@@ -22,8 +22,8 @@ export interface EndRequestText {
 
 const BETWEEN = '|';
 
-export function encodeStart({ asked, first }: Omit<StartRequestText, 'kind'>, game: Game): string {
-  const { card, controllerId, libraries, commanders, triggers } = asked;
+export function encodeStart({ asked: request, first }: Omit<StartRequestText, 'kind'>, game: Game): string {
+  const { card, controllerId, libraries, commanders, triggers } = request;
   const seatOf = seatsIn(game);
   return joinFields([
     's',
@@ -59,14 +59,14 @@ function decodeStart([card = '', by = '', first = '', counts = '', ...named]: re
   const controllerId = playerAt(game, by);
   const begins = first === '' ? null : playerAt(game, first);
   if (controllerId === undefined || begins === undefined) return null;
-  const asked: SubgameRequest = {
+  const request: SubgameRequest = {
     card: card === '' ? null : card,
     controllerId,
     libraries: decodeCounts(counts, game),
     commanders: decodeNames('c', named, game),
     triggers: decodeNames('t', named, game).map(({ ownerId, name }) => ({ controllerId: ownerId, name })),
   };
-  return { kind: 'start', asked, first: begins } as const;
+  return { kind: 'start', asked: request, first: begins } as const;
 }
 
 function decodeEnding([winners = '', removed = '', ...named]: readonly string[], game: Game) {

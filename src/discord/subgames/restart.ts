@@ -17,13 +17,13 @@ export const restartSubgame = subcommand({
   changes: true,
   run(request, ctx) {
     const { card, by: controllerId, exempt } = request.options;
-    const left = parseCounts(exempt, 'exempt');
-    if (!left.ok) return left.failure;
+    const counts = parseCounts(exempt, 'exempt');
+    if (!counts.ok) return counts.failure;
     const action = {
       kind: 'subgame/restart',
       card: card === undefined ? null : resolveCardName(card, ctx.cards),
       controllerId,
-      exempt: left.value,
+      exempt: counts.value,
     } as const;
     return executeGameAction(request, ctx, withAction(decideSubgame, action), {
       say: withDidYouMean(card, ctx.cards),

@@ -201,6 +201,6 @@ function drawStartingPlayer(
 ): FirstPlayerDraw | null {
   const ruleset = rulesetOf(game.edition);
   const plan = planSubgame(game, start, ruleset);
-  const [one, ...others] = plan.ok ? plan.value.answer.players.map(({ playerId }) => playerId) : [];
-  return one === undefined ? null : drawFirstPlayer(coins, origin, [one, ...others], ruleset);
+  const [candidate, ...others] = plan.ok ? plan.value.answer.players.map(({ playerId }) => playerId) : [];
+  return candidate === undefined ? null : drawFirstPlayer(coins, origin, [candidate, ...others], ruleset);
 }

@@ -32,7 +32,7 @@ import { openDamage, takeBackAction } from './damage.ts';
 import { markAction } from './mark-buttons.ts';
 
 /** Renders the result of a press, with lines about reminders passed on the way. Returns refusals unchanged. */
-export type ShowResult = (said: HandlerResult, passed?: readonly string[]) => Promise<HandlerResult>;
+export type ShowResult = (result: HandlerResult, passed?: readonly string[]) => Promise<HandlerResult>;
 
 /** Executes a button of the table, pressed on the card of an open game or on a page of it. */
 export async function performTableAction(
@@ -127,13 +127,13 @@ async function change(
   let passed: readonly string[] = [];
   const unlessStale: GameDecision = (game, actor, ruleset, book) =>
     isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book);
-  const said = await executeGameAction(press, ctx, unlessStale, {
+  const result = await executeGameAction(press, ctx, unlessStale, {
     say(applied) {
       passed = formatPassedSteps(applied.before, applied);
       return renderActionReply(applied);
     },
   });
-  return show(said, passed);
+  return show(result, passed);
 }
 
 /** Flips one coin without a call, under the game's edition. */
@@ -150,6 +150,6 @@ async function showWhoDecides(press: BotRequest, ctx: BotContext): Promise<Handl
   if (!game.turn) return refuse('game/not-playing', {});
   const oneTurn = checkWhoseTurn(game, rulesetOf(game.edition));
   if (!oneTurn.ok) return oneTurn.failure;
-  const said = renderWhoDecides(game, 'play', game.turn.playerId);
-  return 'code' in said ? said : { ...said, isPrivate: true };
+  const result = renderWhoDecides(game, 'play', game.turn.playerId);
+  return 'code' in result ? result : { ...result, isPrivate: true };
 }

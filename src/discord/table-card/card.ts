@@ -116,12 +116,12 @@ export function renderTableCard(book: GameWithLog, late: ReadonlySet<string> = N
  * @param scale the share of its own room that each part may take
  */
 function createFitter(room: number, scale: number): FitLines {
-  let left = room;
+  let remaining = room;
   return (lines, most = room / scale) => {
-    const own = Math.min(Math.round(most * scale), left - 1);
+    const own = Math.min(Math.round(most * scale), remaining - 1);
     if (lines.length === 0 || own < MIN_ROOM) return [];
     const text = truncateLines(lines, own);
-    left -= text.length + 1;
+    remaining -= text.length + 1;
     return [text];
   };
 }
@@ -144,7 +144,7 @@ function formatState(
     ...(hasSeveralTurns(game) ? [] : [formatTurnsAhead(game)]),
     ...formatPendingControls(game),
   ]);
-  const asked = fitLines([...formatDayCheck(game), ...formatReturns(game)], ROOM.losses / scale);
+  const questions = fitLines([...formatDayCheck(game), ...formatReturns(game)], ROOM.losses / scale);
   const reminded = fitLines(formatReminders(game), ROOM.reminders);
   const hands = fitLines([...formatHands(game), ...formatScheme(game)], ROOM.coming);
   const losses = fitLines(formatLosses(game), ROOM.losses);
@@ -155,7 +155,7 @@ function formatState(
   return [
     [...late, ...top, ...controls],
     seats,
-    [...hands, ...asked, ...reminded, ...losses, ...combat, ...stack, ...table, ...ahead, ...coming],
+    [...hands, ...questions, ...reminded, ...losses, ...combat, ...stack, ...table, ...ahead, ...coming],
   ];
 }
 
@@ -194,9 +194,9 @@ function formatFirstPlayer(game: Game): readonly string[] {
 
 /** Formats the format and the starting life: `Emperor, teams of 3, 20 life each`. */
 export function formatLobbySettings({ format, startingLife }: GameSettings): string {
-  const each = isLifeShared(format) ? 'a team' : 'each';
+  const unit = isLifeShared(format) ? 'a team' : 'each';
   const name = deepEqual(format, PLAIN_FORMAT) ? [] : [formatFormat(format)];
-  return [...name, `${formatNumber(startingLife)} life ${each}`].join('; ');
+  return [...name, `${formatNumber(startingLife)} life ${unit}`].join('; ');
 }
 
 /** Formats the variant; nothing for a plain game of two or more players. */

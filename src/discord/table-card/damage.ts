@@ -36,7 +36,7 @@ import { renderRefusal } from '../refusals/refusals.ts';
 import { executeGameAction, findOpenGame, type GameDecision } from '../table/execute-game-action.ts';
 
 /** Renders the result on the card from which the form was opened, or as a message elsewhere. */
-export type ShowOnCard = (said: HandlerResult) => Promise<HandlerResult>;
+export type ShowOnCard = (result: HandlerResult) => Promise<HandlerResult>;
 
 /**
  * Handles *Damage…* on a table card: opens the form or, if there are more opponents than rows, asks first who was
@@ -53,10 +53,10 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
   const dealer = actingPlayerOf(game, actorId);
   const opponents = targetsOf(game, dealer, actorId);
   const turn = formTurnOf(id, game);
-  const called = await createPlayerLabels(game, press, ctx);
+  const displayNames = await createPlayerLabels(game, press, ctx);
   if (opponents.length <= MAX_OPPONENTS)
-    return formReply(game, rowsOf(dealer, actorId, opponents), called, turn);
-  return { content: 'Who is hit?', components: [whomSelect(opponents, called, turn)], isPrivate: true };
+    return formReply(game, rowsOf(dealer, actorId, opponents), displayNames, turn);
+  return { content: 'Who is hit?', components: [whomSelect(opponents, displayNames, turn)], isPrivate: true };
 }
 
 /** Handles a select or a form of damage. */
@@ -82,10 +82,10 @@ async function handleTargetsChosen(
   return formReply(game, rows, await createPlayerLabels(game, press, ctx), turn);
 }
 
-const formReply = (game: Game, rows: Rows, called: PlayerLabels, turn: DamageFormState): Reply => ({
+const formReply = (game: Game, rows: Rows, displayNames: PlayerLabels, turn: DamageFormState): Reply => ({
   content: 'Discord took too long to open the form. Press again, or `/set damage hits:Bob 7, Cleo 2 poison`.',
   isPrivate: true,
-  form: damageForm(game, rows, called, turn),
+  form: damageForm(game, rows, displayNames, turn),
 });
 
 /** A refusal repeats the input in the syntax of the command, so that nothing typed is lost. */
@@ -122,18 +122,19 @@ async function record(
   >,
 ): Promise<HandlerResult> {
   const { fields = {} } = press;
-  const tableOf = (game: Game, called: PlayerLabels): DamageContext => ({
+  const tableOf = (game: Game, displayNames: PlayerLabels): DamageContext => ({
     game,
     ruleset: rulesetOf(game.edition),
     dealer: actingPlayerOf(game, press.origin.actorId),
     typist: press.origin.actorId,
-    labels: called,
+    labels: displayNames,
     cards: ctx.cards,
   });
   // Look up display names only if text was typed.
-  const called = (fields[FIELD.typed] ?? []).length > 0 ? await currentDisplayNames(press, ctx) : NO_NAMES;
+  const displayNames =
+    (fields[FIELD.typed] ?? []).length > 0 ? await currentDisplayNames(press, ctx) : NO_NAMES;
   const decide: GameDecision = (game, actor, ruleset, book) => {
-    const table = tableOf(game, called);
+    const table = tableOf(game, displayNames);
     const blows = read(table, book.id);
     if (!blows.ok) return blows;
     const { dealer } = table;
@@ -144,15 +145,15 @@ async function record(
       ruleset,
     );
   };
-  const said = await executeGameAction(press, ctx, decide);
-  if (!('code' in said)) return show(said);
+  const result = await executeGameAction(press, ctx, decide);
+  if (!('code' in result)) return show(result);
   const open = await findOpenGame(press, ctx);
-  if (!open.ok) return said;
+  if (!open.ok) return result;
   const { id, game } = open.value;
   const names = await currentDisplayNames(press, ctx);
   const filled = parseDamageForm(fields, tableOf(game, names));
   return filled.ok
-    ? refusalWithInput(said, press, formatDamageText(filled.value, names), formTurnOf(id, game))
+    ? refusalWithInput(result, press, formatDamageText(filled.value, names), formTurnOf(id, game))
     : refusalWithInput(filled.failure, press, rawInput(press), formTurnOf(id, game));
 }
 

@@ -17,18 +17,18 @@ import { pressStatus, STATUS_ACTION } from './status-pages.ts';
 /** Button handlers of the table card, to be registered by a command. */
 export const tablePresses: NonNullable<AnyCommand['presses']> = {
   async [TABLE_ACTION](press, ctx) {
-    const read = parseTablePress(press.parts);
+    const parsed = parseTablePress(press.parts);
     const card = await ctx.store.card(press.origin.channelId);
-    if (!read || isOlderMessage(press.messageId, card?.messageId)) return replaceMessage(press, SUPERSEDED);
+    if (!parsed || isOlderMessage(press.messageId, card?.messageId)) return replaceMessage(press, SUPERSEDED);
     const book = await ctx.store.lastGame(press.origin.channelId);
-    if (book?.id !== read.gameId || book.game.stage === 'over') return refuseGone(press, book, ctx);
-    return performTableAction(read, press, ctx, (said, passed) => showOnCard(said, press, ctx, passed));
+    if (book?.id !== parsed.gameId || book.game.stage === 'over') return refuseGone(press, book, ctx);
+    return performTableAction(parsed, press, ctx, (result, passed) => showOnCard(result, press, ctx, passed));
   },
   [STATUS_ACTION]: pressStatus,
   async [DAMAGE_ACTION](press, ctx) {
     const card = await ctx.store.card(press.origin.channelId);
     const isOnCard = card?.messageId === press.messageId;
-    return pressDamage(press, ctx, async (said) => (isOnCard ? showOnCard(said, press, ctx) : said));
+    return pressDamage(press, ctx, async (result) => (isOnCard ? showOnCard(result, press, ctx) : result));
   },
 };
 
@@ -64,20 +64,20 @@ const MAX_LINES = 16;
  * returned unchanged.
  */
 async function showOnCard(
-  said: HandlerResult,
+  result: HandlerResult,
   press: Press,
   { store, clock, tableCards }: BotContext,
   passed: readonly string[] = [],
 ): Promise<HandlerResult> {
   const { channelId, guildId, interactionId } = press.origin;
   const { messageId } = press;
-  if ('code' in said) return said;
+  if ('code' in result) return result;
   const loaded = await loadGame(store, channelId);
   const isOfPress = (line: GameLogEntry): boolean => line.interactionId === interactionId;
-  if (!loaded || !(await loaded.withLog((book) => book.log(MAX_LINES).some(isOfPress)))) return said;
+  if (!loaded || !(await loaded.withLog((book) => book.log(MAX_LINES).some(isOfPress)))) return result;
 
   // The card has no room for the result and the secret of the coins.
-  if (loaded.snapshot.game.stage === 'over') return said;
+  if (loaded.snapshot.game.stage === 'over') return result;
 
   const postedAt = SnowflakeUtil.timestampFrom(messageId);
   const shownCard = await store.card(channelId);
@@ -88,7 +88,7 @@ async function showOnCard(
   const plan = await loaded.withLog((book) => planCard(book, card, circumstances));
   if (plan.do === 'post') {
     tableCards.invalidate(channelId, { guildId, closed: messageId });
-    return replaceMessage(press, textOf(said));
+    return replaceMessage(press, textOf(result));
   }
   const shown = withFootnotes(await loaded.withLog(renderTableCard), passed);
   if (!press.isInParts) {
@@ -98,7 +98,7 @@ async function showOnCard(
       isForced: true,
       ...(shownCard?.messageId === messageId ? {} : { closes: messageId }),
     });
-    return tableCards.canPost(channelId) ? replaceMessage(press, textOf(said)) : shown;
+    return tableCards.canPost(channelId) ? replaceMessage(press, textOf(result)) : shown;
   }
   tableCards.recordPress(
     { interactionId, channelId, messageId, postedAt, shows: shown },

@@ -47,10 +47,10 @@ export function onForwardedCards(
   ownsGuild: CardRouting['ownsGuild'],
   draw: (channelId: string, request: RedrawRequest) => void,
 ): void {
-  news.hearAsked((what) => {
-    const heard = FORWARDED_CARD.safeParse(what).data?.card;
-    if (!heard || !ownsGuild(heard.guildId)) return;
-    const { channelId, late, closes, ...request } = heard;
+  news.hearAsked((message) => {
+    const forwarded = FORWARDED_CARD.safeParse(message).data?.card;
+    if (!forwarded || !ownsGuild(forwarded.guildId)) return;
+    const { channelId, late, closes, ...request } = forwarded;
     draw(channelId, { ...request, late: new Set(late), closes: new Set(closes) });
   });
 }

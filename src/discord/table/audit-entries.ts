@@ -26,8 +26,8 @@ export function auditEntriesOf(
   const game = book.id;
   if (written.kind === 'undo') {
     const { toSeq } = written;
-    const taken = book.log(book.seq - toSeq).filter((row) => !row.isUndone && row.undoneTo === null);
-    if (taken.some((row) => row.actorId !== actorId))
+    const undone = book.log(book.seq - toSeq).filter((row) => !row.isUndone && row.undoneTo === null);
+    if (undone.some((row) => row.actorId !== actorId))
       deeds.push({ what: 'game/taken-back', facts: { game, to: toSeq } });
     return deeds;
   }

@@ -110,14 +110,14 @@ export function withCommanderChoices(
         cardsIn(permanent.permanent).length > 1 &&
         after.permanents.every(({ id }) => id !== permanent.id),
     );
-  const said = appendLines(reply, formatReturns(after, open, wasPart));
+  const extended = appendLines(reply, formatReturns(after, open, wasPart));
   const of = { gameId, game: after };
   const buttonsFor = open.length > MAX_WITH_NO ? returnButton : choiceButtons;
   const buttons = open.flatMap(({ answer: { commander } }) => buttonsFor(commander, of));
-  const components = [...(said.components ?? [])];
+  const components = [...(extended.components ?? [])];
   for (const row of inRows(buttons))
-    if (hasRoomForRow({ ...said, components }, row.components.length)) components.push(row);
-  return { ...said, components };
+    if (hasRoomForRow({ ...extended, components }, row.components.length)) components.push(row);
+  return { ...extended, components };
 }
 
 const wasOpenBefore = (previous: Commander | undefined, now: Commander): boolean =>

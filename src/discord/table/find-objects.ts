@@ -21,8 +21,8 @@ export function findObject(
   fits: readonly PickableObject[] = things,
   of: ThingKind = 'permanent',
 ): Result<ThingId, FindRefusal> {
-  const asked = parseObjectNumber(typed);
-  const byNumber = things.find(({ number }) => number === asked);
+  const wantedNumber = parseObjectNumber(typed);
+  const byNumber = things.find(({ number }) => number === wantedNumber);
   if (byNumber) return ok(byNumber.id);
   const found = takeNamed(1, { things, fits, typed, of, several: false });
   return found.ok ? ok(found.value[0] ?? 0) : found;
@@ -45,11 +45,11 @@ function takeNamed(
   if (named.length === 0) return fail(refuse('table/no-such-thing', { typed, of }));
   const ids = new Set(fits.map(({ id }) => id));
   const fitting = named.filter(({ id }) => ids.has(id));
-  const meant = fitting.length > 0 ? fitting : named;
-  const inOrder = meant.toSorted((a, b) => a.number - b.number);
+  const preferred = fitting.length > 0 ? fitting : named;
+  const inOrder = preferred.toSorted((a, b) => a.number - b.number);
   const numbers = inOrder.map(({ number }) => number);
   if (numbers.length < wanted) return fail(refuse('table/too-few', { typed, wanted, numbers }));
-  const groups = groupBy(meant, ({ id, name, details }) => JSON.stringify([name, details ?? id]));
+  const groups = groupBy(preferred, ({ id, name, details }) => JSON.stringify([name, details ?? id]));
   const isSame = groups.length === 1 || numbers.length === wanted || fitting.length === 0;
   if (isSame) return ok(inOrder.slice(0, wanted).map(({ id }) => id));
   return fail(refuse('table/which-thing', { typed, groups: distinguishGroups(groups), several }));
@@ -116,8 +116,8 @@ export function findObjects(
   if (parts.length < 2 && parts[0]?.trim() === typed.trim()) return whole;
   if (parts.length === 0) return whole;
   const ids: ThingId[] = [];
-  for (const one of parts) {
-    const found = findRange({ ...search, typed: one });
+  for (const single of parts) {
+    const found = findRange({ ...search, typed: single });
     if (!found.ok) return found;
     ids.push(...found.value);
   }
@@ -136,12 +136,12 @@ function findRange(search: SearchOptions): Result<readonly ThingId[], FindRefusa
       ? ok(run.toSorted((a, b) => a.number - b.number).map(({ id }) => id))
       : fail(refuse('table/no-such-thing', { typed, of }));
   }
-  const asked = parseObjectNumber(typed);
-  const byNumber = things.find(({ number }) => number === asked);
+  const wantedNumber = parseObjectNumber(typed);
+  const byNumber = things.find(({ number }) => number === wantedNumber);
   if (byNumber) return ok([byNumber.id]);
-  const one = takeNamed(1, search);
+  const single = takeNamed(1, search);
   const many = COUNTED_NAME.map((form) => form.exec(typed)?.groups).find((groups) => groups !== undefined);
-  if (one.ok || many?.count === undefined || many.name === undefined) return one;
+  if (single.ok || many?.count === undefined || many.name === undefined) return single;
   const { count, name } = many;
   const isPlural = matchesByName(things, name).length === 0;
   return takeNamed(Number(count), { ...search, typed: isPlural ? name.replace(/s$/i, '') : name });

@@ -57,8 +57,8 @@ export function namesForEntries(book: GameWithLog, rows: readonly GameLogEntry[]
   const { edition } = book.game;
   const entries = rows.toReversed().flatMap((row) => row.entries);
   const things = mergeThings(thingsIn(entries, edition), thingsOf(book.game));
-  const wanted = new Set<ThingId | PlayerId>(idsIn(entries).filter((id) => !things.has(id)));
-  if (wanted.size === 0) return things;
+  const missing = new Set<ThingId | PlayerId>(idsIn(entries).filter((id) => !things.has(id)));
+  if (missing.size === 0) return things;
   const oldest = rows.at(-1)?.seq ?? Infinity;
   // Merge once at the end: hundreds of entries may name hundreds of objects each.
   const behind: Things[] = [];
@@ -66,8 +66,8 @@ export function namesForEntries(book: GameWithLog, rows: readonly GameLogEntry[]
     if (row.seq < oldest - MAX_ENTRIES_SEARCHED) break;
     const earlier = thingsIn(row.entries, edition);
     behind.push(earlier);
-    for (const id of earlier.keys()) wanted.delete(id);
-    if (wanted.size === 0) break;
+    for (const id of earlier.keys()) missing.delete(id);
+    if (missing.size === 0) break;
   }
   return new Map([...behind.toReversed(), things].flatMap((some) => Array.from(some)));
 }
@@ -133,13 +133,13 @@ function namesForShown(book: GameWithLog, shown: readonly ShownEntry[]): Things 
 
 function formatEntry(shown: ShownEntry, things: Things, edition: Edition): string {
   const { entries, isUndone, seq, actorId } = shown.row;
-  const said = formatWhat(shown, things, edition);
+  const texts = formatWhat(shown, things, edition);
   const rules = citeAll(entries.flatMap((entry): readonly Citation[] => entry.because));
-  const whole = [...said, rules].filter(Boolean).join(' ');
+  const whole = [...texts, rules].filter(Boolean).join(' ');
   const head = formatEntryHeader(shown.row);
   const room = MAX_ENTRY_LENGTH - head.length - (isUndone ? 18 : 0);
   const text =
-    whole.length <= room ? whole : `${truncateSentences(said, room - 30)} … \`/game log line:${seq}\``;
+    whole.length <= room ? whole : `${truncateSentences(texts, room - 30)} … \`/game log line:${seq}\``;
   // A sentence about one's own action begins with the name anyway.
   const own = `${mention(actorId)}${AUTHORITY_SUFFIX[authorityOf(entries)]}`;
   const line = head.endsWith(own) && text.startsWith(own) ? head.slice(0, -own.length) : `${head}: `;
@@ -154,12 +154,12 @@ function formatWhat(
   most?: number,
 ): readonly string[] {
   if (!taken) return [];
-  const said = formatEntries(taken.entries, things, edition, most);
+  const texts = formatEntries(taken.entries, things, edition, most);
   if (taken === row) {
     const ends = formatTurnEnded(row.entries, row.actorId, things);
-    return ends === null ? said : [ends, ...said];
+    return ends === null ? texts : [ends, ...texts];
   }
-  const [first = '', ...others] = said;
+  const [first = '', ...others] = texts;
   return [`${mention(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
 }
 

@@ -42,13 +42,13 @@ export function pickablePermanents(game: Game, readerId: PlayerId | null): reado
   const things = thingsOf(game);
   return game.permanents.map((tablePermanent) => {
     const { id, permanent, controllerId, combat } = tablePermanent;
-    const called = calledBy(permanent, ruleset);
+    const visibleName = calledBy(permanent, ruleset);
     const hidden = hiddenCard(tablePermanent, game, readerId);
     return {
       id,
       number: permanentNumberOf(tablePermanent),
-      name: hidden ? hidden.name : called,
-      aliases: hidden ? [called, ...partNames(hidden)] : cardNames(permanent),
+      name: hidden ? hidden.name : visibleName,
+      aliases: hidden ? [visibleName, ...partNames(hidden)] : cardNames(permanent),
       controllerId,
       notes: [...formatStatus({ permanent }), ...(combat ? [combat.role] : [])],
       get details() {

@@ -41,15 +41,15 @@ export function withStateBasedActions(reply: Reply, applied: AppliedAction): Rep
   if (all.length === 0 && exempted.length === 0) return reply;
   const shown = all.slice(0, MAX_SHOWN);
   const more = all.length > shown.length ? [`-# +${all.length - shown.length} more`] : [];
-  const said = appendLines(reply, [...shown.map(({ line }) => line), ...more]);
-  const components = [...(said.components ?? [])];
+  const extended = appendLines(reply, [...shown.map(({ line }) => line), ...more]);
+  const components = [...(extended.components ?? [])];
   const rows = [
     ...shown.flatMap((action) => inRows(buttonsOf(action, gameId, after))),
     ...inRows(resumeButtons(exempted, gameId)),
   ];
   for (const row of rows)
-    if (hasRoomForRow({ ...said, components }, row.components.length)) components.push(row);
-  return { ...said, components };
+    if (hasRoomForRow({ ...extended, components }, row.components.length)) components.push(row);
+  return { ...extended, components };
 }
 
 type Button = APIButtonComponentWithCustomId;
@@ -104,8 +104,8 @@ function buttonsOf({ kind, ids, stays }: StateBasedNotice, gameId: string, game:
 }
 
 const numbersIn = ({ permanents }: Game, id: ThingId): readonly number[] => {
-  const one = permanents.find((candidate) => candidate.id === id);
-  return one ? [permanentNumberOf(one)] : [];
+  const permanent = permanents.find((candidate) => candidate.id === id);
+  return permanent ? [permanentNumberOf(permanent)] : [];
 };
 
 const resumeButtons = (exempted: readonly Exemption[], gameId: string): readonly Button[] => {

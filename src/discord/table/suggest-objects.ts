@@ -83,8 +83,8 @@ function describeObject(
   const letters = Array.from(name);
   const short =
     letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name;
-  const said = [...whose, ...notes].join(', ');
-  return `#${number} ${short}${said && `: ${said}`}`.slice(0, MAX_SUGGESTION_LENGTH);
+  const details = [...whose, ...notes].join(', ');
+  return `#${number} ${short}${details && `: ${details}`}`.slice(0, MAX_SUGGESTION_LENGTH);
 }
 
 function matchesStart(thing: PickableObject, typed: string): boolean {

@@ -29,9 +29,9 @@ export function renderTableAnswer<Answer, Failure extends Refusal = never>(
   ask: EngineQuery<Answer, Failure>,
   formatters: AnswerFormatters<Answer>,
 ): HandlerResult<Failure> {
-  const asked = ask(rulesetOf(edition));
-  if (!asked.ok) return asked.failure;
-  const { answer, citations } = asked.value;
+  const result = ask(rulesetOf(edition));
+  if (!result.ok) return result.failure;
+  const { answer, citations } = result.value;
   const lines = [
     formatters.inFull(answer, edition),
     ...formatGrounds({ edition, citations }),
@@ -46,9 +46,9 @@ export function formatOtherEditions<Answer>(
   ask: EngineQuery<Answer>,
   formatters: Pick<AnswerFormatters<Answer>, 'otherEditions'>,
 ): readonly string[] {
-  const asked = askByEdition(edition, ask);
-  if (!asked.ok) return [];
-  const [own, ...others] = asked.value;
+  const result = askByEdition(edition, ask);
+  if (!result.ok) return [];
+  const [own, ...others] = result.value;
   return own
     ? others.map((answered) =>
         formatOtherAnswer(answered, ask, (answer, of) =>
@@ -80,8 +80,8 @@ const toClause = (sentence: string): string => {
  */
 function answerSince<Answer>(ask: EngineQuery<Answer>): IsoDate | null {
   const answerOf = (ruleset: Parameters<EngineQuery<Answer>>[0]) => {
-    const asked = ask(ruleset);
-    return asked.ok ? { answer: asked.value.answer } : null;
+    const result = ask(ruleset);
+    return result.ok ? { answer: result.value.answer } : null;
   };
   const spans = throughTime(answerOf, isDeepStrictEqual);
   return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
