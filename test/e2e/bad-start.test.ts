@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SQLITE = 'better-sqlite3';
 const BINARY = 'build/Release/better_sqlite3.node';
 
-/** An installation of its own, whose packages can be spoilt. */
+/** A separate installation, whose packages can be broken. */
 let installation: string;
 
 beforeAll(() => {
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 beforeEach(() => rmSync(join(installation, 'node_modules'), { recursive: true, force: true }));
 
-/** All packages but these, as they are. */
+/** Links all packages except these. */
 function installWithout(...absent: readonly string[]): void {
   const packages = join(installation, 'node_modules');
   mkdirSync(packages);
@@ -39,7 +39,7 @@ function installWithout(...absent: readonly string[]): void {
     if (!absent.includes(name)) symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
 }
 
-/** SQLite's package as npm unpacks it, and the binary that a build would have made. */
+/** Installs better-sqlite3 as npm unpacks it, with the given binary. */
 function installSqliteWith(binary: Buffer | null): void {
   installWithout(SQLITE);
   const to = join(installation, 'node_modules', SQLITE);
@@ -57,12 +57,12 @@ interface Ended {
 }
 
 interface Start {
-  /** The input that is typed; nothing by default. */
+  /** Typed input; none by default. */
   readonly input?: string;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts Node with these words, in a folder with no `.env`. */
+/** Starts Node with these arguments, in a folder without `.env`. */
 async function start(
   words: readonly string[],
   cwd: string,
@@ -82,7 +82,7 @@ async function start(
   return { code, said, complained };
 }
 
-/** All ask for SQLite in the same way: that each of them does is tried once. */
+/** All programs open SQLite in the same way; each is tried once. */
 const PROGRAMS = ['src/main.ts', 'src/cli/play.ts', 'src/cli/cards-import.ts'] as const;
 type Asking = (typeof PROGRAMS)[number];
 const WORDS = {
@@ -91,27 +91,25 @@ const WORDS = {
   'src/cli/cards-import.ts': ['package.json'],
 } as const;
 
-/** The programs of that installation, put together: they start sooner. */
+/** The programs of that installation, bundled, so that they start faster. */
 let together: Promise<void> | undefined;
 
-/** A program of that installation. */
 async function run(program: Asking): Promise<Ended> {
   await (together ??= bundleInto(installation, PROGRAMS, installation));
   return start([outputOf(installation, program), ...WORDS[program]], installation);
 }
 
-/** This program. */
 const runMain = async (input: string, settings: Start['settings'] = {}): Promise<Ended> =>
   start([await bundled('src/main.ts')], ROOT, { input, settings });
 
-/** The binary as another version of Node would have been given it: with other numbers of its modules' version. */
+/** A binary for another version of Node, with a different module version. */
 function ofAnotherNode(): Buffer {
   const binary = readFileSync(join(ROOT, 'node_modules', SQLITE, BINARY));
   const abi = process.versions.modules;
   const symbol = `node_register_module_v${abi}`;
   for (let at = binary.indexOf(symbol); at >= 0; at = binary.indexOf(symbol, at + 1))
     binary.write(symbol.replace(abi, '0'.repeat(abi.length)), at, 'latin1');
-  // The head of node_module in node.h: the version, no flags, and the handle that the loader fills in.
+  // The head of node_module in node.h: version, flags (none), and the handle that the loader fills in.
   const head = Buffer.alloc(16);
   head.writeInt32LE(Number(abi));
   const places: number[] = [];
@@ -165,7 +163,7 @@ describe('a start without SQLite is one line that says what to do', () => {
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     ) as Record<string, Record<string, string>>;
     expect(optionalDependencies).toHaveProperty(SQLITE);
-    // It is named among the dependencies too, for whoever reads them: of the two, npm goes by this one.
+    // It is listed among the dependencies too, for readers; npm uses this entry.
   });
 });
 
@@ -174,7 +172,7 @@ describe('a start without development dependencies', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       devDependencies: Record<string, string>;
     };
-    // Of these, discord.js brings its own types along.
+    // discord.js brings its own types.
     const others = Object.keys(devDependencies).filter((name) => name !== 'discord-api-types');
     installWithout(...others, '@types');
     const { code, said, complained } = await start(['--import', 'tsx', 'src/main.ts'], installation, {

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'cards' });
 const textsOf = ({ message }: Shown): readonly string[] => textsIn(message?.components ?? []);
-/** The words on a card below its heading. */
+/** The text of a card below its heading. */
 const bodyOf = (shown: Shown): string => textsOf(shown).slice(1).join('\n');
 const card = (options: Readonly<Record<string, string | number | boolean>>) =>
   alice().slash('card', sent(options));

@@ -36,7 +36,7 @@ interface Ended {
   readonly complained: string;
 }
 
-/** `npm run cards:import -- …` without npm. */
+/** Runs `npm run cards:import -- …` without npm. */
 function start(...args: readonly string[]): { readonly child: ChildProcess; readonly end: Promise<Ended> } {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: root,
@@ -57,7 +57,7 @@ function start(...args: readonly string[]): { readonly child: ChildProcess; read
 
 const run = (...args: readonly string[]): Promise<Ended> => start(...args).end;
 
-/** Writes a file into the folder of the test. */
+/** Writes a file into the test's folder. */
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);

@@ -11,8 +11,8 @@ import { contentOf, wordsOf } from '../helpers/table.ts';
 import { openGameOf, openTableHall, whileAway, type TableHall } from './table-hall.ts';
 
 /*
- * Table cards that an earlier version posted as messages of content and buttons. Discord refuses to edit them into
- * Components V2, once each.
+ * Table cards that an earlier version posted with content and buttons. Discord refuses to edit them into Components
+ * V2 messages, once each.
  */
 
 let tables: TableHall;
@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 afterEach(() => tables.close());
 
-/** The words of the card that has buttons. */
+/** The text of the card with buttons. */
 const card = (): string => tables.cards().map(wordsOf)[0] ?? '';
 
-/** Puts a classic message with the same buttons in the place of the newest card, as bots posted them before. */
+/** Replaces the newest card by a classic message with the same buttons, as earlier versions posted. */
 async function leaveClassicCard(): Promise<APIMessage> {
   const { apiUrl, token } = tables.hall.discord;
   const rest = new REST({ api: apiUrl }).setToken(token);
@@ -52,7 +52,7 @@ const POST = /^POST \/channels\/\d+\/messages$/;
 const lifeOf = (user: string) =>
   new RegExp(`<@${tables.at(user).userId}> \\*\\*(-?\\d+)\\*\\*`).exec(card())?.[1];
 const isMute = () => expect(tables.hall.log.map(({ msg }) => msg)).toContain('no table card can be posted');
-/** The only message with buttons is a card in Components V2. */
+/** Expects a Components V2 card as the only message with buttons. */
 function expectFresh(classic: APIMessage): void {
   const [fresh, ...others] = tables.cards();
   expect([fresh?.content, others]).toEqual(['', []]);

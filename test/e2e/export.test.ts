@@ -31,7 +31,7 @@ const life = async (person: Person, amount: string): Promise<void> => {
   hall.pass();
 };
 
-/** Alice, who may manage the server, has opened a game with Bob. */
+/** Alice, who manages the server, has opened a game with Bob. */
 async function play(): Promise<readonly [alice: Person, bob: Person]> {
   const [alice, bob] = [at('Alice', PermissionFlagsBits.ManageGuild), at('Bob')];
   const players = sent({ players: `<@${bob.userId}>` }, { first: alice.userId });
@@ -64,7 +64,7 @@ describe('/settings export:me on Discord', () => {
       actions: [{ line: 2, did: [{ event: { kind: 'life/changed', to: 17 } }] }, { line: 1 }],
     });
     expect(text).not.toContain(bob.userId);
-    // What is read is written nowhere.
+    // Reading an export is not itself recorded.
     expect(contentOf(await settings(alice, { export: 'me' }))).toContain(`${entries} entries`);
   });
 });

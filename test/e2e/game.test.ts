@@ -14,7 +14,7 @@ afterAll(async () => {
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-/** Two people in a channel of their own, and what they read after a subcommand of `/game`. */
+/** Two people in a new channel, and what they read after a subcommand of `/game`. */
 function sitDown(channel: string) {
   const [alice, bob] = [
     hall.discord.person({ user: 'Alice', guild: 'playgroup', channel }),

@@ -3,11 +3,11 @@ import { MAX_LINES } from '../../src/discord/words/height.ts';
 import { heightsIn, play } from '../docs/transcripts.ts';
 
 /*
- * What people type in the middle of a game is answered on one screen of a phone: 12 lines of 40 characters; a preview of
- * something that cannot be taken back in 20.
+ * Replies to common input during a game fit one phone screen (12 lines of 40 characters); previews of irreversible
+ * actions fit 20 lines.
  */
 
-/** By what is played: lines one after another, as Alice types them in a new channel. */
+/** By what is played: commands that Alice runs in a new channel. */
 const EVENINGS: Readonly<Record<string, readonly string[]>> = {
   coins: [
     '/flip',
@@ -129,7 +129,7 @@ describe.each(Object.entries(EVENINGS))('%s', (name, lines) => {
     const heights = await measure(name, lines);
     expect(heights.map(({ line }) => line)).toEqual(lines);
     expect(heights.filter(({ height }) => height > MAX_LINES)).toEqual([]);
-    // A line that Discord would not send is answered by one that explains it: nothing here may be.
+    // A command that Discord would reject is answered with an explanation; none here may be.
     expect(heights.filter(({ height }) => height === 0)).toEqual([]);
   });
 });

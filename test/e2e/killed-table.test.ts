@@ -16,7 +16,7 @@ import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 type User = 'Alice' | 'Bob';
 
-/** `turn control`, or `press Apply` on the last answer that had buttons. Options whose value is a user are of that type. */
+/** `turn control`, or `press Apply` on the last reply with buttons. Options whose value is a user have that type. */
 interface Move {
   readonly by: User;
   readonly does: string;
@@ -24,7 +24,7 @@ interface Move {
   readonly isPrivate?: true;
 }
 
-/** Alice controls a turn of Bob’s, in which she ends it by Time Stop; she takes back the turn after it, and Bob gives up. */
+/** Alice controls a turn of Bob and ends it by Time Stop; then she undoes the turn after it, and Bob concedes. */
 const MOVES: readonly Move[] = [
   { by: 'Alice', does: 'game new', options: { players: 'Bob', first: 'Alice' } },
   { by: 'Alice', does: 'turn control', options: { player: 'Bob', by: 'Alice', card: 'Mindslaver' } },
@@ -41,7 +41,7 @@ const MOVES: readonly Move[] = [
   { by: 'Bob', does: 'press Concede' },
 ];
 
-/** The people at one table, who do these moves. */
+/** The people at one table who make the moves. */
 function table(discord: LocalDiscord) {
   const at = (user: string): Person => discord.person({ user, guild: 'playgroup', channel: 'table' });
   const idOf = (user: string) => at(user).userId;
@@ -74,7 +74,7 @@ function table(discord: LocalDiscord) {
   };
 }
 
-/** A table card is drawn so long after a change, in ms. */
+/** Delay before a table card is drawn, in ms. */
 const CARD_MS = 150;
 
 interface Kept {
@@ -82,7 +82,7 @@ interface Kept {
   readonly log: readonly GameLogEntry[];
 }
 
-/** The channel’s game as the database holds it, oldest line first, while no bot runs on it. */
+/** The channel’s game in the database, oldest entry first, while no bot is running. */
 async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
   const store = openSqliteStore<HandlerResult>(databaseFile, { clock: new ManualClock() });
   const book = await lastBook(store, channelId);
@@ -91,7 +91,7 @@ async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
   return kept;
 }
 
-/** A line of the log without what differs from run to run: the ids of interactions, the hour, what is undone later. */
+/** A log entry without what differs between runs: interaction ids, time, and later undos. */
 const plain = ({ seq, actorId, entries, byChance, undoneTo }: GameLogEntry) => ({
   seq,
   actorId,
@@ -100,7 +100,7 @@ const plain = ({ seq, actorId, entries, byChance, undoneTo }: GameLogEntry) => (
   undoneTo,
 });
 
-/** The same moves with a bot that lives, and how many lines the log has after each of them. */
+/** Makes the same moves without killing the bot, and counts log entries after each. */
 async function playUnkilled(): Promise<Kept & { readonly linesAfter: readonly number[] }> {
   const hall = await openHall();
   const { move, channelId } = table(hall.discord);
@@ -146,11 +146,11 @@ describe('a game whose bot is killed after every acknowledged command', () => {
       const inForce = log.filter(({ isUndone }) => !isUndone);
       expect(game).toEqual(replayEvents(inForce.flatMap(({ entries }) => entries.map(({ event }) => event))));
 
-      // However slowly it starts, what is delivered to it again does not count as late: no time has passed.
+      // However slowly it starts, redelivered interactions are not late: its clock stands still.
       await bot.start(clock.now());
       clock.advance(1);
       expect(await bot.outcomeOf(interactionId)).toBe('repeated');
-      // The table card is drawn while the next command is given, or not, or half: the bot is killed after it.
+      // The bot is killed before, while or after the table card is drawn.
       bot.pass(CARD_MS);
     }
     await bot.kill();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person, Shown } from '../../src/local/index.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 
-/* Games of many players, through the gateway: an Emperor game, and a Two-Headed Giant one. */
+/* Games of many players through the gateway: Emperor and Two-Headed Giant. */
 
 let hall: Hall;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'];
 
-/** A channel of its own, in which people use commands; what they read has their names. */
+/** A new channel in which people use commands; replies show their names. */
 function channelCalled(channel: string) {
   const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel });
   const idOf = (name: string): string => at(name).userId;

@@ -7,30 +7,29 @@ const CHILD = await bundled('test/e2e/children/bot-until-killed.ts');
 
 type LogLine = Readonly<Record<string, unknown>>;
 
-/** A message to the process: the first is when it starts, in ms since 1970; then how much time passes for it, in ms. */
+/** A message to the process: first the start time in ms since 1970, then how far to advance its clock in ms. */
 export interface Told {
   readonly ms: number;
 }
 
 /**
- * The bot in a process of its own, which can be killed and started again on the same database. Its clock stands still
- * until it is told that time passes.
+ * The bot in a child process that can be killed and restarted on the same database. Its clock only moves on request.
  */
 export interface MortalBot {
-  /** Starts it at this time, in ms since 1970, and resolves when it is ready. */
+  /** Starts it at this time (ms since 1970); resolves when it is ready. */
   start(at: number): Promise<void>;
-  /** Lets so much time pass for it, in ms. */
+  /** Advances its clock by this many ms. */
   pass(ms: number): void;
-  /** SIGKILL, at once: nothing is written or closed. */
+  /** Kills it with SIGKILL, so that nothing is written or closed. */
   kill(): Promise<void>;
-  /** The outcome of this interaction, by the log of the process that runs, as soon as it says so. */
+  /** Resolves with the outcome of an interaction once the running process has logged it. */
   outcomeOf(interactionId: string): Promise<unknown>;
-  /** The first message on this interaction in the log of the process that runs, as soon as it is there. */
+  /** Resolves with the first log message about an interaction of the running process. */
   firstWordOn(interactionId: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** While one process runs, the next is loaded already, so that it can start as soon as the first is dead. */
+/** While one process runs, the next is already loaded, so that it can start right after a kill. */
 export function mortalBot(discord: LocalDiscord, databaseFile: string): MortalBot {
   const children = new Set<ChildProcess>();
 
@@ -61,7 +60,7 @@ export function mortalBot(discord: LocalDiscord, databaseFile: string): MortalBo
   let lines: LogLine[] = [];
   let heard = (): void => undefined;
 
-  /** The first line of the log that is looked for, said already or still to come. */
+  /** Finds the first matching log line, past or future. */
   function line(isIt: (one: LogLine) => boolean): Promise<LogLine> {
     return new Promise((resolve, reject) => {
       const look = (): void => {

@@ -23,7 +23,7 @@ const under = (subcommand: string, options: readonly SentOption[]): SentOption[]
   { name: subcommand, type: Type.Subcommand, options: [...options] },
 ];
 
-/** `permanent add` with these options. */
+/** Runs `permanent add` with these options. */
 async function uses(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<Shown> {
   const [command = '', subcommand = ''] = line.split(' ');
   const shown = await person.slash(command, under(subcommand, sent(options, users)));
@@ -34,7 +34,7 @@ async function uses(person: Person, line: string, options: Options = {}, users: 
 const read = (shown: Shown): string =>
   contentOf(shown).replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
 
-/** The first line of a public answer. */
+/** The first line of a public reply. */
 async function does(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<string> {
   const shown = await uses(person, line, options, users);
   const said = read(shown);

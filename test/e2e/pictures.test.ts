@@ -5,10 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { openHall, press, sent, type Hall } from '../helpers/table.ts';
 
-/**
- * By this clock nobody gives up on a picture, however slow the machine is on which it is drawn: a wait that does not keep
- * the process alive never ends.
- */
+/** Timeouts that do not keep the process alive never fire, so drawing may take any time on a slow machine. */
 class PatientClock extends ManualClock {
   override after(ms: number, task: () => void, keepsAlive = true): () => void {
     return keepsAlive ? super.after(ms, task) : () => {};
@@ -45,7 +42,7 @@ async function begin(): Promise<void> {
   await use('Alice', 'game new', { players: `<@${at('Bob').userId}>`, first: alice.userId });
 }
 
-/** The pictures of a message, decoded: what Discord would show, and what it would read out. */
+/** Decodes the pictures of a message with their descriptions. */
 async function picturesOf(message: APIMessage | null) {
   return Promise.all(
     (message?.attachments ?? []).map(async ({ url, filename, description }) => {
@@ -55,7 +52,7 @@ async function picturesOf(message: APIMessage | null) {
   );
 }
 
-/** The messages with a picture that stand in the channel, oldest first. */
+/** The messages with pictures in the channel, oldest first. */
 const posted = () =>
   hall.discord.messages(at('Alice').channelId).filter(({ attachments }) => attachments.length > 0);
 

@@ -14,7 +14,7 @@ afterAll(async () => {
   await hall.close();
 });
 
-/** The text below each of these lines at the prompt of `npm start`. */
+/** The output below each line at the prompt of `npm start`. */
 async function answers(...lines: string[]): Promise<readonly string[]> {
   const output = new PassThrough();
   const written = text(output);

@@ -8,7 +8,7 @@ import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 import { importText, textOf } from '../store/rules/rules-texts.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
 
-/** A command that says the rule of a day under a number, in the last text held. */
+/** A command that shows a rule of the last text by its number and day. */
 const says = command({
   data: {
     name: 'says',

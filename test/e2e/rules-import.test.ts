@@ -31,7 +31,7 @@ interface Ended {
   readonly complained: string;
 }
 
-/** The command of this name in package.json, without npm, in the folder of the test. */
+/** Runs the package.json script of this name without npm, in the test's folder. */
 function start(
   name: string,
   ...args: readonly string[]
@@ -60,7 +60,7 @@ function start(
 
 const run = (name: string, ...args: readonly string[]): Promise<Ended> => start(name, ...args).end;
 
-/** Writes a file into the folder of the test, from which it is named. */
+/** Writes a file into the test's folder. */
 function file(name: string, content: string): string {
   writeFileSync(join(folder, name), content);
   return name;

@@ -20,7 +20,7 @@ const children = new Set<ChildProcess>();
 
 beforeEach(async () => {
   folder = temporaryFolder();
-  // The program goes by the real clock. By one that stands still far ahead, nobody is late, however slow the machine is.
+  // The program uses the real clock. Discord's stands still far ahead, so that nothing is late on a slow machine.
   discord = await LocalDiscord.start({ clock: new ManualClock(Date.now() + HOUR_MS) });
 });
 afterEach(async () => {
@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 /**
- * The program as an operator starts it, but for `tsx`: node itself, in a folder with no `.env`. Only its timers are slow: it stops in
- * order on a slow machine too, and not because its time to do so is up.
+ * The program as an operator starts it, but with plain Node instead of `tsx`, in a folder without `.env`. Its timers
+ * are slowed, so that a slow machine does not run into the shutdown timeout.
  */
 function run(settings: Readonly<Record<string, string>>): { child: ChildProcess; said: () => string } {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
@@ -46,11 +46,11 @@ function run(settings: Readonly<Record<string, string>>): { child: ChildProcess;
   return { child, said: () => said };
 }
 
-/** The exit code of a program, once it has ended and all that it said has come. */
+/** The exit code of a program, once it has ended and its output is complete. */
 const ended = async (child: ChildProcess): Promise<number | null> =>
   ((await once(child, 'close')) as [number | null])[0];
 
-/** A port that nobody listens at. */
+/** A port on which nothing listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -60,7 +60,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The words that Alice reads when she flips a coin. */
+/** The reply that Alice gets for a coin flip. */
 async function flip(): Promise<string> {
   const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
   return contentOf(await alice.slash('flip', sent({ call: 'heads' })));

@@ -41,7 +41,7 @@ const linesOf = (shown: Shown): readonly string[] => {
 };
 const status = async (): Promise<readonly string[]> => linesOf(await use('Alice', 'game status'));
 
-/** Shown first, the bot restarted, then applied by the button of before. */
+/** Previews, restarts the bot, and applies with the button of the earlier process. */
 async function shownAndApplied(shown: Shown): Promise<readonly string[]> {
   await hall.restart();
   const applied = await press(at('Alice'), shown, 'Apply');
@@ -123,7 +123,7 @@ it('completes what creates a subgame, and what the main game lists', async () =>
   expect(listed).toMatch(/^#\d+$/);
   const brought = await use('Alice', 'subgame bring', { card: listed });
   expect(linesOf(brought)[0]).toBe('Brought into the subgame: Grizzly Bears of @Alice, from the main game.');
-  // What melded leaves as its two cards: 712.21 (2026-06-19).
+  // A melded permanent leaves as its two cards: 712.21 (2026-06-19).
   const melded = await use('Alice', 'subgame bring', { card: 'Brisela, Voice of Nightmares' });
   expect(linesOf(melded).slice(0, 3)).toEqual([
     'Brought into the subgame: Bruna, the Fading Light of @Alice, from the main game.',

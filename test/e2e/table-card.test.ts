@@ -16,7 +16,6 @@ const POST = /^POST \/channels\/\d+\/messages$/;
 const CALLBACK = 'POST /interactions';
 
 const idOf = (user: string): string => tables.at(user).userId;
-/** The newest card. */
 const card = (): string => tables.cards().map(wordsOf).at(-1) ?? '';
 const lifeOf = (user: string): string | undefined =>
   new RegExp(`<@${idOf(user)}> \\*\\*(-?\\d+)\\*\\*`).exec(card())?.[1];

@@ -20,8 +20,8 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 
 /*
- * A table with the least that is needed to see its card change, so that these tests are about the card and nothing
- * else: `/card-test do:new` opens a game of those named, `start`, `life` and `next` go on in it.
+ * The minimal commands to see a table card change: `/card-test do:new` opens a game of the given players; `start`,
+ * `life` and `next` continue it.
  */
 const table = command({
   data: {
@@ -68,30 +68,30 @@ const table = command({
 
 const TABLE: readonly AnyCommand[] = [...commands, table];
 
-/** The things the bot did about table cards, in order, without the requests that failed. */
+/** The bot's actions on table cards, in order, without failed requests. */
 export const drawings = (hall: Hall): readonly unknown[] =>
   hall.log.filter(({ msg }) => msg === 'table card').map(({ did }) => did);
 
-/** A hall with a clock that stands still, so that nothing is drawn before its time. */
+/** A hall with a stopped clock, so that nothing is drawn early. */
 export interface TableHall {
   readonly hall: Hall;
   readonly clock: ManualClock;
   at(user: string): Person;
-  /** Does something at the table by the command, and reads the reply. */
+  /** Runs the command and returns the reply. */
   does(user: string, what: string, options?: Readonly<Record<string, string>>): ReturnType<Person['slash']>;
-  /** The messages that everybody reads in the channel. */
+  /** The public messages in the channel. */
   messages(): readonly APIMessage[];
-  /** The table cards that have buttons. */
+  /** The table cards with buttons. */
   cards(): readonly APIMessage[];
-  /** Stops all of it, as time passes. */
+  /** Stops everything while advancing the clock. */
   close(): Promise<void>;
-  /** Lets time pass until this holds. */
+  /** Advances the clock until this holds. */
   until(holds: () => void): Promise<void>;
-  /** Presses the button of this label on the newest card. */
+  /** Presses a button on the newest card. */
   press(user: string, label: string, on?: APIMessage): ReturnType<Person['press']>;
 }
 
-/** @param refused what Discord may refuse of the bodies that the bot sends; left out: nothing. */
+/** @param refused selects the bodies that Discord rejects; by default none */
 export async function openTableHall({ refused }: { readonly refused?: RegExp } = {}): Promise<TableHall> {
   const hall = await openHall({ commands: TABLE });
   const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel: 'table' });
@@ -121,7 +121,7 @@ export async function openTableHall({ refused }: { readonly refused?: RegExp } =
   };
 }
 
-/** A game of these players has begun, the first of them is the host and begins, and its card is posted. */
+/** Starts a game of these players, whose first one is host and goes first, with its card posted. */
 export async function openGameOf(tables: TableHall, ...users: readonly string[]): Promise<void> {
   const players = users.map((user) => tables.at(user).userId).join(' ');
   const [host = ''] = users;
@@ -131,7 +131,7 @@ export async function openGameOf(tables: TableHall, ...users: readonly string[])
   tables.clock.advance(2000);
 }
 
-/** Works on the database while no bot does. */
+/** Opens the database while no bot is running. */
 export async function whileAway(
   { hall }: TableHall,
   work: (store: Store<HandlerResult>) => Promise<unknown>,

@@ -7,8 +7,8 @@ import type { Change, Origin } from '../../src/store/port/changes.ts';
 import type { HandlerResult } from '../../src/discord/command/command.ts';
 import { drawings, openGameOf, openTableHall, whileAway, type TableHall } from './table-hall.ts';
 /*
- * A bot finds what another one left on the same database. The other one is played by the store: it commits, and is
- * gone before it says anything.
+ * A bot finds what another one left on the same database. The other one is simulated with the store: it commits and
+ * is gone before it answers.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => tables.close());
 
-/** The words of the oldest card that has buttons. */
+/** The text of the oldest card with buttons. */
 const card = (): string => tables.cards().map(wordsOf)[0] ?? '';
 
 const originOf = (user: string, guildId?: string): Origin => {
@@ -34,7 +34,6 @@ const originOf = (user: string, guildId?: string): Origin => {
   };
 };
 
-/** The player notes seven life. */
 const atSeven =
   (id: string): Change<HandlerResult> =>
   ({ game }) => {

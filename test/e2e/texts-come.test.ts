@@ -45,7 +45,7 @@ describe('without the texts a reply that would have them says once how they come
       const shown = await alice.slash(command, sent(options));
       return [contentOf(shown), ...textsIn(shown.message?.components ?? [])].filter(Boolean).join('\n');
     };
-    /** A rule with all that is known of it. */
+    /** A rule with everything known about it. */
     const whole = async (options: Readonly<Record<string, string>>): Promise<string> =>
       contentOf(await press(alice, await alice.slash('rule', sent(options)), 'Its numbers'));
     const lastLine = (text: string): string => text.split('\n').at(-1)?.replace('-# ', '') ?? '';

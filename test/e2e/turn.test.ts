@@ -32,7 +32,7 @@ const turn = async (
   return shown;
 };
 
-/** Alice and Bob play by the founding rules, in a channel of their own; Alice is the host and begins. */
+/** Alice and Bob play by the founding rules in a new channel; Alice hosts and goes first. */
 beforeEach(async () => {
   channels += 1;
   channel = `turns-${channels}`;

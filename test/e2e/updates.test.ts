@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Scryfall's list with a card and a ruling, and the rules; each page by its path. */
+/** Scryfall's bulk list with one card and one ruling, and the rules, by path. */
 function allOf(request: IncomingMessage, response: ServerResponse): void {
   const file = (type: string) => ({
     type,
@@ -92,7 +92,7 @@ describe('a bot that fetches', () => {
       const asked = await alice.slash('rulings', sent({ card: 'Gherkin of Doom' }));
       expect(JSON.stringify(asked.message?.embeds)).toContain('It is green.');
     });
-    // Which of the two comes first, nobody says.
+    // Their order is undefined.
     expect(new Set(server.asked.map(({ url }) => url))).toEqual(new Set(PATHS));
     expect(server.asked).toHaveLength(PATHS.length);
     for (const { headers } of server.asked.filter(({ url }) => !url?.startsWith('/rules')))
@@ -163,7 +163,7 @@ describe('at the terminal', () => {
 
   it('nothing is fetched by itself; !fetch brings both, and tells how it goes', async () => {
     const said = await run('src/main.ts', '/rulings card:Sol Ring', '!fetch');
-    // Each was asked for once, so not before it was typed.
+    // Each was requested exactly once, so not before the input.
     expect(server.asked.map(({ url }) => url)).toEqual(PATHS);
     const [before = '', fetched = ''] = said.split('Alice #table> !fetch\n');
     expect(before).toContain('`!fetch` brings');

@@ -1,7 +1,7 @@
 import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { translateNumber, numberHistoryOf } from '../../src/rulebook/text/concordance.ts';
 
-/** The day whose numbers our expectations give as today's. */
+/** The day whose rule numbers the expectations use as today's. */
 const WRITTEN_ON: IsoDate = '2026-06-19';
 
 const NUMBER = String.raw`\d{3}(?:\.\d+[a-z]?)?`;
@@ -14,15 +14,15 @@ const COUNTERPART = new RegExp(
 );
 const EVERY_NUMBER = new RegExp(String.raw`\b(?<!-)${NUMBER}\b`, 'g');
 
-/** A line that shows a rule of today: its own number, and that of the rule above it. */
+/** A line that shows a rule of today: its number and that of the rule above it. */
 const SHOWN = new RegExp(String.raw`^\*\*${NUMBER}.* · today$`, 'gm');
 
-/** The days of the editions that were added since. */
+/** Editions added since that day. */
 const LATER_DAYS = OFFICIAL_DAYS.filter((day) => day > WRITTEN_ON).join('|') || 'none';
 const LATER_STEP = new RegExp(String.raw`→ (${NUMBERS}) \((?:${LATER_DAYS})\)`, 'g');
 const LATER_STRETCH = new RegExp(String.raw`^- (?:${LATER_DAYS}): \*\*.*\n`, 'gm');
 
-/** Numbers through time as far as they were known: where the last step is a later one, that before it. */
+/** Rule numbers over time, without the steps added since that day. */
 const untilThen = (text: string): string =>
   TODAYS_DATE === WRITTEN_ON
     ? text
@@ -31,13 +31,13 @@ const untilThen = (text: string): string =>
         .replaceAll(LATER_STEP, (_, numbers: string) => `→ ${thenAll(numbers)} (${lastMoved(numbers)})`)
         .replaceAll(/( → [^→()]*\(\S+\))\1+/g, '$1');
 
-/** The day since which these numbers of today were those of when our expectations were written. */
+/** The day since when these numbers were in use, as of that day. */
 const lastMoved = (numbers: string): string =>
   numberHistoryOf(numberThen(numbers.split(', ')[0] ?? ''), WRITTEN_ON).findLast(
     ([day]) => day <= WRITTEN_ON,
   )?.[0] ?? WRITTEN_ON;
 
-/** A text in which these numbers and this day of today are those of when our expectations were written. */
+/** A text with today's numbers and date replaced by those of that day. */
 const rewritten = (text: string, ...ofToday: readonly RegExp[]): string =>
   TODAYS_DATE === WRITTEN_ON
     ? text
@@ -48,19 +48,19 @@ const rewritten = (text: string, ...ofToday: readonly RegExp[]): string =>
 const thenAll = (numbers: string): string => numbers.replaceAll(new RegExp(NUMBER, 'g'), numberThen);
 
 /**
- * A reply as it read when our expectations were written: today's rules under their numbers and with the day of then. It
- * is the reply itself as long as no newer edition was added; after that, the rules that are cited stay the same ones.
+ * Rewrites a reply to that day's numbers and date of today's rules. Returns the reply unchanged while no newer
+ * edition has been added; after that, the cited rules are still the same.
  */
 export const asWritten = (text: string): string => rewritten(untilThen(text), SHOWN, KEY, CITED, COUNTERPART);
 
-/** The same of words whose every number is one of today's rules, with or without their day. */
+/** Does the same for a text in which every number is a rule of today, with or without its date. */
 export const asWrittenToday = (text: string): string => rewritten(text, EVERY_NUMBER);
 
-/** The number that a rule of today had when our expectations were written. */
+/** The number that a rule of today had on that day. */
 const numberThen = (number: string): string =>
   translateNumber(number, TODAYS_DATE, WRITTEN_ON)?.numbers[0] ?? number;
 
-/** The number that a rule has today which had this one when our expectations were written. */
+/** The number today of the rule that had this number on that day. */
 export const numberToday = (number: string): string => {
   const [heir] = translateNumber(number, WRITTEN_ON, TODAYS_DATE)?.numbers ?? [];
   if (heir === undefined) throw new Error(`${number} is gone by ${TODAYS_DATE}`);

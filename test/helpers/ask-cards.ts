@@ -27,7 +27,7 @@ const entryOf = (one: Card): CardEntry => ({ card: one, oracle: null });
 
 export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS).map(entryOf), ...SAMPLE];
 
-/** The context of `/card` and `/split`: the card pool, and the store for the edition set. */
+/** The context of `/card` and `/split`: the card pool, and the store for the chosen edition. */
 export const contextWith = (entries: readonly CardEntry[], edition: Edition = 'founding'): BotContext =>
   ({
     cards: createCardPool(entries),
@@ -42,13 +42,13 @@ const ASKER = {
   mayManageServer: true,
 };
 
-/** An option's value as Discord sends it: `x:3` is a number, `flipped:true` is none of a text. */
+/** Parses an option's value as Discord sends it: `x:3` is a number, `flipped:true` a boolean. */
 function valueOf(name: string, typed: string): string | number | boolean {
   if (/(?:^|-)x$/.test(name)) return Number(typed);
   return /flipped$|face-down$|^free$/.test(name) ? typed === 'true' : typed;
 }
 
-/** Options as somebody types them, two spaces apart: `card:assault  query:c:r mv=4`. */
+/** Parses options separated by two spaces: `card:assault  query:c:r mv=4`. */
 function optionsOf(typed: string): Readonly<Record<string, string | number | boolean>> {
   return Object.fromEntries(
     typed.split('  ').map((one) => {
@@ -61,7 +61,7 @@ function optionsOf(typed: string): Readonly<Record<string, string | number | boo
 
 const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 
-/** @param typed `card`, or a subcommand of `/split`, and its options: `value card:assault  zone:hand`. */
+/** @param typed `card` or a subcommand of `/split`, with its options: `value card:assault  zone:hand` */
 export async function ask(typed: string, ctx: BotContext = CTX): Promise<Reply> {
   const at = typed.indexOf(' ');
   const [subcommand, options] = [typed.slice(0, at), optionsOf(typed.slice(at + 1))];
@@ -69,7 +69,7 @@ export async function ask(typed: string, ctx: BotContext = CTX): Promise<Reply> 
   return replyOf(await split.run({ ...ASKER, subcommand, options }, ctx));
 }
 
-/** The heading of a card, and what is said below it. */
+/** The heading of a card, and the text below it. */
 export function cardIn({ layout = [] }: Reply): { readonly title: string; readonly text: string } {
   const [title = '', ...texts] = textsIn(layout);
   return { title, text: texts.join('\n') };
@@ -79,6 +79,6 @@ export function cardIn({ layout = [] }: Reply): { readonly title: string; readon
 export const linesIn = (reply: Reply): readonly string[] =>
   asWritten(reply.content || cardIn(reply).text).split('\n');
 
-/** The lines of the reply to what is typed. */
+/** The lines of the reply to this input. */
 export const linesOf = async (typed: string, ctx?: BotContext): Promise<readonly string[]> =>
   linesIn(await ask(typed, ctx));

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A card as Scryfall's bulk files have it, as far as anybody reads it; invented. */
+/** A made-up card with the fields of Scryfall's bulk files that are read. */
 export const printedCard = (name: string, more: Readonly<Record<string, unknown>> = {}): object => ({
   object: 'card',
   oracle_id: `oracle-${name}`,
@@ -26,15 +26,15 @@ export const printedRuling = (card: string, text: string): object => ({
   comment: text,
 });
 
-/** As Scryfall writes them: an object a line. */
+/** In Scryfall's format: one object a line. */
 export const bulkText = (objects: readonly object[]): string =>
   `[\n${objects.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
 
-/** So many cards, which take long enough to send in two parts. */
+/** Enough cards that sending them takes two parts. */
 export const manyCards = (count: number): readonly object[] =>
   Array.from({ length: count }, (_, number) => printedCard(`Card ${number}`));
 
-/** Serves on the loopback until the test ends; gives the address without a slash at the end. */
+/** Serves on the loopback interface until the test ends. @returns the address without a trailing slash */
 export async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address whose file stops in the middle until it is told to go on. */
+/** An address whose file stops in the middle until told to continue. */
 export async function serveSlowly(
   objects: readonly object[],
 ): Promise<{ readonly address: string; readonly isAsked: Promise<void>; readonly goOn: () => void }> {

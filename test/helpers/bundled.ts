@@ -5,9 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 /*
- * Programs that tests start in processes of their own: compiled once for all their starts, with their packages, and not
- * by `tsx` at each of them, file by file. To find and read hundreds of files takes longer than all else that most of
- * these processes do.
+ * Bundles programs that tests start as child processes, once for all starts, instead of running them file by file
+ * with `tsx`: reading hundreds of files would take most of their time.
  */
 
 const PROGRAMS = [
@@ -27,14 +26,14 @@ const PROGRAMS = [
 ] as const;
 export type Program = (typeof PROGRAMS)[number];
 
-/** The packages that have binaries of their own, or are found as files while a program runs. */
+/** Packages with native binaries, or whose files are read at run time. */
 const LEFT_OUT = ['better-sqlite3', '@resvg/resvg-js', 'tsx'];
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Within the installation, so that what is left out is found. */
+/** Inside the installation, so that excluded packages are found. */
 const FOLDER = join(ROOT, 'node_modules/.cache/playgroup-judge', String(process.pid));
 
-/** Each file goes on finding what is beside it, in this repository or a copy of it. */
+/** Keeps paths relative to each source file valid, in this repository or a copy of it. */
 const whereTheyStood = (root: string): Plugin => ({
   name: 'where they stood',
   setup(bundling) {
@@ -48,7 +47,7 @@ const whereTheyStood = (root: string): Plugin => ({
 
 let made: Promise<void> | undefined;
 
-/** The file to start in the place of a program of this repository. */
+/** Returns the bundled file of a program. */
 export async function bundled(program: Program): Promise<string> {
   await (made ??= bundleAll());
   return outputOf(FOLDER, program);
@@ -59,13 +58,13 @@ async function bundleAll(): Promise<void> {
   await bundleInto(FOLDER, PROGRAMS, ROOT);
 }
 
-/** Where {@link bundleInto} this folder puts a program. */
+/** The path at which {@link bundleInto} puts a program. */
 export const outputOf = (folder: string, program: Program): string =>
   join(folder, program.replace(/\.ts$/, '.mjs'));
 
 /**
- * The same as files in this folder, from where they find what is left out of them.
- * @param root a copy of the repository, where they find what they read
+ * Bundles programs into a folder.
+ * @param root a copy of the repository whose files they read
  */
 export async function bundleInto(folder: string, programs: readonly Program[], root: string): Promise<void> {
   await build({
@@ -78,7 +77,7 @@ export async function bundleInto(folder: string, programs: readonly Program[], r
     platform: 'node',
     format: 'esm',
     external: LEFT_OUT,
-    // Packages that are CommonJS ask for Node's own modules by it.
+    // CommonJS packages require Node's modules with it.
     banner: {
       js: "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);",
     },

@@ -1,8 +1,6 @@
 import type { Card, CardPart, Layout } from '../../src/engine/cards/card.ts';
 
-/*
- * Cards as facts, for tests of the engine.
- */
+/* Cards as facts, for tests of the engine. */
 
 type Part = readonly [name: string, manaCost: string, typeLine: string, more?: Partial<CardPart>];
 

@@ -16,7 +16,7 @@ export const [ALICE, BOB, CAROL] = [
   '100000000000000003',
 ] as const;
 
-/** One called coin of Alice's, heads, and whatever a test changes. */
+/** A request for one coin called heads by Alice, with changes. */
 export const flipRequest = (changes: Partial<FlipRequest> = {}): FlipRequest => ({
   flippers: [ALICE],
   call: 'heads',
@@ -29,7 +29,7 @@ export const flipRequest = (changes: Partial<FlipRequest> = {}): FlipRequest => 
   ...changes,
 });
 
-/** Coins that fall as written, `H` or `T`, in order; spaces are for the reader. One coin too many is an error. */
+/** Coins that land as written, `H` or `T`, in order; spaces are ignored. Throws if too many coins are drawn. */
 export function coinsThatFall(faces: string): Draw {
   const fall = faces.replaceAll(' ', '');
   return (index) => {
@@ -39,7 +39,7 @@ export function coinsThatFall(faces: string): Draw {
   };
 }
 
-/** A stream for property tests: fair, and always the same for a seed. */
+/** A fair, deterministic stream for property tests. */
 export const seededDraw =
   (seed: number): Draw =>
   (index) =>
@@ -48,7 +48,7 @@ export const seededDraw =
 export const keep = (face: Face, rest = false): Choice => ({ kind: 'keep', face, rest });
 export const again = (yes: boolean): Choice => ({ kind: 'again', again: yes });
 
-/** Flips as a test asks and gives what came of it. A refusal is an error here. */
+/** Flips coins; throws if refused. */
 export function flip(
   changes: Partial<FlipRequest>,
   faces: string,
@@ -60,7 +60,7 @@ export function flip(
   return ruled.value.answer;
 }
 
-/** A flip in a few letters: `HT→H won` for the coins thrown, the one kept and who won. */
+/** `HT→H won`: the coins thrown, the one kept, and the result. */
 export const inShort = ({ flips }: CoinFlips): string[] =>
   flips.map(({ drawn, kept, won }) => {
     const letters = drawn.map(letter).join('') || '-';

@@ -3,7 +3,7 @@ import type { DiceRequest } from '../../src/engine/dice/vocabulary.ts';
 import type { Draw } from '../../src/engine/coins/vocabulary.ts';
 import { ALICE } from './coins.ts';
 
-/** One player’s dice, as they are written, and whatever a test changes. */
+/** A request for dice of one player, with changes. */
 export function diceRequest(dice: string, changes: Partial<DiceRequest> = {}): DiceRequest {
   const pool = readDice(dice);
   if (!pool.ok) throw new Error(pool.failure.code);
@@ -17,7 +17,7 @@ export function diceRequest(dice: string, changes: Partial<DiceRequest> = {}): D
   };
 }
 
-/** Dice that show these numbers, in order. One die too many is an error. */
+/** Dice that show these numbers in order. Throws if too many dice are drawn. */
 export function diceThatShow(...numbers: readonly number[]): Draw {
   return (index) => {
     const number = numbers[index];

@@ -3,8 +3,8 @@ import type { Link, Links } from '../../src/rulebook/rule-matching/links.ts';
 import { matchEditions } from '../../src/rulebook/rule-matching/match-editions.ts';
 
 /**
- * The links between whole official texts, each with the next, kept in memory.
- * @param texts in any order, each day once; fragments and texts in our own words take no part.
+ * The links between consecutive official texts, kept in memory.
+ * @param texts in any order, one per day; fragments and texts in our own words are ignored
  */
 export function linksOf(texts: readonly ParsedRules[]): Links {
   const whole = texts
@@ -18,8 +18,8 @@ export function linksOf(texts: readonly ParsedRules[]): Links {
 }
 
 /**
- * @param editions oldest first.
- * @param steps the links from each of these editions to the next: one less than editions.
+ * @param editions oldest first
+ * @param steps the links from each edition to the next: one fewer than editions
  */
 function makeLinks(editions: Links['editions'], steps: readonly (readonly Link[])[]): Links {
   const forward = new Map(steps.map((links, at) => [editions[at], groupBy(links, ({ from }) => from)]));

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { makeLog, type Log } from '../../src/basics/log.ts';
 
-/** A log, and the messages of its lines so far. */
+/** A log, and the messages logged so far. */
 export function logged(): { readonly log: Log; readonly messages: readonly string[] } {
   const messages: string[] = [];
   const sink = new Writable({

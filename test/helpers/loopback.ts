@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP server on the loopback. */
+/** An HTTP server on the loopback interface. */
 export interface Loopback {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   /** The requests so far. */
   readonly asked: readonly IncomingMessage[];
-  /** Ends every connection too. */
+  /** Also closes all connections. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 import { numberToday } from './as-written.ts';
 import { inWords } from './official-text.ts';
 
-/** A made-up text in the official layout, without its glossary. */
+/** A made-up text in the official layout, without a glossary. */
 export function officialText(rules: string): ParsedRules {
   const parsed = parseRules(`${rules}\n\nGlossary\n\nCoin\nA made-up entry.\n\nCredits\n`);
   if (!parsed) throw new Error('the text is not the rules');
@@ -14,8 +14,8 @@ export function officialText(rules: string): ParsedRules {
 const LONG = 'Words that go on and on until nobody reads them any more. '.repeat(30).trim();
 
 /*
- * Three editions of made-up rules, with numbers that the table of numbers knows, and 150 and 151, which it does not:
- * 150.2 moves from edition to edition, and another rule gets its number.
+ * Three editions of made-up rules, with numbers of the number table, and 150 and 151, which it lacks: 150.2 moves
+ * from edition to edition, and its number passes to another rule.
  */
 
 export const FOUNDING_TEXT = officialText(`A small text, in effect as of October 1, 2006.
@@ -55,7 +55,7 @@ export const TEXT_OF_2009 = officialText(`A small text, in effect as of July 11,
 708. Split Cards
 708.1. Two faces.`);
 
-/** The chapter of today on split cards. */
+/** Today's section on split cards. */
 const SPLIT = numberToday('709');
 
 export const TODAYS_TEXT = officialText(`A small text, in effect as of ${inWords(TODAYS_DATE)}.
@@ -76,10 +76,10 @@ export const TODAYS_TEXT = officialText(`A small text, in effect as of ${inWords
 ${SPLIT}. Split Cards
 ${SPLIT}.1. Two faces, and no third.`);
 
-/** A day after any official text that will be added. */
+/** Later than any official text that will be added. */
 export const LATER_DAY: IsoDate = '2099-01-01';
 
-/** Younger than the table of numbers: the coins went to 706, in another order, and 705 is something else. */
+/** Newer than the number table: the coin rules moved to 706, in another order, and 705 is something else. */
 export const LATER_TEXT = officialText(`A small text, in effect as of ${inWords(LATER_DAY)}.
 
 1. The Game

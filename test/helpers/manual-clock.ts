@@ -5,12 +5,12 @@ interface Task {
   readonly run: () => void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export class ManualClock implements Clock {
   #now: number;
   readonly #tasks = new Set<Task>();
 
-  /** @param start milliseconds since 1970, by default 2026-06-19 12:00 UTC */
+  /** @param start milliseconds since 1970; 2026-06-19 12:00 UTC by default */
   constructor(start: number = Date.UTC(2026, 5, 19, 12)) {
     this.#now = start;
   }
@@ -19,7 +19,7 @@ export class ManualClock implements Clock {
     return this.#now;
   }
 
-  /** How many tasks wait for their time. */
+  /** The number of scheduled tasks. */
   get waiting(): number {
     return this.#tasks.size;
   }
@@ -30,7 +30,7 @@ export class ManualClock implements Clock {
     return () => void this.#tasks.delete(waiting);
   }
 
-  /** Moves on by `ms` and runs what falls due on the way, earliest first. */
+  /** Advances by `ms` and runs tasks that fall due, earliest first. */
   advance(ms: number): void {
     const end = this.#now + ms;
     for (let next = this.#earliest(end); next; next = this.#earliest(end)) {

@@ -6,7 +6,7 @@ import { readDigest, readQuestions } from '../../src/rulebook/book/load-digest.t
 import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 
-/** The digest, and beside it these texts as if they had been imported; oldest first. */
+/** The digest, with these texts as if imported; oldest first. */
 export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {
   const textOf = (edition: string): ParsedRules => {
     const text = texts.find((one) => one.edition === edition);
@@ -31,7 +31,7 @@ export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {
 export const inWords = (day: IsoDate): string =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A small text in the official layout, its words made up, in force from a day such as `June 19, 2026`. */
+/** A small made-up text in the official layout, in effect from a day such as `June 19, 2026`. */
 export function madeUp(day: string): ParsedRules {
   const rules = parseRules(`Rules of a Made-Up Game
 These rules are effective as of ${day}.

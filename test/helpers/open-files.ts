@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 
 const DESCRIPTORS = '/proc/self/fd';
 
-/** The paths of the files that this process holds open; none where the system does not say. */
+/** The paths of the files that this process has open; empty if the system does not tell. */
 export function openFiles(): readonly string[] {
   if (!existsSync(DESCRIPTORS)) return [];
   return readdirSync(DESCRIPTORS).flatMap((descriptor) => {

@@ -6,24 +6,22 @@ import type { Refusal } from '../../src/engine/refusals/refusal.ts';
 import type { Result } from '../../src/engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '../../src/engine/vocabulary/citations.ts';
 
-/*
- * Permanents as a test puts them on the battlefield, and what came of what was done to them.
- */
+/* Puts permanents on the battlefield of a test. */
 
-/** The answer, where nothing was refused. */
+/** Returns the answer; throws if refused. */
 export function done<Answer>(given: Result<Ruling<Answer>, Refusal>): Answer {
   if (!given.ok) throw new Error(given.failure.code);
   return given.value.answer;
 }
 
-/** A permanent that has entered; its id is its card's name. */
+/** A permanent whose id is its card's name. */
 export const put = (
   card: Card,
   ruleset: Ruleset,
   { id = card.name, ...entering }: Partial<Omit<Entering, 'card'>> = {},
 ): Permanent => done(enter({ ...entering, id, card }, ruleset));
 
-/** `504.7 (2006-10-01)`, of a ruling or of a refusal. */
+/** `504.7 (2006-10-01)`: the rules cited by a ruling or a refusal. */
 export function rulesOf(given: Result<Ruling<unknown>, Refusal>): string {
   return cited(given.ok ? given.value.citations : given.failure.citations);
 }
@@ -31,6 +29,5 @@ export function rulesOf(given: Result<Ruling<unknown>, Refusal>): string {
 export const cited = (citations: readonly Citation[]): string =>
   citations.map(({ edition, number }) => `${number} (${edition})`).join(', ');
 
-/** The names that a permanent has. */
 export const namesOf = (permanent: Permanent, ruleset: Ruleset): readonly string[] =>
   done(viewOfPermanent(permanent, ruleset)).sets.flatMap(({ names }) => names);

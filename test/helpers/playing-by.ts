@@ -1,8 +1,8 @@
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 
 /**
- * The parts of a context that say by which edition is played: no open game, and nobody chose another. The rules can be
- * asked in words.
+ * The parts of a context that determine the edition: no open game and no other choice. Natural-language questions
+ * about rules work.
  */
 export const playingBy = (edition: Edition) => ({
   edition,

@@ -3,6 +3,6 @@ import { loadSchemas, makeBodyCheck } from '../../src/local/index.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
-/** Discord's answer to a reply that it would not take; `null` for one that it takes. */
+/** Discord's error for a reply that it would reject; `null` for a valid one. */
 export const refusalOf = (reply: Reply): unknown =>
   check('reply', { type: 4, data: messageBody(reply) })?.body ?? null;

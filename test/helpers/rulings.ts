@@ -5,23 +5,23 @@ import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import type { Result } from '../../src/engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '../../src/engine/vocabulary/citations.ts';
 
-/** The value of a result that must not be a refusal. */
+/** Returns the value; throws if refused. */
 export function valueIn<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;
 }
 
-/** The answer of a ruling that must not be a refusal. */
+/** Returns the answer of a ruling; throws if refused. */
 export const answerIn = <Answer>(result: Result<Ruling<Answer>, unknown>): Answer => valueIn(result).answer;
 
-/** Citations as a player writes them: `709.4b (2026-06-19)`. */
+/** Citations as players see them: `709.4b (2026-06-19)`. */
 export const written = (citations: readonly Citation[]): string[] =>
   citations.map(({ number, edition }) => `${number} (${edition})`);
 
-/** Every edition in which something changed, and `founding`. */
+/** Each edition with a change, and `founding`. */
 export const ALL_EDITIONS: readonly Edition[] = ['founding', ...TURNING_DAYS];
 
-/** Every citation is of a rule in force, or, where the edition is silent, of a later one with nothing of it before. */
+/** Expects each citation to be in force or, if the edition is silent, to be of a later edition with no earlier rule. */
 export function expectInForce({ citations }: Ruling<unknown>, edition: Edition): void {
   expect(citations.length).toBeGreaterThan(0);
   expect(written(citations.filter((rule) => isFollowed(edition, rule)))).toEqual([]);

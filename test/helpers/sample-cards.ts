@@ -6,7 +6,7 @@ import { ENDING_NAMES } from '../../src/cards/turns/ending.ts';
 import { SUBGAME_NAMES } from '../../src/cards/subgames/subgame-cards.ts';
 import type { Card } from '../../src/engine/cards/card.ts';
 
-/** Cards that tests name, beside those of the systems below. */
+/** Cards named by tests, besides those of the systems below. */
 const NAMED = [
   'Invasion of Zendikar // Awakened Skyclave',
   'Liliana of the Veil',
@@ -81,13 +81,12 @@ const named: ReadonlySet<string> = new Set([
   ...SUBGAME_NAMES,
 ]);
 
-/** True for a card of a system of its own, or one that tests name. */
 const isChosen = ({ name, layout, parts }: Card): boolean =>
   layout === 'split' || layout === 'flip' || parts.some(({ bound }) => bound) || named.has(name);
 
 /**
- * Some hundred of the cards built in, best known first: split and flip cards, those that turn over with day and night,
- * flip coins, control players, end turns and make subgames, and those that tests name.
+ * A few hundred built-in cards, best known first: split and flip cards, and those with day and night, coin flips,
+ * player control, ending turns or subgames, and cards named by tests.
  */
 export const SAMPLE: readonly CardEntry[] = [...builtInCards().all()].filter(
   ({ card }) => isChosen(card) && !card.name.startsWith('A-'),

@@ -3,15 +3,15 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
-/** A disk of its own that can be filled up. */
+/** A separate file system that can be filled up. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves so many bytes free at most. */
+  /** Leaves at most this many bytes free. */
   fill(left?: number): void;
   free(): void;
 }
 
-/** @returns `null` where nobody may mount one: that needs Linux and the superuser */
+/** @returns `null` if mounting is not allowed: it needs Linux and root */
 function mountDisk(bytes: number): string | null {
   if (process.platform !== 'linux') return null;
   const folder = temporaryFolder((mounted) => spawnSync('umount', ['--lazy', mounted]));
@@ -19,10 +19,9 @@ function mountDisk(bytes: number): string | null {
   return status === 0 ? folder : null;
 }
 
-/** True where the tests may mount disks. */
 export const canMount: boolean = mountDisk(65_536) !== null;
 
-/** Mounts a disk of so many bytes, which is gone after the tests of this file. */
+/** Mounts a file system of this size; it is removed after the tests of the file. */
 export function smallDisk(bytes: number): SmallDisk {
   const folder = mountDisk(bytes);
   if (folder === null) throw new Error('no disk can be mounted');

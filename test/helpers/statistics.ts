@@ -1,15 +1,16 @@
 /*
- * Tests of randomness for coins, as in NIST SP 800-22 (2.1 frequency, 2.3 runs) and Pearson's chi-square. Coins are
- * bytes of 0 or 1. A p-value is the chance that fair coins look at least as odd; near 0 the coins are not fair.
+ * Randomness tests for coins, as in NIST SP 800-22 (2.1 frequency, 2.3 runs) and Pearson's chi-square test. Coins are
+ * bytes of 0 or 1. A p-value is the probability that fair coins look at least as unusual; near 0 the coins are not
+ * fair.
  */
 
-/** The p-value of as many coins being 1 as are 0. */
+/** The p-value of the number of ones. */
 export function frequencyTest(coins: Uint8Array): number {
   const excess = 2 * countOnes(coins) - coins.length;
   return twoSided(excess / Math.sqrt(coins.length));
 }
 
-/** The p-value of how often the face changes from coin to coin, given how many there are of each. */
+/** The p-value of the number of runs, given the number of ones. */
 export function runsTest(coins: Uint8Array): number {
   const ones = countOnes(coins) / coins.length;
   let runs = 1;
@@ -19,7 +20,7 @@ export function runsTest(coins: Uint8Array): number {
   return twoSided((runs - expected) / deviation);
 }
 
-/** The p-value of the 256 patterns of eight coins coming equally often. What is left over is not looked at. */
+/** The p-value of the 256 patterns of eight coins being equally frequent. A remainder is ignored. */
 export function patternsTest(coins: Uint8Array): number {
   const counts = Array.from({ length: 256 }, () => 0);
   for (let start = 0; start + 8 <= coins.length; start += 8) {
@@ -29,18 +30,18 @@ export function patternsTest(coins: Uint8Array): number {
   return evenlySpread(counts);
 }
 
-/** The p-value of counts as those of equally likely outcomes (Pearson's chi-square). */
+/** The p-value of counts being those of equally likely outcomes (Pearson's chi-square test). */
 export function evenlySpread(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   return chiSquare(statistic, counts.length - 1);
 }
 
-/** The chance of at least this statistic with so many degrees of freedom. */
+/** The probability of a statistic at least this large with so many degrees of freedom. */
 export const chiSquare = (statistic: number, freedom: number): number =>
   upperGamma(freedom / 2, statistic / 2);
 
-/** The chance of at least so many standard deviations, to either side. */
+/** The two-sided probability of a deviation at least this large. */
 export const twoSided = (deviations: number): number => upperGamma(0.5, deviations ** 2 / 2);
 
 const countOnes = (coins: Uint8Array): number => coins.reduce((sum, coin) => sum + coin, 0);

@@ -19,81 +19,81 @@ import { until } from './until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 /**
- * A bot and an embedded Discord that talk to each other over a real gateway connection. Both go by one clock, which
- * stands still while somebody waits for an answer: no answer is late, however slow the machine is.
+ * A bot and an embedded Discord connected through a real gateway. Both use one clock, which stands still while a test
+ * waits for a reply, so that no reply is late on a slow machine.
  */
 export interface Hall {
   readonly discord: LocalDiscord;
   readonly clock: ManualClock;
   readonly databaseFile: string;
-  /** Where the bot’s database is: that file, or a PostgreSQL. */
+  /** The bot’s database: that file, or PostgreSQL. */
   readonly place: DatabasePlace;
-  /** Where the pages of games are on this machine; throws where none are served. */
+  /** The local address of the game pages; throws if none are served. */
   readonly pagesAt: string;
-  /** The log so far, an object a line. */
+  /** The log lines so far, parsed. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
-  /** Lets so much time pass that the table card shows what was done last, if it was quiet before. */
+  /** Advances the clock so far that the table card shows the last change, if it was idle before. */
   pass(): void;
-  /** Lets time pass until this no longer throws. */
+  /** Advances the clock until this no longer throws. */
   until<Value>(holds: () => Value | Promise<Value>): Promise<Value>;
-  /** Stops the bot, as time passes, and starts another on the same database. */
+  /** Stops the bot while advancing the clock, and starts another on the same database. */
   restart(): Promise<void>;
-  /** Stops the bot, as time passes. */
+  /** Stops the bot while advancing the clock. */
   stopBot(): Promise<void>;
-  /** Stops all of it, as time passes. */
+  /** Stops everything while advancing the clock. */
   close(): Promise<void>;
 }
 
 export interface HallOptions {
-  /** Left out: in a folder of its own, which is gone afterwards. */
+  /** By default in a temporary folder. */
   readonly databaseFile?: string;
   readonly clock?: ManualClock;
-  /** Left out: Discord goes by the same. */
+  /** By default the bot's clock. */
   readonly discordClock?: ManualClock;
   readonly commands?: readonly AnyCommand[];
-  /** Left out: built-in cards only. */
+  /** By default only built-in cards. */
   readonly cardsFile?: string;
-  /** Left out: the rules in our own words only. */
+  /** By default only the digest of the rules. */
   readonly rulesFile?: string;
-  /** Says who it is, and asks by which rules is played; left out: it does not. */
+  /** Introduces itself in servers and asks for the edition; off by default. */
   readonly introduces?: boolean;
-  /** Where rules and cards are fetched from; left out: nowhere. */
+  /** Sources of rules and cards; by default nothing is fetched. */
   readonly fetch?: UpdateSources;
   readonly textsCome?: TextsCome;
-  /** Reads texts and cards ahead once a second has passed; left out: it reads what it is asked for. */
+  /** Loads texts and cards a second after the start; by default on demand. */
   readonly readsAhead?: boolean;
-  /** The edition played by where nobody chose; left out: today's rules. */
+  /** The default edition; by default today's rules. */
   readonly edition?: Edition;
-  /** Where secrets come from; left out: the system's randomness. */
+  /** By default the system's randomness. */
   readonly entropy?: (bytes: number) => Buffer;
-  /** Where images of mana symbols are; left out: no emojis. */
+  /** Folder with images of mana symbols; by default no emojis. */
   readonly emojiFolder?: string;
-  /** Pages of games are served, at any port; left out: none. */
+  /** Serves game pages on any port; by default none. */
   readonly pages?: Partial<PageSettings>;
-  /** How much is done for whom within a minute; left out: whatever is asked. */
+  /** Rate limits; by default none. */
   readonly limits?: RateLimitSettings;
-  /** The counts for an operator; left out: nothing is counted. */
+  /** Operator metrics; by default none. */
   readonly meters?: Meters;
 }
 
-/** A table card is drawn so long after a change, in ms. */
+/** Delay before a table card is drawn, in ms. */
 const DRAWN_AFTER_MS = 150;
 
-/** Where players reach the pages of games, as far as they know. */
+/** The public address of the game pages. */
 export const PAGES_URL = 'https://table.example/judge';
 
-/** How much time passes at once where it passes, in ms. */
+/** Clock step, in ms. */
 const STEP_MS = 25;
 
-/** Less time than that in which a bot that stops would leave table cards undrawn, in ms. */
+/** Below the time in which a stopping bot would leave table cards undrawn, in ms. */
 const PATIENCE_MS = 2500;
 
-/** A step of time takes so long while the bot has patience, and so long after that, in ms. */
+/** Real time per step: first fast; then, once the patience is used up, slow. In ms. */
 const [FAST_MS, SLOW_MS] = [5, 1000];
 
 /**
- * Waits for a bot that stops, as time passes: its last table cards are drawn one after the other. More cards than it has
- * the patience for it leaves undrawn, as anywhere, once time that passes slowly has ended that.
+ * Advances the clock while a bot stops, so that its last table cards are drawn one after another. If it has more
+ * cards than it waits for, the slowly advancing clock ends that, and they stay undrawn.
  */
 async function asTimePasses(clock: ManualClock, stopping: Promise<void>): Promise<void> {
   const last = clock.now() + PATIENCE_MS;
@@ -195,7 +195,7 @@ const TYPES: Readonly<Record<string, Type>> = {
   boolean: Type.Boolean,
 };
 
-/** `{ call: 'heads', coins: 3 }` as Discord sends it; ids of users go through `users`. */
+/** `{ call: 'heads', coins: 3 }` as Discord sends it; user ids are resolved with `users`. */
 export function sent(
   options: Readonly<Record<string, string | number | boolean>>,
   users: Readonly<Record<string, string>> = {},
@@ -209,14 +209,14 @@ export function sent(
   return [...plain, ...named];
 }
 
-/** The words that a person reads of a message: its content, or the texts of its parts. */
+/** The visible text of a message: its content or its text components. */
 export const wordsOf = ({ content, components }: Pick<APIMessage, 'content' | 'components'>): string =>
   content || textsIn(components ?? []).join('\n');
 
-/** The words that a person reads. */
+/** The visible text. */
 export const contentOf = ({ message }: Shown): string => (message ? wordsOf(message) : '');
 
-/** The buttons of a reply: label to custom_id. */
+/** The buttons of a reply: label to custom id. */
 export function buttonsOf(shown: Shown): ReadonlyMap<string, string> {
   const rows = (shown.message?.components ?? []) as {
     components?: { label?: string; custom_id?: string }[];

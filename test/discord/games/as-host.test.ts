@@ -9,7 +9,7 @@ import { ALICE, BOB, buttonsOf, DAN, mentions, sitDown } from '../tables/game-ch
 
 type Options = Readonly<Record<string, string | number>>;
 
-/** Alice hosts, and plays with Bob; what Dan reads, who may manage the server, does not play, and uses a command. */
+/** Alice hosts and plays with Bob. Dan manages the server, does not play, and uses a command. */
 async function dansTable() {
   const table = sitDown('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });

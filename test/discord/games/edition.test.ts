@@ -10,7 +10,7 @@ const TEAMS = { players: mentions(ALICE, BOB, CLEO, DAN), variant: 'two-headed-g
 
 type Options = Parameters<AtTable['use']>[3];
 
-/** A table at which Alice opened a game so. */
+/** A table with a game opened by Alice. */
 async function tableOf(edition: Edition, options: Options = {}) {
   const table = sitDown(edition);
   const use = async (name: string, given: Options = {}, command: SlashCommand = game) =>

@@ -24,7 +24,6 @@ const asks = (table: AtTable) => ({
   ) => wordsOf(await table.use(game, user, subcommand, options)),
 });
 
-/** Alice hosts, Bob goes first, Cleo plays. */
 async function threePlay(table: AtTable, edition = 'founding') {
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), edition, first: BOB });
 }
@@ -305,7 +304,7 @@ describe('/game undo', () => {
     expect((await table.book()).game.stage).toBe('gathering');
   });
 
-  /** A flip of coins in the channel, by another command. */
+  /** Flips a coin in the channel with another command. */
   const flipped = async (table: AtTable, user: string, flipper = user) => {
     const { origin } = table.asker(user);
     await table.store.mutate(origin, ({ coins }) => {
@@ -353,7 +352,7 @@ describe('/game undo', () => {
   });
 
   describe('a host who is controlled', () => {
-    /** Bob controls Alice, the host, while something lasts. */
+    /** Bob controls Alice, the host. */
     const controlled = async () => {
       const table = sitDown();
       await threePlay(table);

@@ -9,9 +9,7 @@ import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { guestOf } from '../../../src/engine/vocabulary/players.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 
-/*
- * A guest at the table, whose seat the host plays.
- */
+/* A guest whose seat the host plays. */
 
 const DORA = guestOf('Dora');
 

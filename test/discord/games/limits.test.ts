@@ -14,15 +14,14 @@ import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { buttonsOf, mentions, sitDown } from '../tables/game-channel.ts';
 import { idOf } from '../tables/card-book.ts';
 
-/** Sixteen, the most that a table takes. */
+/** The limit for a table. */
 const PLAYERS = Array.from({ length: 16 }, (_, at) => idOf(at + 1));
 const [HOST = '', ...OTHERS] = PLAYERS;
 const player = (at: number): string => PLAYERS[at % PLAYERS.length] ?? HOST;
 
-/** As long as a card's name may be, of characters that each need a backslash. */
+/** The longest possible name, of characters that are escaped with a backslash. */
 const nameOf = (at: number): string => `a${'*_`~|>@[]()#<'.repeat(11)}${at}`.slice(0, 150);
 
-/** Discord's limits for messages. */
 function fits(reply: Reply): void {
   const { content = '', embeds = [], components = [] } = reply;
   expect(content.length).toBeLessThanOrEqual(2000);
@@ -97,7 +96,7 @@ it('every reply of /game fits into a message, whatever stands at the table', asy
 
   for (const one of PLAYERS.slice(0, -1)) {
     await table.use(set, one, 'life', { amount: '=-5' });
-    // Some are asked first, as others would lose before them: then nothing has changed yet.
+    // Some are asked to confirm, because others would lose before them: nothing has changed yet then.
     const asked = await use(one, 'concede');
     if (buttonsOf(asked).has('I concede')) await press(one, asked, 'I concede');
     if ((await table.book()).game.stage === 'over') break;

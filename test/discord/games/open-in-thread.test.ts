@@ -5,7 +5,7 @@ import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
 import { lastBook } from '../../store/games/games.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 
-/** A table at which threads are started so; and how often one was. */
+/** A table that starts threads in this way, and the number of threads started. */
 function atTable(start: () => ReturnType<typeof ok<string>> | ReturnType<typeof fail>) {
   const table = sitDown();
   const started: string[] = [];

@@ -38,7 +38,7 @@ const chosenIn = (panel: Reply, verb: string) =>
 
 const wordsOf = (reply: Reply): string => textsIn(layoutOf(reply) ?? []).join('\n') || (reply.content ?? '');
 
-/** The reply that somebody reads after they used something on the panel. */
+/** The reply to a choice on the panel. */
 async function use(
   table: AtTable,
   panel: Reply,

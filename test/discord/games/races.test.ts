@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
 
-/** The secrets of a channel's coins, newest first: whether each is revealed. */
+/** Whether each secret of a channel's coins is revealed, newest first. */
 async function revealed({ store }: ReturnType<typeof sitDown>): Promise<readonly boolean[]> {
   const ledgers = await store.ledgers('7', 9);
   return ledgers.map(({ secret }) => secret !== null);

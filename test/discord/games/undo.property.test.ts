@@ -28,7 +28,7 @@ it('taking back gives the game as it stood, one change after another, down to th
         if (deed === 'undo') {
           await table.use(game, ALICE, 'undo');
           const expected = stood.pop();
-          // Ids are not used again, so that the log says of each what it was.
+          // Ids are never reused, so that the log stays unambiguous.
           expect((await table.book()).game).toEqual({ ...(expected ?? before.game), made: before.game.made });
           expect((await table.book()).seq).toBe(before.seq + (expected ? 1 : 0));
         } else {

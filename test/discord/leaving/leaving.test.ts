@@ -5,7 +5,6 @@ import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
 import { ALICE, BOB, CLEO, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
-/** Alice hosts, Bob goes first, Cleo plays. */
 async function threePlay(edition = 'founding'): Promise<AtTable> {
   const table = sitDown();
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), edition, first: BOB });
@@ -15,7 +14,7 @@ async function threePlay(edition = 'founding'): Promise<AtTable> {
 const add = (table: AtTable, user: string, card: string, more = {}) =>
   table.use(permanent, user, 'add', { card, ...more });
 
-/** A bear of Bob’s, a wall of Cleo’s that Bribery put under his control, and a bird of Alice’s that he took. */
+/** Bob controls a bear of his own, Cleo’s wall through Bribery, and Alice’s bird that he took. */
 async function bobHasAllKinds(edition?: string): Promise<AtTable> {
   const table = await threePlay(edition);
   await add(table, BOB, 'Some Bear');

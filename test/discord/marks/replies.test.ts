@@ -144,7 +144,7 @@ describe('the marks of /set', () => {
   });
 });
 
-/** Without small letters, and the day of rules that are today’s. */
+/** Drops small print markers and today's rules date. */
 const plainly = (said: string): string => said.replaceAll('-# ', '').replaceAll(' (2026-06-19)', '');
 
 describe('reminders in replies', () => {

@@ -8,9 +8,7 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel.ts';
 
-/*
- * Opening hands at a table, by the buttons of its card.
- */
+/* Opening hands at a table, through the buttons of its card. */
 
 const NAMES: Readonly<Record<string, string>> = { [ALICE]: 'A', [BOB]: 'B', [CLEO]: 'C', [DAN]: 'D' };
 const IDS: Readonly<Record<string, string>> = { A: ALICE, B: BOB, C: CLEO, D: DAN };

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
-/*
- * What the table does by itself for what is printed on a card, and what comes into combat too late to be blocked.
- */
+/* What the table handles on its own for printed abilities, and what enters combat too late to be blocked. */
 
 const EDITIONS = ['founding', '2026-06-19'] as const;
 

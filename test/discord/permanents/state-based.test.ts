@@ -28,7 +28,7 @@ async function tableOf(edition: Edition): Promise<TurnTable> {
   return { ...table, ctx: { ...table.ctx, cards } };
 }
 
-/** The last of these lines’ answers. */
+/** The reply to the last of these lines. */
 async function after(table: TurnTable, ...lines: readonly string[]): Promise<Reply> {
   let last: Reply = { content: '' };
   for (const line of lines) last = await reply(table, line);

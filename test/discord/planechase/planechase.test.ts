@@ -32,7 +32,7 @@ const card = async (table: AtTable): Promise<Reply> => renderTableCard(await tab
 const labelOf = async (table: AtTable): Promise<string | undefined> =>
   [...buttonsOf(await card(table)).keys()].find((label) => label.startsWith('Planar'));
 
-/** The reply to somebody who presses the planar die of a card. */
+/** The reply to a press of a card's planar die. */
 async function presses(table: AtTable, user: string, shown: Reply): Promise<Reply> {
   const [, id = ''] = [...buttonsOf(shown)].find(([label]) => label.startsWith('Planar')) ?? [];
   const { action = '', parts = [] } = parseCustomId(id) ?? {};

@@ -19,13 +19,13 @@ export const say = ({ content = '' }: Reply): string =>
     .replaceAll(/<t:\d+:d>/g, 'DAY')
     .replaceAll(/after less than a minute/g, 'after TIME');
 
-/** The text in a file; empty where it has none. */
+/** The text of a file; empty for other files. */
 export const textOf = (file: ReplyFile | undefined): string => (file && 'text' in file ? file.text : '');
 
 export const asReply = (said: HandlerResult, user: string): Reply =>
   'code' in said ? renderRefusal(said, user) : said;
 
-/** Presses a button, chooses in a select or sends off a form of `/record`, by its custom_id. */
+/** Presses a button, chooses in a select or submits a form of `/record`, by custom id. */
 export async function act(
   table: AtTable,
   user: string,
@@ -39,7 +39,7 @@ export async function act(
 
 export const idOf = (reply: Reply, label: string): string => buttonsOf(reply).get(label) ?? '';
 
-/** The custom_id of the select of a reply. */
+/** The custom id of the reply's select. */
 export function selectIn({ components = [] }: Reply): string {
   const rows = components as readonly {
     readonly components?: readonly { options?: unknown; custom_id?: string }[];
@@ -48,7 +48,7 @@ export function selectIn({ components = [] }: Reply): string {
   return select?.custom_id ?? '';
 }
 
-/** A game of Alice, Bob and Cleo, in this order, that somebody won; its result. */
+/** Plays a game of Alice, Bob and Cleo and returns its result. */
 export async function played(table: AtTable, winner: string = ALICE, options: object = {}): Promise<Reply> {
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE, ...options });
   const asked = await table.use(game, ALICE, 'end', { winners: mentions(winner) });

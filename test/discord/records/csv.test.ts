@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 5, 19, 12);
 const ctx = { cards: createCardPool(SAMPLE) };
 const read = (...lines: readonly string[]) => parseGames(lines.join('\n'), NOW, ctx);
 
-/** `2026-05-01 Ann* (Karn) · Bob`, of a game that was read; `Ann/1` is on the first team. */
+/** `2026-05-01 Ann* (Karn) · Bob`; `Ann/1` is on the first team. */
 function told({ at, how, turns, variant, players }: NewRecord): string {
   const seats = players.map(
     ({ playerId, isWinner, team = null, commanders }) =>
@@ -29,15 +29,15 @@ function told({ at, how, turns, variant, players }: NewRecord): string {
 const why = (line: { readonly line: number; readonly why: { readonly code: string } }) =>
   `${line.line} ${line.why.code}`;
 
-/** A game that was played here, as it is on record. */
+/** A recorded game that was played here. */
 interface Played {
   readonly players: readonly PlayerId[];
-  /** The place of who won it, counted round the table. */
+  /** Index of the winner, modulo the number of players. */
   readonly winner: number;
   readonly day: number;
   readonly how: 'won' | 'drawn' | 'ended';
   readonly turns: number | null;
-  /** The first and the others are two teams. */
+  /** The first player against the others. */
   readonly areTeams: boolean;
   /** Of the first player. */
   readonly commander: string | null;

@@ -23,7 +23,7 @@ const named = (text = ''): string =>
 
 type Line = readonly [command: SlashCommand, who: string, subcommand: string, options?: object];
 
-/** Uses commands one after another, and says yes to what is asked. */
+/** Runs commands and confirms each question. */
 async function play(table: AtTable, ...lines: readonly Line[]): Promise<string> {
   let said = '';
   for (const [command, who, subcommand, options = {}] of lines) {
@@ -37,7 +37,7 @@ async function play(table: AtTable, ...lines: readonly Line[]): Promise<string> 
   return said;
 }
 
-/** The record of the last game, without its number and day. */
+/** The last game's record, without its number and day. */
 async function recorded(table: AtTable, number = 1): Promise<readonly string[]> {
   const { content = '' } = await table.use(record, ALICE, 'games', { number });
   return named(content)
@@ -209,7 +209,7 @@ describe('an ending stands on record', () => {
     expect(await recorded(table)).toEqual(result);
   });
 
-  /** A subgame starts once its preview is pressed. */
+  /** Starts a subgame by confirming its preview. */
   async function startSubgame(table: AtTable, said: string): Promise<void> {
     const reply = await table.use(subgame, ALICE, 'start', { card: 'Shahrazad' });
     expect(said).toBeDefined();

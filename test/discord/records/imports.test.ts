@@ -100,7 +100,7 @@ describe('games are brought in', () => {
   });
 });
 
-/** The first line of what a file would come to; then presses the button that begins so, if any is named. */
+/** Returns the first line of an import's preview, after pressing the buttons whose labels begin with `presses`. */
 async function bring(
   table: AtTable,
   lines: readonly string[],
@@ -119,7 +119,7 @@ async function bring(
 const use = (table: AtTable, subcommand: string, options: object) =>
   record.run({ ...table.asker(ALICE), ...manager, subcommand, options }, table.ctx);
 
-/** `1 Ann, 2 Bob`: the games on record and who won each. */
+/** `1 Ann, 2 Bob`: the records and their winners. */
 async function onRecord(table: AtTable): Promise<string> {
   const games = await table.store.records.list('9', {}, 99);
   return games
@@ -138,7 +138,7 @@ const SECOND = '2026-05-02,Ann; Bob,,Bob,';
 const THIRD = '2026-05-03,Ann; Cy,,Cy,';
 const SHEET = [HEAD, FIRST, SECOND];
 
-/** What happens between two imports. */
+/** A command between two imports. */
 type Between = readonly ['correct' | 'who', object];
 
 describe('a file after another one', () => {
@@ -276,7 +276,7 @@ describe('a file after another one', () => {
     for (const [subcommand, options] of between) await use(table, subcommand, options);
     expect(await bring(table, after, ...presses)).toBe(said);
     expect(await onRecord(table)).toBe(games);
-    // Whatever was chosen is known from then on.
+    // Any import makes the choice known.
     if (presses.length > 0 && !presses.includes('Leave out changed')) {
       expect(await bring(table, after)).toMatch(/^Nothing new in .* (?:on record|equal to games on record)/);
       expect(await onRecord(table)).toBe(games);
@@ -290,7 +290,7 @@ describe('a file after another one', () => {
     const grown = [...SHEET, THIRD, '2026-05-04,ann; Bob,,ann,', `2026-05-05,Ann; <@${DAN}>,,Ann,`];
     expect(say(await importing(table, grown.join('\n'))).split('\n')).toContain('Ann is @Dan.');
     await bring(table, grown, 'Import 2 games');
-    // Nobody plays against themselves: there Ann is somebody else.
+    // Nobody plays against themselves, so Ann is someone else there.
     expect(await onRecord(table)).toBe('1 Dan, 2 Bob, 3 Cy, 4 Dan, 5 Ann');
     expect(await bring(table, grown)).toMatch(/^Nothing new/);
   });

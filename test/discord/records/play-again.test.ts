@@ -121,7 +121,7 @@ describe('playing again', () => {
     expect(say(await act(table, ALICE, idOf(first, 'Play again')))).toMatch(/out of date/);
   });
 
-  /** The next game, with coins to decide, and what is said of it. */
+  /** Starts the next game with coins and returns what is shown. */
   async function next(table: AtTable, result: Reply) {
     const asked = await act(table, ALICE, idOf(result, 'Play again'));
     const said = say(await act(table, ALICE, idOf(asked, 'Coins decide')));

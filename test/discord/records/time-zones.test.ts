@@ -8,7 +8,7 @@ import { act, asReply, idOf, say, textOf } from './acting.ts';
 const manager = { mayManageServer: true };
 const GUILD = '9';
 
-/** Uses `/record` at a moment. */
+/** Runs `/record` at a given time. */
 function at(table: AtTable, moment: string) {
   const asker = table.asker(ALICE, manager);
   const origin: Origin = { ...asker.origin, at: Date.parse(moment) };
@@ -30,7 +30,7 @@ const daysOf = (csv: string): readonly string[] =>
 const setZone = (table: AtTable, zone: string) =>
   table.store.changeSetting(table.asker(ALICE).origin, { guildId: GUILD }, 'timezone', zone, { content: '' });
 
-/** Games noted as they ended, by their moments in UTC. */
+/** Games recorded as they ended, by their UTC time. */
 const EVENING = '2026-11-28T01:30:00Z';
 const AFTERNOON = '2026-11-27T13:00:00Z';
 
@@ -50,7 +50,7 @@ describe('the day of a game', () => {
     const csv = textOf(files[0]);
     expect(daysOf(csv)).toEqual(days);
 
-    // What is written is read as the same games, here and elsewhere.
+    // Exported files are read back as the same games in any time zone.
     const again = say(await importing(table, '2026-11-30T12:00:00Z', csv));
     expect(again).toMatch(/^\*\*Nothing new\*\* in 4 lines: 3 equal to games on record, 1 heading\./);
     const other = sitDown();
@@ -79,7 +79,7 @@ describe('the last so many days', () => {
     ['2026-11-28T10:00:00Z', 1, 'UTC', '2026-11-27T00:00:00Z'],
     ['2026-11-28T01:30:00Z', 1, 'America/New_York', '2026-11-26T05:00:00Z'],
     ['2026-11-28T10:00:00Z', 7, 'Europe/Berlin', '2026-11-20T23:00:00Z'],
-    // The clocks went back in between.
+    // Daylight saving time ended in between.
     ['2026-10-28T10:00:00Z', 7, 'Europe/Berlin', '2026-10-20T22:00:00Z'],
   ])('at %s, %i days in %s begin at %s', (now, days, zone, since) => {
     expect(startOfPeriod(days, moment(now), zone)).toBe(moment(since));

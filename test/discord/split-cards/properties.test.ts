@@ -16,10 +16,10 @@ import { SAMPLE } from '../../helpers/sample-cards.ts';
 const check = makeBodyCheck(await loadSchemas());
 const CTX = contextWith(BUILT_IN);
 
-/** Names of two cards and questions of any length take more than a phone shows, but not much. */
+/** Names of two cards and long questions may exceed a phone screen a little. */
 const MOST_OF_ANY = 2 * MAX_LINES;
 
-/** An answer that names the card, or a refusal in private; within Discord's limits in either case. */
+/** Expects an answer that names the card or a private refusal, within Discord's limits. */
 async function expectAnswer(typed: string, name: string): Promise<void> {
   const reply = await ask(typed, CTX);
   expect(check('reply', { type: 4, data: messageBody(reply) })).toBeNull();
@@ -41,7 +41,7 @@ const comparison = fc.constantFrom(
 );
 const anyQuery = fc.oneof(
   anyText,
-  // Text with which somebody may mean a player, or types Markdown.
+  // Text that looks like a mention or Markdown.
   fc.constantFrom('@ ', '@Alice c:r', '<@1>', '@everyone'),
   fc
     .array(comparison, { minLength: 1, maxLength: 60 })

@@ -18,7 +18,7 @@ const read = async (subcommand: Subcommand, typed: string): Promise<readonly str
   return asWritten(content).split('\n');
 };
 
-/** Without the line of what was asked. */
+/** Drops the line that repeats the question. */
 const answersIn = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => !line.startsWith('-# **'));
 

@@ -11,7 +11,7 @@ type Table = Awaited<ReturnType<typeof turnTable>>;
 
 let presses = 0;
 
-/** The answer to a press of a button below a reply. */
+/** The text of the reply to a pressed button. */
 async function press(table: Table, shown: Reply, label: string, who = ANN): Promise<string> {
   presses += 1;
   const said: HandlerResult = await handleStackButton(
@@ -47,7 +47,7 @@ describe('a counterspell', () => {
     const table = await turnTable();
     await say(table, 'stack add card:Lightning Bolt', BOB);
     const shown = await reply(table, 'stack add card:Counterspell');
-    // The cards here lack it: where it goes is asked.
+    // The test's cards lack it, so its destination is asked for.
     expect(await press(table, shown, 'It counters nothing')).toMatch(
       /^\(private\) Where does Counterspell go/,
     );

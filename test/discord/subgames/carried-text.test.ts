@@ -25,7 +25,7 @@ const name = fc.oneof(
 const cards = fc.option(fc.integer({ min: 0, max: 1_000_000 }));
 const named = fc.array(fc.record({ ownerId: player, name }), { maxLength: 4 });
 
-/** The reading of a press of one of these buttons. */
+/** Parses a press on one of the buttons. */
 function pressed(text: string, verb: 'apply' | 'cancel') {
   const rows = subgameButtons({ at: AT, text });
   expect(rows.length).toBeLessThanOrEqual(5);

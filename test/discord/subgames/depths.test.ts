@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { depthOf } from '../../../src/engine/subgames/subgames.ts';
 import { buttonsOf, linesOf, subgameTable, type SubgameTable } from '../tables/subgames.ts';
 
-/** Alice, Bob and Cleo within a subgame within a subgame; of Bob’s two decks each has five cards. */
+/** Alice, Bob and Cleo in a subgame of a subgame; each of Bob’s two decks has five cards. */
 async function nested(edition = 'founding'): Promise<SubgameTable> {
   const table = await subgameTable(edition);
   await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Bob 5' });

@@ -15,7 +15,7 @@ import { bookOf, idOf, line, played } from '../tables/card-book.ts';
 
 const [ANN, BOB] = [idOf(1), idOf(2)];
 const game = seated([ANN, BOB]);
-/** Beyond its first step, before which opening hands are chosen. */
+/** After the first step, before which opening hands are kept. */
 const underWay = play(game, 'judge', { kind: 'turn/step' });
 
 type Doing = readonly [who: string, action: Action];
@@ -85,7 +85,7 @@ describe('the buttons of a table card', () => {
     const shown = labels(book);
     expect(shown.filter((label) => !usual.includes(label))).toEqual(added);
     expect(shown.filter((label) => usual.includes(label))).toEqual(usual);
-    // Discord takes no more in a row.
+    // Discord's limit for a row.
     for (const { components } of tableButtons(book)) expect(components.length).toBeLessThanOrEqual(5);
   });
 

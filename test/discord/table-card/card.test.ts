@@ -16,7 +16,7 @@ import { bookOf, idOf, line, played } from '../tables/card-book.ts';
 const [ANN, BOB, CLEO] = [idOf(1), idOf(2), idOf(3)];
 const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BOB]: 'Bob', [CLEO]: 'Cleo' };
 
-/** A card as people read it. */
+/** The text of a card by lines. */
 const read = (...given: Parameters<typeof renderTableCard>): readonly string[] =>
   textOf(renderTableCard(...given))
     .replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES[id] ?? id}`)
@@ -307,7 +307,7 @@ describe('a table card', () => {
   });
 });
 
-/** Names as bad as the engine takes them: long, with markdown, mentions and letters of several units. */
+/** The worst names that the engine accepts: long, with Markdown, mentions and multi-unit characters. */
 const name = fc.string({
   unit: fc.constantFrom('a', '*', '@', '`', '_', '<', '龍', '👨‍👩‍👧'),
   minLength: 1,

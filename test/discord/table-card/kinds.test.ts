@@ -19,7 +19,7 @@ import { until } from '../../helpers/until.ts';
 import type { Said } from '../../store/coins/flips.ts';
 import { playAt } from '../../store/games/games.ts';
 
-/** Table cards of either kind of message, at a real queue and in the embedded Discord. */
+/** Table cards of both kinds of messages, with a real queue and the embedded Discord. */
 
 const row = {
   type: ComponentType.ActionRow as const,
@@ -65,7 +65,7 @@ async function tableOf(first: Reply) {
     });
   return {
     shown,
-    /** Resolves with what is shown, once it is as expected. */
+    /** Resolves with what is shown once it equals `expected`. */
     drawn(next: Reply, expected: readonly string[]): Promise<readonly string[]> {
       card = next;
       queue.invalidate(channelId, { isForced: true });

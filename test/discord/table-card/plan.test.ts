@@ -16,7 +16,7 @@ const game = seated([ANN, BOB]);
 const gathering = bookOf(gathered([ANN, BOB]), [line(1, [])]);
 const over = bookOf({ ...game, stage: 'over', turn: null }, [line(1, []), line(2, [])]);
 
-/** The card that shows the game after a line. */
+/** The card that shows the game after an entry. */
 const cardOf = (seq: number, gameId = gathering.id): TableCard => ({
   channelId: '1',
   messageId: 'old',

@@ -8,7 +8,7 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 import type { Said } from '../../store/coins/flips.ts';
 import { playAt } from '../../store/games/games.ts';
 
-/** As many tables as there are, whose games have all changed at once, and the cards that were posted for them. */
+/** Tables whose games all changed at once, and the cards posted for them. */
 async function changedTables(many: number, routing: CardRouting | null = null) {
   const clock = new ManualClock();
   const store = openSqliteStore<Said>(':memory:', { clock });
@@ -42,7 +42,7 @@ async function changedTables(many: number, routing: CardRouting | null = null) {
   return { queue, store, posted, closed, wait };
 }
 
-/** A reply of so many lines, in everybody's sight. */
+/** A public reply of so many lines. */
 const replyOf = (lines: number): Reply => ({
   content: Array.from({ length: lines }, () => 'a line').join('\n'),
 });

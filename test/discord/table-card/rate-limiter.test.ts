@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '../../../src/discord/table-card/rate-limiter.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
-/** How many of a hundred that ask at once have had their turn after each of these spans, in milliseconds. */
+/** How many of a hundred concurrent callers have resumed after each of these spans, in ms. */
 async function turnsAfter(...spans: readonly number[]): Promise<readonly number[]> {
   const clock = new ManualClock();
   const rateLimiter = createRateLimiter(clock, () => 40);

@@ -6,7 +6,7 @@ import {
   type RedrawRequest,
 } from '../../../src/discord/table-card/plan.ts';
 
-/** Two processes, of which the other has the shard of server 10 alone. */
+/** Two processes; the other one owns server 10 only. */
 function two() {
   const told: unknown[] = [];
   const drawn: (readonly [string, RedrawRequest])[] = [];
@@ -57,7 +57,7 @@ it('what is told of a card has room in what is told at once', () => {
     pings: ids,
   };
   one.forward(ids[0] ?? '', due);
-  // Five of them go at once, and PostgreSQL takes 8,000 bytes.
+  // Up to five messages are sent together, and PostgreSQL allows 8,000 bytes.
   expect(JSON.stringify(told).length).toBeLessThan(1500);
 });
 

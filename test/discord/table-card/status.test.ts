@@ -11,7 +11,7 @@ import { seated } from '../../engine/tables/seated.ts';
 import { bookOf, idOf, line } from '../tables/card-book.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 
-/** All pages of `/game status`, as the buttons lead from one to the next. */
+/** Collects all pages of `/game status` by following the buttons. */
 function pagesOf(game: Game): readonly Reply[] {
   const book = bookOf(game, [line(1, [])]);
   const first = statusReply(book, true);
@@ -29,7 +29,7 @@ function pagesOf(game: Game): readonly Reply[] {
 
 const written = (value: number): string => value.toLocaleString('en');
 
-/** What must stand of a player somewhere. A commander may be called by what stands before a comma. */
+/** Details that must appear somewhere. A commander may be shortened to the part before the comma. */
 function notedOf({
   playerId,
   life,

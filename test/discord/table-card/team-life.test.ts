@@ -5,7 +5,7 @@ import { seated } from '../../engine/tables/seated.ts';
 
 const PLAYERS = ['ann', 'bob', 'cid', 'dan'];
 
-/** Two heads each. */
+/** Two Two-Headed Giants. */
 function giants(): Game {
   const game = seated(PLAYERS, '2026-06-19');
   const { format } = game.settings;

@@ -27,7 +27,7 @@ const forbidden = () =>
     },
   );
 
-/** Posting above cards, with what Discord answers, and what came of it. */
+/** A poster of turn pictures with scripted responses of Discord, and what it did. */
 function posting(
   renderAbove: (game: Game, signal: AbortSignal) => Promise<Reply | null>,
   post: (channelId: string) => Promise<string> = async () => '9',

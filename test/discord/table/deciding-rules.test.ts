@@ -4,15 +4,13 @@ import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { ANN, BOB, turnTable } from '../tables/turns.ts';
 import { say } from '../tables/at-table.ts';
 
-/*
- * The rule that decides is the first that a reply names: its neighbours, definitions and general rules come behind it.
- */
+/* The deciding rule is the first that a reply cites; neighbours, definitions and general rules follow. */
 
 type Row = readonly [
   what: string,
   step: Step,
   lines: readonly string[],
-  /** The first rule of 2006, and that of today. */
+  /** The first rule cited under the rules of 2006 and of today. */
   founding: string | null,
   today: string | null,
 ];

@@ -12,7 +12,7 @@ import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } fro
 
 type Line = readonly [command: SlashCommand, who: string, subcommand: string, options?: object];
 
-/** Uses commands one after another, and says yes to what is asked; the last reply. */
+/** Runs commands, confirms each question, and returns the last reply. */
 async function play(table: AtTable, ...lines: readonly Line[]): Promise<Reply> {
   let reply: Reply = {};
   for (const [command, who, subcommand, options = {}] of lines) {
@@ -100,7 +100,7 @@ describe('a log that is longer than what is read', () => {
     if (!look || !record) throw new Error('nothing is on record');
     const { game: over, id } = look.snapshot;
     const lines = (await table.store.log(id, 99)).toReversed();
-    // Every turn again, a thousand times.
+    // Repeats every turn a thousand times.
     const again = lines.filter(({ entries }) => entries.some(({ event }) => event.kind === 'turn/began'));
     const [first, ...others] = lines;
     if (!first) throw new Error('no line');

@@ -13,7 +13,7 @@ const book = (lines: number) =>
 const linesSaid = (content = ''): readonly number[] =>
   [...content.matchAll(/^\*\*(\d+)\*\*/gm)].map(([, seq]) => Number(seq));
 
-/** The line before which a page begins that a button leads to. */
+/** The exclusive end of the page to which a button leads. */
 const before = (id = ''): number => Number(id.split(':').at(-1));
 
 describe('the log, page by page', () => {

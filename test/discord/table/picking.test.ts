@@ -12,7 +12,7 @@ const thing = (id: number, name: string): PickableObject => ({
 
 const THINGS = [thing(4, 'Goblin'), thing(5, 'Goblin'), thing(6, 'Goblin Piker'), thing(9, 'Grizzly Bears')];
 
-/** Their ids are others, counted with all that is at the table. */
+/** Ids are counted over everything at the table, so they differ from numbers. */
 const idsOf = (numbers: readonly number[]) => numbers.map((number) => number + 100);
 
 describe('of goblins #4 and #5, a piker #6 and bears #9', () => {

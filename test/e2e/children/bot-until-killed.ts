@@ -1,6 +1,6 @@
 /*
- * Run in a process of its own: the bot, loaded and waiting until it is told to start, and at what hour. It tells what
- * became of each interaction, and time passes for it as it is told.
+ * Runs in a child process: loads the bot and waits for a message with its start time. Reports the outcome of each
+ * interaction, and advances its clock on request.
  */
 import { startBot } from '../../../src/bot.ts';
 import { makeLog } from '../../../src/basics/log.ts';
@@ -12,7 +12,7 @@ const {
   DATABASE_FILE: databaseFile = '',
 } = process.env;
 
-/** A line of the log goes to the test as it stands. */
+/** Forwards log lines to the test. */
 const log = makeLog('info', { write: (line) => void process.send?.(JSON.parse(line)) });
 
 process.once('disconnect', () => process.exit());

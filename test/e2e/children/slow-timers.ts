@@ -1,7 +1,7 @@
 /*
- * Loaded into a process before the program: its timers of a second or more take a hundred times as long. What it does is
- * done as soon as ever, and however slow the machine is, the program does not give up waiting for itself. Shorter ones are
- * pauses: between requests to Discord, and before a table card is drawn.
+ * Preloaded into a program: timers of a second or more take a hundred times as long, so that timeouts do not fire on
+ * a slow machine. Shorter timers are pauses (between requests to Discord, before a table card is drawn) and stay as
+ * they are.
  */
 const SLOW_FROM_MS = 1000;
 const SLOWER = 100;

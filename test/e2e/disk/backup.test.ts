@@ -26,7 +26,7 @@ interface Ended {
   readonly complained: string;
 }
 
-/** Runs a program to its end: one that hangs fails by the time that a test has. */
+/** Runs a program to its end. A program that hangs fails by the test's timeout. */
 async function run(
   program: keyof typeof PROGRAMS,
   args: readonly string[],
@@ -55,7 +55,7 @@ async function run(
 
 const FAILED = { code: 1, said: '' };
 
-/** How far a look through games and ledgers is. */
+/** Progress of checking games and ledgers. */
 const PROGRESS = /^(?:[\d,]+ of [\d,]+ games and ledgers read\n){10}$/;
 
 describe('npm run backup and restore', () => {
@@ -95,7 +95,7 @@ describe('npm run backup and restore', () => {
     expect(restored.said).toMatch(
       /^.* is .* now: 10,000 games, 1 ledger\. What was there stands in .*-replaced-.*\n$/,
     );
-    // As long as nobody has flipped, there is nothing to tell apart; so many were flipped before it began.
+    // Without flips the stores cannot be told apart, so some are flipped first.
     const after = openSqliteStore<Said>(DATABASE_FILE);
     expect((await after.history('100', flips + 1)).length).toBeLessThanOrEqual(flips);
     await after.close();
@@ -116,7 +116,7 @@ describe('npm run backup and restore', () => {
 });
 
 describe('a game that cannot be read', () => {
-  /** Two games of which one has a line that SQLite does not mind. */
+  /** Writes two games, one with an entry that is invalid but that SQLite accepts. */
   function spoilt(): string {
     const file = temporaryFile();
     fillGames(file, 2);
@@ -230,13 +230,13 @@ describe('a look at the pages of a database in use', () => {
 });
 
 describe('a start on a damaged database is one line and exit code 1, and nothing is left running', () => {
-  /** Larger than what is looked through at the start, with nothing but holes at its end. */
+  /** Larger than what is checked at startup, with a sparse tail. */
   const MUCH = 600 * 1024 * 1024;
 
   it.each([
     ['main', [], 0],
     ['play', ['/flip call:heads'], 0],
-    // Found only when what stands there is asked for.
+    // Detected only when the data is read.
     ['main', [], MUCH],
     ['play', ['/flip call:heads'], MUCH],
   ] as const)('%s %j, of at least %i bytes', async (program, args, size) => {

@@ -13,20 +13,20 @@ import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { open } from '../../store/moving/sides.ts';
 
 const PROGRAM = await bundled('src/cli/move.ts');
-/** CI takes more of both. */
+/** CI uses larger numbers. */
 const GAMES = Number(process.env['MOVE_GAMES'] ?? 1000);
 const KILLS = Number(process.env['MOVE_KILLS'] ?? 3);
-/** However many games there are. */
+/** Independent of the number of games. */
 const MEMORY = '--max-old-space-size=64';
 
 interface Ended {
-  /** `null` where it was killed. */
+  /** `null` if it was killed. */
   readonly code: number | null;
   readonly said: string;
   readonly complained: string;
 }
 
-/** Runs the program to its end, or kills it. @param ms after which it is killed */
+/** Runs the program to its end or kills it. @param ms time until it is killed */
 async function move(args: readonly string[], ms = Infinity): Promise<Ended> {
   const child = spawn(process.execPath, [MEMORY, PROGRAM, ...args], { cwd: dirname(temporaryFile()) });
   const over = new AbortController();
@@ -52,7 +52,7 @@ describe.skipIf(server === null)('npm run move', () => {
     fillGames(file, GAMES);
     const places = [`sqlite:${file}`, url];
     let killed = 0;
-    // Longer each time, so that it comes to an end on a slow machine too.
+    // Increase the time, so that it finishes on a slow machine too.
     for (let ms = 300; killed < KILLS; ms *= 1.1) {
       const { code } = await move(places, ms);
       if (code === 0) break;

@@ -1,10 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10';
 
-/*
- * Buttons, selects and forms, as somebody finds them by what stands on them.
- */
+/* Finds buttons, selects and form fields by their labels. */
 
-/** The values filled into a form, by the labels of its rows: a list is chosen, a text typed. */
+/** Input of a form by labels: an array for choices, a string for text. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 interface Part {
@@ -23,11 +21,11 @@ const flat = (parts: readonly Part[]): readonly Part[] =>
 
 const partsOf = (message: APIMessage): readonly Part[] => flat(message.components ?? []);
 
-/** The custom_id of a button; `null` where there is none of this label. */
+/** @returns `null` if no button has this label */
 export const buttonIn = (message: APIMessage, label: string): string | null =>
   partsOf(message).find((part) => part.label === label && part.options === undefined)?.custom_id ?? null;
 
-/** The select that has all these, and their values; `null` where none has. People stand as `@Bob`. */
+/** Finds the select that has all these options. People are written `@Bob`. @returns `null` if there is none */
 export function selectIn(
   message: APIMessage,
   labels: readonly string[],
@@ -42,7 +40,7 @@ export function selectIn(
   return null;
 }
 
-/** The values filled in, by custom_id. */
+/** The input by custom id. */
 export function filled(components: unknown, fields: Fields): Record<string, string | readonly string[]> {
   const rows = components as readonly Part[];
   return Object.fromEntries(

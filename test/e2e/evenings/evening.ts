@@ -10,46 +10,46 @@ import { until } from '../../helpers/until.ts';
 import { buttonIn, filled, selectIn, type Fields } from './controls.ts';
 
 /*
- * Whole games as a playgroup plays them in the embedded Discord, and how much it had to do for it. After whatever
- * somebody does, time passes until the table card shows it.
+ * Whole games played in the embedded Discord, with the effort they took. After each action, time passes until the
+ * table card shows it.
  */
 
-/** How much a table had to do. */
+/** The effort of a table. */
 export interface Effort {
   /** Slash commands. */
   commands: number;
-  /** Characters typed, in commands and in forms. */
+  /** Characters typed, in commands and forms. */
   characters: number;
-  /** Buttons, and forms sent off. */
+  /** Buttons and submitted forms. */
   presses: number;
   /** Values chosen in selects. */
   choices: number;
 }
 
 export interface Evening {
-  /** A slash command as it is typed. @returns what is said to it */
+  /** Runs a slash command. @returns the reply */
   readonly types: (user: string, line: string) => Promise<string>;
-  /** Presses the newest button of this label: of what only this person sees, or else of the channel. */
+  /** Presses the newest button with this label: among messages only this person sees, otherwise in the channel. */
   readonly presses: (user: string, label: string) => Promise<string>;
-  /** Chooses in the newest select that has all these; people by `@Bob`. */
+  /** Chooses in the newest select that has all these options; people are written `@Bob`. */
   readonly chooses: (user: string, ...labels: readonly string[]) => Promise<string>;
-  /** Fills in the open form, by the labels of its rows: a list is chosen, a text typed. */
+  /** Submits the open form with input by labels: an array for choices, a string for text. */
   readonly submits: (user: string, fields: Fields) => Promise<string>;
-  /** The newest table card, as it is read, with its buttons. */
+  /** The text and buttons of the newest table card. */
   readonly card: () => string;
-  /** All that was done since this was asked the last time. */
+  /** The effort since the last call. */
   readonly effort: () => Effort;
   readonly close: () => Promise<void>;
 }
 
-/** A table card is drawn at most so often, in ms. */
+/** Minimum time between two drawings of a card, in ms. */
 const DRAWN_AFTER_MS = 1000;
-/** Longer than a machine that is busy takes. */
+/** Longer than a busy machine takes. */
 const SOON_MS = 10_000;
 const CARD = /log line (\d+)/;
 const NOTHING: Effort = { commands: 0, characters: 0, presses: 0, choices: 0 };
 
-/** An evening at a table that is empty yet. */
+/** Starts an evening at an empty table. */
 export async function openEvening(): Promise<Evening> {
   const hall = await openHall({ textsCome: 'at-the-prompt' });
   const { discord } = hall;
@@ -75,7 +75,7 @@ export async function openEvening(): Promise<Evening> {
   const named = (text: string): string =>
     asWritten(text).replaceAll(/<@!?(\d+)>/g, (whole, id: string) => `@${discord.nameOf(id) ?? whole}`);
 
-  /** Sends a line to the prompt, and waits for what is said to it. */
+  /** Sends a line to the prompt and waits for the reply. */
   async function send(line: string, isAnswered: boolean): Promise<string> {
     const before = chunks.length;
     input.push(`${line}\n`);
@@ -85,14 +85,14 @@ export async function openEvening(): Promise<Evening> {
     return chunks.slice(before + 1).join('');
   }
 
-  /** The messages that somebody can act on, the newest first: what only they see, then what everybody does. */
+  /** Messages that a person can act on, newest first: those only they see, then those in the channel. */
   function inReach(user: string): readonly APIMessage[] {
     const own = discord.messages(channelId, at(user).userId).toReversed();
     const isPublic = new Set(discord.messages(channelId).map(({ id }) => id));
     return [...own.filter(({ id }) => !isPublic.has(id)), ...own.filter(({ id }) => isPublic.has(id))];
   }
 
-  /** The first message in reach that has it: what is sent besides an answer comes a little later. */
+  /** Waits for a matching message: follow-ups arrive a little later. */
   function soon<Found>(
     user: string,
     what: string,
@@ -113,7 +113,7 @@ export async function openEvening(): Promise<Evening> {
     return named(cards.findLast((text) => CARD.test(text)) ?? '');
   };
 
-  /** Lets the table card be drawn. */
+  /** Waits until the table card is drawn. */
   async function settled(): Promise<void> {
     const seq = (openGame.get(channelId) as { seq: number } | undefined)?.seq;
     const isShown = (): boolean => seq === undefined || CARD.exec(newest())?.[1] === `${seq}`;
@@ -173,7 +173,7 @@ export async function openEvening(): Promise<Evening> {
       input.push(null);
       await prompt;
       database.close();
-      // All of a real evening reads back as it was played.
+      // A real evening can be restored as it was played.
       const copied = backUp(hall.databaseFile, { file: `${hall.databaseFile}.backup`, overwrites: false });
       expect(copied.contents.faults).toEqual([]);
       await hall.close();
@@ -181,7 +181,7 @@ export async function openEvening(): Promise<Evening> {
   };
 }
 
-/** A message as it is read, and the labels of its buttons. */
+/** The text of a message and the labels of its buttons. */
 function readOf(message: APIMessage): string {
   const labels = [...JSON.stringify(message.components ?? []).matchAll(/"label":"([^"]*)"/g)];
   return [wordsOf(message), labels.map(([, label]) => `[${label}]`).join(' ')].join('\n').trim();

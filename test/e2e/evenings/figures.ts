@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Effort, Evening } from './evening.ts';
 
 /*
- * The effort of each part of an evening, kept in figures.json: growth is seen in a diff. `UPDATE_EVENINGS=1 npx vitest
- * run test/e2e/evenings` writes it.
+ * The effort of each part of an evening, recorded in figures.json so that growth shows in a diff. `UPDATE_EVENINGS=1
+ * npx vitest run test/e2e/evenings` updates it.
  */
 
 const FILE = new URL('figures.json', import.meta.url);
@@ -15,15 +15,15 @@ const kept = (): Readonly<Record<string, Figures>> =>
   JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, Figures>>;
 
 export interface Counting {
-  /** Plays a part of the evening, which takes no more than this: of what is left out, nothing. */
+  /** Plays a part of the evening within these limits; a missing limit is 0. */
   readonly part: (name: string, most: Partial<Effort>, play: () => Promise<unknown>) => Promise<void>;
-  /** Holds all parts against what they took so far. */
+  /** Compares all parts with the recorded effort. */
   readonly expectAsKept: () => void;
 }
 
-/** Nothing typed, three presses, six choices: a turn of whoever only tracks life, marks and turns. */
+/** A turn of a player who only tracks life, marks and turns: no typing, three presses, six choices. */
 export const NORMAL_TURN = { presses: 3, choices: 6 };
-/** A commander cast from the command zone besides, whose tax is counted: two presses more. */
+/** Also casts a commander from the command zone and counts its tax: two more presses. */
 export const WITH_COMMANDER = { presses: 5, choices: 6 };
 
 export function countingOf(evening: Evening, game: string): Counting {

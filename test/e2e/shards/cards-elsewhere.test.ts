@@ -11,12 +11,12 @@ import { ORIGIN, urlsOf } from '../../pages/page-hall.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { several, type Several } from './several.ts';
 
-/* Pages are served by any process, and the card of a table is drawn by the one that has the shard of its server. */
+/* Any process serves pages, but only the owner of a server's shard draws its table cards. */
 
 const server = postgresServer();
 const SHARDS = [0, 1] as const;
 
-/** A bot that has one of two shards and serves pages, and what it did about table cards. */
+/** A bot with one of two shards that serves pages, and its actions on table cards. */
 async function start(world: Several, shard: number) {
   const drawn: string[] = [];
   const write = (line: string): void => {
@@ -29,7 +29,7 @@ async function start(world: Several, shard: number) {
   return { bot, drawn };
 }
 
-/** A server that is a shard’s. */
+/** A server of the shard. */
 function guildOf(world: Several, shard: number): string {
   for (let nth = 0; ; nth += 1) {
     const guild = `Guild ${nth}`;
@@ -38,7 +38,7 @@ function guildOf(world: Several, shard: number): string {
   }
 }
 
-/** Presses something on a page that a bot serves. */
+/** Presses a button on a page served by a bot. */
 async function pressOn(bot: Bot, path: string, fields: Readonly<Record<string, string>>): Promise<string> {
   const at = `http://127.0.0.1:${bot.pagePort}${path}`;
   const html = await (await fetch(at)).text();
@@ -79,7 +79,7 @@ describe.skipIf(server === null)('what is pressed on a page of another process',
     expect(other.drawn).toEqual([]);
     await until(() => expect(cards()).toEqual([expect.stringContaining('13')]));
 
-    // A fresh card for the next turn, while somebody changes the game on Discord.
+    // A new card is due for the next turn while the game is also changed on Discord.
     expect(await pressOn(other.bot, pathname, { do: 'next' })).toBe('done');
     await bob.slash('set', [{ name: 'life', type: 1, options: sent({ amount: '-1' }) }]);
     await until(() => expect(cards()).toEqual([expect.stringMatching(/Turn 2[^]*\*\*19\*\*/)]));

@@ -9,7 +9,7 @@ import { contentOf, sent } from '../../helpers/table.ts';
 import { until } from '../../helpers/until.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
-/* One process with several shards, on SQLite. Nobody is late: time stands still. */
+/* One process with several shards, on SQLite. Its clock stands still, so nothing is late. */
 
 const GUILDS = Array.from({ length: 12 }, (_, at) => `Guild ${at}`);
 
@@ -90,7 +90,7 @@ it('forgets servers that it left, each when its shard logs in, and no others', a
   await Promise.all(GUILDS.map(flip));
   await bot.stop();
   clock.advance(31 * 24 * 3_600_000);
-  // Discord names all servers still: none of the other shard's is missed by either.
+  // Discord still lists all servers: neither shard misses one of the other.
   const again = await start();
   await discord.ready();
   await again.stop();

@@ -11,10 +11,10 @@ import { several, type Several } from './several.ts';
 
 const server = postgresServer();
 const GUILDS = Array.from({ length: 6 }, (_, at) => `Guild ${at}`);
-/** Flips that are answered in each server. */
+/** Flips one coin in each server. */
 const FLIPS = 12;
 
-/** The note of a bot on its shards, once all of them are connected. */
+/** Resolves once a bot has logged that all its shards are connected. */
 async function shardsOf(bot: Bot): Promise<string> {
   const checks = await bot.checks();
   expect(checks.filter(({ fault }) => fault !== null)).toEqual([]);
@@ -28,11 +28,14 @@ const heldBy = async (bots: readonly Bot[]): Promise<readonly string[]> => {
 
 const at = (world: Several, guild: string) => world.discord.person({ user: 'Ana', guild, channel: 'table' });
 
-/** The numbers of flips that a text tells of. */
+/** The numbers of the flips in a text. */
 const numbersIn = (text: string): readonly number[] =>
   Array.from(text.matchAll(/flip (\d+)/g), ([, number]) => Number(number));
 
-/** Flips again and again; nobody answers while a shard goes from one process to another. @returns the numbers answered */
+/**
+ * Flips repeatedly; there are no replies while a shard moves between processes. @returns the numbers of answered
+ * flips
+ */
 async function flips(world: Several, guild: string): Promise<readonly number[]> {
   const answered: number[] = [];
   while (answered.length < FLIPS)
@@ -58,7 +61,7 @@ describe.skipIf(server === null)('bots on one database', () => {
     for (const [place, guild] of GUILDS.entries()) {
       const numbers = answered[place] ?? [];
       expect(new Set(numbers).size).toBe(numbers.length);
-      // What was done and could not be answered is told in the channel.
+      // Changes whose reply was lost are reported in the channel.
       await until(() => {
         const told = world.discord.messages(at(world, guild).channelId).map(wordsOf).flatMap(numbersIn);
         const last = Math.max(...numbers);
@@ -103,7 +106,7 @@ describe.skipIf(server === null)('bots on one database', () => {
     expect(more).toBeLessThan(limits.user);
   });
 
-  /** Has each of four shards wait some seconds for its login, so that it can be given up before. */
+  /** Makes each of four shards wait some seconds to log in, so that it can be released before. */
   async function holdLogins(world: Several): Promise<BotSettings['shards']> {
     const identifyMs = 4000;
     const store = await openPostgresStore<Reply>(world.databaseUrl);

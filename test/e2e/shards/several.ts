@@ -5,14 +5,14 @@ import { startBot, type Bot, type BotSettings } from '../../../src/bot.ts';
 import { LocalDiscord, type LocalDiscordOptions } from '../../../src/local/index.ts';
 import { preparedDatabase } from '../../postgres/database.ts';
 
-/** Bots that share the shards of one Discord by one database, in real time. */
+/** Bots that share the shards of one Discord through one database, in real time. */
 export interface Several {
   readonly discord: LocalDiscord;
   readonly databaseUrl: string;
   start(shards?: BotSettings['shards'], more?: Partial<BotSettings>): Promise<Bot>;
 }
 
-/** Nobody who tests wants to wait for seconds. */
+/** Short intervals keep the tests fast. */
 const TEMPO = { beatMs: 200, identifyMs: 100 };
 
 export async function several(server: string, options: LocalDiscordOptions): Promise<Several> {
