@@ -8,31 +8,31 @@ import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import { titleOf, type Rule } from '../text/rules.ts';
 
-/** A rule as an official text has it; of a chapter, its heading. */
+/** A rule or chapter of an official text; a chapter has only a heading. */
 export interface Passage {
   readonly number: string;
   readonly heading: string;
-  /** Nothing for a chapter. */
+  /** Empty for a chapter. */
   readonly paragraphs: Rule['paragraphs'];
   readonly isIncomplete: boolean;
 }
 
-/** A rule that the engine cited, looked up in the official texts that are held. */
+/** The result of looking up a rule cited by the engine in the available official texts. */
 export type CitedRule =
-  /** Nothing that the engine cites: its table of numbers has no such rule on that day, or the glossary has it. */
+  /** Not a citable rule: the concordance has no such rule on that day, or only the glossary has it. */
   | { readonly kind: 'unknown' }
-  /** No official text is held whose words are those of that day, as far as the table of numbers and days tells. */
+  /** No official text with the wording of that day is available, as far as the concordance can tell. */
   | { readonly kind: 'unheld' }
-  /** The official text of `edition` has no rule with this number: the table of numbers is wrong. */
+  /** The official text of `edition` has no rule with this number, so the concordance is wrong. */
   | { readonly kind: 'missing'; readonly edition: IsoDate; readonly number: string }
-  /** `edition` is the day of the text: the one cited, the last one before it, or else a later one that says the same. */
+  /** `edition` is the day of the text: the one cited, the latest before it, or a later one with the same wording. */
   | {
       readonly kind: 'found';
       readonly edition: IsoDate;
       readonly passages: readonly [Passage, ...Passage[]];
     };
 
-/** True if the engine's table of numbers has such a rule: people may type what only looks like a citation. */
+/** True if the concordance has such a rule; users may type text that only looks like a citation. */
 export function isCitable({ number, edition }: Citation): boolean {
   const key = `${edition} ${number}`;
   const known = CITABLE.get(key);
@@ -42,25 +42,26 @@ export function isCitable({ number, edition }: Citation): boolean {
   return isKnown;
 }
 
-const MAX_REMEMBERED = 4000;
-const CITABLE = createLruCache<string, boolean>(MAX_REMEMBERED);
-const LOOKED_UP = new WeakMap<Rulebook, LruCache<string, CitedRule>>();
+const MAX_CACHED = 4000;
+const CITABLE = createLruCache<string, boolean>(MAX_CACHED);
+const CACHES = new WeakMap<Rulebook, LruCache<string, CitedRule>>();
 
 /**
- * A cited rule in the official text of its edition; else in the last one held before, and only where none so old has
- * the rule in a later one, if the wording is the same there. Never in one that may say the opposite.
- * @param onMissing is told once of each rule that is not where the table of numbers says.
+ * Looks up a cited rule in the official text of its edition, or in the latest available one before. If no text that
+ * old has the rule, falls back to a later text with the same wording. Never uses a text that may contradict the
+ * citation.
+ * @param onMissing called once for each rule that is not at the number that the concordance gives.
  */
 export function findCited(
   citation: Citation,
   rulebook: Rulebook,
   onMissing: (text: IsoDate, number: string) => void = () => {},
 ): CitedRule {
-  const known = LOOKED_UP.get(rulebook) ?? createLruCache<string, CitedRule>(MAX_REMEMBERED);
-  LOOKED_UP.set(rulebook, known);
+  const known = CACHES.get(rulebook) ?? createLruCache<string, CitedRule>(MAX_CACHED);
+  CACHES.set(rulebook, known);
   const key = `${citation.edition} ${citation.number}`;
-  const had = known.get(key);
-  if (had) return had;
+  const cached = known.get(key);
+  if (cached) return cached;
   const found = lookUp(citation, rulebook);
   known.set(key, found);
   if (found.kind === 'missing') onMissing(found.edition, found.number);
@@ -75,17 +76,17 @@ function lookUp(citation: Citation, rulebook: Rulebook): CitedRule {
 }
 
 /**
- * The rule in the text of its day, or in the last one held before, which was the one in force as far as anybody can
- * tell; not its words where the table knows better. `undefined` where no text so old has the rule.
+ * Looks the rule up in the text of its day, or in the latest before, which is assumed to be in force unless the
+ * concordance knows of a change. `undefined` if no text that old has the rule.
  */
 function inTextBefore(citation: Citation, rulebook: Rulebook): CitedRule | undefined {
   const { number, edition } = citation;
-  for (const date of rulebook.editions.filter((one) => one <= edition).toReversed()) {
+  for (const date of rulebook.editions.filter((day) => day <= edition).toReversed()) {
     const numbers = numbersOn(citation, date, rulebook);
     const [first] = numbers;
     if (first === undefined) return undefined;
     const text = rulebook.read(date);
-    const [passage, ...more] = numbers.flatMap((one) => passageIn(text, one, date));
+    const [passage, ...more] = numbers.flatMap((each) => passageIn(text, each, date));
     if (passage && changedBetween(number, edition, date)) return { kind: 'unheld' };
     if (passage) return { kind: 'found', edition: date, passages: [passage, ...more] };
     if (text.isWhole) return { kind: 'missing', edition: date, number: first };
@@ -93,10 +94,10 @@ function inTextBefore(citation: Citation, rulebook: Rulebook): CitedRule | undef
   return undefined;
 }
 
-/** The rule in the first later text held that has it, if the table says that it is still the same. */
+/** Looks the rule up in the first later text that has it, if the concordance says that the wording is unchanged. */
 function inTextAfter(citation: Citation, rulebook: Rulebook): CitedRule | undefined {
   const { number, edition } = citation;
-  for (const date of rulebook.editions.filter((one) => one > edition && one <= TODAYS_DATE)) {
+  for (const date of rulebook.editions.filter((day) => day > edition && day <= TODAYS_DATE)) {
     const [heir] = numbersOn(citation, date, rulebook);
     if (heir === undefined) continue;
     const text = rulebook.read(date);
@@ -108,26 +109,26 @@ function inTextAfter(citation: Citation, rulebook: Rulebook): CitedRule | undefi
   return undefined;
 }
 
-/** The numbers of a rule in a text of its own day, or of a later one that is held; none where it is gone. */
+/** The numbers of a rule in the text of its own day or of another; empty if the rule does not exist there. */
 export function numbersOn(
   { number, edition }: Citation,
   date: IsoDate,
   rulebook: Rulebook,
 ): readonly string[] {
   if (date === edition) return [number];
-  const heirs = translateNumber(number, edition, date)?.numbers.filter((one) => one !== 'Glossary') ?? [];
-  return date > TODAYS_DATE ? heirs.flatMap((heir) => numbersAhead(heir, date, rulebook)) : heirs;
+  const heirs = translateNumber(number, edition, date)?.numbers.filter((heir) => heir !== 'Glossary') ?? [];
+  return date > TODAYS_DATE ? heirs.flatMap((heir) => numbersInNewerText(heir, date, rulebook)) : heirs;
 }
 
 /**
- * Of texts younger than the table of numbers only the texts themselves tell what became of today's number: one of the
- * table's time, where it is held, or else our own words of today.
+ * Maps today's number to a text that is newer than the concordance. Follows the official texts, from the latest one
+ * that the concordance covers; without one, compares our own words of today.
  */
-function numbersAhead(today: string, date: IsoDate, rulebook: Rulebook): readonly string[] {
-  const from = rulebook.official.findLast((one) => one <= TODAYS_DATE);
+function numbersInNewerText(today: string, date: IsoDate, rulebook: Rulebook): readonly string[] {
+  const from = rulebook.official.findLast((day) => day <= TODAYS_DATE);
   if (from) {
-    const then = translateNumber(today, TODAYS_DATE, from)?.numbers ?? [];
-    return [...new Set(then.flatMap((one) => numberIn(one, from, date, rulebook.links)))];
+    const earlier = translateNumber(today, TODAYS_DATE, from)?.numbers ?? [];
+    return [...new Set(earlier.flatMap((number) => numberIn(number, from, date, rulebook.links)))];
   }
   return numberByOwnWords(today, rulebook.read(TODAYS_DATE), rulebook.read(date));
 }
@@ -140,12 +141,12 @@ function passageIn(text: RuleText, number: string, date: IsoDate): readonly Pass
   return [{ number, heading, paragraphs: paragraphsOf(rule, text), isIncomplete: rule.isIncomplete }];
 }
 
-/** Of a rule that is but a heading, its subrules too, each after its number. */
+/** Includes the subrules of a rule that is only a title, each preceded by its number. */
 function paragraphsOf(rule: Rule, text: RuleText): Rule['paragraphs'] {
   if (titleOf(rule) === undefined) return rule.paragraphs;
-  const subrules = rule.subrules.flatMap((one) => {
-    const [first, ...rest] = text.rule(one)?.paragraphs ?? [];
-    return first ? [{ kind: first.kind, text: `${one} ${first.text}` }, ...rest] : [];
+  const subrules = rule.subrules.flatMap((number) => {
+    const [first, ...rest] = text.rule(number)?.paragraphs ?? [];
+    return first ? [{ kind: first.kind, text: `${number} ${first.text}` }, ...rest] : [];
   });
   return [...rule.paragraphs, ...subrules];
 }

@@ -19,24 +19,24 @@ import {
 } from '../text/rules.ts';
 import { wordsByDay } from './words-by-day.ts';
 
-/** From this day on rules speak of the battlefield, exile and casting: our words of before do not. */
+/** Since this day the rules use the terms battlefield, exile and cast. Our own words of older texts do not. */
 const TODAYS_TERMS_SINCE: IsoDate = '2009-07-11';
 
-/** More parts than these of a rule that was split are not shown for it. */
+/** The most parts to combine for a rule that was split later. */
 const MAX_PARTS = 4;
 
-/** So many founding rules are compared, of which few are gone. */
+/** Search depth in the founding rules, of which only a few are obsolete. */
 const MAX_COMPARED = 200;
 
-/** The texts from which the words of a day's rules are taken. */
+/** The texts that provide the wording of a day's rules. */
 export interface WordSources {
   /** Today's rules in our own words. */
   readonly today: ParsedRules;
-  /** Those of other days, whole or in part, in the order in which they are asked. */
+  /** Texts of other days, complete or in part, in order of preference. */
   readonly others: readonly ParsedRules[];
 }
 
-/** A text by its numbers. */
+/** A text indexed by number. */
 interface Source {
   readonly edition: IsoDate;
   readonly chapters: ReadonlyMap<string, Chapter>;
@@ -49,21 +49,21 @@ interface Words {
 }
 
 /**
- * The rules of a day whose official text is not held: every rule and chapter that the text of that day has, under its
- * number then, in words of a day on which it read the same; where there are none, in those of another day, marked so.
- * Rules that nobody has worded are left out.
- * @param day of an official text.
+ * Reconstructs the rules of a day whose official text is not available: every rule and chapter of that day under its
+ * number then. Takes the wording from a day on which the rule read the same; failing that, from another day, marked
+ * as changed. Leaves out rules for which there is no wording.
+ * @param day the day of an official text.
  */
 export function dayText(day: IsoDate, { today, others }: WordSources): RuleText {
   const sources = (day < TODAYS_TERMS_SINCE ? [...others, today] : [today, ...others]).map(sourceOf);
   const all = rulesOnDay(day).toSorted((a, b) => compareNumbers(a.number, b.number));
   const chapters = all
     .filter(({ number }) => isChapter(number))
-    .map((one) => ({ number: one.number, heading: headingOf(one, day, sources) }));
+    .map((chapter) => ({ number: chapter.number, heading: headingOf(chapter, day, sources) }));
   const words = new Map<string, Words>();
-  for (const one of all) {
-    const found = isChapter(one.number) ? undefined : wordsOf(one, day, sources);
-    if (found) words.set(one.number, found);
+  for (const entry of all) {
+    const found = isChapter(entry.number) ? undefined : wordsOf(entry, day, sources);
+    if (found) words.set(entry.number, found);
   }
   const subrules = new Map([...words.keys()].map((number) => [number, [] as string[]]));
   for (const number of words.keys()) subrules.get(parentOf(number) ?? '')?.push(number);
@@ -89,20 +89,22 @@ export function dayText(day: IsoDate, { today, others }: WordSources): RuleText 
   return ruleText(day, { chapters, glossary: glossaryOn(day, today) }, rules, {
     isComplete: true,
     lacking: new Set(
-      lacking.flatMap(({ number }) => [chapterOf(number), parentOf(number)]).filter((one) => one !== null),
+      lacking
+        .flatMap(({ number }) => [chapterOf(number), parentOf(number)])
+        .filter((number) => number !== null),
     ),
   });
 }
 
 const sourceOf = ({ edition, chapters, rules }: ParsedRules): Source => ({
   edition,
-  chapters: new Map(chapters.map((one) => [one.number, one])),
-  rules: new Map(rules.map((one) => [one.number, one])),
+  chapters: new Map(chapters.map((chapter) => [chapter.number, chapter])),
+  rules: new Map(rules.map((rule) => [rule.number, rule])),
 });
 
-/** Words of a day on which the rule read the same; else those of the first day of which there are any. */
+/** The wording of a day on which the rule read the same, or else that of the first source that has the rule. */
 function wordsOf({ history }: RuleOnDay, day: IsoDate, sources: readonly Source[]): Words | undefined {
-  let other: Words | undefined;
+  let fallback: Words | undefined;
   for (const { edition, rules } of sources) {
     const there = counterpartsOn(history, day, edition);
     const numbers = there?.numbers.toSorted(compareNumbers) ?? [];
@@ -110,10 +112,10 @@ function wordsOf({ history }: RuleOnDay, day: IsoDate, sources: readonly Source[
     if (!there || !rule) continue;
     const from = { edition, number: rule.number };
     if (there.changed === null) return { rule, borrowed: edition === day ? undefined : { from } };
-    const paragraphs = [rule, ...parts].slice(0, MAX_PARTS).flatMap((one) => one.paragraphs);
-    other ??= { rule: { ...rule, paragraphs }, borrowed: { from, changed: there.changed } };
+    const paragraphs = [rule, ...parts].slice(0, MAX_PARTS).flatMap((part) => part.paragraphs);
+    fallback ??= { rule: { ...rule, paragraphs }, borrowed: { from, changed: there.changed } };
   }
-  return other;
+  return fallback;
 }
 
 function headingOf({ history }: RuleOnDay, day: IsoDate, sources: readonly Source[]): string {
@@ -126,11 +128,11 @@ function headingOf({ history }: RuleOnDay, day: IsoDate, sources: readonly Sourc
 }
 
 /**
- * The entries of today's glossary whose rules were all there on a day, under their numbers then, and marked if these
- * read otherwise.
+ * The entries of today's glossary whose rules all existed on a day, with their numbers then. Marks entries whose
+ * rules read differently.
  */
 function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly GlossaryEntry[] {
-  // By rules and chapters: the last rewording of them or of a rule below.
+  // By rule and chapter number: the last rewording of it or of a rule within it.
   const sinceBelow = new Map<string, IsoDate>();
   for (const { number, chapter, parent } of rules) {
     const since = sinceOf(number, day);
@@ -140,12 +142,12 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
   }
   return glossary.flatMap((entry) => {
     const named = entry.references.filter((number) => !isSection(number));
-    // Nothing tells since when a term is obsolete, or what it meant if it names no rule.
+    // It is unknown since when a term has been obsolete, or what it meant if the entry refers to no rule.
     if (named.length === 0 || entry.heading.endsWith('(Obsolete)')) return [];
-    const then = new Map(
+    const numbersThen = new Map(
       named.map((number) => [number, translateNumber(number, TODAYS_DATE, day)?.numbers[0]]),
     );
-    if ([...then.values()].includes(undefined)) return [];
+    if ([...numbersThen.values()].includes(undefined)) return [];
     const changed = named
       .flatMap((number) => sinceBelow.get(number) ?? [])
       .toSorted()
@@ -157,7 +159,7 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
         get paragraphs() {
           return paragraphsOn(day, paragraphs, TODAYS_DATE);
         },
-        references: [...then.values()].filter((one) => one !== undefined),
+        references: [...numbersThen.values()].filter((number) => number !== undefined),
         ...(changed !== undefined && { changed }),
       },
     ];
@@ -165,8 +167,8 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
 }
 
 /**
- * Words of another day with the numbers of this one, and today's in its terms, as far as they can be put so. Worked out
- * when they are read: it takes long for all rules of a text.
+ * Translates rule numbers in the wording of another day and, if it is today's, its terms as far as possible. Call
+ * this lazily; it is slow for all rules of a text.
  */
 function paragraphsOn(day: IsoDate, paragraphs: readonly Paragraph[], from: IsoDate): readonly Paragraph[] {
   if (from === day) return paragraphs;
@@ -175,21 +177,23 @@ function paragraphsOn(day: IsoDate, paragraphs: readonly Paragraph[], from: IsoD
   return inTerms ?? paragraphs.map(({ kind, text }) => ({ kind, text: text.replace(NUMBER, renumbered) }));
 }
 
-/** A rule, or a chapter after such a word. */
+/** A rule number, or a chapter number after a word such as "rule". */
 const NUMBER = /\b\d{3}\.\d+[a-z]*\b|(?<=\b(?:rules?|and|see) )\d{3}\b(?! [a-z])/g;
 
-/** The day of the last rewording of a rule of today after a day, or of its beginning; none if it read the same. */
+/**
+ * The day after `day` on which today's rule was last reworded, or was introduced; `undefined` if it read the same.
+ */
 function sinceOf(number: string, day: IsoDate): IsoDate | undefined {
   const history = ruleHistoryAt(number, TODAYS_DATE);
-  const then = history && counterpartsOn(history, TODAYS_DATE, day);
-  if (!history || then?.changed === null) return undefined;
+  const counterparts = history && counterpartsOn(history, TODAYS_DATE, day);
+  if (!history || counterparts?.changed === null) return undefined;
   const last = history.steps.findLast(({ isReworded }) => isReworded)?.day;
-  return last !== undefined && last > day ? last : (then?.changed ?? history.steps[0].day);
+  return last !== undefined && last > day ? last : (counterparts?.changed ?? history.steps[0].day);
 }
 
 /**
- * Finds those rules of {@link dayText} that no rule of today goes on from: these are not found by today's words.
- * @param founding finds in the founding rules, of which their words are.
+ * Finds the rules of {@link dayText} that have no successor today and so cannot be found by today's words.
+ * @param founding finds in the founding rules, which provide their wording.
  */
 export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
   const day = dateOf(text.edition);
@@ -198,19 +202,21 @@ export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
       borrowed?.from.edition !== TODAYS_DATE &&
       translateNumber(number, day, TODAYS_DATE)?.numbers.length === 0,
   );
-  const thereOf = new Map(gone.map(({ number, borrowed }) => [number, borrowed?.from.number ?? number]));
-  const hereOf = new Map([...thereOf].map(([here, there]) => [there, here]));
+  const foundingNumbers = new Map(
+    gone.map(({ number, borrowed }) => [number, borrowed?.from.number ?? number]),
+  );
+  const ownNumbers = new Map([...foundingNumbers].map(([here, there]) => [there, here]));
   return {
     ...founding,
     find(question, limit) {
       const { best, scoreOf } = founding.find(question, MAX_COMPARED);
       const here = best.flatMap(({ number, score }) => {
-        const own = hereOf.get(number);
+        const own = ownNumbers.get(number);
         return own === undefined ? [] : [{ number: own, score }];
       });
       return {
         best: here.slice(0, limit),
-        scoreOf: (number) => scoreOf(thereOf.get(number) ?? ''),
+        scoreOf: (number) => scoreOf(foundingNumbers.get(number) ?? ''),
         witnessesFor: () => 0,
         isSmallTalk: false,
       };
@@ -222,5 +228,5 @@ const isSection = (number: string): boolean => number.length === 1;
 const isChapter = (number: string): boolean => !number.includes('.');
 const chapterOf = (number: string): string => number.slice(0, 3);
 
-/** 704.5 of 704.5k; `null` of 704.5. */
+/** 704.5 for 704.5k; `null` for 704.5. */
 const parentOf = (number: string): string | null => /^(\d{3}\.\d+)[a-z]+$/.exec(number)?.[1] ?? null;

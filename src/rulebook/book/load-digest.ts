@@ -11,9 +11,9 @@ const OLD_EDITIONS = ['2006-10-01', '2008-02-01'];
 let digest: readonly ParsedRules[] | undefined;
 
 /**
- * The texts that come with the bot: the rules of the systems that it judges, in our own words. They are read once, and
- * always the same: rulebooks of the same texts share what is made to find in them.
- * @throws where a file is missing or does not say from which day it is in force: the installation is broken.
+ * The texts that ship with the bot: the rules of the supported systems in our own words. Read once, so that rulebooks
+ * of the same texts can share search indexes.
+ * @throws if a file is missing or lacks its effective date, which means the installation is broken.
  */
 export const readDigest = (): readonly ParsedRules[] =>
   (digest ??= [
@@ -31,15 +31,15 @@ function readText(edition: string, text: string): ParsedRules {
 
 let questions: Questions | undefined;
 
-/** The lines that players type, by the numbers of today's rules that answer them. @throws as {@link readDigest} does */
+/** Sample questions, by the numbers of today's rules that answer them. @throws as {@link readDigest} does */
 export const readQuestions = (): Questions =>
   (questions ??= new Map([...todaysQuestions(), [NO_RULE, smallTalk()]]));
 
-/** A line each, in our own words: what people type that no rule answers. */
+/** Sample input that no rule answers, one per line. */
 const smallTalk = (): readonly string[] =>
   readFileSync(new URL('digest/small-talk.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n');
 
-/** A rulebook of nothing else. @throws as {@link readDigest} does */
+/** A rulebook of only the digest. @throws as {@link readDigest} does */
 export const loadDigest = (): Rulebook => makeRulebook(readDigest(), NO_TEXTS, readQuestions());

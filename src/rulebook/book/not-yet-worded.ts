@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 
-/** Rules of today that came with a new text and have no words of ours yet, or the words of before. */
+/** Today's rules that have no wording of ours since the last edition (new), or an outdated one (reworded). */
 export type NotYetWorded = ReadonlyMap<string, 'new' | 'reworded'>;
 
 let notYet: NotYetWorded | undefined;
 
-/** As `edition:add` lists them in `not-yet.txt`, `702.19b reworded`; whoever words a rule takes its line away. */
+/**
+ * Reads `not-yet.txt`, which `edition:add` writes with lines such as `702.19b reworded`. Remove a rule's line after
+ * wording it.
+ */
 export const rulesNotYetWorded = (): NotYetWorded => (notYet ??= read());
 
 function read(): NotYetWorded {
@@ -14,7 +17,7 @@ function read(): NotYetWorded {
   return parseNotYetWorded(existsSync(file) ? readFileSync(file, 'utf8') : '');
 }
 
-/** The list as the file has it: a number and the reason a line. */
+/** Parses lines of a number and a reason. */
 export const parseNotYetWorded = (file: string): NotYetWorded =>
   new Map(
     file

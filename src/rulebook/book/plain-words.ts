@@ -6,10 +6,9 @@ import type { Rulebook } from './rulebook.ts';
 import { wordsByDay } from './words-by-day.ts';
 
 /**
- * Our own plain words for a rule of an official text, and for those below it: today's, under the numbers of that text
- * and in the terms of its day.
- * @returns `undefined` where one of these rules says something else today, or where there are no such words: the plain
- *   words of today are never passed off as those of another day.
+ * Today's plain words for rules of an official text, with the numbers of that text and the terms of its day.
+ * @returns `undefined` if one of the rules reads differently today or has no plain words; today's words must not be
+ *   presented as those of another day.
  */
 export function plainWords(
   rules: readonly Rule[],
@@ -30,7 +29,7 @@ export function plainWords(
   return isAll && found.length === rules.length ? found : undefined;
 }
 
-/** The number today of a rule that has not changed a word since. */
+/** Today's number of a rule whose wording has not changed since. */
 function numberToday(number: string, edition: IsoDate): string | undefined {
   if (edition === TODAYS_DATE) return number;
   const heirs = translateNumber(number, edition, TODAYS_DATE)?.numbers ?? [];

@@ -26,57 +26,58 @@ import { NO_QUESTIONS, type Questions } from '../search/documents.ts';
 import { makeFinder, type RuleFinder } from '../search/finder.ts';
 import { dayFinder, dayText } from './day-text.ts';
 
-/** The rules as text: every edition held, and what is looked up in them. It never changes: an import makes another. */
+/** The rules as text, with search. Immutable: an import creates another one. */
 export interface Rulebook {
-  /** The days of the editions held, oldest first: official texts, and our own words. */
+  /** The days of the available editions, oldest first: official texts, and our own words. */
   readonly editions: readonly IsoDate[];
-  /** The days of those whose whole official text was imported, oldest first. */
+  /** The days with a complete imported official text, oldest first. */
   readonly official: readonly IsoDate[];
-  /** How official texts come that are not held. */
+  /** How missing official texts can be obtained. */
   readonly textsCome: TextsCome;
   /**
-   * The rules of an edition: its official text, where that was imported, else the rules of that day as far as words of
-   * other days are theirs, see `dayText`. After the last day known, the newest text held. `text.edition` says whose text
-   * it is: that of the day whose rules were in force.
+   * The rules of an edition: its imported official text, or a reconstruction from the wording of other days, see
+   * `dayText`. After the last known day, the newest text. `text.edition` is the day of the rules that were in force.
    */
   read(edition: Edition): RuleText;
   /**
-   * The newest text held that is not later than an edition, or else the oldest. Excerpts count on the days only on
-   * which they were in force, where a whole text before them is held.
+   * The newest available text that is not later than an edition, or else the oldest. If a complete older text is
+   * available, excerpts count only on the days on which they were in force.
    */
   lastHeld(edition: Edition): RuleText;
   /**
-   * Finds rules in what `read` gives of the edition, made at the first question. For the founding rules by the words
-   * of 2006-10-01, where its official text was imported: the numbers are the same.
+   * Finds rules in the edition's text from {@link Rulebook.read}; created on first use. For the founding rules,
+   * searches the official text of 2006-10-01 if imported; the numbers are the same.
    */
   finder(edition: Edition): RuleFinder;
-  /** Today's rules in our own words, whatever was imported; `null` where there are none. */
+  /** Today's rules in our own words, regardless of imports; `null` if there are none. */
   readonly plain: RuleText | null;
-  /** Finds in these, by their words and by the questions that they answer; `null` where there are none. */
+  /** Searches {@link Rulebook.plain} by its words and by sample questions; `null` if there is no such text. */
   plainFinder(): RuleFinder | null;
-  /** Makes {@link plainFinder} ready in steps, before anybody asks. */
+  /** Builds {@link plainFinder} in steps, ahead of its first use. */
   readAhead(): WorkSteps<void>;
-  /** The days of the texts held in which a rule or a chapter has this number, oldest first. Nothing is read for it. */
+  /**
+   * The days of the available texts with a rule or chapter of this number, oldest first. Does not read the texts.
+   */
   having(number: string): readonly IsoDate[];
-  /** How the rules of the whole official texts go on from each to the next, by their words and by the table of numbers. */
+  /** Links between rules of consecutive complete official texts, by their words and by the concordance. */
   readonly links: Links;
 }
 
-/** An edition whose official text, or excerpts of it, were imported. */
+/** An edition with an imported official text or excerpts of it. */
 export interface ImportedEdition {
   readonly edition: IsoDate;
   readonly isFragment: boolean;
 }
 
-/** The official texts that were imported, read when they are asked for. */
+/** Imported official texts, loaded on demand. */
 export interface ImportedTexts {
   /** Oldest first, each day once. */
   readonly editions: readonly ImportedEdition[];
   /** The text of one of these editions. */
   text(edition: IsoDate): ParsedRules;
-  /** Asked for at every question, and quick where the same edition was asked for before. */
+  /** Called for every question, so repeated calls for an edition must be fast. */
   finder(edition: IsoDate): RuleFinder;
-  /** The days of those with a rule or a chapter of this number, oldest first; no text is read for it. */
+  /** The days of those with a rule or chapter of this number, oldest first. Does not read the texts. */
   having(number: string): readonly IsoDate[];
   readonly links: Links;
 }
@@ -93,24 +94,24 @@ export const NO_TEXTS: ImportedTexts = {
   links: NO_LINKS,
 };
 
-/** So many texts are kept in memory, at about 5 MB a whole one: tables play by few editions. */
+/** Texts cached in memory, at about 5 MB for a complete one; games use few editions. */
 const MAX_IN_MEMORY = 6;
 
-/** So many texts of days that are not held are kept in memory, at about 4 MB each; making one takes some 0.1 s. */
+/** Reconstructed texts cached in memory, at about 4 MB each; creating one takes about 0.1 s. */
 const MAX_DAYS_IN_MEMORY = 2;
 
-/** Finders in our own words, and the text that today's is made of. */
+/** Finders in our own words. */
 interface OwnFinders {
-  /** Today's rules in our own words; `null` where there are none. */
+  /** Today's rules in our own words; `null` if there are none. */
   readonly plain: RuleText | null;
   readonly makePlain: (() => WorkSteps<RuleFinder>) | null;
-  /** The others, by edition. */
+  /** The other finders, by edition. */
   readonly others: Map<string, RuleFinder>;
 }
 
 /**
- * Where nothing but our own words is read, every rulebook of them and of the same questions finds the same: an import
- * does not index them again.
+ * Finders shared by all rulebooks with the same own texts and questions, so that an import does not rebuild the
+ * indexes.
  */
 const OWN_FINDERS = new WeakMap<readonly ParsedRules[], WeakMap<Questions, OwnFinders>>();
 
@@ -129,10 +130,9 @@ function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinder
 }
 
 /**
- * A rulebook of these texts.
- * @param own in our own words.
- * @param questions that today's rules answer.
- * @throws where there is no text at all: a rulebook that cannot answer anything is a bug of the caller.
+ * @param own texts in our own words.
+ * @param questions sample questions that today's rules answer.
+ * @throws if there is no text at all.
  */
 export function makeRulebook(
   own: readonly ParsedRules[],
@@ -141,7 +141,7 @@ export function makeRulebook(
   textsCome: TextsCome = 'by-import',
 ): Rulebook {
   const ownOf = new Map(own.map((text) => [text.edition, text]));
-  const importedOf = new Map(imported.editions.map((one) => [one.edition, one]));
+  const importedOf = new Map(imported.editions.map((text) => [text.edition, text]));
   const editions = [...new Set([...ownOf.keys(), ...importedOf.keys()])].toSorted();
   const [oldest] = editions;
   if (!oldest) throw new Error('a rulebook needs at least one text');
@@ -163,12 +163,12 @@ export function makeRulebook(
             parsed(FOUNDING_DATE),
             editions.includes(FOUNDING_2008_DATE) ? parsed(FOUNDING_2008_DATE) : undefined,
           )
-        : textOn(parsed(edition), editions.filter((one) => one < edition).toReversed(), parsed);
+        : textOn(parsed(edition), editions.filter((day) => day < edition).toReversed(), parsed);
     texts.set(edition, text);
     return text;
   }
 
-  /** Texts of days that are not held whole, by the day. */
+  /** Reconstructed texts by day. */
   const days = createLruCache<IsoDate, RuleText>(MAX_DAYS_IN_MEMORY);
   function dayTextOf(day: IsoDate, today: ParsedRules): RuleText {
     const known = days.get(day);
@@ -178,26 +178,31 @@ export function makeRulebook(
     return text;
   }
 
-  /** What is held of the day in part, our own words of other days, then the official texts next to it. */
+  /** Excerpts of the day, our own words of other days, then the nearest official texts. */
   function othersFor(day: IsoDate): readonly ParsedRules[] {
-    const fragment = imported.editions.filter((one) => one.isFragment && one.edition === day);
+    const fragment = imported.editions.filter((text) => text.isFragment && text.edition === day);
     const old = own.filter(({ edition }) => edition !== TODAYS_DATE);
     const held = [...official];
-    const beside = [held.findLast((one) => one < day), held.find((one) => one > day && one < TODAYS_DATE)];
+    const nearest = [
+      held.findLast((date) => date < day),
+      held.find((date) => date > day && date < TODAYS_DATE),
+    ];
     return [
       ...fragment.map(({ edition }) => imported.text(edition)),
       ...(day < FOUNDING_2008_DATE ? old : old.toReversed()),
-      ...beside.flatMap((one) => (one ? imported.text(one) : [])),
+      ...nearest.flatMap((date) => (date ? imported.text(date) : [])),
     ];
   }
 
-  const official = new Set(imported.editions.filter((one) => !one.isFragment).map(({ edition }) => edition));
+  const official = new Set(
+    imported.editions.filter((text) => !text.isFragment).map(({ edition }) => edition),
+  );
   const hasFounding = editions.includes(FOUNDING_DATE);
   const heldOn = (date: IsoDate): IsoDate => {
-    const last = editions.findLast((one) => one <= date) ?? oldest;
+    const last = editions.findLast((day) => day <= date) ?? oldest;
     if (official.has(last) || isInForce(last, date)) return last;
-    // Some rules of a text that was replaced since do not hide a whole one before it.
-    return editions.findLast((one) => one <= date && official.has(one)) ?? last;
+    // Excerpts that were superseded since must not hide a complete older text.
+    return editions.findLast((day) => day <= date && official.has(day)) ?? last;
   };
   const lastHeld = (edition: Edition): RuleText =>
     textOf(edition === 'founding' && hasFounding ? edition : heldOn(dateOf(edition)));
@@ -206,7 +211,7 @@ export function makeRulebook(
     if (edition === 'founding') return lastHeld(edition);
     const date = dateOf(edition);
     const held = heldOn(date);
-    const day = OFFICIAL_DAYS.findLast((one) => one <= date) ?? EARLIEST_DATE;
+    const day = OFFICIAL_DAYS.findLast((officialDay) => officialDay <= date) ?? EARLIEST_DATE;
     const isHeld = official.has(held) && isInForce(held, date);
     return !today || isHeld || day === TODAYS_DATE ? textOf(held) : dayTextOf(day, today);
   }
@@ -217,14 +222,14 @@ export function makeRulebook(
   function* readAhead(): WorkSteps<void> {
     if (makePlain) yield* makePlain();
   }
-  // Which finder it is asks every rule of a text, so it is found out once for each.
-  const waysToFind = new WeakMap<RuleText, () => RuleFinder>();
+  // Choosing the finder looks at every rule of a text, so the choice is cached.
+  const finderChoices = new WeakMap<RuleText, () => RuleFinder>();
   function finderIn(text: RuleText): RuleFinder {
-    const known = waysToFind.get(text) ?? wayToFind(text);
-    waysToFind.set(text, known);
+    const known = finderChoices.get(text) ?? chooseFinder(text);
+    finderChoices.set(text, known);
     return known();
   }
-  function wayToFind(text: RuleText): () => RuleFinder {
+  function chooseFinder(text: RuleText): () => RuleFinder {
     const day = dateOf(text.edition);
     if (isInOwnWords(text) && day < TODAYS_DATE) return () => dayFinder(text, finderIn(textOf('founding')));
     const isImported = ({ wording, edition }: Rule): boolean => wording === 'official' && edition === day;
@@ -251,7 +256,7 @@ export function makeRulebook(
     having(number) {
       const ours = own
         .filter(({ edition }) => !official.has(edition))
-        .filter(({ rules, chapters }) => [...rules, ...chapters].some((one) => one.number === number));
+        .filter(({ rules, chapters }) => [...rules, ...chapters].some((entry) => entry.number === number));
       return [...new Set([...ours.map(({ edition }) => edition), ...imported.having(number)])].toSorted();
     },
     links: byOfficialTexts(imported.links),

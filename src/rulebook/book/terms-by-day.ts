@@ -1,18 +1,18 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
-/** A term that our own words use, as a regular expression, and the day of the first official text that has it. */
+/** A term of our own words as a regular expression, with the day of the first official text that has it. */
 export interface Term {
   readonly since: IsoDate;
   readonly term: string;
-  /** What that text has and none before it, if the term itself was an everyday word before, or is one of ours. */
+  /** Text that is new in that official text, if the term itself was an everyday word before, or is one of ours. */
   readonly proof?: string | undefined;
 }
 
-/** A term that took the place of another one. */
+/** A term that replaced another one. */
 export interface RenamedTerm extends Term {
-  /** What replaces each match of the term on an earlier day; `$1` and so on are its groups. */
+  /** The replacement for each match on an earlier day; may refer to groups (`$1`). */
   readonly before: string;
-  /** The first day of the term before; on an earlier day there was neither. */
+  /** The first day of the older term; before it, neither term existed. */
   readonly oldSince?: IsoDate;
 }
 
@@ -22,8 +22,8 @@ const END_STEP = String.raw`\bend step\b`;
 const EXILED = String.raw`\bexiled\b`;
 
 /**
- * Terms that had another name before, the newest first: what an older day called the same is told in its words. A verb
- * that is also an everyday word is told by what stands beside it.
+ * Renamed terms, newest first, for rewording a rule in the terms of an older day. Patterns for a verb that is also an
+ * everyday word include its context.
  */
 export const RENAMED_TERMS: readonly RenamedTerm[] = [
   {
@@ -84,8 +84,9 @@ export const RENAMED_TERMS: readonly RenamedTerm[] = [
 ];
 
 /**
- * The terms that had no other name, by the day of the first official text with them. Small letters stand for capital
- * ones too; `s`, `ed` and the like may follow. After `~` stands what the text of the day has, where that is not the term.
+ * Terms without an older name, by the day of the first official text that has them. Lower case also matches a
+ * capital; endings such as `s` or `ed` may follow. The text after `~` is what the official text has, if that differs
+ * from the term.
  */
 const NEW_TERMS: Readonly<Record<IsoDate, string>> = {
   '2003-10-01': 'affinity, equip, Equipment, entwine, imprint',
@@ -180,14 +181,14 @@ const NEW_TERMS: Readonly<Record<IsoDate, string>> = {
   '2025-04-04': 'Omen(?!s)',
 };
 
-/** A term within no other word, with the ends that it may have. */
+/** Matches a term as a whole word, with common endings. */
 const patternOf = (term: string): string => {
   const [first = '', rest] = [term[0], term.slice(1)];
   const begun = first === first.toLowerCase() ? `[${first}${first.toUpperCase()}]` : first;
   return String.raw`(?<![\p{L}-])${begun}${rest}(?:s|es|d|ed|ing)?(?![\p{L}-])`;
 };
 
-/** Terms that came without another name before, as {@link NEW_TERMS} has them. */
+/** The terms of {@link NEW_TERMS} as patterns. */
 export const TERMS_WITHOUT_OTHER_NAME: readonly Term[] = Object.entries(NEW_TERMS).flatMap(([day, terms]) =>
   terms.split(', ').map((one) => {
     const [term = '', proof] = one.split(' ~ ');

@@ -2,17 +2,17 @@ import { TODAYS_DATE, dateOf, FOUNDING_DATE, type Edition } from '../../engine/v
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 
-/** The texts in which something is looked up. */
+/** The texts to look something up in. */
 export interface TextsFor {
-  /** Those that answer: that of the day; where it is not held whole, the nearest ones, the nearest first. */
+  /** The texts that answer: the day's text, or if that is incomplete, all texts, nearest first. */
   readonly answering: readonly RuleText[];
-  /** The others, the nearest first: asked only for a name that none of those has. */
+  /** The other texts, nearest first; used only for a name that none of the answering texts has. */
   readonly others: readonly RuleText[];
 }
 
 /**
- * Whose text answers, by words as by number: the edition typed, or else the one that is played by here. A newer text
- * than the program's answers beside today's as long as those are held in our own words only.
+ * Chooses the texts that answer a query: the requested edition's, or else that of the edition played here. While
+ * today's rules are available only in our own words, an imported text newer than the program also answers.
  * @param here the edition of the open game, else of the server, else today's.
  */
 export function textsFor(
@@ -34,7 +34,9 @@ export function textsFor(
   };
 }
 
-/** The founding rules and today's; as long as these are held in our own words only, the newest official text as well. */
+/**
+ * The founding rules and today's; also the newest official text while today's are available only in our own words.
+ */
 export function textsOfAllAges(rulebook: Rulebook): readonly RuleText[] {
   const today = rulebook.read(TODAYS_DATE);
   const official = today.isWhole ? undefined : rulebook.official.at(-1);
@@ -43,18 +45,18 @@ export function textsOfAllAges(rulebook: Rulebook): readonly RuleText[] {
     today.edition,
     ...(official && official !== FOUNDING_DATE ? [official] : []),
   ];
-  const texts = editions.map((one) => rulebook.read(one));
+  const texts = editions.map((edition) => rulebook.read(edition));
   return sortByNearness([...new Map(texts.map((text) => [text.edition, text])).values()], TODAYS_DATE);
 }
 
-/** Days since the year 0, as if each month had 31. */
+/** An approximate day number, as if each month had 31 days. */
 const dayCount = (edition: Edition): number => {
   const [year = 0, month = 0, day = 0] = dateOf(edition).split('-').map(Number);
   return (year * 12 + month) * 31 + day;
 };
 
-/** Texts in order of their time from an edition, the nearest first. */
+/** Sorts texts by their distance in time from an edition, nearest first. */
 export function sortByNearness(texts: readonly RuleText[], to: Edition): readonly RuleText[] {
-  const far = ({ edition }: RuleText) => Math.abs(dayCount(edition) - dayCount(to));
-  return texts.toSorted((a, b) => far(a) - far(b));
+  const distance = ({ edition }: RuleText) => Math.abs(dayCount(edition) - dayCount(to));
+  return texts.toSorted((a, b) => distance(a) - distance(b));
 }

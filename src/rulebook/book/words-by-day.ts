@@ -5,25 +5,25 @@ import type { Paragraph } from '../text/rules.ts';
 import { RENAMED_TERMS, TERMS_WITHOUT_OTHER_NAME } from './terms-by-day.ts';
 
 /**
- * Our own words of today as they hold on an earlier day on which the rule said the same: rules that they name get the
- * numbers of that day, and terms the names that they had. A parenthesis, an example or a last sentence about what did
- * not exist yet, or about a rule that was worded otherwise, is left out.
- * @returns `undefined` if more than that would have to go.
+ * Adapts our own words of today to an earlier day on which the rule meant the same: translates the numbers of other
+ * rules and uses the terms of that day. Omits a parenthesis, an example or a last sentence about something that did
+ * not exist yet, or about a rule that was worded differently.
+ * @returns `undefined` if more than that would have to be omitted.
  */
 export function wordsByDay(paragraphs: readonly Paragraph[], day: IsoDate): readonly Paragraph[] | undefined {
   if (day >= TODAYS_DATE) return paragraphs;
-  const told: Paragraph[] = [];
+  const adapted: Paragraph[] = [];
   for (const paragraph of paragraphs) {
     const { kind } = paragraph;
     const marked = mark(paragraph, day);
-    const said = kind === 'example' && marked.includes(NOT_YET) ? '' : withoutMarked(marked);
-    if (said === undefined) return undefined;
-    if (said !== '') told.push({ kind, text: said });
+    const remaining = kind === 'example' && marked.includes(NOT_YET) ? '' : withoutMarked(marked);
+    if (remaining === undefined) return undefined;
+    if (remaining !== '') adapted.push({ kind, text: remaining });
   }
-  return told[0]?.kind === paragraphs[0]?.kind ? told : undefined;
+  return adapted[0]?.kind === paragraphs[0]?.kind ? adapted : undefined;
 }
 
-/** Stands where a term or a number is that the day does not have. */
+/** Replaces a term or number that does not exist on the day. */
 const NOT_YET = '\u0000';
 
 function mark(paragraph: Paragraph, day: IsoDate): string {
@@ -34,40 +34,40 @@ function mark(paragraph: Paragraph, day: IsoDate): string {
     : text;
   const named = renamed && renamed > day ? rename(numbered, day) : numbered;
   const unknown = since.filter(([from]) => from > day);
-  return unknown.reduce((told, [, term]) => told.replaceAll(term, NOT_YET), named);
+  return unknown.reduce((result, [, term]) => result.replaceAll(term, NOT_YET), named);
 }
 
-/** The newest names first: one may have been renamed more than once. */
+/** Newest names first, as a term may have been renamed more than once. */
 const rename = (text: string, day: IsoDate): string =>
   RENAMED.filter(([{ since }]) => since > day).reduce(
-    (told, [{ before, oldSince }, term]) =>
-      told.replaceAll(term, oldSince && oldSince > day ? NOT_YET : before),
-    text.replaceAll(ONCE_CALLED, ''),
+    (result, [{ before, oldSince }, term]) =>
+      result.replaceAll(term, oldSince && oldSince > day ? NOT_YET : before),
+    text.replaceAll(FORMER_NAME, ''),
   );
 
-/** What a term was called before: said of the term that is put in its place. */
-const ONCE_CALLED = / \(once "[^"]*"[^()]*\)/g;
+/** A remark on a former name, pointless when that name is used. */
+const FORMER_NAME = / \(once "[^"]*"[^()]*\)/g;
 
 const RENAMED = RENAMED_TERMS.map((renamed) => [renamed, new RegExp(renamed.term, 'gu')] as const);
 const NEW = TERMS_WITHOUT_OTHER_NAME.map(({ since, term }) => [since, new RegExp(term, 'gu')] as const);
 
-/** What a paragraph has that may not be there on another day. */
+/** Parts of a paragraph that may not exist on another day. */
 interface TermsIn {
   readonly hasNumbers: boolean;
-  /** The day since which the youngest of its terms is called so. */
+  /** The day since which its most recently renamed term has its name. */
   readonly renamed: IsoDate | undefined;
-  /** Its terms that had no other name, each with its first day. */
+  /** Its terms without an older name, each with its first day. */
   readonly since: readonly (readonly [from: IsoDate, term: RegExp])[];
 }
 
-/** Hundreds of terms are looked for: once in each paragraph, not on each day. */
+/** Cached per paragraph, as matching hundreds of terms is slow. */
 const termsIn = memoizeWeak(({ text }: Paragraph): TermsIn => ({
   hasNumbers: text.search(REFERENCE) !== -1,
   renamed: RENAMED.find(([, term]) => text.search(term) !== -1)?.[0].since,
   since: NEW.filter(([, term]) => text.search(term) !== -1),
 }));
 
-/** A rule, or a range of subrules, or after such a word a chapter. */
+/** A rule, a range of subrules, or a chapter after a word such as "rule". */
 const REFERENCE =
   /\b(?<rule>\d{3}\.\d+)(?<letter>[a-z])?\b(?:(?<to> to (?:\d{3}\.\d+)?)(?<last>[a-z])\b)?|(?<=\b(?<word>rules?|sections?|chapters?|see|in) )(?<chapter>\d{3})\b(?! [a-z])/g;
 
@@ -80,14 +80,17 @@ interface Reference {
   readonly chapter?: string;
 }
 
-/** What a day has for a reference of today's, if the same rules, word for word, have numbers in the same order then. */
+/**
+ * The day's form of a reference to today's rules; `undefined` unless the same rules, unchanged, have numbers in the
+ * same order.
+ */
 function numbersOn(
   { rule, letter = '', to, last, word, chapter }: Reference,
   day: IsoDate,
 ): string | undefined {
   if (chapter !== undefined) {
-    const then = numberOn(chapter, day);
-    return then?.includes('.') && word !== 'see' && word !== 'in' ? undefined : then;
+    const chapterThen = numberOn(chapter, day);
+    return chapterThen?.includes('.') && word !== 'see' && word !== 'in' ? undefined : chapterThen;
   }
   const first = numberOn(`${rule}${letter}`, day);
   if (last === undefined || first === undefined) return first;
@@ -95,38 +98,38 @@ function numbersOn(
   const start = first.slice(0, -1);
   const begin = LETTERS.indexOf(first.slice(-1));
   const isSame = LETTERS.slice(from, until + 1).every(
-    (one, at) => numberOn(`${rule}${one}`, day) === `${start}${LETTERS[begin + at]}`,
+    (each, at) => numberOn(`${rule}${each}`, day) === `${start}${LETTERS[begin + at]}`,
   );
   if (!isSame || from === -1 || until <= from || begin === -1) return undefined;
   const end = LETTERS[begin + until - from] ?? '';
   return `${first} to ${to === ' to ' ? '' : start}${end}`;
 }
 
-/** Those that subrules have: `l` and `o` look like digits. */
+/** The letters of subrules; `l` and `o` are skipped because they look like digits. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz'.split('');
 
-/** The number on a day of a rule or chapter of today that has not changed a word since. */
+/** The number on a day of a rule or chapter of today that has not been reworded since. */
 function numberOn(number: string, day: IsoDate): string | undefined {
-  const [then, ...others] = translateNumber(number, TODAYS_DATE, day)?.numbers ?? [];
-  return then && others.length === 0 && isUnchanged(then, day, TODAYS_DATE) ? then : undefined;
+  const [heir, ...others] = translateNumber(number, TODAYS_DATE, day)?.numbers ?? [];
+  return heir && others.length === 0 && isUnchanged(heir, day, TODAYS_DATE) ? heir : undefined;
 }
 
 const PARENTHESIS = new RegExp(String.raw` ?\([^()]*${NOT_YET}[^()]*\)`, 'g');
-const WHERE_TO_READ = new RegExp(
+const CROSS_REFERENCE = new RegExp(
   String.raw`[;:,] see (?:[^.;${NOT_YET}]|\.(?=\d))*${NOT_YET}(?:[^.;]|\.(?=\d))*(?=[.;])`,
   'g',
 );
 const SENTENCE_END = new RegExp(String.raw`(?<=[.!?][)”"’]*)\s+(?=[\p{Lu}\p{N}"“({${NOT_YET}])`, 'u');
 
 /**
- * The same without the parts that have a mark: parentheses, where to read on, and the last sentences.
- * @returns nothing for a paragraph of which nothing is left, `undefined` if a mark stands before what has none.
+ * Removes parentheses, cross-references and trailing sentences that contain a mark.
+ * @returns an empty string if nothing is left, `undefined` if a marked part precedes an unmarked one.
  */
 function withoutMarked(text: string): string | undefined {
   if (!text.includes(NOT_YET)) return text;
-  const sentences = text.replaceAll(PARENTHESIS, '').replaceAll(WHERE_TO_READ, '').split(SENTENCE_END);
-  const at = sentences.findIndex((one) => one.includes(NOT_YET));
-  const isLast = sentences.slice(at).every((one) => one.includes(NOT_YET));
+  const sentences = text.replaceAll(PARENTHESIS, '').replaceAll(CROSS_REFERENCE, '').split(SENTENCE_END);
+  const at = sentences.findIndex((sentence) => sentence.includes(NOT_YET));
+  const isLast = sentences.slice(at).every((sentence) => sentence.includes(NOT_YET));
   if (at === -1) return sentences.join(' ').trim();
   return at > 0 && isLast ? sentences.slice(0, at).join(' ').trim() : undefined;
 }

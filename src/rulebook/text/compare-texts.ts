@@ -1,37 +1,34 @@
 import { withoutTypography } from './wording.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from './rules.ts';
 
-/**
- * The common and the differing parts of two texts, by numbers of rules or headings of entries, in the order of the
- * text.
- */
+/** The differences between two texts, as rule numbers or entry headings in the order of the text. */
 export interface Differences {
-  /** How many are word for word the same. */
+  /** Items with the same wording. */
   readonly same: number;
   readonly onlyHeld: readonly string[];
   readonly onlyOther: readonly string[];
-  /** In both, in other words. */
+  /** In both, with different wording. */
   readonly differing: readonly string[];
 }
 
 export interface TextComparison {
-  /** Nothing differs but typography. */
+  /** True if at most typography differs. */
   readonly isSame: boolean;
   readonly rules: Differences;
   readonly glossary: Differences;
 }
 
 /**
- * Compares two texts of one day, word for word. Quotes, dashes, italics, blanks and marks such as ® may differ. What an
- * excerpt does not have does not differ: other rules, the end of a rule that is cut off, examples after a rule.
+ * Compares the wording of two texts of one day. Ignores quotes, dashes, italics, spaces and marks such as ®. Anything
+ * that an excerpt lacks is not a difference: other rules, the end of a rule that is cut off, examples after a rule.
  */
 export function compareTexts(held: ParsedRules, other: ParsedRules): TextComparison {
   const rules = compareLists(held, other, rulesOf(held), rulesOf(other));
   const glossary = compareLists(held, other, held.glossary.map(entryItem), other.glossary.map(entryItem));
-  return { isSame: isNothing(rules) && isNothing(glossary), rules, glossary };
+  return { isSame: isEmpty(rules) && isEmpty(glossary), rules, glossary };
 }
 
-/** The words of a rule or entry, for telling whether two are the same: small differences of printing are gone. */
+/** The words of a rule or entry in a form for comparison, without differences in typography. */
 export const plainWords = (paragraphs: readonly Paragraph[]): string =>
   paragraphs
     .map(({ kind, text }) =>
@@ -45,14 +42,17 @@ export const plainWords = (paragraphs: readonly Paragraph[]): string =>
 interface Item {
   readonly name: string;
   readonly words: string;
-  /** Where it may be longer: `anywhere`, after one of its paragraphs, or nowhere as it is whole. */
-  readonly goesOn: 'anywhere' | 'after-paragraph' | 'nowhere';
+  /**
+   * Where the item may have more text in another copy: `anywhere`, after a whole paragraph, or nowhere because it is
+   * complete.
+   */
+  readonly continuation: 'anywhere' | 'after-paragraph' | 'nowhere';
 }
 
 const ruleItem = (text: ParsedRules, { number, paragraphs, isIncomplete }: Rule): Item => ({
   name: number,
   words: plainWords(paragraphs),
-  goesOn: isIncomplete ? 'anywhere' : text.isFragment ? 'after-paragraph' : 'nowhere',
+  continuation: isIncomplete ? 'anywhere' : text.isFragment ? 'after-paragraph' : 'nowhere',
 });
 
 const rulesOf = (text: ParsedRules): readonly Item[] => text.rules.map((rule) => ruleItem(text, rule));
@@ -60,7 +60,7 @@ const rulesOf = (text: ParsedRules): readonly Item[] => text.rules.map((rule) =>
 const entryItem = ({ heading, paragraphs }: GlossaryEntry): Item => ({
   name: withoutTypography(heading),
   words: plainWords(paragraphs),
-  goesOn: 'nowhere',
+  continuation: 'nowhere',
 });
 
 function compareLists(
@@ -69,16 +69,16 @@ function compareLists(
   heldItems: readonly Item[],
   otherItems: readonly Item[],
 ): Differences {
-  const ofOther = new Map(otherItems.map((item) => [item.name, item]));
-  const ofHeld = new Set(heldItems.map(({ name }) => name));
-  const pairs = heldItems.flatMap((one) => {
-    const two = ofOther.get(one.name);
-    return two ? [{ name: one.name, isSame: isSameItem(one, two) }] : [];
+  const otherByName = new Map(otherItems.map((item) => [item.name, item]));
+  const heldNames = new Set(heldItems.map(({ name }) => name));
+  const pairs = heldItems.flatMap((item) => {
+    const counterpart = otherByName.get(item.name);
+    return counterpart ? [{ name: item.name, isSame: isSameItem(item, counterpart) }] : [];
   });
   return {
     same: pairs.filter(({ isSame }) => isSame).length,
-    onlyHeld: other.isFragment ? [] : absentFrom(heldItems, new Set(ofOther.keys())),
-    onlyOther: held.isFragment ? [] : absentFrom(otherItems, ofHeld),
+    onlyHeld: other.isFragment ? [] : absentFrom(heldItems, new Set(otherByName.keys())),
+    onlyOther: held.isFragment ? [] : absentFrom(otherItems, heldNames),
     differing: pairs.filter(({ isSame }) => !isSame).map(({ name }) => name),
   };
 }
@@ -86,11 +86,10 @@ function compareLists(
 const absentFrom = (items: readonly Item[], names: ReadonlySet<string>): readonly string[] =>
   items.filter(({ name }) => !names.has(name)).map(({ name }) => name);
 
-const isSameItem = (one: Item, two: Item): boolean =>
-  one.words === two.words || isStartOf(one, two) || isStartOf(two, one);
+const isSameItem = (a: Item, b: Item): boolean => a.words === b.words || isStartOf(a, b) || isStartOf(b, a);
 
-const isStartOf = ({ words, goesOn }: Item, whole: Item): boolean =>
-  goesOn !== 'nowhere' && whole.words.startsWith(goesOn === 'anywhere' ? words : `${words}\n`);
+const isStartOf = ({ words, continuation }: Item, whole: Item): boolean =>
+  continuation !== 'nowhere' && whole.words.startsWith(continuation === 'anywhere' ? words : `${words}\n`);
 
-const isNothing = ({ onlyHeld, onlyOther, differing }: Differences): boolean =>
+const isEmpty = ({ onlyHeld, onlyOther, differing }: Differences): boolean =>
   onlyHeld.length + onlyOther.length + differing.length === 0;

@@ -26,28 +26,31 @@ import {
 } from '../rule-histories/rule-histories.ts';
 import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
 
-/** The fate of one edition's number in another edition, later or earlier. */
+/** A number's counterpart in another edition, later or earlier. */
 export interface TranslatedNumber {
-  /** The numbers there of the rules that stand here under the number. */
+  /** The numbers of the same rules in the other edition. */
   readonly numbers: readonly string[];
-  /** Numbers there that answer the same question, but are not the same rule. */
+  /** Numbers of other rules in that edition that answer the same question. */
   readonly instead: readonly string[];
-  /** Without heirs: the day since which the rule is gone, or since which it exists. */
+  /** If `numbers` is empty: the day on which the rule was removed, or was introduced. */
   readonly since: IsoDate | null;
 }
 
-/** Numbers through time, oldest first. */
+/** The numbers of a rule over time, oldest first. */
 export type NumberHistory = readonly (readonly [from: IsoDate, numbers: readonly string[]])[];
 
 const isChapter = (number: string): boolean => !number.includes('.');
 
-/** The system whose chapter has this number on a day that the table covers; `undefined` for any other chapter. */
+/**
+ * The system whose chapter has this number on a day; `undefined` for other chapters, or after the last day that the
+ * concordance covers.
+ */
 export function chapterOn(number: string, date: IsoDate): RuleSystem | undefined {
   if (date > TODAYS_DATE) return undefined;
   return RULE_SYSTEMS.find((system) => chapterNumberOn(system, date) === number);
 }
 
-/** The numbers of the systems' chapters on a day that the table covers. */
+/** The numbers of the systems' chapters on a day; empty after the last day that the concordance covers. */
 export const chaptersOn = (date: IsoDate): readonly string[] =>
   date > TODAYS_DATE
     ? []
@@ -56,10 +59,10 @@ export const chaptersOn = (date: IsoDate): readonly string[] =>
 const chapterNumberOn = (system: RuleSystem, date: IsoDate): string | null | undefined =>
   chapterNumbersOf(system).findLast(([from]) => from <= date)?.[1];
 
-/** Where a rule stood before there were rules about it. */
+/** Listed in place of a number while only the glossary covers a rule's subject. */
 const GLOSSARY = 'Glossary';
 
-/** The rules that the engine cites under a number on a day; after the last official text it knows none. */
+/** The rules that the engine cites under a number on a day; empty after the last official text. */
 function subjectsOn(number: string, date: IsoDate): readonly RuleSubject[] {
   if (date > TODAYS_DATE) return [];
   return (SUBJECTS_BY_NUMBER.get(number) ?? []).filter((subject) => numberOn(subject, date) === number);
@@ -67,15 +70,15 @@ function subjectsOn(number: string, date: IsoDate): readonly RuleSubject[] {
 
 const SUBJECTS_BY_NUMBER = new Map<string | null, readonly RuleSubject[]>();
 for (const subject of RULE_SUBJECTS) {
-  for (const number of new Set(numbersOf(subject).map(([, one]) => one))) {
+  for (const number of new Set(numbersOf(subject).map(([, subjectNumber]) => subjectNumber))) {
     SUBJECTS_BY_NUMBER.set(number, [...(SUBJECTS_BY_NUMBER.get(number) ?? []), subject]);
   }
 }
 
 /**
- * Tells what became of a rule's or a chapter's number in another edition, by the official texts of all days. After the
- * last of them a rule is taken to have the number of that day.
- * @returns `undefined` where no text in force in `from` has the number.
+ * Translates the number of a rule or chapter to another edition, based on the official texts of all days. After the
+ * last official text, rules are assumed to keep their numbers.
+ * @returns `undefined` if no text in force in `from` has the number.
  */
 export function translateNumber(number: string, from: Edition, to: Edition): TranslatedNumber | undefined {
   const [here, there] = [dateOf(from), dateOf(to)];
@@ -84,38 +87,45 @@ export function translateNumber(number: string, from: Edition, to: Edition): Tra
   const history = ruleHistoryAt(number, here);
   if (!history) return undefined;
   const isLater = there > here;
-  const kin = relatedHistories(history, here, there);
-  const numbers = numbersAmong(kin, number, subjects, there);
+  const related = relatedHistories(history, here, there);
+  const numbers = numbersAmong(related, number, subjects, there);
   const instead = subjectNumbers(isLater ? successors(subjects, there) : predecessors(subjects, here), there);
   return {
     numbers,
-    instead: instead.filter((one) => !numbers.includes(one)),
-    since: numbers.length > 0 ? null : isLater ? endOf(kin, there) : beginningOf(kin),
+    instead: instead.filter((other) => !numbers.includes(other)),
+    since: numbers.length > 0 ? null : isLater ? removalDayOf(related, there) : firstDayOf(related),
   };
 }
 
-/** Rules that an edition has in its glossary only: those that the engine cites. */
+/** Translates a citation of the glossary. */
 const ofGlossary = (subjects: readonly RuleSubject[], there: IsoDate): TranslatedNumber => ({
   numbers: subjectNumbers(subjects, there),
   instead: [],
   since: null,
 });
 
-/** The numbers of these rules on a day; where none is in the rules then, the glossary may have what is cited. */
+/**
+ * The numbers of these rules on a day. If the rules do not cover them then, the glossary may cover the subjects
+ * cited.
+ */
 function numbersAmong(
-  kin: readonly RuleHistory[],
+  related: readonly RuleHistory[],
   number: string,
   subjects: readonly RuleSubject[],
   date: IsoDate,
 ): readonly string[] {
-  const inRules = ofSameKind(number, sorted(kin.map((history) => numberOf(history, date))));
-  const isInGlossary = inRules.length === 0 && subjects.some((one) => numberOn(one, date) === GLOSSARY);
+  const inRules = ofSameKind(number, sorted(related.map((history) => numberOf(history, date))));
+  const isInGlossary =
+    inRules.length === 0 && subjects.some((subject) => numberOn(subject, date) === GLOSSARY);
   return isInGlossary ? [GLOSSARY] : inRules;
 }
 
-/** A chapter that became one rule, with its rules in it: whoever asks for a rule means those, as far as there are any. */
+/**
+ * Prefers rules for a rule and chapters for a chapter: a chapter may have become a single rule whose subrules were
+ * its rules.
+ */
 function ofSameKind(number: string, numbers: readonly string[]): readonly string[] {
-  const same = numbers.filter((one) => isChapter(one) === isChapter(number));
+  const same = numbers.filter((candidate) => isChapter(candidate) === isChapter(number));
   return same.length > 0 ? same : numbers;
 }
 
@@ -125,46 +135,46 @@ const subjectNumbers = (subjects: readonly RuleSubject[], date: IsoDate): readon
 const sorted = (numbers: readonly (string | null | undefined)[]): readonly string[] =>
   [...new Set(numbers)].filter((number) => typeof number === 'string').toSorted(compareNumbers);
 
-/** The day on which the last of these rules was gone. */
-const endOf = (kin: readonly RuleHistory[], until: IsoDate): IsoDate | null =>
-  kin
+/** The day on which the last of these rules was removed. */
+const removalDayOf = (related: readonly RuleHistory[], until: IsoDate): IsoDate | null =>
+  related
     .flatMap(({ steps }) => steps.filter(({ number, day }) => number === null && day <= until))
     .map(({ day }) => day)
     .toSorted()
     .at(-1) ?? null;
 
 /** The day of the first text that has one of these rules. */
-const beginningOf = (kin: readonly RuleHistory[]): IsoDate | null =>
-  kin
+const firstDayOf = (related: readonly RuleHistory[]): IsoDate | null =>
+  related
     .map(({ steps }) => steps[0].day)
     .toSorted()
     .at(0) ?? null;
 
-/** The rules that answer, on a day, the questions of those of these that are gone by then. */
+/** The rules that supersede those of the subjects that no longer exist on a day. */
 const successors = (subjects: readonly RuleSubject[], date: IsoDate): readonly RuleSubject[] =>
   subjects
     .filter((subject) => numberOn(subject, date) === null)
     .flatMap((subject) => SUPERSEDED[subject] ?? []);
 
-/** The rules, gone by a day, whose questions these rules answer. */
+/** The subjects superseded by these that no longer exist on a day. */
 const predecessors = (subjects: readonly RuleSubject[], date: IsoDate): readonly RuleSubject[] =>
   ENDED.filter(
-    (one) => SUPERSEDED[one]?.some((heir) => subjects.includes(heir)) && numberOn(one, date) === null,
+    (ended) => SUPERSEDED[ended]?.some((heir) => subjects.includes(heir)) && numberOn(ended, date) === null,
   );
 
 const ENDED = Object.keys(SUPERSEDED) as readonly RuleSubject[];
 
 /**
- * The numbers through time of what stands under a number in an edition, a rule or a chapter: several where the rule
- * was split or put together, none from the day on which it is gone. Empty where no text in force then has the number.
+ * The numbers over time of the rule or chapter that has a number in an edition: several if it was split or merged,
+ * none from the day of its removal. Empty if no text in force in that edition has the number.
  */
 export function numberHistoryOf(number: string, edition: Edition): NumberHistory {
   const date = dateOf(edition);
   const history = ruleHistoryAt(number, date);
   if (!history) return [];
   const subjects = subjectsOn(number, date);
-  const glossary = subjects.flatMap((one) => daysOf(one, GLOSSARY));
-  const days = kinOfAllDays(history, date).flatMap(({ steps }) => steps.map(({ day }) => day));
+  const glossary = subjects.flatMap((subject) => daysOf(subject, GLOSSARY));
+  const days = allRelatedHistories(history, date).flatMap(({ steps }) => steps.map(({ day }) => day));
   const steps = [...new Set([...glossary, ...days])]
     .toSorted()
     .map((day) => [day, numbersAmong(relatedHistories(history, date, day), number, subjects, day)] as const);
@@ -172,8 +182,8 @@ export function numberHistoryOf(number: string, edition: Edition): NumberHistory
   return steps.slice(first).filter(([, numbers], at, all) => numbers.join() !== all[at - 1]?.[1].join());
 }
 
-/** The rules that a rule is, was and became on any day. */
-const kinOfAllDays = (history: RuleHistory, date: IsoDate): readonly RuleHistory[] => [
+/** The histories of a rule's predecessors and successors on all days, its own included. */
+const allRelatedHistories = (history: RuleHistory, date: IsoDate): readonly RuleHistory[] => [
   ...new Set([
     ...relatedHistories(history, date, EARLIEST_DATE),
     ...relatedHistories(history, date, TODAYS_DATE),
@@ -182,29 +192,29 @@ const kinOfAllDays = (history: RuleHistory, date: IsoDate): readonly RuleHistory
 
 /** The days from which a subject has a number. */
 const daysOf = (subject: RuleSubject, number: string): readonly IsoDate[] =>
-  numbersOf(subject).flatMap(([from, one]) => (one === number ? [from] : []));
+  numbersOf(subject).flatMap(([from, candidate]) => (candidate === number ? [from] : []));
 
-/** On a day the words of a rule changed, which has this number from then on. */
+/** The day of a change in wording, and the rule's number from then on. */
 export type Rewording = readonly [day: IsoDate, number: string];
 
 /**
- * The days on which the words of what stands under a number in an edition changed, or on which it went into another
- * rule, oldest first.
+ * The days on which the wording of a rule changed, or on which it was merged into another rule, oldest first. The
+ * rule is identified by its number in an edition.
  */
 export function rewordingsOf(number: string, edition: Edition): readonly Rewording[] {
   const date = dateOf(edition);
   const history = ruleHistoryAt(number, date);
   if (!history) return [];
-  const kin = kinOfAllDays(history, date);
-  const reworded = kin
+  const related = allRelatedHistories(history, date);
+  const reworded = related
     .flatMap(({ steps }) => steps.filter(({ isReworded }) => isReworded))
-    .flatMap(({ day, number: then }) => (then === null ? [] : [[day, then] as const]));
-  return [...reworded, ...mergersOf(kin)].toSorted(([one], [other]) => one.localeCompare(other));
+    .flatMap(({ day, number: numberThen }) => (numberThen === null ? [] : [[day, numberThen] as const]));
+  return [...reworded, ...mergersOf(related)].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
 /**
- * The editions in which a number stood for different rules, newest first: today's and the founding ones where these
- * have it, or else the first with it.
+ * The editions in which a number stood for different rules, newest first. Prefers today's and the founding edition to
+ * represent a rule, then the first edition that had it under the number.
  */
 export function editionsWith(number: string): readonly Edition[] {
   const starts = ruleHistoriesWith(number).flatMap(({ steps }) =>
@@ -225,7 +235,7 @@ export function editionsWith(number: string): readonly Edition[] {
     .map((day) => (day === FOUNDING_DATE ? 'founding' : day));
 }
 
-/** The day on which the rules under a number of one edition came to say something else than on an earlier day. */
+/** The first day after `earlier`, up to the edition, on which the meaning of the rules under a number changed. */
 export function changedSince(number: string, edition: Edition, earlier: IsoDate): IsoDate | undefined {
   const date = dateOf(edition);
   const subjects = subjectsOn(number, date);
@@ -236,8 +246,8 @@ export function changedSince(number: string, edition: Edition, earlier: IsoDate)
 }
 
 /**
- * True if what rests on the rules under a number of one edition changed between its day and another, earlier or later:
- * the wordings of the two may say opposite things.
+ * True if behavior that depends on the rules under a number changed between the edition and the other day, earlier or
+ * later, so that the two wordings may contradict each other.
  */
 export function changedBetween(number: string, edition: IsoDate, other: IsoDate): boolean {
   const [earlier = other, later = edition] = [edition, other].toSorted();
@@ -250,22 +260,19 @@ export function changedBetween(number: string, edition: IsoDate, other: IsoDate)
 }
 
 /**
- * True if what stands under a number in an edition stands word for word, under whatever number, in a later one too:
- * nothing was added to it, split from it or reworded.
+ * True if a rule has the same wording in a later edition, under any number, with nothing added, split off or
+ * reworded.
  */
 export function isUnchanged(number: string, edition: IsoDate, later: IsoDate): boolean {
   const heirs = translateNumber(number, edition, later)?.numbers ?? [];
   return heirs.length === 1 && !wasReworded(number, edition, later);
 }
 
-/**
- * True if words of what stands under a number in an edition changed until a later day, that day included, and are not
- * again what they were.
- */
+/** True if a rule's wording was changed after its edition, up to and including a later day, and was not restored. */
 export function wasReworded(number: string, edition: IsoDate, later: IsoDate): boolean {
   const history = ruleHistoryAt(number, edition);
   const [heir, ...others] = history
-    ? relatedHistories(history, edition, later).filter((one) => numberOf(one, later))
+    ? relatedHistories(history, edition, later).filter((candidate) => numberOf(candidate, later))
     : [];
   if (history && heir && others.length === 0 && haveSameHash(history, edition, heir, later)) return false;
   return rewordingsOf(number, edition).some(([day]) => day > edition && day <= later);
@@ -273,5 +280,5 @@ export function wasReworded(number: string, edition: IsoDate, later: IsoDate): b
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
-/** Orders numbers as the rules do: 505.2 before 505.10, 505.2 before 505.2a. */
+/** Compares rule numbers in the order of the rules: 505.2 before 505.10, 505.2 before 505.2a. */
 export const compareNumbers = (a: string, b: string): number => COLLATOR.compare(a, b);

@@ -1,20 +1,19 @@
 import type { ParsedRules } from './rules.ts';
 
-/** How much a text has. */
 export interface TextCounts {
   /** Of the form 505.6. */
   readonly rules: number;
   /** Of the form 506.3a. */
   readonly subrules: number;
-  /** Those of the glossary too. */
+  /** Includes those of the glossary. */
   readonly examples: number;
-  /** Of the glossary. */
+  /** Glossary entries. */
   readonly entries: number;
 }
 
 export function countText({ rules, glossary }: Pick<ParsedRules, 'rules' | 'glossary'>): TextCounts {
   const subrules = rules.filter(({ parent }) => parent !== null).length;
-  const paragraphs = [...rules, ...glossary].flatMap((one) => one.paragraphs);
+  const paragraphs = [...rules, ...glossary].flatMap((item) => item.paragraphs);
   return {
     rules: rules.length - subrules,
     subrules,

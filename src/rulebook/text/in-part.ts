@@ -1,8 +1,8 @@
 import { TODAYS_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 
 /**
- * Chapters of which the digest of 2006 holds only the rules that concern the systems here, and rules of which it holds
- * only such subrules. The digest of 2008 holds a whole chapter and nothing else, that of today everything.
+ * The chapters and rules of which the digest of 2006 has only the parts that concern the systems in this project. The
+ * digest of 2008 has one whole chapter and nothing else; today's is complete.
  */
 const IN_PART_OF_2006 = numbers(`
   101 102 102.3 102.4 103 200 201 202 203 208 212 212.2 212.3 212.4 212.5 212.6 212.7 213 214 216 217 217.1 217.2
@@ -13,6 +13,6 @@ function numbers(listed: string): ReadonlySet<string> {
   return new Set(listed.trim().split(/\s+/));
 }
 
-/** The chapters and rules that an edition's digest has in part only. */
+/** The chapters and rules that an edition's digest has only in part. */
 export const heldInPart = (edition: Edition): ReadonlySet<string> =>
   dateOf(edition) < TODAYS_DATE ? IN_PART_OF_2006 : new Set();

@@ -3,41 +3,41 @@ import { chapterOn, chaptersOn } from './concordance.ts';
 import { heldInPart } from './in-part.ts';
 import { isHeadless, type Chapter, type GlossaryEntry, type ParsedRules, type Rule } from './rules.ts';
 
-/** The rules as an edition is read here. Each rule says from which edition's text it comes. */
+/** The rules of an edition. Each rule names the edition that its text comes from. */
 export interface RuleText {
-  /** `founding`, or the day of an edition that is held. */
+  /** `founding`, or the day of an available edition. */
   readonly edition: Edition;
-  /** The whole official text, of which nothing is missing. */
+  /** True for the complete official text. */
   readonly isWhole: boolean;
-  /** All rules of its day, officially or in other words, as far as these go. */
+  /** True if it has all rules of its day, in official or other wording, as far as that exists. */
   readonly isComplete: boolean;
-  /** The chapters of which it has only some rules, and the rules of which it has only some subrules. */
+  /** The chapters with missing rules, and the rules with missing subrules. */
   readonly lacking: ReadonlySet<string>;
   readonly glossary: readonly GlossaryEntry[];
   readonly chapters: readonly Chapter[];
-  /** In the order of their numbers' places in the text, subrules after their rule. */
+  /** In the order of the text, subrules after their rule. */
   readonly rules: readonly Rule[];
   chapter(number: string): Chapter | undefined;
   rule(number: string): Rule | undefined;
-  /** The rules of a chapter, in their order; none of a chapter that is not held or has none. */
+  /** The rules of a chapter in order; empty if it is missing or has none. */
   rulesOf(chapter: string): readonly Rule[];
-  /** The rule before and after this one; for a chapter, the chapters. `undefined` at the ends. */
+  /** The neighboring rule, or the neighboring chapter of a chapter. `undefined` at the ends. */
   previous(number: string): string | undefined;
   next(number: string): string | undefined;
-  /** The rule or chapter that this number stands under. */
+  /** The rule or chapter that contains this one. */
   above(number: string): string | undefined;
 }
 
-/** A rule or chapter as it stands in an edition held. */
+/** A rule or chapter of an available edition. */
 export interface Hit {
   readonly edition: Edition;
   readonly number: string;
 }
 
-/** True if a text has all rules of its day in our own words, as far as these go, and not officially. */
+/** True for a text that has all rules of its day, not officially but in our own words. */
 export const isInOwnWords = ({ isComplete, isWhole }: RuleText): boolean => isComplete && !isWhole;
 
-/** True if a text has a rule or a chapter of this number. */
+/** True if a text has a rule or chapter with this number. */
 export const has = (text: RuleText, number: string): boolean =>
   text.rule(number) !== undefined || text.chapter(number) !== undefined;
 
@@ -50,10 +50,10 @@ const FOUNDING_FROM_2008: ReadonlySet<string> = new Set(['505.3', '505.7']);
 export const FOUNDING_2008_DATE: IsoDate = '2008-02-01';
 
 /**
- * The text of one edition held. Where it holds some chapters only, as the digest of 2008-02-01 does, others that the
- * table of numbers knows come from the newest older text in which the same chapter has the same number.
- * @param older the days of the editions before it that are held, newest first.
- * @param read reads one of these; those that can have nothing for it are not read.
+ * The text of an available edition. If it lacks chapters, as the digest of 2008-02-01 does, takes those that the
+ * concordance knows from the newest older text in which the chapter has the same number.
+ * @param older the days of the older available editions, newest first.
+ * @param read reads one of these; called only for those that may have a missing chapter.
  */
 export function textOn(
   own: ParsedRules,
@@ -74,7 +74,7 @@ export function textOn(
     for (const chapter of text?.chapters ?? []) {
       const { number } = chapter;
       if (!wanted.includes(number)) continue;
-      // Of a chapter of which it has rules, it lacks the heading only.
+      // If it has rules of the chapter, only the heading is missing.
       if (!chapters.has(number)) rules.push(...(text?.rules ?? []).filter((rule) => rule.chapter === number));
       chapters.set(number, chapter);
       if (!isLacking(number)) lacking.delete(number);
@@ -88,16 +88,16 @@ export function textOn(
 
 const isWhole = ({ wording, isFragment }: ParsedRules): boolean => wording === 'official' && !isFragment;
 
-/** An edition's excerpts of the official text, and for what they lack our own words, where there are any. */
+/** Combines excerpts of the official text with our own words for the rules that they lack. */
 export function withOwnWords(fragment: ParsedRules, own: ParsedRules): ParsedRules {
   const official = new Map(fragment.rules.map((rule) => [rule.number, rule]));
   const both = own.rules.map((rule) => official.get(rule.number) ?? rule);
-  const had = new Set(own.rules.map(({ number }) => number));
-  const hadChapters = new Set(own.chapters.map(({ number }) => number));
+  const ownNumbers = new Set(own.rules.map(({ number }) => number));
+  const ownChapters = new Set(own.chapters.map(({ number }) => number));
   return {
     ...fragment,
-    chapters: [...own.chapters, ...fragment.chapters.filter(({ number }) => !hadChapters.has(number))],
-    rules: [...both, ...fragment.rules.filter(({ number }) => !had.has(number))],
+    chapters: [...own.chapters, ...fragment.chapters.filter(({ number }) => !ownChapters.has(number))],
+    rules: [...both, ...fragment.rules.filter(({ number }) => !ownNumbers.has(number))],
   };
 }
 
@@ -106,8 +106,8 @@ const isSameChapter = (number: string, on: IsoDate, date: IsoDate): boolean =>
 
 /**
  * The founding rules: 2006-10-01 with 505.3 and 505.7 of 2008-02-01.
- * @param base the text of 2006-10-01, whole or as far as it is held.
- * @param later the text of 2008-02-01, if it is held.
+ * @param base the text of 2006-10-01, complete or in part.
+ * @param later the text of 2008-02-01, if available.
  */
 export function foundingText(base: ParsedRules, later: ParsedRules | undefined): RuleText {
   const rules = base.rules.map((rule) =>
@@ -123,7 +123,7 @@ export function foundingText(base: ParsedRules, later: ParsedRules | undefined):
   );
 }
 
-/** @param coverage of a text that is not the official one, what it has of its day. */
+/** @param coverage how much of its day's rules a text has that is not the official one. */
 export function ruleText(
   edition: Edition,
   text: Pick<ParsedRules, 'chapters' | 'glossary'>,

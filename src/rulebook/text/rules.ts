@@ -1,42 +1,42 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
-/** A paragraph of a rule or a glossary entry: of its text, or an example (without the word `Example:`). */
+/** A paragraph of a rule or glossary entry. An example's text omits the word `Example:`. */
 export interface Paragraph {
   readonly kind: 'text' | 'example';
   readonly text: string;
 }
 
-/** One numbered rule, such as 505.6 or 506.3a. */
+/** A numbered rule, such as 505.6 or 506.3a. */
 export interface Rule {
   readonly number: string;
   /** The number of its chapter: `505`. */
   readonly chapter: string;
-  /** The rule that a subrule belongs to; `null` for a rule directly below its chapter. */
+  /** The number of the rule that a subrule belongs to; `null` for a rule directly in a chapter. */
   readonly parent: string | null;
-  /** In the order of the text; one at least. */
+  /** In the order of the text; at least one. */
   readonly paragraphs: readonly Paragraph[];
   /** Numbers of its subrules, in the order of the text. */
   readonly subrules: readonly string[];
-  /** Numbers of other rules and chapters that it names. */
+  /** Numbers of other rules and chapters that it refers to. */
   readonly references: readonly string[];
-  /** The edition whose text this is. */
+  /** The edition that this text belongs to. */
   readonly edition: IsoDate;
-  /** Set if its words are taken from the text of another day. */
+  /** Set if the wording is taken from the text of another day. */
   readonly borrowed?: Borrowed | undefined;
-  /** Whose words: the official text's, or ours. */
+  /** Whether the wording is that of the official text or ours. */
   readonly wording: 'official' | 'own';
-  /** The day that the text prints at this very rule, as collections of rulings do: since when it reads so. */
+  /** The day printed with the rule itself, as in collections of rulings, from which this wording applies. */
   readonly dated: IsoDate | null;
-  /** Cut off before its end where the text ends. */
+  /** True if the text ends before the rule does. */
   readonly isIncomplete: boolean;
 }
 
-/** Where the words of a rule were taken from that stands in the text of another day. */
+/** The source of a wording taken from the text of another day. */
 export interface Borrowed {
   readonly from: { readonly edition: IsoDate; readonly number: string };
   /**
-   * Absent if the rule read the same on both days. Else a day on which it was reworded: words of a later text are in
-   * force since then, those of an earlier one were until the day before.
+   * Absent if the rule read the same on both days. Otherwise a day on which it was reworded. The wording of a later
+   * text is in force from that day on; that of an earlier one was until the day before.
    */
   readonly changed?: IsoDate;
 }
@@ -47,36 +47,36 @@ export interface Chapter {
   readonly heading: string;
 }
 
-/** The heading of a chapter of which an excerpt has rules, and not the heading. */
+/** Placeholder heading of a chapter whose heading is not in the excerpt. */
 export const NO_HEADING = '(heading not in the excerpt)';
 export const isHeadless = ({ heading }: Chapter): boolean => heading === NO_HEADING;
 
-/** `7. Additional Rules`: the hundred in which its chapters are. */
+/** `7. Additional Rules`: the chapters of one hundred. */
 export interface Section {
   readonly number: string;
   readonly heading: string;
 }
 
 export interface GlossaryEntry {
-  /** As printed above the entry: `Tap`, `Active Player, Nonactive Player Order`. */
+  /** As printed: `Tap`, `Active Player, Nonactive Player Order`. */
   readonly heading: string;
   readonly paragraphs: readonly Paragraph[];
-  /** Numbers of rules, chapters and sections that it names. */
+  /** Numbers of rules, chapters and sections that it refers to. */
   readonly references: readonly string[];
-  /** Headings of other entries that it sends the reader to. */
+  /** Headings of other entries that it refers to. */
   readonly sees: readonly string[];
-  /** If it is that of a later text, and the rules that it names read otherwise: since when they read as it says. */
+  /**
+   * Set if the entry comes from a later text whose rules read differently: the day since which they match the entry.
+   */
   readonly changed?: IsoDate;
 }
 
-/**
- * One edition's text. Everything is in the order of the text, each number once; a table of contents leaves no trace.
- */
+/** One edition's text, in the order of the text, each number once. Does not include the table of contents. */
 export interface ParsedRules {
-  /** The day printed in it from which it is in force. */
+  /** The effective date printed in it. */
   readonly edition: IsoDate;
   readonly wording: 'official' | 'own';
-  /** Some rules of the edition only, as in an excerpt. */
+  /** True for an excerpt, which has only some of the rules. */
   readonly isFragment: boolean;
   readonly sections: readonly Section[];
   readonly chapters: readonly Chapter[];
@@ -85,8 +85,8 @@ export interface ParsedRules {
 }
 
 /**
- * The heading of a rule that says nothing but what its subrules are about: `Phasing` for 702.26.
- * @returns `undefined` for a rule that says something itself.
+ * The title of a rule that only introduces its subrules: `Phasing` for 702.26.
+ * @returns `undefined` for a rule with content of its own.
  */
 export function titleOf(rule: Pick<Rule, 'subrules' | 'paragraphs'>): string | undefined {
   if (rule.subrules.length === 0) return undefined;

@@ -17,11 +17,14 @@ const PLAIN: Readonly<Record<string, string>> = {
   '®': '',
 };
 
-/** Straight quotes, one kind of dash, no marks of italics, single blanks: what printers change, and nobody reads. */
+/** Normalizes differences in printing: straight quotes, one kind of dash, no italics markers, single spaces. */
 export const withoutTypography = (text: string): string =>
   text.replaceAll(PRINTED, (mark) => PLAIN[mark] ?? (mark.trim() === '' ? ' ' : '-')).trim();
 
-/** A text without typography, and with one mark for any number of a rule: what may change while its wording stays. */
+/**
+ * A text without typography and with a placeholder for each rule number, so that renumbering alone makes no
+ * difference.
+ */
 export const plainText = (text: string): string =>
   withoutTypography(text)
     .replaceAll(RULE_NUMBER, '#')
@@ -30,14 +33,14 @@ export const plainText = (text: string): string =>
     .replaceAll(RANGE, '#');
 
 /**
- * A rule's words as one line a paragraph: two rules whose lines are equal were not reworded.
- * @param paragraphs of plain text, as `plainText` gives it.
+ * A rule's wording, one line per paragraph. Two rules with equal results were not reworded.
+ * @param paragraphs with text from {@link plainText}.
  */
 export const wordingOf = (paragraphs: readonly Paragraph[]): string =>
   paragraphs.map(({ kind, text }) => `${kind}: ${text}`).join('\n');
 
-/** Words of one age, and the one by which both ages are compared. Longer ones first. */
-const OF_ANY_AGE: readonly (readonly [words: string, one: string])[] = [
+/** Terms of different eras, with a common token to compare them by. Longer terms come first. */
+const TERM_TOKENS: readonly (readonly [words: string, token: string])[] = [
   ['converted mana costs?', 'manavalue'],
   ['mana values?', 'manavalue'],
   ['(?:comes?|coming|came) into play', 'enter'],
@@ -56,21 +59,24 @@ const OF_ANY_AGE: readonly (readonly [words: string, one: string])[] = [
   ['end steps?', 'endstep'],
   ['in-game|ingame', 'game'],
 ];
-const AGED = new RegExp(OF_ANY_AGE.map(([words]) => String.raw`\b(${words})(?![\w'-])`).join('|'), 'g');
+const DATED_TERM = new RegExp(
+  TERM_TOKENS.map(([words]) => String.raw`\b(${words})(?![\w'-])`).join('|'),
+  'g',
+);
 const WORD = /\{[^}\s]+\}|[\p{L}\d]+(?:'[\p{L}]+)?/gu;
 
 /**
- * The words by which likeness is measured, in order: small letters, without numbers of rules, plurals and possessives
- * as the plain word, and what one age calls otherwise as the other calls it.
- * @param text plain, as `plainText` gives it.
+ * The normalized words for measuring similarity, in order: lower case, without rule numbers, with plurals and
+ * possessives reduced and terms of different eras unified.
+ * @param text from {@link plainText}.
  */
 export function likenessWords(text: string): readonly string[] {
   const plain = text.toLowerCase();
-  const ageless = plain.replace(AGED, (found: string, ...groups: (string | undefined)[]) => {
+  const unified = plain.replace(DATED_TERM, (found: string, ...groups: (string | undefined)[]) => {
     const at = groups.findIndex((group) => group === found);
-    return OF_ANY_AGE[at]?.[1] ?? found;
+    return TERM_TOKENS[at]?.[1] ?? found;
   });
-  return (ageless.match(WORD) ?? []).map(stem);
+  return (unified.match(WORD) ?? []).map(stem);
 }
 
 const stem = (word: string): string => word.replace(/'s?$/, '').replace(/(?<=[^s'\W]{3})s$/, '');
