@@ -2,20 +2,20 @@ import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /*
- * The rules of style, and the fences of the house: which houses of `src` a house imports, and within a house its rooms
- * from the ground up, each of which imports those before it only, types included. A room is a folder; `.` is the house's
- * own folder. `docs/architecture.md` says what each room is for.
+ * The style rules, and the import restrictions between layers and modules. A layer is a folder of `src`; `imports` lists
+ * the layers that it may import. A module is a folder inside a layer, `.` the layer's own folder; `modules` lists them
+ * from the bottom up, and each may import those before it only, types included. docs/architecture.md describes them.
  */
 
-const HOUSES = {
+export const LAYERS = {
   basics: { imports: [] },
   sources: { imports: ['basics'] },
   engine: {
     imports: [],
     packages: ['node:*', 'discord.js', 'better-sqlite3'],
-    // What is kept is written as schemas, in the rooms whose data it is.
+    // Stored data is declared as schemas, in the modules that own it.
     packagesOf: { zod: ['vocabulary', 'cards', 'status', 'game', 'events', 'deciding'] },
-    rooms: [
+    modules: [
       'vocabulary',
       'refusals',
       'rule-numbers',
@@ -54,7 +54,7 @@ const HOUSES = {
   rulebook: {
     imports: ['basics', 'engine'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: [
+    modules: [
       'rule-histories',
       'text',
       'reading',
@@ -69,12 +69,12 @@ const HOUSES = {
   cards: {
     imports: ['basics', 'engine', 'sources'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['pool', 'built-in', 'scryfall', 'coins', 'turns', 'stack', 'subgames', 'query'],
+    modules: ['pool', 'built-in', 'scryfall', 'coins', 'turns', 'stack', 'subgames', 'query'],
   },
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: [
+    modules: [
       'files',
       'port',
       'rows',
@@ -103,7 +103,7 @@ const HOUSES = {
   import: {
     imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],
     packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
-    rooms: ['cards', 'rules', 'updates'],
+    modules: ['cards', 'rules', 'updates'],
   },
   backups: {
     imports: ['basics', 'store'],
@@ -113,16 +113,16 @@ const HOUSES = {
     imports: ['basics', 'store'],
     packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
   },
-  // What is looked at: drawings are pure, and only `raster` makes PNGs of them.
+  // Drawings are pure; only `raster` turns them into PNGs.
   pictures: {
     imports: ['basics', 'engine'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['.', 'lettering', 'drawing', 'charts', 'turns', 'chances', 'table', 'raster'],
+    modules: ['.', 'lettering', 'drawing', 'charts', 'turns', 'chances', 'table', 'raster'],
   },
   discord: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures'],
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
-    rooms: [
+    modules: [
       'words',
       'command',
       'mana',
@@ -163,15 +163,15 @@ const HOUSES = {
       'gateway',
     ],
   },
-  // Pages of a game: what somebody sees there, how it is drawn, and what a press on it does.
+  // Pages of a game: view model, HTML, and handling presses.
   pages: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'discord'],
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
-    rooms: ['seen', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
+    modules: ['seen', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
   },
-  // Which process runs which shards: decided purely, kept by timers.
+  // Assigns shards to processes: pure decisions, and timers that apply them.
   shards: { imports: ['basics', 'store'], packages: ['discord.js', 'better-sqlite3'] },
-  // A bot put together: what it opens, what answers, what runs beside it.
+  // Assembles a bot: resources, services, background jobs.
   bot: {
     imports: [
       'basics',
@@ -210,12 +210,12 @@ const HOUSES = {
     importsTop: ['bot.ts'],
     packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts', '**/local/**', '!**/local/index.ts'],
   },
-  // What an operator's programs ask.
+  // Health checks and metrics.
   ops: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'] },
   local: {
     imports: [],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: [
+    modules: [
       'vocabulary',
       'limits',
       'world',
@@ -246,62 +246,63 @@ const HOUSES = {
   },
 };
 
-/** The folders below one that hold code, by their paths from there; `.` is that folder itself. */
-const roomsIn = (folder, path = '.') => {
+/** Returns the folders inside a folder that contain code, as relative paths; `.` is the folder itself. */
+const modulesIn = (folder, path = '.') => {
   const entries = readdirSync(new URL(`${folder}${path}/`, import.meta.url), { withFileTypes: true });
-  const below = entries.filter((entry) => entry.isDirectory());
+  const subfolders = entries.filter((entry) => entry.isDirectory());
   return [
     ...(entries.some(({ name }) => /\.(?:tsx?|js)$/.test(name)) ? [path] : []),
-    ...below.flatMap(({ name }) => roomsIn(folder, posix.join(path, name))),
+    ...subfolders.flatMap(({ name }) => modulesIn(folder, posix.join(path, name))),
   ];
 };
 
-/** Fails for a folder that is not named above, since it would be without a fence, and for a name that is no folder. */
-function checkNamed(what, named, there) {
-  const missing = named.filter((name) => !there.includes(name));
-  const unnamed = there.filter((name) => !named.includes(name));
-  if (missing.length + unnamed.length > 0)
-    throw new Error(`oxlint.config.mjs: ${what}: no such folder: [${missing}]; not named: [${unnamed}]`);
+/** Fails for a folder that isn't listed above, because nothing would restrict it, and for a listed one that doesn't exist. */
+function checkListed(what, listed, found) {
+  const missing = listed.filter((name) => !found.includes(name));
+  const unlisted = found.filter((name) => !listed.includes(name));
+  if (missing.length + unlisted.length > 0)
+    throw new Error(`oxlint.config.mjs: ${what}: no such folder: [${missing}]; not listed: [${unlisted}]`);
 }
 
-const housesThere = readdirSync(new URL('src/', import.meta.url), { withFileTypes: true })
+const layersFound = readdirSync(new URL('src/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-checkNamed('houses', Object.keys(HOUSES), housesThere);
+checkListed('layers', Object.keys(LAYERS), layersFound);
 
 const restrict = (group, message) => ({
   'no-restricted-imports': ['error', { patterns: [{ group, message }] }],
 });
 
-/** How files of one folder write the path of another, both given from `src`. */
+/** Returns the path by which files of one folder import from another; both are relative to `src`. */
 const pathFrom = (from, to) => {
   const path = posix.relative(from, to);
   return path.startsWith('.') ? path : `./${path}`;
 };
 
-/** The fences of a house, one for each of its rooms: against other houses, and against the rooms above. */
-function fencesOf([house, { imports, importsTop = [], packages = [], packagesOf = {}, rooms }]) {
-  const there = roomsIn(`src/${house}/`);
-  if (rooms) checkNamed(`rooms of ${house}`, rooms, there);
-  const strangers = Object.keys(HOUSES).filter((other) => other !== house && !imports.includes(other));
-  const knows = `src/${house} imports ${imports.join(', ') || 'nothing'} beside itself.`;
-  return (rooms ?? there).map((room, at) => {
-    const here = posix.join(house, room);
-    const above = rooms ? rooms.slice(at + 1) : [];
-    const floor = rooms ? ` The room ${room} imports those before it: ${rooms.slice(0, at).join(', ')}.` : '';
+/** Returns an override for each module of a layer: it restricts imports of other layers and of modules above. */
+function restrictionsOf([layer, { imports, importsTop = [], packages = [], packagesOf = {}, modules }]) {
+  const found = modulesIn(`src/${layer}/`);
+  if (modules) checkListed(`modules of ${layer}`, modules, found);
+  const otherLayers = Object.keys(LAYERS).filter((other) => other !== layer && !imports.includes(other));
+  const layerRule = `src/${layer} may import ${imports.join(', ') || 'nothing else'}.`;
+  return (modules ?? found).map((module, at) => {
+    const folder = posix.join(layer, module);
+    const above = modules ? modules.slice(at + 1) : [];
+    const below = modules ? modules.slice(0, at).join(', ') : '';
+    const moduleRule = modules ? ` Its module ${module} may import ${below || 'no other module'}.` : '';
     return {
-      files: [posix.join('src', here, '*.{ts,tsx,js}')],
+      files: [posix.join('src', folder, '*.{ts,tsx,js}')],
       rules: restrict(
         [
           ...packages,
-          ...Object.keys(packagesOf).filter((name) => !packagesOf[name].includes(room)),
+          ...Object.keys(packagesOf).filter((name) => !packagesOf[name].includes(module)),
           '**/commands/**',
-          `${pathFrom(here, '.')}/*.{ts,tsx,js}`,
-          ...importsTop.map((file) => `!${pathFrom(here, file)}`),
-          ...strangers.map((other) => `${pathFrom(here, other)}/**`),
-          ...above.map((other) => `${pathFrom(here, posix.join(house, other))}/*.{ts,tsx,js}`),
+          `${pathFrom(folder, '.')}/*.{ts,tsx,js}`,
+          ...importsTop.map((file) => `!${pathFrom(folder, file)}`),
+          ...otherLayers.map((other) => `${pathFrom(folder, other)}/**`),
+          ...above.map((other) => `${pathFrom(folder, posix.join(layer, other))}/*.{ts,tsx,js}`),
         ],
-        `${knows}${floor}`,
+        `${layerRule}${moduleRule} See docs/architecture.md.`,
       ),
     };
   });
@@ -326,7 +327,7 @@ export default {
     'import/no-named-as-default-member': 'off',
     'typescript/consistent-return': 'off',
     'unicorn/consistent-function-scoping': 'off',
-    // It is about windows; here threads are spoken to.
+    // It is for windows; this code posts to threads.
     'unicorn/require-post-message-target-origin': 'off',
   },
   overrides: [
@@ -334,18 +335,18 @@ export default {
       files: ['src/*.ts', 'test/**', 'bench/**', 'scripts/**'],
       rules: restrict(
         ['**/local/**', '!**/local/index.ts'],
-        'The embedded Discord has one door: src/local/index.ts.',
+        'Import the embedded Discord from src/local/index.ts only.',
       ),
     },
     { files: ['test/local/**'], rules: { 'no-restricted-imports': 'off' } },
-    ...Object.entries(HOUSES).flatMap(fencesOf),
+    ...Object.entries(LAYERS).flatMap(restrictionsOf),
     {
       files: ['src/engine/**'],
       rules: {
         'no-restricted-globals': ['error', 'Date', 'process', 'fetch', 'crypto'],
         'no-restricted-properties': [
           'error',
-          { object: 'Math', property: 'random', message: 'Chance is handed in.' },
+          { object: 'Math', property: 'random', message: 'Take randomness as a parameter.' },
         ],
       },
     },
@@ -353,7 +354,7 @@ export default {
       files: ['commands/**'],
       rules: restrict(
         ['better-sqlite3', '**/basics/sqlite.ts', '**/local/**', '**/import/**', '**/store/database/**'],
-        'Commands never see SQL or the embedded Discord.',
+        'Commands may not use SQL or the embedded Discord.',
       ),
     },
     {
@@ -367,7 +368,7 @@ export default {
         'typescript/no-unsafe-enum-comparison': 'off',
       },
     },
-    // Written as a reader of src/local/README.md would write it.
+    // Written like code of a reader of src/local/README.md.
     { files: ['test/local/example.ts'], rules: { 'typescript/no-misused-promises': 'off' } },
   ],
 };

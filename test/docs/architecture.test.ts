@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+// @ts-expect-error -- the linter's configuration has no types
+import { LAYERS } from '../../oxlint.config.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const readText = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
@@ -83,6 +85,30 @@ describe('the lists of modules', () => {
     const listed = [...(diagrams[0] ?? '').matchAll(/^ {2}([a-z]+)\//gm)].map(([, name = '']) => name);
     expect(listed.toSorted()).toEqual(foldersIn('src/').toSorted());
   });
+});
+
+describe('the layers', () => {
+  const rules = LAYERS as Readonly<Record<string, { readonly imports: readonly string[] }>>;
+  const rows = [...(diagrams[0] ?? '').matchAll(/^ {2}([a-z]+)\/ .*→ (.+)$/gm)].map(
+    ([, layer = '', imports = '']) => ({ layer, imports }),
+  );
+  const names = rows.map(({ layer }) => layer);
+
+  /** Reads `basics, store`, `all except local`, `all above except import`. */
+  function importsIn(text: string, layer: string): readonly string[] {
+    const [, above, except = ''] = /^all( above)? except ([a-z, ]+)$/.exec(text) ?? [];
+    const listed = (except || text).split(', ');
+    if (except === '') return names.filter((name) => listed.includes(name));
+    const all = above ? names.slice(0, names.indexOf(layer)) : names;
+    return all.filter((name) => name !== layer && !listed.includes(name));
+  }
+
+  it.each(rows.filter(({ layer }) => layer !== 'local'))(
+    '$layer imports $imports, as the linter says',
+    ({ layer, imports }) => {
+      expect(importsIn(imports, layer).toSorted()).toEqual([...(rules[layer]?.imports ?? [])].toSorted());
+    },
+  );
 });
 
 describe('the decisions', () => {
