@@ -167,7 +167,7 @@ export const LAYERS = {
   pages: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'discord'],
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
-    modules: ['seen', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
+    modules: ['view-model', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
   },
   // Assigns shards to processes: pure decisions, and timers that apply them.
   shards: { imports: ['basics', 'store'], packages: ['discord.js', 'better-sqlite3'] },

@@ -2,7 +2,7 @@ import { commands } from '../commands/index.ts';
 import { startBot } from '../src/bot.ts';
 import { systemClock } from '../src/basics/clock.ts';
 import { command } from '../src/discord/command/command.ts';
-import { USUAL_LIMITS } from '../src/pages/http/limits.ts';
+import { DEFAULT_PAGE_LIMITS } from '../src/pages/http/limits.ts';
 import { makeLog } from '../src/basics/log.ts';
 
 /** The bot as it is, in a process of its own, and a command more: the least that a reply can cost. */
@@ -46,9 +46,9 @@ const bot = await startBot({
         // All pages of the bench are of one address, as those behind a proxy are.
         byProxy: true,
         limits: {
-          ...USUAL_LIMITS,
+          ...DEFAULT_PAGE_LIMITS,
           address: { points: 1_000_000, seconds: 5 },
-          live: { ...USUAL_LIMITS.live, address: USUAL_LIMITS.live.all },
+          live: { ...DEFAULT_PAGE_LIMITS.live, address: DEFAULT_PAGE_LIMITS.live.all },
         },
       }
     : null,

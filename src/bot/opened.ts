@@ -3,7 +3,7 @@ import { builtInCards } from '../cards/built-in/index.ts';
 import { NO_METERS } from '../basics/meters.ts';
 import type { HandlerResult } from '../discord/command/command.ts';
 import type { OpenPages } from '../pages/pages.ts';
-import { makeRasteriser, type Rasteriser } from '../pictures/raster/rasteriser.ts';
+import { createRasteriser, type Rasteriser } from '../pictures/raster/rasteriser.ts';
 import { readDigest, readQuestions } from '../rulebook/book/load-digest.ts';
 import { openCardPool, type OpenCardPool } from '../store/cards/open-pool.ts';
 import type { StoreFailure } from '../store/port/failure.ts';
@@ -79,7 +79,7 @@ export async function open(settings: BotSettings): Promise<Opened> {
     }
     pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
     rulebook = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
-    rasteriser = makeRasteriser(clock);
+    rasteriser = createRasteriser(clock);
     return { store, pool, rulebook, pages, rasteriser, failed, close };
   } catch (error) {
     // What cannot be closed either must not hide why.

@@ -7,15 +7,15 @@ import type { TableCardService } from '../discord/command/table-cards.ts';
 import { tablePicture } from '../pictures/table/table.tsx';
 import type { PageLinks } from '../store/port/links.ts';
 import type { News } from '../store/port/news.ts';
-import { answeringOf, pathsOn } from './http/answering.ts';
+import { createRequestHandler, pathsFromPage } from './http/request-handler.ts';
 import { loadAssets } from './http/assets.ts';
-import { limiterOf, USUAL_LIMITS, type Limits } from './http/limits.ts';
-import { listen } from './http/listening.ts';
+import { createPageLimiter, DEFAULT_PAGE_LIMITS, type PageLimits } from './http/limits.ts';
+import { listen } from './http/listen.ts';
 import { sendPlain } from './http/responses.ts';
-import { linkKeeper } from './links/keeper.ts';
-import { linksTo } from './links/links.ts';
-import { Hub } from './live/hub.ts';
-import { viewingOf, type DrawTable } from './live/viewing.ts';
+import { createLinkExpiry } from './links/link-expiry.ts';
+import { createPageLinks } from './links/links.ts';
+import { LiveUpdates } from './live/live-updates.ts';
+import { createChannelViewLoader, type DrawTable } from './live/channel-view.ts';
 import { withPageUpdates } from './live/page-updates.ts';
 import { presserOf, type Presser, type PresserParts } from './presses/press.ts';
 import { fragment } from './view/index.ts';
@@ -32,7 +32,7 @@ export interface PageSettings {
   /** Links end when they are so many days old and their game does not go on; 0 or left out: with their game only. */
   readonly linkDays?: number;
   /** Left out: enough for tables of sixteen. */
-  readonly limits?: Limits;
+  readonly limits?: PageLimits;
 }
 
 /** The pages of games, once their port is open. */
@@ -49,7 +49,7 @@ export interface OpenPages {
 }
 
 /** The parts that pages need before there is anything to serve. */
-export interface PageParts {
+export interface OpenPagesOptions {
   readonly links: PageLinks;
   /** The changes by other processes; `null` where there are none. */
   readonly news: Pick<News, 'watch'> | null;
@@ -70,31 +70,37 @@ const drawTable: DrawTable = (game, names) => {
  */
 export async function openPages(
   settings: PageSettings,
-  { links, news, meters, clock, log }: PageParts,
+  { links, news, meters, clock, log }: OpenPagesOptions,
 ): Promise<OpenPages> {
-  const { host, port, byProxy, limits = USUAL_LIMITS } = settings;
+  const { host, port, byProxy, limits = DEFAULT_PAGE_LIMITS } = settings;
   const url = new URL(settings.url);
   const assets = loadAssets();
   const listening = await listen({ host, port, byProxy }, (_, response) =>
     sendPlain(response, 503, { wantsJson: false, assets: '' }),
   );
   log.info({ host, port: listening.port, url: settings.url }, 'pages');
-  let hub: Hub | undefined;
+  let hub: LiveUpdates | undefined;
   let presser: Presser | undefined;
-  const made = linksTo({ url: settings.url, links, meters, clock, ended: (hashes) => hub?.ended(hashes) });
+  const made = createPageLinks({
+    url: settings.url,
+    links,
+    meters,
+    clock,
+    ended: (hashes) => hub?.ended(hashes),
+  });
   return {
     port: listening.port,
     links: made,
     watch: (tableCards) => withPageUpdates(tableCards, (channelId) => hub?.changed(channelId)),
     serve(ctx, more) {
-      const view = viewingOf({ ctx, paths: pathsOn(assets), draw: drawTable });
-      const keeper = linkKeeper({ ctx, pages: made, maxDays: settings.linkDays ?? 0, log });
-      const serving = new Hub({ view, fragment, keeper, news, meters, clock, log });
+      const view = createChannelViewLoader({ ctx, paths: pathsFromPage(assets), draw: drawTable });
+      const keeper = createLinkExpiry({ ctx, pages: made, maxDays: settings.linkDays ?? 0, log });
+      const serving = new LiveUpdates({ view, fragment, keeper, news, meters, clock, log });
       hub = serving;
       const pressing = presserOf({ ctx, log, keeper, ...more });
       presser = pressing;
-      const limiter = limiterOf(limits);
-      const answer = answeringOf({
+      const limiter = createPageLimiter(limits);
+      const answer = createRequestHandler({
         url,
         byProxy,
         ctx,

@@ -4,9 +4,9 @@ import { isGuest, nameOfGuest, type PlayerId } from '../engine/vocabulary/player
 export type Names = ReadonlyMap<PlayerId, string>;
 
 /** The whole name of somebody in a seat, from 1 on; `Seat 3` of somebody whose name nobody said. */
-export function wholeName(names: Names, playerId: PlayerId, seat: number): string {
+export function fullName(names: Names, playerId: PlayerId, seat: number): string {
   const name = names.get(playerId) ?? (isGuest(playerId) ? nameOfGuest(playerId) : '');
-  return inOneLine(name) || `Seat ${seat}`;
+  return toSingleLine(name) || `Seat ${seat}`;
 }
 
 /**
@@ -17,12 +17,12 @@ const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
 const AT_ENDS = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/gu;
 
 /** Words that somebody typed as a sentence has them: in one line, and nothing in them that is not seen. */
-export const inOneLine = (text: string): string =>
+export const toSingleLine = (text: string): string =>
   text
     .replaceAll(UNSEEN, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(AT_ENDS, '');
 
 /** `A`, `A and B`, `A, B and C`. */
-export const joined = (names: readonly string[], and = 'and'): string =>
+export const joinNames = (names: readonly string[], and = 'and'): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;

@@ -12,4 +12,4 @@ export interface Picture {
 }
 
 /** Discord's limit for the description of a file, in characters. */
-export const LONGEST_DESCRIPTION = 1024;
+export const MAX_DESCRIPTION_LENGTH = 1024;

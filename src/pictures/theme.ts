@@ -3,7 +3,7 @@ export const THEMES = ['dark', 'light'] as const;
 export type ThemeName = (typeof THEMES)[number];
 
 /** That of pictures in messages: nobody knows what whoever reads one looks at, and most look at dark ones. */
-export const IN_MESSAGES: ThemeName = 'dark';
+export const MESSAGE_THEME: ThemeName = 'dark';
 
 /**
  * The colors of a picture. Words in `ink`, `muted`, `turn`, `danger` and `control` have a contrast of 4.5 at least on
@@ -62,4 +62,4 @@ const LIGHT: Theme = {
   series: ['#8a5500', '#00548e', '#1a9d65', '#8985af', '#001856', '#dc640c', '#722754', '#696969'],
 };
 
-export const themeCalled = (name: ThemeName): Theme => (name === 'dark' ? DARK : LIGHT);
+export const themeByName = (name: ThemeName): Theme => (name === 'dark' ? DARK : LIGHT);

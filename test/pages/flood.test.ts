@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrometheusMeters } from '../../src/ops/prometheus-meters.ts';
 import { contentOf } from '../helpers/table.ts';
-import { USUAL_LIMITS } from '../../src/pages/http/limits.ts';
+import { DEFAULT_PAGE_LIMITS } from '../../src/pages/http/limits.ts';
 import { openPageHall, ORIGIN, type PageHall } from './page-hall.ts';
 
 /*
@@ -15,7 +15,7 @@ const TOO_MUCH = /^That’s a lot at once/;
 let table: PageHall;
 const meters = createPrometheusMeters();
 beforeAll(async () => {
-  const { address, unknown, live } = USUAL_LIMITS;
+  const { address, unknown, live } = DEFAULT_PAGE_LIMITS;
   const limits = { address, unknown, live, link: { points: 1000, seconds: 5 } };
   table = await openPageHall({
     meters,

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeOf } from '../../src/pages/http/requests.ts';
-import { networkOf, USUAL_LIMITS } from '../../src/pages/http/limits.ts';
-import { liveTo } from '../../src/pages/http/live-response.ts';
-import { listen } from '../../src/pages/http/listening.ts';
+import { parseTarget } from '../../src/pages/http/requests.ts';
+import { networkPrefix, DEFAULT_PAGE_LIMITS } from '../../src/pages/http/limits.ts';
+import { openEventStream } from '../../src/pages/http/event-stream.ts';
+import { listen } from '../../src/pages/http/listen.ts';
 import { OperatorError } from '../../src/store/files/operator-error.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
@@ -43,7 +43,7 @@ describe('what a path leads to', () => {
     ['/judging/g/abc/', '/judge', null],
     ['http://elsewhere.example/g/abc/', '', null],
   ])('%s behind %j', (target, prefix, place) => {
-    expect(placeOf(target, prefix)).toEqual(place);
+    expect(parseTarget(target, prefix)).toEqual(place);
   });
 });
 
@@ -186,7 +186,7 @@ describe('the server of pages', () => {
 describe('requests', () => {
   it('are counted by link and by address, as the proxy says', async () => {
     const limits = {
-      ...USUAL_LIMITS,
+      ...DEFAULT_PAGE_LIMITS,
       link: { points: 3, seconds: 900 },
       address: { points: 6, seconds: 900 },
       unknown: { points: 2, seconds: 900 },
@@ -219,7 +219,7 @@ describe('requests', () => {
     ['::1', '0:0:0:0'],
     ['nonsense', 'nonsense'],
   ])('of %s are those of %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(networkPrefix(address)).toBe(network);
   });
 });
 
@@ -236,7 +236,7 @@ it('lets a page go that reads nothing, and holds no more for it than it may', as
   } as const;
   const gone = new Promise<number>((resolve) => {
     const server = createServer((_, response) => {
-      const watcher = liveTo(response, clock, { hash: 'hash', link, shows: null });
+      const watcher = openEventStream(response, clock, { hash: 'hash', link, knownState: null });
       let most = 0;
       response.on('close', () => {
         server.close();
@@ -244,7 +244,7 @@ it('lets a page go that reads nothing, and holds no more for it than it may', as
       });
       const more = (): void => {
         if (response.destroyed) return;
-        watcher.show({ state: 'state', seen: { seq: 1, stage: 'playing' }, html: 'x'.repeat(64 * 1024) });
+        watcher.show({ state: 'state', model: { seq: 1, stage: 'playing' }, html: 'x'.repeat(64 * 1024) });
         most = Math.max(most, response.writableLength);
         setImmediate(more);
       };

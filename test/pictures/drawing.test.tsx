@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Cell, Drawing, toSvg, Words } from '../../src/pictures/drawing/drawing.tsx';
-import { themeCalled } from '../../src/pictures/theme.ts';
+import { themeByName } from '../../src/pictures/theme.ts';
 import { faultsIn, wordsIn } from './drawn.ts';
 
-const theme = themeCalled('dark');
+const theme = themeByName('dark');
 
 const drawing = (x: number): string =>
   toSvg(

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { afterAll } from 'vitest';
 import type { Picture } from '../../src/pictures/picture.ts';
 import { systemClock } from '../../src/basics/clock.ts';
-import { makeRasteriser } from '../../src/pictures/raster/rasteriser.ts';
+import { createRasteriser } from '../../src/pictures/raster/rasteriser.ts';
 import type { Box } from './drawn.ts';
 
 /** Pixels of a picture as everybody sees it. */
@@ -26,7 +26,7 @@ const nameOf = (color: number): string => `#${color.toString(16).padStart(6, '0'
 
 /** Makes pixels of pictures, as the bot does, for the tests of a file. */
 export function pixelsOf(): (picture: Pick<Picture, 'svg'>) => Promise<Pixels> {
-  const rasteriser = makeRasteriser(systemClock);
+  const rasteriser = createRasteriser(systemClock);
   afterAll(() => rasteriser.stop());
   return async ({ svg }) => {
     const { width, height, data } = PNG.sync.read(Buffer.from(await rasteriser.png(svg)));

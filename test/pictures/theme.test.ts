@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { themeCalled, THEMES } from '../../src/pictures/theme.ts';
+import { themeByName, THEMES } from '../../src/pictures/theme.ts';
 import { contrastOf, differenceOf, SIGHT_NAMES } from './color-sight.ts';
 
 describe.each(THEMES)('the %s theme', (name) => {
-  const theme = themeCalled(name);
+  const theme = themeByName(name);
   const grounds = [theme.ground, theme.panel];
 
   test.each(['ink', 'muted', 'turn', 'danger', 'control'] as const)('writes in %s legibly', (color) => {

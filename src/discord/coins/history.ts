@@ -9,7 +9,7 @@ import {
   type LedgerEntry,
   type Tally,
 } from '../../store/port/coins.ts';
-import { IN_MESSAGES } from '../../pictures/theme.ts';
+import { MESSAGE_THEME } from '../../pictures/theme.ts';
 import { talliesPicture } from '../../pictures/chances/tallies.tsx';
 import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
@@ -43,7 +43,7 @@ export const showHistory = subcommand({
       guildId,
       players.slice(0, MAX_NAMED).map(({ playerId }) => playerId),
     );
-    const picture = talliesPicture({ players, names: called, isWhole, theme: IN_MESSAGES });
+    const picture = talliesPicture({ players, names: called, isWhole, theme: MESSAGE_THEME });
     const reply = historyReply(entries, tallies, reader);
     return picture ? { ...reply, pictures: [picture] } : reply;
   },

@@ -17,7 +17,7 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { IN_MESSAGES } from '../../pictures/theme.ts';
+import { MESSAGE_THEME } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { Picture } from '../../pictures/picture.ts';
 import type { HandlerResult } from '../command/command.ts';
@@ -198,7 +198,7 @@ function pictureOdds(asked: OddsQuery, { counted }: Odds): Picture {
     question: formatAsked(asked),
     expected: counted.expected,
     unit: 'wins',
-    theme: IN_MESSAGES,
+    theme: MESSAGE_THEME,
   });
 }
 

@@ -7,7 +7,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { formatCount } from '../../basics/format-count.ts';
 import { facesPicture } from '../../pictures/chances/faces.tsx';
-import { IN_MESSAGES } from '../../pictures/theme.ts';
+import { MESSAGE_THEME } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { HandlerResult } from '../command/command.ts';
 import { formatIgnoring } from '../coins/format-roll.ts';
@@ -166,7 +166,7 @@ function renderDiceOdds(pool: DiceTyped, asked: DiceOddsQuery, edition: Edition)
         question: `${how ? formatHow(how, wanted) : 'on average'} on ${dice}`,
         expected: answer.expected,
         unit: 'result',
-        theme: IN_MESSAGES,
+        theme: MESSAGE_THEME,
       }),
     ],
   };
@@ -199,6 +199,6 @@ function renderPlanarOdds(rolls: number, edition: Edition): HandlerResult {
     content: [...lines, ...formatSilence(own), ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : [])].join(
       '\n',
     ),
-    pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: IN_MESSAGES })],
+    pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: MESSAGE_THEME })],
   };
 }

@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { tablePicture, type Look } from '../../pictures/table/table.tsx';
-import { IN_MESSAGES } from '../../pictures/theme.ts';
+import { MESSAGE_THEME } from '../../pictures/theme.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { BotContext } from '../command/command.ts';
 import { PICTURE_COST } from '../command/rate-limits.ts';
@@ -64,5 +64,5 @@ async function drawTable(
   names: BotContext['names'],
 ): Promise<Picture> {
   const people = game.seats.map(({ playerId }) => playerId);
-  return tablePicture(game, await names.of(guildId, people), IN_MESSAGES, options);
+  return tablePicture(game, await names.of(guildId, people), MESSAGE_THEME, options);
 }

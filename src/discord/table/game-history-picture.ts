@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { lifeHistoryOf, type LifeHistory } from '../../engine/records/life-history.ts';
 import type { Names } from '../../pictures/names.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import { IN_MESSAGES } from '../../pictures/theme.ts';
+import { MESSAGE_THEME } from '../../pictures/theme.ts';
 import { turnsPicture } from '../../pictures/turns/turns.tsx';
 import type { GameRecord } from '../../store/port/records.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
@@ -42,7 +42,7 @@ export async function drawGameHistory(
   const winners = seats.flatMap(({ playerId, told: recorded }) =>
     recorded?.outcome === 'won' ? [playerId] : [],
   );
-  return turnsPicture({ history, names: namesAsRecorded(seats, known), winners, theme: IN_MESSAGES });
+  return turnsPicture({ history, names: namesAsRecorded(seats, known), winners, theme: MESSAGE_THEME });
 }
 
 /** Names of players, without those who opted out of being counted. */

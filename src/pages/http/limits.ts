@@ -8,7 +8,7 @@ export interface Allowance {
 }
 
 /** The allowances of a link, of an address, and of an address that tries links which are none. */
-export interface Limits {
+export interface PageLimits {
   readonly link: Allowance;
   readonly address: Allowance;
   readonly unknown: Allowance;
@@ -17,7 +17,7 @@ export interface Limits {
 }
 
 /** A player taps fast, and a table of sixteen may share an address. */
-export const USUAL_LIMITS: Limits = {
+export const DEFAULT_PAGE_LIMITS: PageLimits = {
   link: { points: 60, seconds: 5 },
   address: { points: 600, seconds: 5 },
   unknown: { points: 30, seconds: 60 },
@@ -25,15 +25,19 @@ export const USUAL_LIMITS: Limits = {
 };
 
 /** Counts requests. */
-export interface Limiter {
+export interface PageLimiter {
   /** @returns 0 where it is allowed, else after how many seconds it is again */
   take(kind: 'link' | 'address' | 'unknown', key: string): Promise<number>;
   /** Notes a live connection; `null` where there are too many. @returns ends it */
   connect(link: string, address: string): (() => void) | null;
 }
 
-export function limiterOf({ link, address, unknown, live }: Limits): Limiter {
-  const limiters = { link: counting(link), address: counting(address), unknown: counting(unknown) };
+export function createPageLimiter({ link, address, unknown, live }: PageLimits): PageLimiter {
+  const limiters = {
+    link: createCounter(link),
+    address: createCounter(address),
+    unknown: createCounter(unknown),
+  };
   const open = new Map<string, number>();
   const count = (key: string, by: 1 | -1): void => {
     const now = (open.get(key) ?? 0) + by;
@@ -68,11 +72,11 @@ export function limiterOf({ link, address, unknown, live }: Limits): Limiter {
   };
 }
 
-const counting = ({ points, seconds }: Allowance): RateLimiterMemory =>
+const createCounter = ({ points, seconds }: Allowance): RateLimiterMemory =>
   new RateLimiterMemory({ points, duration: seconds });
 
 /** Of IPv6 a household has a whole network of 64 bits: that is counted as one. */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');

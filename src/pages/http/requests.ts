@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { networkOf } from './limits.ts';
+import { networkPrefix } from './limits.ts';
 
 /** A path of the pages, read. */
-export type Place =
+export type RequestTarget =
   | { readonly at: 'page' | 'page-without-slash' | 'press' | 'live'; readonly secret: string }
   | { readonly at: 'rule'; readonly secret: string; readonly number: string }
   | { readonly at: 'asset'; readonly hash: string; readonly name: string };
@@ -12,7 +12,7 @@ export type Place =
  * Reads the path of a request; `null` where nothing is there.
  * @param prefix the path of PAGE_URL, without a slash at its end; a proxy may have taken it away
  */
-export function placeOf(target: string, prefix: string): Place | null {
+export function parseTarget(target: string, prefix: string): RequestTarget | null {
   const [path = ''] = target.split('?', 1);
   const own = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
   const [start, kind, ...parts] = own.split('/');
@@ -33,17 +33,17 @@ export function placeOf(target: string, prefix: string): Place | null {
  * From which address, or network, a request comes.
  * @param byProxy it comes through a reverse proxy, which adds the address to `X-Forwarded-For` at its end
  */
-export function senderOf({ headers, socket }: IncomingMessage, byProxy: boolean): string {
+export function clientAddress({ headers, socket }: IncomingMessage, byProxy: boolean): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim();
   // What is no address is nobody's: it would be a key of any length, and another one each time.
-  return networkOf(byProxy && forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? ''));
+  return networkPrefix(byProxy && forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? ''));
 }
 
 /**
  * True of a request that a page of ours sends. Browsers give a form no origin, since no page says where it comes from,
  * and then say by themselves that it is of the same one.
  */
-export function isOwn({ headers }: IncomingMessage, origin: string): boolean {
+export function isSameOrigin({ headers }: IncomingMessage, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   if (headers.origin === origin) return true;
@@ -60,16 +60,16 @@ export const wantsFragment = ({ headers }: IncomingMessage): boolean =>
   headers.accept?.includes(FRAGMENT) ?? false;
 
 /** The most bytes that a press has. */
-const MOST_BYTES = 8 * 1024;
+const MAX_BODY_BYTES = 8 * 1024;
 
 /** Reads the body of a press; `null` where it is too long. Rejects where the connection breaks. */
-export function bodyOf(request: IncomingMessage): Promise<string | null> {
+export function readBody(request: IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= MOST_BYTES) chunks.push(chunk);
+      if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
       else {
         request.pause();
         resolve(null);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { plainPage, saidFragment } from '../view/index.ts';
-import type { SaidOnPage } from '../seen/seen.ts';
+import type { PressResult } from '../view-model/types.ts';
 
 /** Goes with everything: nothing from elsewhere, nothing inline, nowhere told of, kept by nobody. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-type More = Readonly<Record<string, string>>;
+type ExtraHeaders = Readonly<Record<string, string>>;
 
 /** Answers with a whole body. To `HEAD`, node sends the head of it alone. */
 export function send(
@@ -33,7 +33,7 @@ export function send(
   status: number,
   type: string,
   body: string | Buffer,
-  more: More = {},
+  more: ExtraHeaders = {},
 ): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
@@ -45,14 +45,18 @@ export function send(
   response.end(body);
 }
 
-export const sendHtml = (response: ServerResponse, status: number, html: string, more?: More): void =>
+export const sendHtml = (response: ServerResponse, status: number, html: string, more?: ExtraHeaders): void =>
   send(response, status, 'text/html; charset=utf-8', html, more);
 
-export const sendJson = (response: ServerResponse, status: number, value: unknown, more?: More): void =>
-  send(response, status, 'application/json', JSON.stringify(value), more);
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  more?: ExtraHeaders,
+): void => send(response, status, 'application/json', JSON.stringify(value), more);
 
 /** The head of a stream of events; what follows is written by whoever asked. */
-export function beginEvents(response: ServerResponse): void {
+export function beginEventStream(response: ServerResponse): void {
   response.writeHead(200, {
     ...HEADERS,
     'Content-Type': 'text/event-stream',
@@ -62,7 +66,7 @@ export function beginEvents(response: ServerResponse): void {
 }
 
 /** The title and the sentence of a page that is none, by its status; by a word where another has that status too. */
-const PLAIN = {
+const PLAIN_PAGES = {
   400: ['Not understood', 'That was no press of a page.'],
   403: ['Not from here', 'That came from another site, and nothing was done.'],
   'only-looks': ['Only looking', 'This link only looks on, and nothing was done.'],
@@ -79,10 +83,10 @@ const PLAIN = {
   503: ['Not yet', 'The bot is starting or stopping. Try again in a moment.'],
 } as const;
 
-export type PlainReason = keyof typeof PLAIN;
+export type PlainReason = keyof typeof PLAIN_PAGES;
 
 /** How a page that is none is asked for: by a script, or by somebody. */
-export interface Asking {
+export interface PlainPageOptions {
   readonly wantsJson: boolean;
   /** Where scripts and styles are, from the address asked for. */
   readonly assets: string;
@@ -92,19 +96,19 @@ export interface Asking {
 export function sendPlain(
   response: ServerResponse,
   reason: PlainReason,
-  { wantsJson, assets }: Asking,
-  { more = {}, also = '' }: { readonly more?: More; readonly also?: string } = {},
+  { wantsJson, assets }: PlainPageOptions,
+  { more = {}, also = '' }: { readonly more?: ExtraHeaders; readonly also?: string } = {},
 ): void {
   const status = reason === 'only-looks' ? 403 : reason;
-  const [title, sentence] = PLAIN[reason];
+  const [title, sentence] = PLAIN_PAGES[reason];
   const said = `${sentence}${also}`;
   if (wantsJson)
-    sendJson(response, status, { outcome: 'refused', html: saidFragment(refusedOnPage(said)) }, more);
+    sendJson(response, status, { outcome: 'refused', html: saidFragment(refusedPress(said)) }, more);
   else sendHtml(response, status, plainPage(title, said, assets), more);
 }
 
 /** A sentence as the answer to a press. */
-export const refusedOnPage = (sentence: string): SaidOnPage => ({
+export const refusedPress = (sentence: string): PressResult => ({
   outcome: 'refused',
   words: [[{ text: sentence }]],
   offers: [],
@@ -112,7 +116,7 @@ export const refusedOnPage = (sentence: string): SaidOnPage => ({
 
 /** Why an open page ends, as it says there. */
 export const ENDED = {
-  revoked: PLAIN[410][1],
+  revoked: PLAIN_PAGES[410][1],
   over: 'The game is over.',
-  gone: PLAIN[410][1],
+  gone: PLAIN_PAGES[410][1],
 } as const;

@@ -11,13 +11,13 @@ const SECRET_BYTES = 16;
 const SECRET = /^[\w-]{22}$/;
 
 /** By what a secret is kept: its SHA-256. `null` for what cannot be one. */
-export const hashOf = (secret: string): string | null =>
+export const hashSecret = (secret: string): string | null =>
   SECRET.test(secret) ? createHash('sha256').update(secret).digest('base64url') : null;
 
 /** So much of a hash is enough to tell links apart in a log. */
-export const shortOf = (hash: string): string => hash.slice(0, 8);
+export const shortHash = (hash: string): string => hash.slice(0, 8);
 
-export interface LinkParts {
+export interface PageLinkOptions {
   /** Where pages are reached, without a slash at its end. */
   readonly url: string;
   readonly links: PageLinks;
@@ -28,11 +28,11 @@ export interface LinkParts {
 }
 
 /** Makes links to pages, and ends them. */
-export const linksTo = ({ url, links, meters, clock, ended }: LinkParts): Pages => ({
+export const createPageLinks = ({ url, links, meters, clock, ended }: PageLinkOptions): Pages => ({
   async link(kind, { actorId: userId, channelId, guildId }, gameId) {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const link = { kind, gameId, channelId, guildId, userId, madeAt: clock.now() };
-    const isKept = await links.add(hashOf(secret) ?? '', link);
+    const isKept = await links.add(hashSecret(secret) ?? '', link);
     if (isKept) meters.links('made', 1);
     return isKept ? `${url}/g/${secret}/` : null;
   },

@@ -9,8 +9,8 @@ export const withPageUpdates = (
     tableCards.invalidate(channelId, touch);
     changed(channelId);
   },
-  recordPress(press, shows, shown) {
-    tableCards.recordPress(press, shows, shown);
+  recordPress(press, knownState, shown) {
+    tableCards.recordPress(press, knownState, shown);
     changed(press.channelId);
   },
   recordAnswer: (...answered) => tableCards.recordAnswer(...answered),

@@ -12,7 +12,7 @@ import { parseCustomId } from '../../discord/command/custom-id.ts';
 import type { Reply } from '../../discord/command/reply.ts';
 import type { Charge } from '../../discord/gateway/admission.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Offer } from '../seen/seen.ts';
+import type { Offer } from '../view-model/types.ts';
 
 /** Buttons that answers had for pages: only these can be pressed there, each on its own page. */
 const MOST_BUTTONS = 5000;

@@ -21,10 +21,10 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { loadGame } from '../../store/port/load-game.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { PageLink } from '../../store/port/links.ts';
-import type { LinkKeeper } from '../links/keeper.ts';
-import { actorOnPage } from '../seen/actor.ts';
-import { markedLines, type CalledHere } from '../seen/marked.ts';
-import type { SaidOnPage } from '../seen/seen.ts';
+import type { LinkExpiry } from '../links/link-expiry.ts';
+import { actorOnPage } from '../view-model/actor.ts';
+import { parseMarkedLines, type DisplayNameOf } from '../view-model/parse-marked-text.ts';
+import type { PressResult } from '../view-model/types.ts';
 import { readPress, type PressFields } from './fields.ts';
 import { sayInChannel, type SayInChannel } from './in-channel.ts';
 import { pageLabel, pageLabels } from './labels.ts';
@@ -51,7 +51,7 @@ export interface Pressing {
 
 export interface Presser {
   /** Does what was pressed, once, and says what came of it; `null` for what is no press. Never rejects. */
-  press(pressing: Pressing): Promise<SaidOnPage | null>;
+  press(pressing: Pressing): Promise<PressResult | null>;
   /** Resolves when all that was pressed so far is done. */
   settled(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export interface PresserParts {
   readonly ctx: BotContext;
   readonly commands: readonly AnyCommand[];
   readonly log: Log;
-  readonly keeper: Pick<LinkKeeper, 'ownerGone'>;
+  readonly keeper: Pick<LinkExpiry, 'ownerGone'>;
   readonly say: SayInChannel;
   /** It is to be said in its channel if this counted, of which nobody knows yet. */
   readonly sayIfDone: (origin: Origin) => void;
@@ -69,9 +69,9 @@ export interface PresserParts {
 /** Does what is pressed on pages, by the same handlers as Discord's buttons and commands. */
 export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: PresserParts): Presser {
   const slash = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
-  const answers = createLruCache<string, Promise<SaidOnPage>>(MOST_ANSWERS);
+  const answers = createLruCache<string, Promise<PressResult>>(MOST_ANSWERS);
   const buttons = ownButtons(commands, ctx, type);
-  const underWay = new Set<Promise<SaidOnPage | null>>();
+  const underWay = new Set<Promise<PressResult | null>>();
 
   async function type(asker: BotRequest, line: Typed, charge: Charge): Promise<HandlerResult> {
     const command = slash.get(line.command);
@@ -99,7 +99,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
     asker: BotRequest,
     fields: PressFields,
     charge: Charge,
-  ): Promise<SaidOnPage> {
+  ): Promise<PressResult> {
     const { channelId } = link;
     const line: Line = {
       id: asker.origin.interactionId,
@@ -148,7 +148,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
     line: Line,
     asker: BotRequest,
     { hash, isShown }: { readonly hash: string; readonly isShown: () => boolean },
-  ): Promise<SaidOnPage> {
+  ): Promise<PressResult> {
     const started = performance.now();
     const { reply, also, isUnsure } = await workOut({ asker, kind: 'change', ask }, line, ctx, log);
     const { interactionId: id } = asker.origin;
@@ -161,10 +161,10 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
     logLine({ log, meters: ctx.meters }, line, started, 'press');
     const texts = [reply, ...(also ? [also] : [])].map(textOf);
     const names = await namesIn(texts, asker);
-    const called: CalledHere = (playerId) => names.get(playerId);
+    const called: DisplayNameOf = (playerId) => names.get(playerId);
     return {
       outcome: outcomeOf(line),
-      words: texts.flatMap((text) => markedLines(text, called)),
+      words: texts.flatMap((text) => parseMarkedLines(text, called)),
       offers: isTheirs ? buttons.of(reply, hash) : [],
     };
   }
@@ -184,7 +184,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
     return { origin: { interactionId: id, channelId, guildId, actorId, at }, mayManageServer };
   }
 
-  async function press(pressing: Pressing): Promise<SaidOnPage | null> {
+  async function press(pressing: Pressing): Promise<PressResult | null> {
     const { hash, type: mediaType, body, byScript } = pressing;
     const now = ctx.clock.now();
     const unread = askerBy(pressing, idOf(hash, randomUUID()), now);
@@ -232,7 +232,7 @@ const idOf = (hash: string, press: string): string => `page:${hash.slice(0, 12)}
 const asOnPage = (said: HandlerResult): HandlerResult =>
   'code' in said && said.code === 'button/stale' ? refuse('page/stale', {}) : said;
 
-function outcomeOf({ outcome }: Line): SaidOnPage['outcome'] {
+function outcomeOf({ outcome }: Line): PressResult['outcome'] {
   switch (outcome) {
     case 'refused':
     case 'late':

@@ -1,38 +1,42 @@
 import type { VNode } from 'preact';
-import type { Offer, Offers } from '../seen/seen.ts';
-import { drawnOnce } from './drawn-once.tsx';
+import type { Offer, Offers } from '../view-model/types.ts';
+import { memoizeComponent } from './memoize-component.tsx';
 import { OfferForms } from './presses.tsx';
-import { SaidHere } from './said.tsx';
+import { PressResultSlot } from './press-result.tsx';
 
 const isUndo = ({ fields }: Offer): boolean => fields['do'] === 'undo';
 
 /** What the game asks now stands out, and nothing beside it. */
-const inPlain = (offer: Offer): Offer => ({ ...offer, look: 'plain' });
+const withPlainLook = (offer: Offer): Offer => ({ ...offer, look: 'plain' });
 
 /** The bar at the thumb, for what is pressed most: what the game asks now, the turn, and undo. */
-export const Bar = drawnOnce(({ turn, asked, more }: Pick<Offers, 'turn' | 'asked' | 'more'>): VNode => (
-  <section class="bar" aria-label="The game">
-    <SaidHere id="bar" />
-    {asked.length > 0 && (
-      <div class="offers asked">
-        <OfferForms offers={asked} />
+export const Bar = memoizeComponent(
+  ({ turn, asked, more }: Pick<Offers, 'turn' | 'asked' | 'more'>): VNode => (
+    <section class="bar" aria-label="The game">
+      <PressResultSlot id="bar" />
+      {asked.length > 0 && (
+        <div class="offers asked">
+          <OfferForms offers={asked} />
+        </div>
+      )}
+      <div class="offers">
+        <OfferForms
+          offers={[...(asked.length > 0 ? turn.map(withPlainLook) : turn), ...more.filter(isUndo)]}
+        />
       </div>
-    )}
-    <div class="offers">
-      <OfferForms offers={[...(asked.length > 0 ? turn.map(inPlain) : turn), ...more.filter(isUndo)]} />
-    </div>
-  </section>
-));
+    </section>
+  ),
+);
 
 /** The section for what is pressed seldom. */
-export const More = drawnOnce(({ more }: Pick<Offers, 'more'>): VNode | null => {
-  const others = more.filter((one) => !isUndo(one));
+export const More = memoizeComponent(({ more }: Pick<Offers, 'more'>): VNode | null => {
+  const others = more.filter((offer) => !isUndo(offer));
   return others.length === 0 ? null : (
     <section class="also" aria-label="Also">
       <div class="offers">
         <OfferForms offers={others} />
       </div>
-      <SaidHere id="more" />
+      <PressResultSlot id="more" />
     </section>
   );
 });

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
-import type { Offer } from '../seen/seen.ts';
-import { drawnOnce } from './drawn-once.tsx';
+import type { Offer } from '../view-model/types.ts';
+import { memoizeComponent } from './memoize-component.tsx';
 import { Panel } from './panel.tsx';
 import { OfferForms, PressForm } from './presses.tsx';
-import { SaidHere } from './said.tsx';
+import { PressResultSlot } from './press-result.tsx';
 
 /** A coin, called or not, and dice. The channel sees what comes up. */
-export const Chance = drawnOnce(({ offers }: { readonly offers: readonly Offer[] }): VNode => {
+export const Chance = memoizeComponent(({ offers }: { readonly offers: readonly Offer[] }): VNode => {
   const hasCoin = offers.some(({ fields }) => fields['do'] === 'flip');
   return (
     <Panel id="chance" title="Coin, dice…">
@@ -39,7 +39,7 @@ export const Chance = drawnOnce(({ offers }: { readonly offers: readonly Offer[]
         />
         <button>Roll</button>
       </PressForm>
-      <SaidHere id="chance" />
+      <PressResultSlot id="chance" />
     </Panel>
   );
 });

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import type { DamageOffer, DamageRow, SeenSeat } from '../seen/seen.ts';
+import type { DamageOffer, DamageRow, SeatModel } from '../view-model/types.ts';
 import { isCrowd, notesOf } from './notes.ts';
 import { Panel } from './panel.tsx';
 import { PressForm } from './presses.tsx';
-import { SaidHere } from './said.tsx';
-import { written } from './total.tsx';
+import { PressResultSlot } from './press-result.tsx';
+import { formatTotal } from './life-total.tsx';
 
 /** The field of an opponent, as the offer names it. */
 export const rowOf = (playerId: string): string => `p:${playerId}`;
@@ -42,17 +42,17 @@ export const Damage = ({ damage, seats }: DamageProps): VNode => (
       </p>
       <button class="primary">Deal damage</button>
     </PressForm>
-    <SaidHere id="damage" />
+    <PressResultSlot id="damage" />
   </Panel>
 );
 
 interface DamageProps {
   readonly damage: DamageOffer;
-  readonly seats: readonly SeenSeat[];
+  readonly seats: readonly SeatModel[];
 }
 
 /** The notes on a player for which their seat may have no room. */
-function notesFor({ field }: DamageRow, seats: readonly SeenSeat[]): readonly string[] {
+function notesFor({ field }: DamageRow, seats: readonly SeatModel[]): readonly string[] {
   const seat = isCrowd(seats) ? seats.find(({ playerId }) => field === rowOf(playerId)) : undefined;
   return seat ? notesOf(seat) : [];
 }
@@ -73,7 +73,7 @@ function Row({ row: { field, label, life }, commanders, notes, hasMine }: RowPro
     <div id={id} class="row" role="group" aria-labelledby={`${id}-whom`}>
       <p id={`${id}-whom`} class="label">
         {label}
-        {life !== null && <span class="unit"> {written(life)}</span>}
+        {life !== null && <span class="unit"> {formatTotal(life)}</span>}
         {notes.length > 0 && <small> {notes.join(' · ')}</small>}
       </p>
       <div class="stepper">

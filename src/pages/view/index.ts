@@ -1,1 +1,8 @@
-export { fragment, page, plainPage, ruleFragment, rulePage, saidFragment } from './pages.tsx';
+export {
+  fragment,
+  page,
+  plainPage,
+  ruleFragment,
+  rulePage,
+  pressResultFragment as saidFragment,
+} from './pages.tsx';

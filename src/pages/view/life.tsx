@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
-import type { SeenSeat } from '../seen/seen.ts';
+import type { SeatModel } from '../view-model/types.ts';
 import { PressForm } from './presses.tsx';
-import { Total } from './total.tsx';
+import { Total } from './life-total.tsx';
 
 const STEPS = [-1, 1, -5, 5] as const;
 
 /** Life with a large − and + at its sides. */
-export const Life = ({ seat }: { readonly seat: SeenSeat }): VNode => (
+export const Life = ({ seat }: { readonly seat: SeatModel }): VNode => (
   <PressForm id={`life-${seat.playerId}`} fields={fieldsOf(seat)} class="life" addsUp>
     <Total life={seat.life} />
     <p id={`pending-${seat.playerId}`} class="pending" aria-hidden="true" data-own />
@@ -26,7 +26,7 @@ export const Life = ({ seat }: { readonly seat: SeenSeat }): VNode => (
 );
 
 /** The same by any number, typed. */
-export const LifeByNumber = ({ seat }: { readonly seat: SeenSeat }): VNode => (
+export const LifeByNumber = ({ seat }: { readonly seat: SeatModel }): VNode => (
   <PressForm id={`life-by-${seat.playerId}`} fields={fieldsOf(seat)} class="by-number">
     <label class="unseen" for={`amount-${seat.playerId}`}>
       How much life{ofWhom(seat)}
@@ -52,7 +52,7 @@ export const LifeByNumber = ({ seat }: { readonly seat: SeenSeat }): VNode => (
   </PressForm>
 );
 
-const fieldsOf = ({ isMine, playerId }: SeenSeat): Readonly<Record<string, string>> =>
+const fieldsOf = ({ isMine, playerId }: SeatModel): Readonly<Record<string, string>> =>
   isMine ? { do: 'life' } : { do: 'life', player: playerId };
 
-const ofWhom = ({ isMine, name }: SeenSeat): string => (isMine ? '' : ` for ${name}`);
+const ofWhom = ({ isMine, name }: SeatModel): string => (isMine ? '' : ` for ${name}`);

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import type { SeenLine } from '../seen/seen.ts';
-import { drawnOnce } from './drawn-once.tsx';
-import { Line, Rule } from './words.tsx';
+import type { LogLineModel } from '../view-model/types.ts';
+import { memoizeComponent } from './memoize-component.tsx';
+import { Line, Rule } from './rich-text.tsx';
 
 /** The last lines of the log, newest first, each with its rules. */
-export const Log = ({ lines }: { readonly lines: readonly SeenLine[] }): VNode | null =>
+export const Log = ({ lines }: { readonly lines: readonly LogLineModel[] }): VNode | null =>
   lines.length === 0 ? null : (
     <section class="log" aria-labelledby="log-title">
       <h2 id="log-title">What happened</h2>
@@ -16,24 +16,26 @@ export const Log = ({ lines }: { readonly lines: readonly SeenLine[] }): VNode |
     </section>
   );
 
-const LogLine = drawnOnce(({ line: { seq, words, rules, isUndone } }: { readonly line: SeenLine }): VNode => (
-  <li id={`line-${seq}`} class={isUndone ? 'undone' : undefined}>
-    {isUndone && <span class="unseen">Taken back: </span>}
-    {words.map((one, at) => (
-      <p key={at}>
-        <Line words={one} />
-      </p>
-    ))}
-    {rules.length > 0 && (
-      <p class="rules">
-        CR{' '}
-        {rules.map((number, at) => (
-          <>
-            {at > 0 && ', '}
-            <Rule number={number}>{number}</Rule>
-          </>
-        ))}
-      </p>
-    )}
-  </li>
-));
+const LogLine = memoizeComponent(
+  ({ line: { seq, words, rules, isUndone } }: { readonly line: LogLineModel }): VNode => (
+    <li id={`line-${seq}`} class={isUndone ? 'undone' : undefined}>
+      {isUndone && <span class="unseen">Taken back: </span>}
+      {words.map((line, at) => (
+        <p key={at}>
+          <Line words={line} />
+        </p>
+      ))}
+      {rules.length > 0 && (
+        <p class="rules">
+          CR{' '}
+          {rules.map((number, at) => (
+            <>
+              {at > 0 && ', '}
+              <Rule number={number}>{number}</Rule>
+            </>
+          ))}
+        </p>
+      )}
+    </li>
+  ),
+);

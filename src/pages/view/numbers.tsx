@@ -1,28 +1,33 @@
 import type { VNode } from 'preact';
-import type { Counted, NumbersOffer, SeenSeat } from '../seen/seen.ts';
-import { drawnOnce } from './drawn-once.tsx';
+import type { CounterModel, NumbersOffer, SeatModel } from '../view-model/types.ts';
+import { memoizeComponent } from './memoize-component.tsx';
 import { Panel } from './panel.tsx';
 import { PressForm } from './presses.tsx';
-import { SaidHere } from './said.tsx';
-import { written } from './total.tsx';
+import { PressResultSlot } from './press-result.tsx';
+import { formatTotal } from './life-total.tsx';
 
-interface NumbersProps extends Pick<SeenSeat, 'counters' | 'commanderDamage'> {
+interface NumbersProps extends Pick<SeatModel, 'counters' | 'commanderDamage'> {
   readonly numbers: NumbersOffer;
 }
 
 /** One’s own counters of any kind, and damage taken from commanders. */
-export const Numbers = drawnOnce(({ numbers, counters, commanderDamage }: NumbersProps): VNode => {
-  const damage = numbers.commanders.map((one) => ({
-    ...one,
-    count: commanderDamage.find(({ name }) => name === one.name)?.count ?? 0,
+export const Numbers = memoizeComponent(({ numbers, counters, commanderDamage }: NumbersProps): VNode => {
+  const damage = numbers.commanders.map((commander) => ({
+    ...commander,
+    count: commanderDamage.find(({ name }) => name === commander.name)?.count ?? 0,
   }));
-  const others = commanderDamage.filter(({ name }) => damage.every((one) => one.name !== name));
+  const others = commanderDamage.filter(({ name }) => damage.every((entry) => entry.name !== name));
   const commanders = [...damage, ...others];
   return (
     <>
       <Panel id="counters" title="Counters…">
-        {kindsOf(numbers, counters).map((one) => (
-          <CountRow key={one.name} counted={one} fields={{ do: 'counter', kind: one.name }} what="counters" />
+        {counterKinds(numbers, counters).map((counter) => (
+          <CountRow
+            key={counter.name}
+            counted={counter}
+            fields={{ do: 'counter', kind: counter.name }}
+            what="counters"
+          />
         ))}
         <PressForm id="counter-other" fields={{ do: 'counter' }} class="other-kind">
           <label for="counter-kind">Another kind</label>
@@ -38,31 +43,31 @@ export const Numbers = drawnOnce(({ numbers, counters, commanderDamage }: Number
             +1
           </button>
         </PressForm>
-        <SaidHere id="counters" />
+        <PressResultSlot id="counters" />
       </Panel>
       {commanders.length > 0 && (
         <Panel id="commanders" title="Commander damage…">
           <p class="hint">What each has dealt to you. + takes the life too.</p>
-          {commanders.map((one) => (
+          {commanders.map((commander) => (
             <CountRow
-              key={one.name}
-              counted={one}
-              fields={{ do: 'commander-damage', commander: one.name }}
+              key={commander.name}
+              counted={commander}
+              fields={{ do: 'commander-damage', commander: commander.name }}
               what="damage"
             />
           ))}
-          <SaidHere id="commanders" />
+          <PressResultSlot id="commanders" />
         </Panel>
       )}
     </>
   );
 });
 
-const kindsOf = ({ counters }: NumbersOffer, has: SeenSeat['counters']): readonly Counted[] =>
-  counters.map((name) => has.find((one) => one.name === name) ?? { name, label: name, count: 0 });
+const counterKinds = ({ counters }: NumbersOffer, has: SeatModel['counters']): readonly CounterModel[] =>
+  counters.map((name) => has.find((counter) => counter.name === name) ?? { name, label: name, count: 0 });
 
 interface CountProps {
-  readonly counted: Counted;
+  readonly counted: CounterModel;
   readonly fields: Readonly<Record<string, string>>;
   readonly what: string;
 }
@@ -76,7 +81,7 @@ function CountRow({ counted: { name, label, count }, fields, what }: CountProps)
         −
       </button>
       <p class="number">
-        {written(count)}
+        {formatTotal(count)}
         <span id={`pending-${id}`} class="pending" aria-hidden="true" data-own />
       </p>
       <button name="by" value="1" aria-label={`1 more: ${label} ${what}`}>

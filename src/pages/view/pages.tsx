@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import type { Paths, SaidOnPage, Seen, SeenRule } from '../seen/seen.ts';
+import type { PagePaths, PressResult, GamePageModel, RuleModel } from '../view-model/types.ts';
 import { Document } from './document.tsx';
 import { RuleText } from './rule.tsx';
-import { Said } from './said.tsx';
-import { HereContext, type Here } from './seen-here.ts';
+import { PressResultView } from './press-result.tsx';
+import { PreactPageContext, type PageContext } from './page-context.ts';
 import { Table } from './table.tsx';
 
 /*
@@ -14,16 +14,16 @@ import { Table } from './table.tsx';
 const DOCTYPE = '<!doctype html>';
 
 /** Without scripts, what is watched is asked for anew after so many seconds; what is played on, when somebody asks. */
-const AGAIN_S = 20;
+const RELOAD_S = 20;
 
 /** The page of a table, a player’s or a spectator’s. */
-export function page(seen: Seen): string {
-  const { viewer, paths } = seen;
-  const watches = viewer.kind === 'spectator' || seen.offers === null;
+export function page(model: GamePageModel): string {
+  const { viewer, paths } = model;
+  const watches = viewer.kind === 'spectator' || model.offers === null;
   return (
     DOCTYPE +
     html(
-      <Document title={titleOf(seen)} assets={paths.assets} isLive {...(watches ? { again: AGAIN_S } : {})}>
+      <Document title={titleOf(model)} assets={paths.assets} isLive {...(watches ? { again: RELOAD_S } : {})}>
         <p id="connection" class="connection" role="status" />
         {!watches && (
           <noscript>
@@ -32,21 +32,21 @@ export function page(seen: Seen): string {
             </p>
           </noscript>
         )}
-        <Table seen={seen} />
+        <Table model={model} />
       </Document>,
-      seen,
+      model,
     )
   );
 }
 
 /** The part of it that changes with the game: the one element `<main id="table">`. */
-export const fragment = (seen: Seen): string => html(<Table seen={seen} />, seen);
+export const fragment = (model: GamePageModel): string => html(<Table model={model} />, model);
 
 /** The answer to a press, for the place where the finger is. */
-export const saidFragment = (said: SaidOnPage): string => html(<Said said={said} />);
+export const pressResultFragment = (said: PressResult): string => html(<PressResultView said={said} />);
 
 /** A rule on a page of its own. */
-export const rulePage = (rule: SeenRule, paths: Paths): string =>
+export const rulePage = (rule: RuleModel, paths: PagePaths): string =>
   DOCTYPE +
   html(
     <Document title={`Rule ${rule.number}`} assets={paths.assets}>
@@ -61,7 +61,7 @@ export const rulePage = (rule: SeenRule, paths: Paths): string =>
   );
 
 /** A rule to be opened in place. */
-export const ruleFragment = (rule: SeenRule): string => html(<RuleText rule={rule} />);
+export const ruleFragment = (rule: RuleModel): string => html(<RuleText rule={rule} />);
 
 /**
  * A page that says one sentence, such as that a link has ended.
@@ -78,8 +78,10 @@ export const plainPage = (title: string, sentence: string, assets: string): stri
     </Document>,
   );
 
-const html = (tree: VNode, here?: Here): string =>
-  renderToStaticMarkup(here ? <HereContext.Provider value={here}>{tree}</HereContext.Provider> : tree);
+const html = (tree: VNode, here?: PageContext): string =>
+  renderToStaticMarkup(
+    here ? <PreactPageContext.Provider value={here}>{tree}</PreactPageContext.Provider> : tree,
+  );
 
-const titleOf = ({ viewer, turn }: Seen): string =>
+const titleOf = ({ viewer, turn }: GamePageModel): string =>
   [viewer.name ?? 'Watching', turn ? `turn ${turn.number}` : 'the table'].join(' · ');

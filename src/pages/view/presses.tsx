@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { Offer } from '../seen/seen.ts';
-import { useHere } from './seen-here.ts';
+import type { Offer } from '../view-model/types.ts';
+import { usePageContext } from './page-context.ts';
 
 interface FormProps {
   readonly id: string;
@@ -14,7 +14,7 @@ interface FormProps {
 
 /** A form that is one press. Scripts send it themselves, with an id and a time of their own, and what the page showed. */
 export function PressForm({ id, fields, class: look, addsUp = false, children }: FormProps): VNode {
-  const { paths, seq, now, formId } = useHere();
+  const { paths, seq, now, formId } = usePageContext();
   const own = formId === '' ? {} : { seq: String(seq), press: formId, pressed: String(now) };
   return (
     <form id={id} class={look} method="post" action={paths.press} data-press data-adds-up={addsUp}>

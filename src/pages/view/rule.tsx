@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
-import type { SeenRule } from '../seen/seen.ts';
-import { Line } from './words.tsx';
+import type { RuleModel } from '../view-model/types.ts';
+import { Line } from './rich-text.tsx';
 
 interface RuleProps {
-  readonly rule: SeenRule;
+  readonly rule: RuleModel;
   /** It is all of a page, and not opened on one. */
   readonly isAlone?: boolean;
 }

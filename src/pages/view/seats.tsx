@@ -1,30 +1,30 @@
 import type { VNode } from 'preact';
-import type { Seen, SeenSeat } from '../seen/seen.ts';
+import type { GamePageModel, SeatModel } from '../view-model/types.ts';
 import { damageRowId, rowOf } from './damage.tsx';
 import { Life, LifeByNumber } from './life.tsx';
-import { SaidHere } from './said.tsx';
+import { PressResultSlot } from './press-result.tsx';
 import { isCrowd, notesOf } from './notes.ts';
 import { sidesOf, SIDES } from './sides.ts';
-import { Total } from './total.tsx';
+import { Total } from './life-total.tsx';
 
 /** Colors begin again with the ninth player: who plays stands beside them in words. */
 const COLORS = 8;
 
 /** The players round the table; the viewer’s own seat comes last, next to the thumb. */
-export function Seats({ seen }: { readonly seen: Seen }): VNode {
-  const { seats, offers, turn } = seen;
+export function Seats({ model }: { readonly model: GamePageModel }): VNode {
+  const { seats, offers, turn } = model;
   const mine = seats.findIndex(({ isMine }) => isMine);
   const sides = sidesOf(seats, mine < 0 ? seats.length - 1 : mine);
   const step = turn?.step ?? null;
   return (
     <section
-      class={`seats of-${Math.min(seats.length - 1, MOST_TOLD_APART)} ${isCrowd(seats) ? 'crowd' : ''}`}
+      class={`seats of-${Math.min(seats.length - 1, MAX_DISTINCT_COLORS)} ${isCrowd(seats) ? 'crowd' : ''}`}
       aria-label="Players"
     >
       {SIDES.map((side) => (
         <div key={side} class={`side ${side}`}>
           {sides[side].map((seat) => (
-            <OneSeat
+            <SeatView
               key={seat.playerId}
               seat={seat}
               color={seats.indexOf(seat) % COLORS}
@@ -40,7 +40,7 @@ export function Seats({ seen }: { readonly seen: Seen }): VNode {
 }
 
 interface SeatProps {
-  readonly seat: SeenSeat;
+  readonly seat: SeatModel;
   readonly color: number;
   /** Where the turn is theirs. */
   readonly step: string | null;
@@ -51,11 +51,11 @@ interface SeatProps {
 }
 
 /** With so many others and more, seats stand in as many columns as there is room for. */
-const MOST_TOLD_APART = 7;
+const MAX_DISTINCT_COLORS = 7;
 
 const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
-function OneSeat({ seat, color, step, changes, leads }: SeatProps): VNode {
+function SeatView({ seat, color, step, changes, leads }: SeatProps): VNode {
   const { playerId, isMine, isActive, team, left, loses } = seat;
   const looks = [
     'seat',
@@ -89,7 +89,7 @@ function OneSeat({ seat, color, step, changes, leads }: SeatProps): VNode {
       {loses && <p class="losing">loses</p>}
       <Notes seat={seat} />
       {changes && isMine && <LifeByNumber seat={seat} />}
-      {changes && <SaidHere id={`life-${playerId}`} />}
+      {changes && <PressResultSlot id={`life-${playerId}`} />}
     </article>
   );
 }
@@ -103,7 +103,7 @@ const Name = ({ seat: { playerId, name }, leads }: Pick<SeatProps, 'seat' | 'lea
     <span class="name">{name}</span>
   );
 
-function Notes({ seat }: { readonly seat: SeenSeat }): VNode | null {
+function Notes({ seat }: { readonly seat: SeatModel }): VNode | null {
   const notes = notesOf(seat);
   return notes.length === 0 ? null : (
     <ul class="notes">

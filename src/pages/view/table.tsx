@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Seen } from '../seen/seen.ts';
+import type { GamePageModel } from '../view-model/types.ts';
 import { Bar, More } from './bar.tsx';
 import { Chance } from './chance.tsx';
 import { Damage } from './damage.tsx';
@@ -7,33 +7,33 @@ import { Log } from './log.tsx';
 import { Numbers } from './numbers.tsx';
 import { Seats } from './seats.tsx';
 import { Head, Waits } from './turn.tsx';
-import { Watched } from './watched.tsx';
+import { SpectatorView } from './spectator-view.tsx';
 
 /** All of a page that changes with the game. */
-export const Table = ({ seen }: { readonly seen: Seen }): VNode => (
+export const Table = ({ model }: { readonly model: GamePageModel }): VNode => (
   <main
     id="table"
-    class={`${seen.viewer.kind} ${seen.stage}`}
+    class={`${model.viewer.kind} ${model.stage}`}
     tabindex={-1}
-    data-press={seen.paths.press}
-    data-rules={seen.paths.rules}
-    data-live={seen.paths.live}
-    data-page={seen.paths.page}
-    data-seq={seen.seq}
-    data-now={seen.now}
+    data-press={model.paths.press}
+    data-rules={model.paths.rules}
+    data-live={model.paths.live}
+    data-page={model.paths.page}
+    data-seq={model.seq}
+    data-now={model.now}
   >
-    {seen.viewer.kind === 'player' ? <Played seen={seen} /> : <Watched seen={seen} />}
+    {model.viewer.kind === 'player' ? <Played model={model} /> : <SpectatorView model={model} />}
   </main>
 );
 
 /** The page of a player, with what they see and what they press. */
-function Played({ seen }: { readonly seen: Seen }): VNode {
-  const { offers, seats, waits, log } = seen;
+function Played({ model }: { readonly model: GamePageModel }): VNode {
+  const { offers, seats, waits, log } = model;
   const mine = seats.find(({ isMine }) => isMine);
   return (
     <>
-      <Head seen={seen} />
-      <Seats seen={seen} />
+      <Head model={model} />
+      <Seats model={model} />
       <div class="middle">
         <Waits waits={waits} />
         <div class="keys">

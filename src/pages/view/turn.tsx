@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
-import type { Seen } from '../seen/seen.ts';
-import { drawnOnce } from './drawn-once.tsx';
-import { Said } from './said.tsx';
-import { Line } from './words.tsx';
+import type { GamePageModel } from '../view-model/types.ts';
+import { memoizeComponent } from './memoize-component.tsx';
+import { PressResultView } from './press-result.tsx';
+import { Line } from './rich-text.tsx';
 
 /** The head above all else: whose turn it is, in which step, and who decides for whom. */
-export function Head({ seen }: { readonly seen: Seen }): VNode {
-  const { turn, markers, result, decides, said, played, viewer, stage } = seen;
+export function Head({ model }: { readonly model: GamePageModel }): VNode {
+  const { turn, markers, result, decides, said, played, viewer, stage } = model;
   return (
     <header class="head">
       <div class="turn">
-        <h1>{turn ? `Turn ${turn.number}: ${listed(turn.whose)}` : TITLES[seen.stage]}</h1>
+        <h1>{turn ? `Turn ${turn.number}: ${joinNames(turn.whose)}` : TITLES[model.stage]}</h1>
         <p class="played">{played}</p>
         {turn && <p class="step">{[turn.step, ...turn.notes].join(' · ')}</p>}
         {markers && (
@@ -19,7 +19,7 @@ export function Head({ seen }: { readonly seen: Seen }): VNode {
           </p>
         )}
       </div>
-      {said && <Said said={said} />}
+      {said && <PressResultView said={said} />}
       {viewer.onlyLooks !== null && stage !== 'over' && <p class="only-looks">{viewer.onlyLooks}</p>}
       {result && (
         <p class="result">
@@ -46,11 +46,11 @@ const TITLES = {
 } as const;
 
 /** `Ann and Bob`, `Ann, Bob and Cid`. */
-const listed = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nobody');
 
 /** The list of what waits: hands, reminders, combat, the stack, what comes next. */
-export const Waits = drawnOnce(({ waits }: Pick<Seen, 'waits'>): VNode | null =>
+export const Waits = memoizeComponent(({ waits }: Pick<GamePageModel, 'waits'>): VNode | null =>
   waits.length === 0 ? null : (
     <section class="waits" aria-labelledby="waits-title">
       <h2 id="waits-title">Now and next</h2>

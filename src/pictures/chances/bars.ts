@@ -9,11 +9,11 @@ export interface Bar extends Range {
 }
 
 /** More bars than this are too narrow to be drawn. */
-const MOST_BARS = 420;
+const MAX_BARS = 420;
 
 /** The bars of a spread, from left to right. What is marked begins and ends with a bar of its own. */
 export function barsOf({ least, chances }: Spread, marked: Range | null): readonly Bar[] {
-  const each = Math.ceil(chances.length / MOST_BARS);
+  const each = Math.ceil(chances.length / MAX_BARS);
   const bars: Bar[] = [];
   for (let at = 0; at < chances.length;) {
     const from = least + at;
@@ -22,7 +22,12 @@ export function barsOf({ least, chances }: Spread, marked: Range | null): readon
     while (to - from + 1 < each && to + 1 < least + chances.length && isIn(marked, to + 1) === isMarked)
       to += 1;
     const some = chances.slice(at, at + to - from + 1);
-    bars.push({ from, to, isMarked, chance: some.reduce((sum, one) => sum + one, 0) / some.length });
+    bars.push({
+      from,
+      to,
+      isMarked,
+      chance: some.reduce((sum, chanceOfOne) => sum + chanceOfOne, 0) / some.length,
+    });
     at += some.length;
   }
   return bars;

@@ -3,7 +3,7 @@ import type { Fraction } from '../../engine/coins/fractions.ts';
 import { spreadOf, type Ways } from '../../engine/coins/ways.ts';
 import { fitLine } from '../lettering/fit.ts';
 import { widthOf } from '../lettering/measure.ts';
-import { inOneOrTwo } from '../lettering/wrap.ts';
+import { wrapInTwo } from '../lettering/wrap.ts';
 import type { Theme, ThemeName } from '../theme.ts';
 import { barsOf, type Bar } from './bars.ts';
 
@@ -21,7 +21,7 @@ const TOP = 196;
 const HIGH = 410;
 
 /** A chance that is asked for, and how likely the other numbers are. */
-export interface OddsAsked {
+export interface OddsChartOptions {
   readonly ways: Ways;
   /** The numbers that are asked about; `null` where nothing is. */
   readonly marked: Range | null;
@@ -44,7 +44,7 @@ export interface PlacedBar extends Bar {
 }
 
 export interface Chart {
-  readonly asked: OddsAsked;
+  readonly asked: OddsChartOptions;
   /** The question, beside the answer or in lines below it. */
   readonly question: Question;
   /** Of the whole picture. */
@@ -62,7 +62,7 @@ export interface Chart {
 }
 
 /** With this many bars each has its chance above it. */
-export const MOST_WRITTEN = 11;
+export const MAX_WRITTEN = 11;
 /** Places of chances in percent, and of the average. */
 export const PLACES = 2;
 
@@ -83,29 +83,29 @@ export const LINE = 48;
 /** The question is so large beside the answer, and else below it: the first in which all of it has room. */
 const BESIDE = { size: 42, least: 36 };
 const BELOW = [36, 32];
-const LEAST_BELOW = 28;
+const MIN_BELOW = 28;
 
-function placeQuestion({ headline, question }: OddsAsked): Question {
+function placeQuestion({ headline, question }: OddsChartOptions): Question {
   const x = MARGIN + widthOf(headline, ANSWER, 'bold') + 28;
   const beside = fitLine(question, { width: WIDTH - MARGIN - x, ...BESIDE });
   if (beside.text === question) return { lines: [question], size: beside.size, x, y: BASE };
   const below = BELOW.map((size) => placedBelow(question, size));
   const isWhole = ({ lines }: Question): boolean => lines.join(' ') === question;
   const inOne = below.find(({ lines: [line] }) => line === question);
-  return inOne ?? below.find(isWhole) ?? placedBelow(question, LEAST_BELOW);
+  return inOne ?? below.find(isWhole) ?? placedBelow(question, MIN_BELOW);
 }
 
 const placedBelow = (question: string, size: number): Question => ({
-  lines: inOneOrTwo(question, { width: WIDTH - 2 * MARGIN, size }),
+  lines: wrapInTwo(question, { width: WIDTH - 2 * MARGIN, size }),
   size,
   x: MARGIN,
   y: BASE + LINE + 12,
 });
 
 /** What is asked about is so wide at least that it is seen. */
-const LEAST_MARKED = 4;
+const MIN_MARKED = 4;
 
-export function layOut(asked: OddsAsked): Chart {
+export function layOut(asked: OddsChartOptions): Chart {
   const spread = spreadOf(asked.ways);
   const question = placeQuestion(asked);
   const more = question.y > BASE ? question.lines.length * LINE : 0;
@@ -122,7 +122,7 @@ export function layOut(asked: OddsAsked): Chart {
     chance,
     isMarked,
     left: LEFT + (from - shown.from) * pitch + gap / 2,
-    width: Math.max((to - from + 1) * pitch - gap, isMarked ? LEAST_MARKED : 1),
+    width: Math.max((to - from + 1) * pitch - gap, isMarked ? MIN_MARKED : 1),
     top: Math.min(yOf(chance), bottom - 2),
   }));
   const xOf = (number: number): number => LEFT + (number - shown.from + 0.5) * pitch;

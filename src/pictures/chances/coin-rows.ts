@@ -20,27 +20,31 @@ export interface Group {
 const MAX_PLAYERS = 6;
 
 /** Fewer coins than this are all within the range, however they fall. */
-const LEAST_TELLING = 6;
+const MIN_TELLING = 6;
 
 /** All together, and those who threw enough for a row of their own. */
 export function groupsOf(players: readonly FairCoins[]): readonly Group[] {
-  const group = (what: string, hits: (one: FairCoins) => number, of: (one: FairCoins) => number): Group => {
+  const group = (
+    what: string,
+    hits: (player: FairCoins) => number,
+    of: (player: FairCoins) => number,
+  ): Group => {
     const row = (who: PlayerId | null, some: readonly FairCoins[]): Row => {
-      const total = some.reduce((sum, one) => sum + of(one), 0);
+      const total = some.reduce((sum, player) => sum + of(player), 0);
       return {
         who,
-        hits: some.reduce((sum, one) => sum + hits(one), 0),
+        hits: some.reduce((sum, player) => sum + hits(player), 0),
         of: total,
         range: rangeOfFair(total),
       };
     };
     const own = players
-      .filter((one) => of(one) >= LEAST_TELLING)
+      .filter((player) => of(player) >= MIN_TELLING)
       .slice(0, MAX_PLAYERS)
-      .map((one) => row(one.playerId, [one]));
+      .map((player) => row(player.playerId, [player]));
     const all = row(null, players);
     const isAlone = own.length === 1 && own[0]?.of === all.of;
-    return { what, rows: all.of < LEAST_TELLING ? [] : isAlone ? own : [all, ...own] };
+    return { what, rows: all.of < MIN_TELLING ? [] : isAlone ? own : [all, ...own] };
   };
   return [
     group(
@@ -83,7 +87,7 @@ export function scaleOf(rows: readonly Row[]): Scale {
   const farthest = Math.max(
     0,
     ...rows.flatMap(({ hits, of, range }) =>
-      [hits, range.from, range.to].map((one) => Math.abs(one / of - 0.5)),
+      [hits, range.from, range.to].map((count) => Math.abs(count / of - 0.5)),
     ),
   );
   const [half, each] = REACHES.find(([reach]) => farthest <= reach) ?? WHOLE;

@@ -5,7 +5,7 @@ import { Drawing, tenths, toSvg, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Picture } from '../picture.ts';
-import { themeCalled, type Theme, type ThemeName } from '../theme.ts';
+import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { HATCHED, Hatches } from './hatch.tsx';
 
 /*
@@ -39,7 +39,7 @@ export interface FacesAsked {
 
 /** Draws how likely a die shows each face: two bars for each, one of them hatched. Three faces at most. */
 export function facesPicture({ title, faces, rolls, theme: themeName }: FacesAsked): Picture {
-  const theme = themeCalled(themeName);
+  const theme = themeByName(themeName);
   const svg = toSvg(
     <Drawing width={WIDTH} height={HEIGHT} theme={theme} title={title}>
       <Hatches color={theme.turn} ground={theme.ground} />
@@ -47,7 +47,7 @@ export function facesPicture({ title, faces, rolls, theme: themeName }: FacesAsk
         {title}
       </Words>
       {faces.map((face, at) => {
-        const name = fitLine(face.name, { width: LEFT - MARGIN - 24, size: 38, least: 26 });
+        const name = fitLine(face.name, { width: LEFT - MARGIN - 24, size: 38, minSize: 26 });
         const y = TOP + ROW * at;
         return (
           <g key={face.name}>

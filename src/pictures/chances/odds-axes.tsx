@@ -71,19 +71,19 @@ const TICK_GAP = 28;
  * bold.
  */
 export function Numbers({ chart: { asked, shown, xOf, bottom }, theme }: Part): VNode {
-  const widest = Math.max(...[shown.from, shown.to].map((one) => widthOf(numberOf(one), NUMBERS, 'bold')));
+  const widest = Math.max(...[shown.from, shown.to].map((end) => widthOf(numberOf(end), NUMBERS, 'bold')));
   const least = widest + TICK_GAP;
   const last = WIDTH - MARGIN - widest / 2;
   const placeOf = (number: number): number => Math.min(xOf(number), last);
   const step = wholeStepFrom((least * (shown.to - shown.from + 1)) / (RIGHT - LEFT));
   const ends = asked.marked
-    ? [...new Set([asked.marked.from, asked.marked.to])].filter((one) => one >= shown.from && one <= shown.to)
+    ? [...new Set([asked.marked.from, asked.marked.to])].filter((end) => end >= shown.from && end <= shown.to)
     : [];
-  const first = ends.filter((one, at) => at === 0 || placeOf(one) - placeOf(ends[0] ?? 0) >= least);
+  const first = ends.filter((end, at) => at === 0 || placeOf(end) - placeOf(ends[0] ?? 0) >= least);
   const others = multiples(step, shown.from, shown.to).filter(
-    (one) => xOf(one) <= last && first.every((end) => Math.abs(xOf(one) - placeOf(end)) >= least - 1),
+    (tick) => xOf(tick) <= last && first.every((end) => Math.abs(xOf(tick) - placeOf(end)) >= least - 1),
   );
-  const unit = fitLine(asked.unit, { width: LEFT - MARGIN - 14, size: NUMBERS, least: 22 });
+  const unit = fitLine(asked.unit, { width: LEFT - MARGIN - 14, size: NUMBERS, minSize: 22 });
   return (
     <g>
       {[...others, ...first].map((number) => {

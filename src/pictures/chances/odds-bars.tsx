@@ -3,7 +3,7 @@ import { fraction, percent } from '../../engine/coins/fractions.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { HATCHED } from './hatch.tsx';
-import { LEFT, MOST_WRITTEN, PLACES, RIGHT, type Part, type PlacedBar } from './chart.ts';
+import { LEFT, MAX_WRITTEN, PLACES, RIGHT, type Part, type PlacedBar } from './chart.ts';
 
 /** Bars narrower than this run into one shape. */
 const NARROW = 5;
@@ -34,7 +34,7 @@ function runsOf(bars: readonly PlacedBar[]): readonly (readonly PlacedBar[])[] {
     if (run?.[0]?.isMarked === bar.isMarked) run.push(bar);
     else runs.push([bar]);
   }
-  return runs.toSorted(([one], [other]) => Number(one?.isMarked) - Number(other?.isMarked));
+  return runs.toSorted(([a], [b]) => Number(a?.isMarked) - Number(b?.isMarked));
 }
 
 /** Bars as one shape. */
@@ -46,10 +46,10 @@ const shapeOf = (run: readonly PlacedBar[], bottom: number) => ({
 /** The chances of single numbers: of all, or of the likeliest. */
 export function Values({ chart, theme }: Part): VNode {
   const { bars, asked } = chart;
-  const isFew = bars.length <= MOST_WRITTEN;
+  const isFew = bars.length <= MAX_WRITTEN;
   const size = 32;
   const room = isFew ? (RIGHT - LEFT) / bars.length - 4 : 160;
-  const [highest] = bars.toSorted((one, other) => other.chance - one.chance);
+  const [highest] = bars.toSorted((a, b) => b.chance - a.chance);
   const isFlat = bars.filter(({ chance }) => chance === highest?.chance).length > 2;
   const shown = isFew ? bars : highest && !isFlat ? [highest] : [];
   return (
@@ -57,7 +57,12 @@ export function Values({ chart, theme }: Part): VNode {
       {shown.map(({ from, left, width, top, isMarked }) => {
         const at = from - asked.ways.least;
         const text = percent(fraction(asked.ways.ways[at] ?? 0n, asked.ways.all), isFew ? 1 : PLACES);
-        const fitted = fitLine(text, { width: room, size, least: 22, weight: isMarked ? 'bold' : 'regular' });
+        const fitted = fitLine(text, {
+          width: room,
+          size,
+          minSize: 22,
+          weight: isMarked ? 'bold' : 'regular',
+        });
         const middle = Math.min(
           Math.max(left + width / 2, LEFT + fitted.width / 2),
           RIGHT - fitted.width / 2,

@@ -3,7 +3,7 @@ import { decimal, fraction, percent } from '../../engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
 import { Drawing, toSvg, Words } from '../drawing/drawing.tsx';
 import type { Picture } from '../picture.ts';
-import { themeCalled } from '../theme.ts';
+import { themeByName } from '../theme.ts';
 import { Hatches } from './hatch.tsx';
 import { Average, Beyond, Grid, Numbers } from './odds-axes.tsx';
 import { Bars, Values } from './odds-bars.tsx';
@@ -12,10 +12,10 @@ import {
   layOut,
   LINE,
   MARGIN,
-  MOST_WRITTEN,
+  MAX_WRITTEN,
   PLACES,
   WIDTH,
-  type OddsAsked,
+  type OddsChartOptions,
   type Part,
 } from './chart.ts';
 
@@ -23,17 +23,17 @@ import {
  * How likely each number is, as bars: of coins that are won, of what dice come to. What is asked about is marked.
  */
 
-export type { OddsAsked } from './chart.ts';
+export type { OddsChartOptions as OddsAsked } from './chart.ts';
 
 /** Draws how likely each number is, with what is asked about filled and hatched. */
-export function oddsPicture(asked: OddsAsked): Picture {
-  const theme = themeCalled(asked.theme);
+export function oddsPicture(asked: OddsChartOptions): Picture {
+  const theme = themeByName(asked.theme);
   const chart = layOut(asked);
   const svg = toSvg(
     <Drawing width={WIDTH} height={chart.height} theme={theme} title={`${asked.headline}: ${asked.question}`}>
       <Hatches color={theme.turn} ground={theme.ground} />
       <Heading chart={chart} theme={theme} />
-      {chart.bars.length > MOST_WRITTEN && <Grid chart={chart} theme={theme} />}
+      {chart.bars.length > MAX_WRITTEN && <Grid chart={chart} theme={theme} />}
       <Bars chart={chart} theme={theme} />
       <Values chart={chart} theme={theme} />
       <Beyond chart={chart} theme={theme} />
@@ -62,7 +62,7 @@ const Heading = ({ chart: { asked, question }, theme }: Part): VNode => (
 const MOST_SAID = 24;
 
 /** The picture in words: the answer, the average, then number by number. */
-function sentencesOf({ headline, question, marked, expected, ways }: OddsAsked): readonly string[] {
+function sentencesOf({ headline, question, marked, expected, ways }: OddsChartOptions): readonly string[] {
   const average = marked ? [`On average ${decimal(expected, PLACES)}.`] : [];
   const numbers = ways.ways.length <= MOST_SAID ? ways.ways : [];
   const each = numbers.map((one, at) => `${ways.least + at}: ${percent(fraction(one, ways.all), PLACES)}`);

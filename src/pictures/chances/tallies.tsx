@@ -5,12 +5,12 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
 import { flow } from '../charts/flow.ts';
 import { Drawing, tenths, toSvg, Words } from '../drawing/drawing.tsx';
-import { called } from '../lettering/called.ts';
+import { drawableName } from '../lettering/drawable-name.ts';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { wholeName, type Names } from '../names.ts';
+import { fullName, type Names } from '../names.ts';
 import type { Picture } from '../picture.ts';
-import { themeCalled, type Theme, type ThemeName } from '../theme.ts';
+import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { groupsOf, isOutside, scaleOf, type Group, type Row, type Scale } from './coin-rows.ts';
 import { HATCHED, Hatches } from './hatch.tsx';
 
@@ -41,12 +41,12 @@ export interface TalliesAsked {
 
 /** Draws the coins of a channel; `null` where there are so few that all would be within the range of chance. */
 export function talliesPicture({ players, names, isWhole, theme: themeName }: TalliesAsked): Picture | null {
-  const theme = themeCalled(themeName);
+  const theme = themeByName(themeName);
   const groups = groupsOf(players);
   if (groups.length === 0) return null;
   const placeIn = (playerId: PlayerId): number => placeOf(players, playerId);
-  const name = (playerId: PlayerId): string => unseated(wholeName(names, playerId, placeIn(playerId)));
-  const short = (playerId: PlayerId): string => unseated(called(name(playerId), placeIn(playerId)));
+  const name = (playerId: PlayerId): string => unseated(fullName(names, playerId, placeIn(playerId)));
+  const short = (playerId: PlayerId): string => unseated(drawableName(name(playerId), placeIn(playerId)));
   const scale = scaleOf(groups.flatMap(({ rows }) => rows));
   const xOf = (share: number): number =>
     (LEFT + RIGHT) / 2 + ((share - 0.5) / scale.half) * ((RIGHT - LEFT) / 2);
@@ -173,7 +173,7 @@ interface RowProps {
 
 function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
   const { hits, of, range } = row;
-  const name = fitLine(who, { width: LEFT - MARGIN - 24, size: SIZE, least: 26 });
+  const name = fitLine(who, { width: LEFT - MARGIN - 24, size: SIZE, minSize: 26 });
   const [from, to] = [xOf(range.from / of), xOf(range.to / of)];
   const said = `${formatNumber(hits)} of ${formatNumber(of)}`;
   const base = y + capHeightOf(SIZE) / 2;
@@ -182,7 +182,7 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
   const numbers = fitLine(said, {
     width: WIDTH - MARGIN - RIGHT - BESIDE - (isFar ? OUTSIDE_ROOM : 0),
     size: SIZE,
-    least: 20,
+    minSize: 20,
   });
   return (
     <g>

@@ -1,16 +1,16 @@
-import { LONGEST_DESCRIPTION } from '../picture.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../picture.ts';
 
 /** Sentences as one text, as many of them as fit, those first that matter most; what is left out is said. */
 export function describe(sentences: readonly string[]): string {
   const whole = sentences.join(' ');
-  if (whole.length <= LONGEST_DESCRIPTION) return whole;
+  if (whole.length <= MAX_DESCRIPTION_LENGTH) return whole;
   let text = '';
   for (const sentence of sentences) {
     const more = text === '' ? sentence : `${text} ${sentence}`;
-    if (more.length + MORE.length > LONGEST_DESCRIPTION) break;
+    if (more.length + MORE.length > MAX_DESCRIPTION_LENGTH) break;
     text = more;
   }
-  return `${text === '' ? whole.slice(0, LONGEST_DESCRIPTION - MORE.length) : text}${MORE}`;
+  return `${text === '' ? whole.slice(0, MAX_DESCRIPTION_LENGTH - MORE.length) : text}${MORE}`;
 }
 
 const MORE = ' And more.';

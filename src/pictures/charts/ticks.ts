@@ -1,7 +1,7 @@
 /** The steps in which axes are counted: 1, 2, 5 and so on, as large as at least this. @param least more than 0 */
 export function stepFrom(least: number): number {
   const unit = 10 ** Math.floor(Math.log10(least));
-  return unit * ([1, 2, 5].find((one) => one * unit >= least * (1 - 1e-9)) ?? 10);
+  return unit * ([1, 2, 5].find((factor) => factor * unit >= least * (1 - 1e-9)) ?? 10);
 }
 
 /** The same in whole numbers. */

@@ -1,11 +1,11 @@
-import { fitLine, type Room } from './fit.ts';
+import { fitLine, type TextRoom } from './fit.ts';
 import { widthOf } from './measure.ts';
 
 /**
  * Words in one line where they fit, else in two: broken behind a comma or a colon, or where both are about as long. Where they
  * have no room in two either, the second is cut.
  */
-export function inOneOrTwo(text: string, room: Room): readonly string[] {
+export function wrapInTwo(text: string, room: TextRoom): readonly string[] {
   const { width, size, weight } = room;
   const widthIn = (line: string): number => widthOf(line, size, weight);
   if (widthIn(text) <= width) return [text];
@@ -16,9 +16,9 @@ export function inOneOrTwo(text: string, room: Room): readonly string[] {
   });
   const [best, ...others] = breaks
     .filter(({ widest }) => widest <= width)
-    .toSorted((one, other) => one.widest - other.widest);
+    .toSorted((a, b) => a.widest - b.widest);
   const fullest = breaks.findLast(({ first }) => widthIn(first) <= width);
-  const { first, second } = [best, ...others].find((one) => one && /[,:]$/.test(one.first)) ??
+  const { first, second } = [best, ...others].find((split) => split && /[,:]$/.test(split.first)) ??
     best ??
     fullest ?? { first: text, second: '' };
   return [first, second].filter((line) => line !== '').map((line) => fitLine(line, room).text);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../basics/clock.ts';
 import { createLruCache } from '../../basics/lru-cache.ts';
-import { drawingThread } from './thread.ts';
+import { createDrawingThread } from './thread.ts';
 
 /** Makes PNGs of drawings, in a thread of its own. */
 export interface Rasteriser {
@@ -16,13 +16,13 @@ export interface Rasteriser {
 }
 
 /** Whoever would have to wait longer than this, by how long the last ones took, is refused at once: in milliseconds. */
-const LONGEST_WAIT_MS = 600;
+const MAX_WAIT_MS = 600;
 /** So long a drawing takes, as far as is known before the first one. */
 const FIRST_GUESS_MS = 60;
 /** The part that the last drawing has in what is guessed. */
-const LEARNED = 0.2;
+const LEARNING_RATE = 0.2;
 /** So many of the last PNGs are kept, for whoever asks for the same again. */
-const MOST_KEPT = 8;
+const MAX_CACHED = 8;
 
 interface Waiting {
   readonly svg: string;
@@ -31,9 +31,9 @@ interface Waiting {
 }
 
 /** Makes a rasteriser. @param script what runs in its thread; left out, what draws */
-export function makeRasteriser(clock: Clock, script = new URL('worker.mjs', import.meta.url)): Rasteriser {
-  const thread = drawingThread(clock, script);
-  const kept = createLruCache<string, Uint8Array>(MOST_KEPT);
+export function createRasteriser(clock: Clock, script = new URL('worker.mjs', import.meta.url)): Rasteriser {
+  const thread = createDrawingThread(clock, script);
+  const kept = createLruCache<string, Uint8Array>(MAX_CACHED);
   let waiting: readonly Waiting[] = [];
   let isDrawing = false;
   let isStopped = false;
@@ -42,12 +42,12 @@ export function makeRasteriser(clock: Clock, script = new URL('worker.mjs', impo
   async function drawAll(): Promise<void> {
     if (isDrawing) return;
     isDrawing = true;
-    for (let [one] = waiting; one; [one] = waiting) {
+    for (let [next] = waiting; next; [next] = waiting) {
       waiting = waiting.slice(1);
       try {
-        one.done(await drawn(one.svg));
+        next.done(await drawn(next.svg));
       } catch (error) {
-        one.failed(error);
+        next.failed(error);
       }
     }
     isDrawing = false;
@@ -59,7 +59,7 @@ export function makeRasteriser(clock: Clock, script = new URL('worker.mjs', impo
     check();
     const began = clock.now();
     const png = await thread.draw(svg);
-    usualMs += LEARNED * (clock.now() - began - usualMs);
+    usualMs += LEARNING_RATE * (clock.now() - began - usualMs);
     kept.set(svg, png);
     return png;
   }
@@ -77,14 +77,14 @@ export function makeRasteriser(clock: Clock, script = new URL('worker.mjs', impo
       if (same) return same;
       check();
       const ahead = waiting.length + (isDrawing ? 1 : 0);
-      if (ahead * usualMs > LONGEST_WAIT_MS) throw new Error('too many drawings are waiting');
+      if (ahead * usualMs > MAX_WAIT_MS) throw new Error('too many drawings are waiting');
       return new Promise((done, failed) => {
-        const one: Waiting = { svg, done, failed };
-        waiting = [...waiting, one];
+        const entry: Waiting = { svg, done, failed };
+        waiting = [...waiting, entry];
         signal?.addEventListener(
           'abort',
           () => {
-            waiting = waiting.filter((other) => other !== one);
+            waiting = waiting.filter((waitingEntry) => waitingEntry !== entry);
             failed(signal.reason);
           },
           { once: true },

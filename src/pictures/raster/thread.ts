@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../basics/clock.ts';
 
-/** A drawing that the thread is asked for as PNG; `SaidByWorker` is the answer. */
-export interface AskedOfWorker {
+/** A drawing that the thread is request for as PNG; `DrawingResponse` is the answer. */
+export interface DrawingRequest {
   readonly id: number;
   readonly svg: string;
   readonly fontFiles: readonly string[];
 }
 
-export type SaidByWorker =
+export type DrawingResponse =
   | { readonly id: number; readonly png: Uint8Array }
   | { readonly id: number; readonly fault: string };
 
@@ -30,13 +30,13 @@ const FONT_FILES = ['OpenSans-Regular.ttf', 'OpenSans-Bold.ttf'].map((file) =>
 );
 
 /** A thread that has not answered for so long is ended: a picture takes some tenths of a second. */
-const HANGS_MS = 5000;
+const HANG_TIMEOUT_MS = 5000;
 /** After so many threads that ended before they had drawn anything, none is started for so long. */
-const MOST_FUTILE = 3;
-const REST_MS = 60_000;
+const MAX_FAILURES = 3;
+const COOLDOWN_MS = 60_000;
 
 /** A drawing under way. */
-interface Flight {
+interface PendingDrawing {
   readonly id: number;
   readonly done: (png: Uint8Array) => void;
   readonly failed: (error: Error) => void;
@@ -48,40 +48,40 @@ interface Flight {
  * process ends without waiting for it.
  * @param script what runs in the thread
  */
-export function drawingThread(clock: Clock, script: URL): DrawingThread {
+export function createDrawingThread(clock: Clock, script: URL): DrawingThread {
   let worker: Worker | undefined;
-  let flight: Flight | undefined;
+  let flight: PendingDrawing | undefined;
   let ids = 0;
   let futile = 0;
   let restsUntil = 0;
 
-  function land(): Flight | undefined {
+  function land(): PendingDrawing | undefined {
     const landed = flight;
     flight = undefined;
     landed?.callOff();
     return landed;
   }
 
-  function drop(one: Worker, error: Error): void {
-    if (worker !== one) return;
+  function drop(failedWorker: Worker, error: Error): void {
+    if (worker !== failedWorker) return;
     worker = undefined;
-    void one.terminate();
+    void failedWorker.terminate();
     futile += 1;
-    if (futile >= MOST_FUTILE) {
+    if (futile >= MAX_FAILURES) {
       futile = 0;
-      restsUntil = clock.now() + REST_MS;
+      restsUntil = clock.now() + COOLDOWN_MS;
     }
     land()?.failed(error);
   }
 
   function start(): Worker {
     const started = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 128 } });
-    started.on('message', (said: SaidByWorker) => {
+    started.on('message', (said: DrawingResponse) => {
       if (worker !== started || said.id !== flight?.id) return;
       futile = 0;
-      const one = land();
-      if ('png' in said) one?.done(said.png);
-      else one?.failed(new Error(said.fault));
+      const drawing = land();
+      if ('png' in said) drawing?.done(said.png);
+      else drawing?.failed(new Error(said.fault));
     });
     started.on('error', (error) => drop(started, error));
     started.on('exit', (code) => drop(started, new Error(`the thread that draws ended (exit code ${code})`)));
@@ -94,11 +94,11 @@ export function drawingThread(clock: Clock, script: URL): DrawingThread {
     async draw(svg) {
       const thread = (worker ??= start());
       const id = (ids += 1);
-      const asked: AskedOfWorker = { id, svg, fontFiles: FONT_FILES };
+      const request: DrawingRequest = { id, svg, fontFiles: FONT_FILES };
       return new Promise((done, failed) => {
         const hangs = (): void => drop(thread, new Error('the thread that draws does not answer'));
-        flight = { id, done, failed, callOff: clock.after(HANGS_MS, hangs, false) };
-        thread.postMessage(asked);
+        flight = { id, done, failed, callOff: clock.after(HANG_TIMEOUT_MS, hangs, false) };
+        thread.postMessage(request);
       });
     },
     async stop() {

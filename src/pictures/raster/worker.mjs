@@ -9,8 +9,8 @@ import { Resvg } from '@resvg/resvg-js';
  */
 
 /**
- * @param {import('./thread.ts').AskedOfWorker} asked
- * @returns {import('./thread.ts').SaidByWorker}
+ * @param {import('./thread.ts').DrawingRequest} request
+ * @returns {import('./thread.ts').DrawingResponse}
  */
 function drawn({ id, svg, fontFiles }) {
   try {
@@ -25,8 +25,8 @@ setFlagsFromString('--expose-gc');
 /** @type {() => void} */
 const collectGarbage = runInNewContext('gc');
 
-parentPort?.on('message', (asked) => {
-  parentPort?.postMessage(drawn(asked));
+parentPort?.on('message', (request) => {
+  parentPort?.postMessage(drawn(request));
   // A drawing holds its pixels, some 7 MB, until it is collected. V8 does not see them, so it would let hundreds of MB
   // pile up before it collects the small heap of this thread. Later, since nothing may refer to the drawing by then.
   setImmediate(collectGarbage);

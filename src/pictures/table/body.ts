@@ -5,7 +5,7 @@ import { rankLine, type Detail } from './details.ts';
 import { hasRoomForRank } from './name-bar.tsx';
 import { noteRoom, type Note } from './notes.tsx';
 import type { Box } from './seating.ts';
-import type { SeatShown } from './shown.ts';
+import type { PictureSeat } from './picture-seats.ts';
 import { GUTTER, LARGEST_LIFE, LEADING, type Sizes } from './sizes.ts';
 
 /*
@@ -15,8 +15,8 @@ import { GUTTER, LARGEST_LIFE, LEADING, type Sizes } from './sizes.ts';
  */
 
 /** A seat with what stands where in it. */
-export interface Furnished {
-  readonly seat: SeatShown;
+export interface SeatLayout {
+  readonly seat: PictureSeat;
   readonly box: Box;
   readonly notes: readonly Note[];
   /** Below the name, above the notes and who leads the deck. */
@@ -46,7 +46,7 @@ const isWide = ({ width, height }: Box, { pad, header }: Sizes): boolean =>
 const BELOW = 6;
 /** Who leads takes this part of the room at most, and leaves so much of it. */
 const LEADERS = 0.34;
-const LEAST_LIFE = 84;
+const MIN_LIFE_SIZE = 84;
 /** So many details have room below life. */
 const ROWS_BELOW = 2;
 
@@ -54,7 +54,7 @@ const ROWS_BELOW = 2;
  * Furnishes a seat. A rank stands among the details where there is no room behind the name, and who leads the deck where
  * there is none below them.
  */
-export function furnish(seat: SeatShown, box: Box, notes: readonly Note[], sizes: Sizes): Furnished {
+export function layOutSeat(seat: PictureSeat, box: Box, notes: readonly Note[], sizes: Sizes): SeatLayout {
   const { pad, header, leader, detail } = sizes;
   const isBeside = isWide(box, sizes);
   const room = box.height - header - noteRoom(notes, sizes) - (isBeside ? 0 : BELOW);
@@ -64,7 +64,7 @@ export function furnish(seat: SeatShown, box: Box, notes: readonly Note[], sizes
   const own = all.filter(({ mark }) => mark !== 'leader');
   const leaders = all.filter(({ mark }) => mark === 'leader');
   const below = isBeside ? 0 : Math.min(ROWS_BELOW, own.length) * detail * LEADING;
-  const mayTake = Math.min(room * LEADERS, room - LEAST_LIFE - below);
+  const mayTake = Math.min(room * LEADERS, room - MIN_LIFE_SIZE - below);
   const most = Math.floor((mayTake - BELOW) / (leader * LEADING));
   const lines = most < 1 ? [] : leaderLines(leaders, width, leader, most);
   return {
@@ -91,15 +91,15 @@ function leaderLines(
 ): readonly string[] {
   if (leaders.length === 0) return [];
   const between = ' & ';
-  const wholes = leaders.map((one) => fitDetail(one, Infinity, size));
+  const wholes = leaders.map((leader) => fitDetail(leader, Infinity, size));
   if (widthOf(wholes.join(between), size) <= width) return [wholes.join(between)];
-  if (leaders.length <= most) return leaders.map((one) => fitDetail(one, width, size));
+  if (leaders.length <= most) return leaders.map((leader) => fitDetail(leader, width, size));
   const room = width - widthOf(between, size) * (leaders.length - 1);
   const shares = fairShares(
-    wholes.map((one) => widthOf(one, size)),
+    wholes.map((text) => widthOf(text, size)),
     room,
   );
-  return [leaders.map((one, at) => fitDetail(one, shares[at] ?? 0, size)).join(between)];
+  return [leaders.map((leader, at) => fitDetail(leader, shares[at] ?? 0, size)).join(between)];
 }
 
 /** Life has more digits than this only where much of it was gained. */
@@ -114,20 +114,20 @@ const LARGER = 1.25;
 export const BY_HEIGHT = 1.08;
 
 /** How life stands at a table of such seats, all of one size. */
-export function planLife(seats: readonly Furnished[], sizes: Sizes): LifePlan {
+export function planLife(seats: readonly SeatLayout[], sizes: Sizes): LifePlan {
   const playing = seats.filter(({ seat }) => seat.left === null);
   const isBeside = seats.some(({ box }) => isWide(box, sizes));
   const most = Math.min(
     LARGEST_LIFE,
-    ...playing.map((one) => BY_HEIGHT * heightFor(one, isBeside, sizes)),
+    ...playing.map((seat) => BY_HEIGHT * heightFor(seat, isBeside, sizes)),
     ...playing
       .filter(({ seat }) => seat.life.length <= USUAL)
-      .map((one) => sizeIn(one.seat.life, widthFor(one, isBeside))),
+      .map((layout) => sizeIn(layout.seat.life, widthFor(layout, isBeside))),
   );
   const plan = { isBeside, size: Math.floor(most * 10) / 10, width: 0 };
   const widths = playing
     .filter(({ details }) => details.length > 0)
-    .map(({ seat, ...one }) => widthOf(seat.life, lifeSize({ seat, ...one }, plan), 'bold'));
+    .map(({ seat, ...layout }) => widthOf(seat.life, lifeSize({ seat, ...layout }, plan), 'bold'));
   return { ...plan, width: Math.max(0, ...widths) + GUTTER };
 }
 
@@ -135,21 +135,24 @@ export function planLife(seats: readonly Furnished[], sizes: Sizes): LifePlan {
 const WITH_COMMA = 0.85;
 
 /** The size of a life total: that of the table, or less where it has too many digits. */
-export function lifeSize(one: Furnished, { isBeside, size }: Pick<LifePlan, 'isBeside' | 'size'>): number {
-  const { life } = one.seat;
-  return Math.min(size * (life.includes(',') ? WITH_COMMA : 1), sizeIn(life, widthFor(one, isBeside)));
+export function lifeSize(
+  layout: SeatLayout,
+  { isBeside, size }: Pick<LifePlan, 'isBeside' | 'size'>,
+): number {
+  const { life } = layout.seat;
+  return Math.min(size * (life.includes(',') ? WITH_COMMA : 1), sizeIn(life, widthFor(layout, isBeside)));
 }
 
 const sizeIn = (life: string, width: number): number =>
   Math.floor((width * 10) / widthOf(life, 1, 'bold')) / 10;
 
-const widthFor = ({ seat, body, details }: Furnished, isBeside: boolean): number =>
+const widthFor = ({ seat, body, details }: SeatLayout, isBeside: boolean): number =>
   isBeside && details.length > 0
     ? body.width * (seat.life.length < USUAL ? BESIDE.usual : BESIDE.wide) - GUTTER
     : body.width * ALONE;
 
 /** The height that life may take in a seat. */
-function heightFor({ body, details }: Furnished, isBeside: boolean, { detail }: Sizes): number {
+function heightFor({ body, details }: SeatLayout, isBeside: boolean, { detail }: Sizes): number {
   if (isBeside) return body.height;
   const rows = Math.min(details.length, ROWS_BELOW);
   const each = detail * (details.length > ROWS_BELOW ? 1 : LARGER) * LEADING;

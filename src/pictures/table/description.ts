@@ -1,11 +1,11 @@
 import { formatCount } from '../../basics/format-count.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { inOneLine, joined, type Names } from '../names.ts';
-import { LONGEST_DESCRIPTION } from '../picture.ts';
-import { controlsShown, otherDecider } from './controls.ts';
+import { toSingleLine, joinNames, type Names } from '../names.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../picture.ts';
+import { controlArrows, otherDecider } from './controls.ts';
 import { headingOf } from './heading.ts';
-import { calledIn, rangeShown, teamLetter, type SeatShown } from './shown.ts';
+import { shownNameIn, visibleRange, teamLetter, type PictureSeat } from './picture-seats.ts';
 
 const COMING = {
   'next-turn': 'the next turn',
@@ -20,21 +20,21 @@ const COMING = {
 export function describeTable(
   game: Game,
   names: Names,
-  seats: readonly SeatShown[],
+  seats: readonly PictureSeat[],
   { viewer, moment }: Seen,
 ): string {
-  const nameOf = (playerId: PlayerId): string => calledIn(game, names, playerId).whole;
-  const typed = (text: string, kind: string): string => inOneLine(text) || kind;
+  const nameOf = (playerId: PlayerId): string => shownNameIn(game, names, playerId).whole;
+  const typed = (text: string, kind: string): string => toSingleLine(text) || kind;
   const { path, title, whose, facts } = headingOf(game, { nameOf, typed }, moment);
-  const range = rangeShown(game, names, viewer);
+  const range = visibleRange(game, names, viewer);
   const out = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ wholeNames }) => wholeNames);
   const far =
     range && out.length > 0
-      ? [`Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joined(out)}.`]
+      ? [`Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joinNames(out)}.`]
       : [];
   const head = [
     `${whose === '' ? title : `${title}: ${whose}`}${facts[0] === undefined ? '' : `, ${facts[0]}`}.`,
-    ...sayControl(game, nameOf),
+    ...describeControl(game, nameOf),
   ];
   const rest = [
     ...(path === '' ? [] : [`In ${path}.`]),
@@ -44,10 +44,10 @@ export function describeTable(
   // As many details of each seat as there is room for beside everybody's life.
   const most = Math.max(0, ...seats.map(({ details }) => details.length));
   for (let each = most; each >= 0; each--) {
-    const text = [...head, ...seats.map((seat) => saySeat(seat, each)), ...rest].join(' ');
-    if (text.length <= LONGEST_DESCRIPTION) return text;
+    const text = [...head, ...seats.map((seat) => describeSeat(seat, each)), ...rest].join(' ');
+    if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
   }
-  return cutWords([...head, ...seats.map((seat) => saySeat(seat, 0))].join(' '));
+  return truncateWords([...head, ...seats.map((seat) => describeSeat(seat, 0))].join(' '));
 }
 
 interface Seen {
@@ -55,8 +55,8 @@ interface Seen {
   readonly moment?: string;
 }
 
-function sayControl(game: Game, nameOf: (playerId: PlayerId) => string): readonly string[] {
-  const controls = controlsShown(game);
+function describeControl(game: Game, nameOf: (playerId: PlayerId) => string): readonly string[] {
+  const controls = controlArrows(game);
   const now = controls.filter(({ since }) => since === 'now');
   return [
     ...now.flatMap(({ of }) => {
@@ -70,9 +70,12 @@ function sayControl(game: Game, nameOf: (playerId: PlayerId) => string): readonl
 }
 
 /** `Alice (team A), emperor: 20 life, poison 3/10.`, and of a team with one life total `Team A (Alice and Bob): 23 life.` */
-function saySeat({ wholeNames, team, rank, life, left, loses, details }: SeatShown, most: number): string {
+function describeSeat(
+  { wholeNames, team, rank, life, left, loses, details }: PictureSeat,
+  most: number,
+): string {
   const letter = team === null ? '' : teamLetter(team);
-  const names = joined(wholeNames);
+  const names = joinNames(wholeNames);
   const who =
     wholeNames.length > 1 ? `Team ${letter} (${names})` : `${names}${letter && ` (team ${letter})`}`;
   const called = `${who}${rank === null ? '' : `, ${rank}`}`;
@@ -82,8 +85,8 @@ function saySeat({ wholeNames, team, rank, life, left, loses, details }: SeatSho
 }
 
 /** Cut at a word. */
-function cutWords(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text;
-  const room = text.slice(0, LONGEST_DESCRIPTION - 1);
+function truncateWords(text: string): string {
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
+  const room = text.slice(0, MAX_DESCRIPTION_LENGTH - 1);
   return `${room.slice(0, Math.max(room.lastIndexOf(' '), 1))}…`;
 }

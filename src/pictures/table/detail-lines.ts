@@ -33,7 +33,7 @@ export const INDENT = 1.1;
 /** A column is at least so wide, by the size of its letters. */
 const COLUMN = 4.8;
 /** With fewer places than this none of them says how many others there are. */
-const LEAST_TO_COUNT = 3;
+const MIN_TO_COUNT = 3;
 const ELLIPSIS = '…';
 
 interface Room {
@@ -47,7 +47,9 @@ interface Room {
  */
 export function layOutDetails(details: readonly Detail[], room: Room, sizes: Sizes): DetailLines {
   for (const textOf of [wholeOf, shortOf]) {
-    const widest = Math.max(...details.map((one) => INDENT + widthOf(textOf(one), 1, weightOf(one))));
+    const widest = Math.max(
+      ...details.map((detail) => INDENT + widthOf(textOf(detail), 1, weightOf(detail))),
+    );
     for (let size = sizes.largestDetail; size >= sizes.detail; size -= 2)
       for (const columns of isWide(room, size) ? [1, 2] : [1]) {
         const grid = gridOf(room, size, columns);
@@ -80,7 +82,7 @@ const gridOf = ({ width, height }: Room, size: number, columns: number): Grid =>
 function placed(details: readonly Detail[], { size, rows, columns, width }: Grid): DetailLines {
   const places = rows * columns;
   const isCut = details.length > places;
-  const counts = isCut && places >= LEAST_TO_COUNT;
+  const counts = isCut && places >= MIN_TO_COUNT;
   const shown = details.slice(0, counts ? places - 1 : places);
   const high = Math.min(rows, details.length);
   const room = width - INDENT * size;
@@ -89,12 +91,12 @@ function placed(details: readonly Detail[], { size, rows, columns, width }: Grid
     y: (at % rows) * size * LEADING + size * 0.98,
   });
   const ellipsis = widthOf(` ${ELLIPSIS}`, size);
-  const lines = shown.map((one, at) => {
+  const lines = shown.map((detail, at) => {
     const isLast = isCut && !counts && at === shown.length - 1;
-    const [space, weight] = [room - (isLast ? ellipsis : 0), weightOf(one)];
-    const text = fitDetail(one, space, size);
-    const fitted = fitLine(text, { width: space, size, least: 1, weight });
-    return { mark: one.mark, kills: one.kills, weight, text, size: fitted.size, ...placeOf(at) };
+    const [space, weight] = [room - (isLast ? ellipsis : 0), weightOf(detail)];
+    const text = fitDetail(detail, space, size);
+    const fitted = fitLine(text, { width: space, size, minSize: 1, weight });
+    return { mark: detail.mark, kills: detail.kills, weight, text, size: fitted.size, ...placeOf(at) };
   });
   const last = lines.at(-1);
   const end = last ? INDENT * size + widthOf(last.text, last.size, last.weight) : 0;
@@ -113,7 +115,7 @@ function placed(details: readonly Detail[], { size, rows, columns, width }: Grid
     width:
       columns > 1
         ? 2 * width + GUTTER
-        : Math.max(...lines.map((one) => INDENT * size + widthOf(one.text, one.size, one.weight))),
+        : Math.max(...lines.map((line) => INDENT * size + widthOf(line.text, line.size, line.weight))),
   };
 }
 
@@ -136,10 +138,10 @@ const shortOf = ({ before, number, after, mark }: Detail): string =>
 /** What stands before the number of these tells which of many it is. */
 const isNamed = (mark: Mark): boolean => mark === 'counter' || mark === 'leader';
 
-const inOne = (...parts: readonly string[]): string => parts.filter((one) => one !== '').join(' ');
+const inOne = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
 /** A word that is cut keeps so many letters; with fewer it is left out. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /**
  * A detail in a line of so many pixels: whole, else with what stands behind its number cut, or left out, else with what
@@ -152,7 +154,7 @@ export function fitDetail(detail: Detail, width: number, size: number): string {
   const cut = (text: string, others: string): string => {
     const room = width - (others === '' ? 0 : widthOf(`${others} `, size, weight));
     const short = room > 0 ? fitLine(text, { width: room, size, weight }).text : '';
-    return Array.from(short).length > LEAST_LETTERS ? short : '';
+    return Array.from(short).length > MIN_LETTERS ? short : '';
   };
   const whole = wholeOf(detail);
   if (fits(whole)) return whole;

@@ -6,8 +6,8 @@ import { POISON } from '../../engine/deciding/counter-kinds.ts';
 import { countOf, type Counts } from '../../engine/game/counts.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { inLetters } from '../lettering/called.ts';
-import { inOneLine } from '../names.ts';
+import { toDrawable } from '../lettering/drawable-name.ts';
+import { toSingleLine } from '../names.ts';
 import type { Mark } from './marks.tsx';
 
 /** A line beside a player's life: what is counted, and words before it and behind it. */
@@ -25,23 +25,23 @@ export interface Detail {
 }
 
 /** Words as they are drawn, and as they are. */
-export interface Called {
+export interface ShownName {
   readonly drawn: string;
   readonly whole: string;
 }
 
-const plain = (text: string): Called => ({ drawn: text, whole: text });
+const plain = (text: string): ShownName => ({ drawn: text, whole: text });
 
 /** @param kind what the thing is, where the font has no letters for its name */
-const typed = (text: string, kind: string): Called => ({
-  drawn: inLetters(text, kind),
-  whole: inOneLine(text) || kind,
+const typed = (text: string, kind: string): ShownName => ({
+  drawn: toDrawable(text, kind),
+  whole: toSingleLine(text) || kind,
 });
 
 interface Line {
-  readonly before?: Called;
+  readonly before?: ShownName;
   readonly number?: string;
-  readonly after?: Called;
+  readonly after?: ShownName;
   readonly kills?: boolean;
 }
 
@@ -56,17 +56,17 @@ const detail = (
   before: before.drawn,
   after: after.drawn,
   kills,
-  said: [before.whole, number, after.whole].filter((one) => one !== '').join(' '),
+  said: [before.whole, number, after.whole].filter((text) => text !== '').join(' '),
 });
 
 /** A rank that has no room behind a name. */
 export const rankLine = (rank: string): Detail => detail('rank', { after: plain(rank) });
 
 /** A line of a seat that several have together, with whose it is. */
-const ofMember = (one: Detail, { drawn, whole }: Called): Detail => ({
-  ...one,
-  after: `${one.after} (${drawn})`.trim(),
-  said: `${one.said} (${whole})`,
+const ofMember = (entry: Detail, { drawn, whole }: ShownName): Detail => ({
+  ...entry,
+  after: `${entry.after} (${drawn})`.trim(),
+  said: `${entry.said} (${whole})`,
 });
 
 /**
@@ -77,7 +77,7 @@ export function detailsOf(
   game: Game,
   seats: readonly Seat[],
   loses: boolean,
-  calledOf: (playerId: PlayerId) => Called,
+  calledOf: (playerId: PlayerId) => ShownName,
 ): readonly Detail[] {
   const staying = seats.filter(({ left }) => left === null);
   const isAlone = seats.length === 1;
@@ -85,7 +85,7 @@ export function detailsOf(
   const sharesPoison = !isAlone && toLose.of === 'team';
   const ofEach = (some: (seat: Seat) => readonly Detail[]): readonly Detail[] =>
     staying.flatMap((seat) =>
-      some(seat).map((one) => (isAlone ? one : ofMember(one, calledOf(seat.playerId)))),
+      some(seat).map((entry) => (isAlone ? entry : ofMember(entry, calledOf(seat.playerId)))),
     );
   const poison = (seat: Seat): readonly Detail[] => poisonOf(seat, toLose.amount);
   return [
@@ -110,7 +110,7 @@ function poisonOf({ counters }: Seat, toLose: number): readonly Detail[] {
 function damageOf(
   game: Game,
   { commanderDamage }: Seat,
-  calledOf: (playerId: PlayerId) => Called,
+  calledOf: (playerId: PlayerId) => ShownName,
 ): readonly Detail[] {
   const tooMuch = tooMuchOfOne(game.settings.format);
   return highestFirst(commanderDamage).map(([key, damage]) => {
@@ -124,12 +124,14 @@ function damageOf(
 }
 
 /** A commander by its key: of several that are called alike, with whose it is. */
-function commanderCalled(game: Game, key: string, calledOf: (playerId: PlayerId) => Called): Called {
-  const one = commanderAt(game, key);
-  const name = typed(shortName(one?.name ?? key), 'commander');
-  const alike = game.commanders.filter((other) => one && shortName(other.name) === shortName(one.name));
-  if (!one || alike.length < 2) return name;
-  const { drawn, whole } = calledOf(one.ownerId);
+function commanderCalled(game: Game, key: string, calledOf: (playerId: PlayerId) => ShownName): ShownName {
+  const commander = commanderAt(game, key);
+  const name = typed(shortName(commander?.name ?? key), 'commander');
+  const alike = game.commanders.filter(
+    (candidate) => commander && shortName(candidate.name) === shortName(commander.name),
+  );
+  if (!commander || alike.length < 2) return name;
+  const { drawn, whole } = calledOf(commander.ownerId);
   return { drawn: `${name.drawn} (${drawn})`, whole: `${name.whole} (${whole})` };
 }
 
@@ -181,11 +183,11 @@ function marksOf({ marks = {} }: Seat): readonly Detail[] {
   ];
 }
 
-const inBrackets = ({ drawn, whole }: Called): Called => ({ drawn: `(${drawn})`, whole: `(${whole})` });
+const inBrackets = ({ drawn, whole }: ShownName): ShownName => ({ drawn: `(${drawn})`, whole: `(${whole})` });
 
-const between = (one: Called, other: Called): Called => ({
-  drawn: `${one.drawn}: ${other.drawn}`,
-  whole: `${one.whole}: ${other.whole}`,
+const between = (first: ShownName, second: ShownName): ShownName => ({
+  drawn: `${first.drawn}: ${second.drawn}`,
+  whole: `${first.whole}: ${second.whole}`,
 });
 
 const countersOf = ({ counters }: Seat): readonly Detail[] =>
@@ -199,7 +201,7 @@ const countersOf = ({ counters }: Seat): readonly Detail[] =>
 function lostThisTurn(
   { hits }: Game,
   { playerId }: Seat,
-  calledOf: (playerId: PlayerId) => Called,
+  calledOf: (playerId: PlayerId) => ShownName,
 ): readonly Detail[] {
   const lost = new Map<PlayerId, number>();
   for (const hit of hits)
@@ -217,9 +219,9 @@ function lostThisTurn(
 const leadersOf = ({ commanders }: Game, { playerId }: Seat): readonly Detail[] =>
   commanders
     .filter(({ ownerId }) => ownerId === playerId)
-    .map((one) => {
-      const { drawn, whole } = typed(shortName(one.name), 'commander');
-      const tax = taxOn(one);
+    .map((commander) => {
+      const { drawn, whole } = typed(shortName(commander.name), 'commander');
+      const tax = taxOn(commander);
       return detail('leader', {
         before: { drawn, whole: `commander ${whole}` },
         ...(tax > 0 && { number: `+${tax}` }),
@@ -227,4 +229,4 @@ const leadersOf = ({ commanders }: Game, { playerId }: Seat): readonly Detail[] 
     });
 
 const highestFirst = (counts: Counts): readonly (readonly [string, number])[] =>
-  Object.entries(counts).toSorted(([, one], [, other]) => other - one);
+  Object.entries(counts).toSorted(([, a], [, b]) => b - a);

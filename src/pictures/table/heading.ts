@@ -6,7 +6,7 @@ import { mainGamesOf } from '../../engine/game/subgame-depth.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
 import { activePlayers } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { joined } from '../names.ts';
+import { joinNames } from '../names.ts';
 
 /** The words in the middle of the table. */
 export interface Heading {
@@ -46,17 +46,17 @@ export function headingOf(game: Game, wording: Wording, moment?: string): Headin
   const { turn } = game;
   if (!turn) return { path, title: 'Between turns', whose: '', facts };
   const active = activePlayers(game);
-  const whose = joined((active.length > 0 ? active : [turn.playerId]).map(nameOf));
+  const whose = joinNames((active.length > 0 ? active : [turn.playerId]).map(nameOf));
   return { path, title: `Turn ${formatNumber(turn.number)}`, whose, facts };
 }
 
 function resultOf({ how, winners }: GameResult, nameOf: (playerId: PlayerId) => string): string {
-  if (winners.length > 0) return `${joined(winners.map(nameOf))} ${winners.length > 1 ? 'win' : 'wins'}`;
+  if (winners.length > 0) return `${joinNames(winners.map(nameOf))} ${winners.length > 1 ? 'win' : 'wins'}`;
   return how === 'drawn' ? 'A draw' : 'The game is over';
 }
 
 /** So many games within each other are named. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function pathOf(game: Game, { typed }: Wording): string {
   const cards = mainGamesOf(game).toReversed();
@@ -65,7 +65,7 @@ function pathOf(game: Game, { typed }: Wording): string {
     const name = cards.length === 1 ? 'subgame' : `subgame ${at + 1}`;
     return card === null ? name : `${name} (${typed(card, 'a card')})`;
   });
-  const last = names.slice(-MOST_NAMED);
+  const last = names.slice(-MAX_NAMED);
   return [
     cards.length === 1 ? 'main game' : 'outermost game',
     ...(last.length < names.length ? ['…'] : []),

@@ -2,13 +2,13 @@ import type { VNode } from 'preact';
 import { Words } from '../drawing/drawing.tsx';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
-import { BY_HEIGHT, lifeSize, type Furnished, type LifePlan } from './body.ts';
+import { BY_HEIGHT, lifeSize, type SeatLayout, type LifePlan } from './body.ts';
 import { Details } from './counted.tsx';
 import { layOutDetails } from './detail-lines.ts';
 import { LEADING, type Sizes } from './sizes.ts';
 
 interface Props {
-  readonly furnished: Furnished;
+  readonly furnished: SeatLayout;
   readonly plan: LifePlan;
   readonly sizes: Sizes;
   readonly theme: Theme;

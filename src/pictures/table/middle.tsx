@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf, type Weight } from '../lettering/measure.ts';
-import { inOneOrTwo } from '../lettering/wrap.ts';
+import { wrapInTwo } from '../lettering/wrap.ts';
 import type { Theme } from '../theme.ts';
 import type { Heading } from './heading.ts';
 import type { Box } from './seating.ts';
@@ -45,10 +45,10 @@ export function linesInBand({ title, whose }: Heading, facts: readonly string[],
     weight: 'bold',
   };
   const lines: string[] = [];
-  for (const one of facts) {
-    const together = lines.length === 0 ? one : `${lines.at(-1) ?? ''} · ${one}`;
+  for (const line of facts) {
+    const together = lines.length === 0 ? line : `${lines.at(-1) ?? ''} · ${line}`;
     if (lines.length > 0 && widthOf(together, FACT) <= width) lines[lines.length - 1] = together;
-    else if (lines.length < FACT_LINES) lines.push(one);
+    else if (lines.length < FACT_LINES) lines.push(line);
   }
   return [first, ...lines.map(fact)];
 }
@@ -62,8 +62,8 @@ export function linesAround({ title, whose }: Heading, facts: readonly string[],
           { text: title, size: TITLE, color: 'ink', weight: 'bold' },
           { text: whose, size: WHOSE, color: 'turn', weight: 'bold' },
         ];
-  const inTwo = facts.flatMap((one, at) =>
-    inOneOrTwo(one, { width, size: FACT }).map((text) => fact(text, at)),
+  const inTwo = facts.flatMap((line, at) =>
+    wrapInTwo(line, { width, size: FACT }).map((text) => fact(text, at)),
   );
   const isHigh = heightOf([...first, ...inTwo]) <= height;
   return [...first, ...(isHigh ? inTwo : facts.map(fact))];
@@ -92,7 +92,7 @@ export const Middle = ({
     <g>
       {shown.map(({ text, size, color, weight }, at) => {
         const most = size * scale;
-        const line = fitLine(text, { width: box.width, size: most, least: most * SMALLEST, weight });
+        const line = fitLine(text, { width: box.width, size: most, minSize: most * SMALLEST, weight });
         const base = y + (most * LEADING + capHeightOf(line.size)) / 2;
         y += most * LEADING;
         return (

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import { tenths, Words } from '../drawing/drawing.tsx';
-import { fairShares, fitLine, type Fitted, type Room } from '../lettering/fit.ts';
+import { fairShares, fitLine, type FittedText, type TextRoom } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { joined } from '../names.ts';
+import { joinNames } from '../names.ts';
 import type { Theme } from '../theme.ts';
 import type { Box } from './seating.ts';
 import type { Sizes } from './sizes.ts';
-import { teamLetter, type SeatShown } from './shown.ts';
+import { teamLetter, type PictureSeat } from './picture-seats.ts';
 
 /** Between a name and the rank behind it, by the size of the name. */
 const RANK_GAP = 0.35;
@@ -14,7 +14,7 @@ const RANK_GAP = 0.35;
 const SMALLER = 0.8;
 
 /** The measures of what stands in the name bar of a seat, in pixels. */
-function measuresOf(seat: SeatShown, box: Box, { header, pad }: Sizes) {
+function measuresOf(seat: PictureSeat, box: Box, { header, pad }: Sizes) {
   const size = Math.round(header * 0.6);
   const chip = header * 0.66;
   const turn = seat.isActive ? size * 0.7 + pad / 2 : 0;
@@ -25,9 +25,9 @@ function measuresOf(seat: SeatShown, box: Box, { header, pad }: Sizes) {
 }
 
 /** True where the rank has room behind the whole name. */
-export function hasRoomForRank(seat: SeatShown, box: Box, sizes: Sizes): boolean {
+export function hasRoomForRank(seat: PictureSeat, box: Box, sizes: Sizes): boolean {
   const { size, room, rankWidth } = measuresOf(seat, box, sizes);
-  return widthOf(joined(seat.names, '&'), size * SMALLER, 'bold') <= room - rankWidth;
+  return widthOf(joinNames(seat.names, '&'), size * SMALLER, 'bold') <= room - rankWidth;
 }
 
 /**
@@ -40,7 +40,7 @@ export const Header = ({
   sizes,
   theme,
 }: {
-  readonly seat: SeatShown;
+  readonly seat: PictureSeat;
   readonly box: Box;
   readonly sizes: Sizes;
   readonly theme: Theme;
@@ -52,7 +52,7 @@ export const Header = ({
   const ink = isOn ? theme.onTurn : seat.left ? theme.muted : theme.ink;
   const rank = hasRoomForRank(seat, box, sizes) ? seat.rank : null;
   const width = room - (rank === null ? 0 : rankWidth);
-  const name = fitNames(seat.names, { width, size, least: size * SMALLER, weight: 'bold' });
+  const name = fitNames(seat.names, { width, size, minSize: size * SMALLER, weight: 'bold' });
   const x = box.x + pad + turn;
   return (
     <g>
@@ -95,11 +95,11 @@ export const Header = ({
 };
 
 /** Names in a line; where they have no room together the longer ones are cut. */
-function fitNames(names: readonly string[], room: Room): Fitted {
-  const { width, least: size = room.size, weight } = room;
-  const line = fitLine(joined(names, '&'), room);
+function fitNames(names: readonly string[], room: TextRoom): FittedText {
+  const { width, minSize: size = room.size, weight } = room;
+  const line = fitLine(joinNames(names, '&'), room);
   if (names.length < 2 || !line.text.endsWith('…')) return line;
-  const between = joined(
+  const between = joinNames(
     names.map(() => ''),
     '&',
   );
@@ -108,7 +108,7 @@ function fitNames(names: readonly string[], room: Room): Fitted {
     width - widthOf(between, size, weight),
   );
   const cut = names.map((name, at) => fitLine(name, { ...room, width: shares[at] ?? 0, size }).text);
-  return fitLine(joined(cut, '&'), { ...room, size });
+  return fitLine(joinNames(cut, '&'), { ...room, size });
 }
 
 /** A team by its letter, on its color. */

@@ -33,8 +33,8 @@ export const NoteLine = ({
   const size = Math.round(box.height * 0.68);
   const width = box.width - 32;
   const shortest = note.texts.at(-1) ?? note.texts[0];
-  const text = note.texts.find((one) => widthOf(one, size, 'bold') <= width) ?? shortest;
-  const line = fitLine(text, { width, size, least: size * 0.85, weight: 'bold' });
+  const text = note.texts.find((candidate) => widthOf(candidate, size, 'bold') <= width) ?? shortest;
+  const line = fitLine(text, { width, size, minSize: size * 0.85, weight: 'bold' });
   const isFilled = note.kind === 'control';
   const color = note.kind === 'range' ? theme.muted : theme.control;
   const inset = 8;

@@ -19,7 +19,7 @@ export type Point = readonly [x: number, y: number];
 const FIRST_LANE = -8;
 const LANE = 13;
 /** With more arrows than this, some share a lane. */
-const MOST_LANES = 4;
+const MAX_LANES = 4;
 export const STROKE = 6;
 /** How far from the end of its seat an arrow leaves or arrives, and how far from the next one there. */
 const FROM_END = 56;
@@ -28,13 +28,13 @@ const APART = 36;
 const FROM_CORNER = 30;
 /** How far from each other arrows run between two seats, where they have room, and how far off the one of them at most. */
 const BESIDE = 8;
-const MOST_OFF = GAP - STROKE / 2;
+const MAX_OFFSET = GAP - STROKE / 2;
 /** So much room the head of an arrow has before it arrives. */
 const HEAD = 15;
 
 /** How far the words in the middle keep from its edge, so that so many arrows have room. */
 export const roomForArrows = (arrows: number): number =>
-  arrows === 0 ? 0 : FIRST_LANE + LANE * Math.min(arrows, MOST_LANES) + STROKE;
+  arrows === 0 ? 0 : FIRST_LANE + LANE * Math.min(arrows, MAX_LANES) + STROKE;
 
 /** The corners that each arrow goes through, from where it leaves to its tip. */
 export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (readonly Point[])[] {
@@ -48,13 +48,13 @@ export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (reado
   };
   /** How far off the edge of a seat at a corner an arrow runs, of all that leave or arrive there. */
   const offEdge = (end: 'from' | 'to', seat: Box, before: number): number => {
-    const there = arrows.filter((one) => one[end].x === seat.x && one[end].y === seat.y).length;
+    const there = arrows.filter((arrow) => arrow[end].x === seat.x && arrow[end].y === seat.y).length;
     const least = end === 'to' ? HEAD : STROKE / 2;
-    const apart = there > 1 ? Math.min(BESIDE, (MOST_OFF - least) / (there - 1)) : 0;
-    return Math.min(GAP / 2, MOST_OFF - apart * (there - 1)) + apart * before;
+    const apart = there > 1 ? Math.min(BESIDE, (MAX_OFFSET - least) / (there - 1)) : 0;
+    return Math.min(GAP / 2, MAX_OFFSET - apart * (there - 1)) + apart * before;
   };
   return arrows.map(({ from, to }, at) => {
-    const lane = inset(middle, FIRST_LANE + LANE * (at % MOST_LANES));
+    const lane = inset(middle, FIRST_LANE + LANE * (at % MAX_LANES));
     const [start, end] = [stretchAt(from, lane), stretchAt(to, lane)];
     const length = around(lane);
     const ahead = (end.first - start.last + length) % length;
@@ -159,12 +159,12 @@ function along(lane: Box, from: number, to: number): readonly Point[] {
   const corners = cornersOf(lane);
   const passed = [
     ...corners,
-    ...corners.map((one) => one + length),
-    ...corners.map((one) => one + 2 * length),
+    ...corners.map((corner) => corner + length),
+    ...corners.map((corner) => corner + 2 * length),
   ];
   const start = from < 0 ? from + length : from;
   const stop = from < 0 ? end + length : end;
-  return [start, ...passed.filter((one) => one > start + 1 && one < stop - 1), stop].map((way) =>
+  return [start, ...passed.filter((corner) => corner > start + 1 && corner < stop - 1), stop].map((way) =>
     pointAt(lane, way),
   );
 }

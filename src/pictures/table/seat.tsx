@@ -3,7 +3,7 @@ import { Cell, tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
-import type { Furnished, LifePlan } from './body.ts';
+import type { SeatLayout, LifePlan } from './body.ts';
 import { Body, Leaders } from './life.tsx';
 import { Header } from './name-bar.tsx';
 import { NoteLine } from './notes.tsx';
@@ -17,7 +17,7 @@ import type { Sizes } from './sizes.ts';
 const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
 interface PanelProps {
-  readonly furnished: Furnished;
+  readonly furnished: SeatLayout;
   readonly plan: LifePlan;
   readonly sizes: Sizes;
   readonly theme: Theme;
@@ -68,7 +68,7 @@ const Frame = ({ furnished: { seat, box }, theme }: PanelProps): VNode => {
 const Gone = ({ furnished: { seat, body }, theme }: PanelProps): VNode => {
   const text = seat.left === null ? '' : LEFT[seat.left];
   const size = Math.min(56, body.height * 0.4);
-  const line = fitLine(text, { width: body.width, size, least: size / 2 });
+  const line = fitLine(text, { width: body.width, size, minSize: size / 2 });
   return (
     <Words
       x={body.x + body.width / 2}

@@ -4,13 +4,13 @@ import { deepEqual } from '../../engine/game/deep-equal.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { Drawing, toSvg } from '../drawing/drawing.tsx';
-import { inLetters } from '../lettering/called.ts';
+import { toDrawable } from '../lettering/drawable-name.ts';
 import type { Names } from '../names.ts';
 import type { Picture } from '../picture.ts';
-import { themeCalled, type Theme, type ThemeName } from '../theme.ts';
+import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { Arrows } from './arrows.tsx';
-import { furnish, planLife, type Furnished, type LifePlan } from './body.ts';
-import { controlsShown, otherDecider, type ControlShown } from './controls.ts';
+import { layOutSeat, planLife, type SeatLayout, type LifePlan } from './body.ts';
+import { controlArrows, otherDecider, type ControlArrow } from './controls.ts';
 import { describeTable } from './description.ts';
 import { headingOf } from './heading.ts';
 import { heightOf, linesAround, linesInBand, Middle, type MiddleLine } from './middle.tsx';
@@ -19,7 +19,7 @@ import { Order } from './order.tsx';
 import { roomForArrows, type Arrow } from './routes.ts';
 import { Panel } from './seat.tsx';
 import { BAND_WORDS, seatingOf, WIDTH, type Box } from './seating.ts';
-import { calledIn, rangeShown, seatsShown, type SeatShown } from './shown.ts';
+import { shownNameIn, visibleRange, pictureSeats, type PictureSeat } from './picture-seats.ts';
 import { sizesFor, type Sizes } from './sizes.ts';
 
 /** How a table is looked at. */
@@ -36,11 +36,11 @@ export interface Look {
  * @param names of those who play; who is missing is called by the seat
  */
 export function tablePicture(game: Game, names: Names, theme: ThemeName, look: Look = {}): Picture {
-  const shown = seatsShown(game, names, look.viewer);
+  const shown = pictureSeats(game, names, look.viewer);
   const laid = layOutTable(game, names, shown, look);
   return {
     name: 'table',
-    svg: toSvg(<Table laid={laid} theme={themeCalled(theme)} />),
+    svg: toSvg(<Table laid={laid} theme={themeByName(theme)} />),
     width: WIDTH,
     height: laid.height,
     description: describeTable(game, names, shown, look),
@@ -50,7 +50,7 @@ export function tablePicture(game: Game, names: Names, theme: ThemeName, look: L
 /** A table with what stands where. */
 interface LaidTable {
   readonly height: number;
-  readonly seats: readonly Furnished[];
+  readonly seats: readonly SeatLayout[];
   readonly plan: LifePlan;
   readonly sizes: Sizes;
   readonly arrows: readonly Arrow[];
@@ -71,13 +71,13 @@ const Table = ({ laid, theme }: { readonly laid: LaidTable; readonly theme: Them
   </Drawing>
 );
 
-function layOutTable(game: Game, names: Names, shown: readonly SeatShown[], look: Look): LaidTable {
-  const nameOf = (playerId: PlayerId): string => calledIn(game, names, playerId).drawn;
-  const controls = game.stage === 'playing' ? controlsShown(game) : [];
-  const range = rangeShown(game, names, look.viewer);
-  const heading = headingOf(game, { nameOf, typed: inLetters }, look.moment);
+function layOutTable(game: Game, names: Names, shown: readonly PictureSeat[], look: Look): LaidTable {
+  const nameOf = (playerId: PlayerId): string => shownNameIn(game, names, playerId).drawn;
+  const controls = game.stage === 'playing' ? controlArrows(game) : [];
+  const range = visibleRange(game, names, look.viewer);
+  const heading = headingOf(game, { nameOf, typed: toDrawable }, look.moment);
   const reach = range ? [`${range.of.drawn}’s range: ${formatCount(range.seats, 'seat')}`] : [];
-  const [first = [], ...others] = heading.facts.map((one) => [one]);
+  const [first = [], ...others] = heading.facts.map((line) => [line]);
   const facts = [...(heading.path === '' ? [] : [heading.path]), ...first, ...reach, ...others.flat()];
 
   const inBand = linesInBand(heading, facts, BAND_WORDS);
@@ -87,7 +87,7 @@ function layOutTable(game: Game, names: Names, shown: readonly SeatShown[], look
   const sizes = sizesFor(width, height);
   const seats = shown.flatMap((seat, at) => {
     const box = boxes[at];
-    return box ? [furnish(seat, box, notesOf(game, seat, controls, nameOf), sizes)] : [];
+    return box ? [layOutSeat(seat, box, notesOf(game, seat, controls, nameOf), sizes)] : [];
   });
   return {
     height: seating.height,
@@ -107,23 +107,23 @@ function layOutTable(game: Game, names: Names, shown: readonly SeatShown[], look
  */
 function notesOf(
   game: Game,
-  { players, left, isOutOfRange }: SeatShown,
-  controls: readonly ControlShown[],
+  { players, left, isOutOfRange }: PictureSeat,
+  controls: readonly ControlArrow[],
   nameOf: (playerId: PlayerId) => string,
 ): readonly Note[] {
   if (left !== null || game.stage !== 'playing') return [];
   const of = (playerId: PlayerId, behind: string): readonly Note[] => {
     const decider = otherDecider(game, playerId);
     if (decider !== null) return [{ kind: 'control', texts: [`${nameOf(decider)} decides${behind}`] }];
-    const coming = controls.find((one) => one.of === playerId && one.since !== 'now');
+    const coming = controls.find((control) => control.of === playerId && control.since !== 'now');
     if (!coming) return [];
     const [soon, by] = [SOON[coming.since], `${nameOf(coming.by)}${behind}`];
     const whole = `${soon}: ${nameOf(coming.by)} decides${behind}`;
     return [{ kind: 'coming', texts: [whole, `${soon}: ${by}`, `soon: ${by}`] }];
   };
-  const alike = players.map((one) => of(one, ''));
+  const alike = players.map((player) => of(player, ''));
   const [first = []] = alike;
-  const isSame = alike.every((one) => deepEqual(one, first));
+  const isSame = alike.every((seat) => deepEqual(seat, first));
   const decisions = isSame ? first : players.flatMap((one) => of(one, ` for ${nameOf(one)}`));
   const range: readonly Note[] = isOutOfRange ? [{ kind: 'range', texts: ['out of range'] }] : [];
   return [...decisions, ...range].slice(0, MOST_NOTES);
@@ -132,7 +132,7 @@ function notesOf(
 /** More lines than this at the foot of a seat leave too little to the rest of it. */
 const MOST_NOTES = 2;
 
-const SOON: Readonly<Record<ControlShown['since'], string>> = {
+const SOON: Readonly<Record<ControlArrow['since'], string>> = {
   now: 'now',
   'next-turn': 'next turn',
   'next-combat': 'next combat',
@@ -140,12 +140,12 @@ const SOON: Readonly<Record<ControlShown['since'], string>> = {
 };
 
 /** An arrow for each control, but none within one seat, and one where several there are controlled alike. */
-function arrowsOf(controls: readonly ControlShown[], seats: readonly Furnished[]): readonly Arrow[] {
+function arrowsOf(controls: readonly ControlArrow[], seats: readonly SeatLayout[]): readonly Arrow[] {
   const boxOf = (playerId: PlayerId): Box | undefined =>
     seats.find(({ seat }) => seat.players.includes(playerId))?.box;
   const arrows = controls.flatMap(({ by, of, since }): readonly Arrow[] => {
     const [from, to] = [boxOf(by), boxOf(of)];
     return from && to && from !== to ? [{ from, to, isDashed: since !== 'now' }] : [];
   });
-  return arrows.filter((one, at) => arrows.findIndex((other) => deepEqual(one, other)) === at);
+  return arrows.filter((arrow, at) => arrows.findIndex((candidate) => deepEqual(arrow, candidate)) === at);
 }

@@ -20,13 +20,13 @@ export const NOTE_ROOM = 42;
 const TOP = 112;
 const GUTTER = { two: 326, one: 404 } as const;
 /** Of so many, each name has a line below it that says how they ended; of more, a number beside it. */
-const MOST_WITH_TWO = 6;
+const MAX_WITH_TWO_LINES = 6;
 /** Below the lines: the numbers of the turns, and above them a lane of marks where there are any. */
 const NUMBERS_ROOM = 62;
 export const LANE_ROOM = 40;
 /** Between the numbers of life and the lines. */
 export const BESIDE = 16;
-const LEAST_LEFT = 90;
+const MIN_LEFT = 90;
 
 /** A line as it is drawn. */
 export interface DrawnLine {
@@ -64,8 +64,8 @@ export function layOut(history: LifeHistory, notes: readonly string[]): Chart {
     bottom,
   );
   const numbers = Math.max(...scale.ticks.map(({ text }) => widthOf(text, AXIS)));
-  const left = Math.max(LEAST_LEFT, MARGIN + numbers + BESIDE);
-  const hasTwo = lines.length <= MOST_WITH_TWO;
+  const left = Math.max(MIN_LEFT, MARGIN + numbers + BESIDE);
+  const hasTwo = lines.length <= MAX_WITH_TWO_LINES;
   const right = WIDTH - (hasTwo ? GUTTER.two : GUTTER.one);
   const xOf = (turn: number): number => left + ((right - left) * (turn - from)) / Math.max(1, turns - from);
   const points = pointsOf(lines, (place) => xOf(from + place), scale.y);

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { crossAt, Mark } from '../charts/marks.tsx';
-import { stacked } from '../charts/stacked.ts';
+import { stackLabels } from '../charts/stack-labels.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
 import { colorOf, MARGIN, notesTop, WIDTH, type Part } from './chart.ts';
-import { lifeIn, sayEnd, turnOut, type NameOf } from './turn-words.ts';
+import { formatChartLife, describeEnd, turnOut, type NameOf } from './turn-words.ts';
 
 /** From the end of a line to its name. */
 const LEAD = 34;
@@ -23,7 +23,7 @@ export function Labels({
 }: Part & { readonly name: NameOf; readonly winners: readonly PlayerId[] }): VNode {
   const { lines, right, top, bottom, history, hasTwo } = chart;
   const room = hasTwo ? LABEL_ROOM.two : LABEL_ROOM.one;
-  const middles = stacked(
+  const middles = stackLabels(
     lines.map(({ end, line }) => ({
       // Many who are out stand below the others, those who were out first lowest.
       at: line.out && !hasTwo ? bottom + history.turns - line.life.length : end.y,
@@ -36,7 +36,7 @@ export function Labels({
     <g>
       {lines.map(({ nth, line, end }, at) => {
         const y = middles[at] ?? end.y;
-        const hasWon = line.players.some((one) => winners.includes(one));
+        const hasWon = line.players.some((player) => winners.includes(player));
         const color = colorOf(theme, nth);
         return (
           <g key={nth}>
@@ -52,8 +52,8 @@ export function Labels({
             <Mark nth={nth} x={right + LEAD + 16} y={y} size={13} color={color} ground={theme.ground} />
             <Label
               who={line.players.map(name).join(' & ')}
-              end={`${sayEnd(line, history)}${hasWon ? ', won' : ''}`}
-              short={`${line.out ? `turn ${turnOut(line, history)}` : lifeIn(line.life.at(-1) ?? 0)}${hasWon ? ', won' : ''}`}
+              end={`${describeEnd(line, history)}${hasWon ? ', won' : ''}`}
+              short={`${line.out ? `turn ${turnOut(line, history)}` : formatChartLife(line.life.at(-1) ?? 0)}${hasWon ? ', won' : ''}`}
               isOut={line.out !== null}
               hasWon={hasWon}
               hasTwo={hasTwo}
@@ -86,8 +86,8 @@ function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelPro
   const weight = hasWon ? 'bold' : 'regular';
   const ink = isOut ? theme.muted : theme.ink;
   if (hasTwo) {
-    const own = fitLine(who, { width: room, size: 38, least: 30, weight });
-    const below = fitLine(end, { width: room, size: 30, least: 24 });
+    const own = fitLine(who, { width: room, size: 38, minSize: 30, weight });
+    const below = fitLine(end, { width: room, size: 30, minSize: 24 });
     return (
       <g>
         <Words x={x} y={y - 5} size={own.size} weight={weight} fill={ink}>
@@ -101,7 +101,7 @@ function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelPro
   }
   const size = 30;
   const number = widthOf(short, size, 'bold');
-  const own = fitLine(who, { width: room - number - (isOut ? 46 : 18), size, least: 26, weight });
+  const own = fitLine(who, { width: room - number - (isOut ? 46 : 18), size, minSize: 26, weight });
   const base = y + capHeightOf(size) / 2;
   return (
     <g>

@@ -11,7 +11,7 @@ export function Lane({ chart, theme }: Part): VNode | null {
   const marks = [
     ...history.controlled.map(({ turn, of, by }) => ({ turn, of, by })),
     ...history.extra.map(({ turn, playerId }) => ({ turn, of: playerId, by: null })),
-  ].toSorted((one, other) => one.turn - other.turn);
+  ].toSorted((a, b) => a.turn - b.turn);
   let taken = -Infinity;
   return (
     <g>

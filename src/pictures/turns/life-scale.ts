@@ -77,7 +77,7 @@ export function lifeScale(lives: readonly number[], top: number, bottom: number)
  * @param before what the lowest of them is compared with
  */
 function cutOf(lives: readonly number[], before: number): number {
-  const rising = [...new Set(lives)].filter((life) => life > 0).toSorted((one, other) => one - other);
+  const rising = [...new Set(lives)].filter((life) => life > 0).toSorted((a, b) => a - b);
   const far = rising.findIndex((life, at) => life >= FAR * Math.max(LITTLE, rising[at - 1] ?? before));
   return far < 0 ? Infinity : (rising[far - 1] ?? 0);
 }

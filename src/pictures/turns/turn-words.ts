@@ -12,16 +12,16 @@ export const titleOf = ({ from, turns }: LifeHistory): string =>
 const OUT = { conceded: 'conceded', left: 'left', lost: 'out' } as const;
 
 /** How somebody ended: `out on turn 8`, `12 life`. */
-export function sayEnd(line: LifeLine, history: LifeHistory): string {
+export function describeEnd(line: LifeLine, history: LifeHistory): string {
   if (line.out) return `${OUT[line.out]} on turn ${turnOut(line, history)}`;
-  return `${lifeIn(line.life.at(-1) ?? 0)} life`;
+  return `${formatChartLife(line.life.at(-1) ?? 0)} life`;
 }
 
 /** The turn in which somebody was out. */
 export const turnOut = ({ life }: LifeLine, { from }: LifeHistory): number => from + life.length - 1;
 
 /** A life total as it is written: `−3`. */
-export const lifeIn = (life: number): string => formatNumber(life).replace('-', '−');
+export const formatChartLife = (life: number): string => formatNumber(life).replace('-', '−');
 
 /** The notes on turns, a sentence each. @param most so many controlled turns are told one by one */
 export const notesOf = (
@@ -30,7 +30,7 @@ export const notesOf = (
   most: number,
 ): readonly string[] => [
   ...(from > 0 ? [`What came before turn ${from} is longer than is read here.`] : []),
-  ...sayControlled(controlled, name, most),
+  ...describeControlledTurns(controlled, name, most),
   ...(extra.length > 0 ? [`Extra ${extra.length > 1 ? 'turns' : 'turn'}: ${tally(extra, name)}.`] : []),
   ...(subgames.length > 0
     ? [`${subgames.length > 1 ? 'Subgames' : 'A subgame'} on ${turnList(subgames)}.`]
@@ -38,7 +38,11 @@ export const notesOf = (
 ];
 
 /** `Turn 8: Alice controlled Bob.` */
-function sayControlled(controlled: readonly ControlledTurn[], name: NameOf, most: number): readonly string[] {
+function describeControlledTurns(
+  controlled: readonly ControlledTurn[],
+  name: NameOf,
+  most: number,
+): readonly string[] {
   const said = controlled.slice(0, most).map(({ turn, of, by, span }) => {
     const combat = span === 'next-combat' ? ', in combat' : '';
     return `Turn ${turn}: ${name(by)} controlled ${name(of)}${combat}.`;
@@ -62,13 +66,13 @@ function tally(turns: readonly { readonly playerId: PlayerId }[], name: NameOf):
   ).join(', ');
 }
 
-const MOST_TURNS = 5;
+const MAX_TURNS_LISTED = 5;
 
 /** `turns 5, 6 and 9`; of many, the first. */
 function turnList(turns: readonly number[]): string {
   const shown = [...new Set(turns)];
   if (shown.length === 1) return `turn ${shown[0]}`;
-  const first = shown.slice(0, MOST_TURNS);
+  const first = shown.slice(0, MAX_TURNS_LISTED);
   const rest = shown.length - first.length;
   return `turns ${first.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
@@ -80,24 +84,29 @@ export const sentencesOf = (
   winners: readonly PlayerId[],
 ): readonly string[] => [
   `${titleOf(history)}.`,
-  ...history.lines.map((line) => sayLine(line, history, name, winners)),
-  ...notesOf(history, name, MOST_TOLD),
+  ...history.lines.map((line) => describeLine(line, history, name, winners)),
+  ...notesOf(history, name, MAX_TOLD),
 ];
 
 /** So many controlled turns are told one by one to who does not see the picture. */
-const MOST_TOLD = 6;
+const MAX_TOLD = 6;
 
 /** `Alice: 40 to 12 life, 3 at the lowest, won.` */
-function sayLine(line: LifeLine, history: LifeHistory, name: NameOf, winners: readonly PlayerId[]): string {
+function describeLine(
+  line: LifeLine,
+  history: LifeHistory,
+  name: NameOf,
+  winners: readonly PlayerId[],
+): string {
   const { players, life, out } = line;
   const [first = 0, last = 0] = [life[0], life.at(-1)];
   const [low, high] = [Math.min(...life), Math.max(...life)];
   const said = [
-    `${lifeIn(first)} to ${lifeIn(last)} life`,
-    ...(low < Math.min(first, last) ? [`${lifeIn(low)} at the lowest`] : []),
-    ...(high > Math.max(first, last) ? [`${lifeIn(high)} at the highest`] : []),
-    ...(out ? [sayEnd(line, history)] : []),
-    ...(players.some((one) => winners.includes(one)) ? ['won'] : []),
+    `${formatChartLife(first)} to ${formatChartLife(last)} life`,
+    ...(low < Math.min(first, last) ? [`${formatChartLife(low)} at the lowest`] : []),
+    ...(high > Math.max(first, last) ? [`${formatChartLife(high)} at the highest`] : []),
+    ...(out ? [describeEnd(line, history)] : []),
+    ...(players.some((player) => winners.includes(player)) ? ['won'] : []),
   ];
   return `${players.map(name).join(' and ')}: ${said.join(', ')}.`;
 }

@@ -4,11 +4,11 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
 import { flow } from '../charts/flow.ts';
 import { Drawing, toSvg, Words } from '../drawing/drawing.tsx';
-import { called } from '../lettering/called.ts';
+import { drawableName } from '../lettering/drawable-name.ts';
 import { fitLine } from '../lettering/fit.ts';
-import { wholeName, type Names } from '../names.ts';
+import { fullName, type Names } from '../names.ts';
 import type { Picture } from '../picture.ts';
-import { themeCalled, type Theme, type ThemeName } from '../theme.ts';
+import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { Axes, Breaks } from './axes.tsx';
 import { HEIGHT, layOut, MARGIN, NOTE, NOTE_ROOM, WIDTH, type Part } from './chart.ts';
 import { Labels } from './labels.tsx';
@@ -33,9 +33,9 @@ export interface TurnsAsked {
 
 /** Draws a game over its turns: 1 turn or more. */
 export function turnsPicture({ history, names, winners, theme: themeName }: TurnsAsked): Picture {
-  const theme = themeCalled(themeName);
+  const theme = themeByName(themeName);
   const whole = namesIn(history, names);
-  const name: NameOf = (playerId) => called(whole(playerId), seatOf(history, playerId));
+  const name: NameOf = (playerId) => drawableName(whole(playerId), seatOf(history, playerId));
   const title = titleOf(history);
   const chart = layOut(history, notesIn(history, name));
   const svg = toSvg(
@@ -75,7 +75,7 @@ function notesIn(history: LifeHistory, name: NameOf): readonly string[] {
 const namesIn =
   (history: LifeHistory, names: Names): NameOf =>
   (playerId) =>
-    wholeName(names, playerId, seatOf(history, playerId));
+    fullName(names, playerId, seatOf(history, playerId));
 
 /** From 1 on. */
 const seatOf = ({ lines }: LifeHistory, playerId: PlayerId): number =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
+import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
 import { contrastOf } from '../../pictures/color-sight.ts';
 
 const CSS = readFileSync(new URL('../../../src/pages/browser/page.css', import.meta.url), 'utf8');
@@ -15,7 +15,7 @@ const [dark, light] = [...CSS.matchAll(/:root \{([^}]*)\}/g)].map(
 const GROUNDS = { dark, light };
 
 describe.each(THEMES)('the colors of pages on a %s ground', (name) => {
-  const theme = themeCalled(name);
+  const theme = themeByName(name);
   const color = (one: string): string => GROUNDS[name]?.get(one) ?? `no --${one}`;
 
   it('are those of the pictures', () => {

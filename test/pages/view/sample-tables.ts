@@ -1,12 +1,12 @@
-import type { Offer, Seen, SeenSeat } from '../../../src/pages/seen/seen.ts';
-import type { Words } from '../../../src/pages/seen/words.ts';
+import type { Offer, GamePageModel, SeatModel } from '../../../src/pages/view-model/types.ts';
+import type { RichText } from '../../../src/pages/view-model/rich-text.ts';
 
 /*
  * Tables as pages get them, for looking at what the views make of them.
  */
 
 const NAMES = ['Alice', 'Bob', 'Cleo', 'Dora', 'Emil', 'Fritz', 'Gustav', 'Henrietta'];
-const words = (text: string): Words => [{ text }];
+const words = (text: string): RichText => [{ text }];
 
 const offer = (label: string, fields: Offer['fields'], look: Offer['look'] = 'plain'): Offer => ({
   label,
@@ -15,7 +15,7 @@ const offer = (label: string, fields: Offer['fields'], look: Offer['look'] = 'pl
 });
 
 /** A seat of a player of whom nothing is to be said. */
-export const seatOf = (at: number, more: Partial<SeenSeat> = {}): SeenSeat => ({
+export const seatOf = (at: number, more: Partial<SeatModel> = {}): SeatModel => ({
   playerId: String(1001 + at),
   name: NAMES[at] ?? `Player ${at + 1}`,
   isMine: at === 0,
@@ -32,7 +32,7 @@ export const seatOf = (at: number, more: Partial<SeenSeat> = {}): SeenSeat => ({
 });
 
 /** A game of Commander in its fifth turn, as its first player sees it. */
-export function tableOf(players: number, more: Partial<Seen> = {}): Seen {
+export function tableOf(players: number, more: Partial<GamePageModel> = {}): GamePageModel {
   const seats = Array.from({ length: players }, (_, at) => seatOf(at, STORIES[at]));
   const others = seats.slice(1);
   return {
@@ -121,7 +121,7 @@ export function tableOf(players: number, more: Partial<Seen> = {}): Seen {
 }
 
 /** Details of some of them. */
-const STORIES: readonly Partial<SeenSeat>[] = [
+const STORIES: readonly Partial<SeatModel>[] = [
   {
     life: 33,
     details: ['monarch', 'Atraxa +{2}'],
@@ -139,7 +139,7 @@ const STORIES: readonly Partial<SeenSeat>[] = [
 ];
 
 /** The same for whoever only watches. */
-export const watched = (players: number, more: Partial<Seen> = {}): Seen =>
+export const watched = (players: number, more: Partial<GamePageModel> = {}): GamePageModel =>
   tableOf(players, {
     viewer: { kind: 'spectator', playerId: null, name: null, onlyLooks: null },
     offers: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Offer, Seen } from '../../../src/pages/seen/seen.ts';
+import type { Offer, GamePageModel } from '../../../src/pages/view-model/types.ts';
 import {
   fragment,
   page,
@@ -34,7 +34,7 @@ const formsOf = (html: string): readonly ReadonlyMap<string, string>[] =>
       ),
   );
 
-const TABLES: readonly (readonly [what: string, seen: Seen])[] = [
+const TABLES: readonly (readonly [what: string, model: GamePageModel])[] = [
   ['two players', tableOf(2)],
   ['four players', tableOf(4)],
   ['sixteen players', tableOf(16)],
@@ -43,14 +43,14 @@ const TABLES: readonly (readonly [what: string, seen: Seen])[] = [
   ['who has left', tableOf(4, { viewer: { ...tableOf(4).viewer, onlyLooks: 'You left.' }, offers: null })],
 ];
 
-describe.each(TABLES)('the page of %s', (_, seen) => {
-  const html = page(seen);
+describe.each(TABLES)('the page of %s', (_, model) => {
+  const html = page(model);
 
   it('is a document in English, with a title and one main part, which is what is morphed in', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en"/i);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
     expect(html.match(/<main/g)).toHaveLength(1);
-    expect(html).toContain(fragment(seen));
+    expect(html).toContain(fragment(model));
   });
 
   it('holds nothing that its content policy forbids', () => {
@@ -70,7 +70,7 @@ describe.each(TABLES)('the page of %s', (_, seen) => {
 
   it('shows everybody with their life', () => {
     const text = textOf(html);
-    for (const { name, life, left } of seen.seats) {
+    for (const { name, life, left } of model.seats) {
       expect(text).toContain(name);
       if (left === null) expect(text).toContain(` ${String(life).replace('-', '−')} `);
     }
@@ -78,13 +78,13 @@ describe.each(TABLES)('the page of %s', (_, seen) => {
 
   it('has a form for each thing that may be pressed, and none for who only looks', () => {
     const forms = formsOf(html);
-    if (!seen.offers) return expect(forms).toEqual([]);
+    if (!model.offers) return expect(forms).toEqual([]);
     for (const form of forms) {
-      expect(form.get('press')).toBe(seen.formId);
-      expect(form.get('seq')).toBe(String(seen.seq));
-      expect(form.get('pressed')).toBe(String(seen.now));
+      expect(form.get('press')).toBe(model.formId);
+      expect(form.get('seq')).toBe(String(model.seq));
+      expect(form.get('pressed')).toBe(String(model.now));
     }
-    const { turn, asked, chance, more } = seen.offers;
+    const { turn, asked, chance, more } = model.offers;
     for (const { fields } of [...turn, ...asked, ...chance, ...more])
       expect(
         forms.some((form) => Object.entries(fields).every(([name, value]) => form.get(name) === value)),
@@ -188,7 +188,7 @@ describe('a page', () => {
     expect(textOf(page(tableOf(8, { turn: null, markers })))).toContain('Grand Melee: 2 turn markers.');
   });
 
-  const CHANGES: readonly (readonly [what: string, change: Partial<Seen>, said: string])[] = [
+  const CHANGES: readonly (readonly [what: string, change: Partial<GamePageModel>, said: string])[] = [
     ['a line of the log', { log: [{ ...line, words: [[{ text: 'Zoe joins.' }]] }] }, 'Zoe joins.'],
     ['that it was taken back', { log: [{ ...line, isUndone: true }] }, 'Taken back:'],
     ['what waits', { waits: [[{ text: 'Next: Zoe' }]] }, 'Next: Zoe'],
@@ -236,13 +236,13 @@ it('no name, word or card of anybody’s becomes a mark of the page', () => {
   );
   fc.assert(
     fc.property(evil, fc.integer({ min: 2, max: 6 }), (name, players) => {
-      const seen = tableOf(players, {
+      const model = tableOf(players, {
         played: name,
         seats: [seatOf(0, { name, details: [name] }), seatOf(1, { name })],
         decides: [[{ text: name, how: 'strong' }]],
         log: [{ seq: 1, at: 0, words: [[{ text: name }]], rules: ['119.3'], isUndone: false }],
       });
-      const html = page(seen);
+      const html = page(model);
       expect(html).not.toMatch(/<img src=x|<script>/);
       for (const [mark] of html.matchAll(/<\w(?:[^>"]|"[^"]*")*>/g))
         expect(mark.replaceAll(/"[^"]*"/g, '')).not.toMatch(/ on\w+=/);

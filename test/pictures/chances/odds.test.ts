@@ -6,8 +6,8 @@ import { oddsOfRoll } from '../../../src/engine/dice/odds.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { facesPicture } from '../../../src/pictures/chances/faces.tsx';
 import { oddsPicture, type OddsAsked } from '../../../src/pictures/chances/odds.tsx';
-import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
-import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
+import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
 import { faultsIn, wordsIn } from '../drawn.ts';
 import { faintIn, smallIn } from '../faint.ts';
 import { pixelsOf } from '../rastered.ts';
@@ -147,8 +147,8 @@ describe('chances as bars', () => {
           });
           expect(faultsIn(svg)).toEqual([]);
           expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-          expect(description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
-          expect(faintIn(svg, themeCalled(theme).ground)).toEqual([]);
+          expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
+          expect(faintIn(svg, themeByName(theme).ground)).toEqual([]);
           expect(smallIn(svg, 22)).toEqual([]);
         },
       ),
@@ -177,7 +177,7 @@ describe('as pixels', () => {
   const pixels = pixelsOf();
 
   it.each(THEMES)('what is asked about has its color and its hatching (%s)', async (name) => {
-    const theme = themeCalled(name);
+    const theme = themeByName(name);
     const shown = await pixels(oddsPicture({ ...coins(3, { from: 3, to: 3 }), theme: name }));
     expect([shown.width, shown.height]).toEqual([1200, 750]);
     const bar = Array.from({ length: 40 }, (_, at) => shown.at(1000 + at, 560));

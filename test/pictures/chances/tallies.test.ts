@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { FairCoins } from '../../../src/engine/coins/fair.ts';
 import { isOutside } from '../../../src/pictures/chances/coin-rows.ts';
 import { talliesPicture } from '../../../src/pictures/chances/tallies.tsx';
-import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
-import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
+import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
 import { faultsIn, wordsIn } from '../drawn.ts';
 import { faintIn, smallIn } from '../faint.ts';
 import { pixelsOf } from '../rastered.ts';
@@ -133,8 +133,8 @@ describe('coins against chance', () => {
           if (!picture) return;
           expect(faultsIn(picture.svg)).toEqual([]);
           expect(picture.svg).not.toMatch(/NaN|Infinity|undefined/);
-          expect(picture.description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
-          expect(faintIn(picture.svg, themeCalled(theme).ground)).toEqual([]);
+          expect(picture.description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
+          expect(faintIn(picture.svg, themeByName(theme).ground)).toEqual([]);
           expect(smallIn(picture.svg, 20)).toEqual([]);
         },
       ),
@@ -146,7 +146,7 @@ describe('as pixels', () => {
   const pixels = pixelsOf();
 
   it.each(THEMES)('a point stands in its range, and one outside beside it (%s)', async (name) => {
-    const theme = themeCalled(name);
+    const theme = themeByName(name);
     const picture = drawn([threw('ann', 100, 50), threw('bob', 100, 75)], { theme: name });
     if (!picture) throw new Error('nothing was drawn');
     const { width, height, count } = await pixels(picture);

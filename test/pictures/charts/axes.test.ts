@@ -3,7 +3,7 @@ import { describe as described } from '../../../src/pictures/charts/description.
 import { flow } from '../../../src/pictures/charts/flow.ts';
 import { multiples, stepFrom, wholeStepFrom } from '../../../src/pictures/charts/ticks.ts';
 import { widthOf } from '../../../src/pictures/lettering/measure.ts';
-import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
 
 describe('the ticks of an axis', () => {
   it.each<[least: number, step: number, whole: number]>([
@@ -42,26 +42,26 @@ describe('a picture in words', () => {
 
   it.each<[what: string, sentences: readonly string[], said: string]>([
     ['all of it', ['A won.', 'B lost.'], 'A won. B lost.'],
-    ['as long as it may be', [sentence(LONGEST_DESCRIPTION)], sentence(LONGEST_DESCRIPTION)],
+    ['as long as it may be', [sentence(MAX_DESCRIPTION_LENGTH)], sentence(MAX_DESCRIPTION_LENGTH)],
     ['without the sentences that do not fit', [sentence(900), sentence(200)], `${sentence(900)}${MORE}`],
     [
       'with room for saying so',
-      [sentence(500), sentence(LONGEST_DESCRIPTION - 501 - MORE.length), sentence(50)],
-      `${sentence(500)} ${sentence(LONGEST_DESCRIPTION - 501 - MORE.length)}${MORE}`,
+      [sentence(500), sentence(MAX_DESCRIPTION_LENGTH - 501 - MORE.length), sentence(50)],
+      `${sentence(500)} ${sentence(MAX_DESCRIPTION_LENGTH - 501 - MORE.length)}${MORE}`,
     ],
     [
       'without a sentence that leaves no room for saying so',
-      [sentence(500), sentence(LONGEST_DESCRIPTION - 501 - MORE.length + 1), sentence(MORE.length)],
+      [sentence(500), sentence(MAX_DESCRIPTION_LENGTH - 501 - MORE.length + 1), sentence(MORE.length)],
       `${sentence(500)}${MORE}`,
     ],
     [
       'the beginning of one that is too long alone',
-      [sentence(LONGEST_DESCRIPTION + 1)],
-      `${sentence(LONGEST_DESCRIPTION - MORE.length)}${MORE}`,
+      [sentence(MAX_DESCRIPTION_LENGTH + 1)],
+      `${sentence(MAX_DESCRIPTION_LENGTH - MORE.length)}${MORE}`,
     ],
   ])('%s', (_, sentences, said) => {
     expect(described(sentences)).toBe(said);
-    expect(said.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+    expect(said.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
   });
 });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { called, inLetters } from '../../../src/pictures/lettering/called.ts';
+import { drawableName, toDrawable } from '../../../src/pictures/lettering/drawable-name.ts';
 import { fairShares, fitLine } from '../../../src/pictures/lettering/fit.ts';
 import { canDraw, widthOf } from '../../../src/pictures/lettering/measure.ts';
-import { inOneOrTwo } from '../../../src/pictures/lettering/wrap.ts';
-import { inOneLine, wholeName } from '../../../src/pictures/names.ts';
+import { wrapInTwo } from '../../../src/pictures/lettering/wrap.ts';
+import { toSingleLine, fullName } from '../../../src/pictures/names.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 const weight = fc.constantFrom('regular' as const, 'bold' as const);
@@ -30,13 +30,13 @@ describe('names as pictures write them', () => {
     ['Z͓̽a͓̽l͓̽g͓̽o͓̽', 1, 'Zalgo'],
     ['', 7, 'Seat 7'],
   ])('%s of seat %i is %s', (name, seat, text) => {
-    expect(called(name, seat)).toBe(text);
+    expect(drawableName(name, seat)).toBe(text);
   });
 
   test('any name becomes something that can be drawn', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 16 }), (name, seat) => {
-        const text = called(name, seat);
+        const text = drawableName(name, seat);
         expect(text).not.toBe('');
         expect(canDraw(text)).toBe(true);
       }),
@@ -54,10 +54,10 @@ describe('words in a room', () => {
   });
 
   test('get smaller before they are cut', () => {
-    const smaller = fitLine('A long name', { width: 130, size: 32, least: 16 });
+    const smaller = fitLine('A long name', { width: 130, size: 32, minSize: 16 });
     expect(smaller.text).toBe('A long name');
     expect(smaller.size).toBeLessThan(32);
-    expect(fitLine('A long name indeed', { width: 100, size: 32, least: 20 })).toMatchObject({
+    expect(fitLine('A long name indeed', { width: 100, size: 32, minSize: 20 })).toMatchObject({
       text: 'A long n…',
       size: 20,
     });
@@ -83,7 +83,7 @@ describe('words in a room', () => {
         fc.integer({ min: 12, max: 120 }),
         weight,
         (name, width, size, bold) => {
-          const fitted = fitLine(name, { width, size, least: size / 2, weight: bold });
+          const fitted = fitLine(name, { width, size, minSize: size / 2, weight: bold });
           expect(widthOf(fitted.text, fitted.size, bold)).toBeLessThanOrEqual(width);
           expect(fitted.size).toBeGreaterThanOrEqual(size / 2);
           expect(name.startsWith(fitted.text.replace(/…$/, ''))).toBe(true);
@@ -104,7 +104,7 @@ describe('words in a room', () => {
     ],
     ['Supercalifragilisticexpialidocious', 200, ['Supercalifra…']],
   ])('take one line or two: %s', (text, width, lines) => {
-    expect(inOneOrTwo(text, { width, size: 30 })).toEqual(lines);
+    expect(wrapInTwo(text, { width, size: 30 })).toEqual(lines);
   });
 
   test.each([
@@ -127,8 +127,8 @@ describe('words that somebody typed', () => {
     ['👨‍👩‍👧', 'counter', '👨‍👩‍👧'],
     ['می‌خواهم', 'counter', 'می‌خواهم'],
   ])('%j', (text, drawn, told) => {
-    expect(inLetters(text, 'counter')).toBe(drawn);
-    expect(inOneLine(text)).toBe(told);
+    expect(toDrawable(text, 'counter')).toBe(drawn);
+    expect(toSingleLine(text)).toBe(told);
   });
 
   test.each([
@@ -137,6 +137,6 @@ describe('words that somebody typed', () => {
     ['\u200D', 'Seat 3'],
     ['', 'Seat 3'],
   ])('a whole name: %j is %s', (name, whole) => {
-    expect(wholeName(new Map([['1', name]]), '1', 3)).toBe(whole);
+    expect(fullName(new Map([['1', name]]), '1', 3)).toBe(whole);
   });
 });

@@ -3,7 +3,7 @@
  * resident memory had grown at its peak.
  */
 import { systemClock } from '../../../src/basics/clock.ts';
-import { makeRasteriser } from '../../../src/pictures/raster/rasteriser.ts';
+import { createRasteriser } from '../../../src/pictures/raster/rasteriser.ts';
 
 const PICTURES = 60;
 const svg = (number: number): string =>
@@ -11,7 +11,7 @@ const svg = (number: number): string =>
 
 // The thread that draws keeps no process alive.
 const alive = setInterval(() => {}, 1000);
-const rasteriser = makeRasteriser(systemClock);
+const rasteriser = createRasteriser(systemClock);
 await rasteriser.png(svg(PICTURES));
 const before = process.memoryUsage.rss();
 let peak = before;

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { makeRasteriser, type Rasteriser } from '../../../src/pictures/raster/rasteriser.ts';
+import { createRasteriser, type Rasteriser } from '../../../src/pictures/raster/rasteriser.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const THREADS = {
@@ -20,7 +20,7 @@ export function rasterisers(): (script?: keyof typeof THREADS) => {
   });
   return (script = 'echoing') => {
     const clock = new ManualClock();
-    const rasteriser = makeRasteriser(clock, THREADS[script]);
+    const rasteriser = createRasteriser(clock, THREADS[script]);
     made.push(rasteriser);
     const ask = async (svg: string, signal?: AbortSignal): Promise<string> => {
       try {

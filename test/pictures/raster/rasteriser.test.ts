@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/basics/clock.ts';
-import { makeRasteriser } from '../../../src/pictures/raster/rasteriser.ts';
+import { createRasteriser } from '../../../src/pictures/raster/rasteriser.ts';
 import { rasterisers } from './echo.ts';
 
 const SVG =
@@ -11,7 +11,7 @@ describe('PNGs of drawings', () => {
   const open = rasterisers();
 
   it('are as large as the drawing; what is no drawing is a fault, and the next one is made', async () => {
-    const rasteriser = makeRasteriser(systemClock);
+    const rasteriser = createRasteriser(systemClock);
     await expect(rasteriser.png('no drawing')).rejects.toThrow(/svg|xml/i);
     const { width, height } = PNG.sync.read(Buffer.from(await rasteriser.png(SVG)));
     expect([width, height]).toEqual([30, 20]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
 import { tablePicture } from '../../../src/pictures/table/table.tsx';
 import { faultsIn, lifeFaultsIn, struckIn } from '../drawn.ts';
 import { anyTable } from './any-table.ts';
@@ -13,7 +13,7 @@ test('whatever stands on a table, every word is in its place, no arrow crosses o
       expect(struckIn(svg)).toEqual([]);
       expect(lifeFaultsIn(svg)).toEqual([]);
       expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-      expect(description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+      expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
       // Nothing turns a description round, or breaks it.
       expect(description).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
     }),

@@ -5,11 +5,11 @@ import { fitDetail, layOutDetails } from '../../../src/pictures/table/detail-lin
 import type { Detail } from '../../../src/pictures/table/details.ts';
 import { sizesFor } from '../../../src/pictures/table/sizes.ts';
 import { tablePicture } from '../../../src/pictures/table/table.tsx';
-import { themeCalled } from '../../../src/pictures/theme.ts';
+import { themeByName } from '../../../src/pictures/theme.ts';
 import { wordsIn } from '../drawn.ts';
 import { tableFor } from '../pictured.ts';
 
-const theme = themeCalled('dark');
+const theme = themeByName('dark');
 const CALLED = ['Alice', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
 
 const namesOf = ({ seats }: Game): ReadonlyMap<string, string> =>

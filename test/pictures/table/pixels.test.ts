@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tablePicture } from '../../../src/pictures/table/table.tsx';
-import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
+import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
 import { contrastOf } from '../color-sight.ts';
 import { wordsIn, type DrawnWords } from '../drawn.ts';
 import { crowded, namesAt, tableFor } from '../pictured.ts';
@@ -36,7 +36,7 @@ function canBeRead(words: DrawnWords, pixels: Pixels, others: readonly string[])
 
 describe.each(THEMES)('the table as pixels, %s', (name) => {
   const pixelsIn = pixelsOf();
-  const { ground, control, turn } = themeCalled(name);
+  const { ground, control, turn } = themeByName(name);
 
   test.each(COUNTS)(
     'of %i: all its words are there to be read, and nothing is at its edges',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../../src/engine/game/state.ts';
-import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
 import { tablePicture } from '../../../src/pictures/table/table.tsx';
-import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
+import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
 import { faultsIn, lifeFaultsIn, struckIn, wordsIn } from '../drawn.ts';
 import { faintIn } from '../faint.ts';
 import { crowded, namesAt, tableFor } from '../pictured.ts';
@@ -51,12 +51,12 @@ describe.each(COUNTS)('a table of %i', (players) => {
     ['a game within a game', asSubgame(crowded(plain))],
   ])('%s: every word is in its place, and legible', (_, game) => {
     for (const name of THEMES) {
-      const theme = themeCalled(name);
+      const theme = themeByName(name);
       const picture = tablePicture(game, namesAt(game), name, { moment: 'beginning of combat step' });
       expect(faultsIn(picture.svg)).toEqual([]);
       expect(struckIn(picture.svg)).toEqual([]);
       expect(lifeFaultsIn(picture.svg)).toEqual([]);
-      expect(picture.description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+      expect(picture.description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
       // On a phone a picture is three tenths as wide as it is drawn.
       const small = wordsIn(picture.svg).filter(({ text, size }) => size < (COUNTED.test(text) ? 30 : 20));
       expect(small).toEqual([]);

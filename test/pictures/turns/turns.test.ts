@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LifeHistory } from '../../../src/engine/records/life-history.ts';
-import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
-import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
+import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
 import { turnsPicture } from '../../../src/pictures/turns/turns.tsx';
 import { faultsIn, wordsIn } from '../drawn.ts';
 import { faintIn, smallIn } from '../faint.ts';
@@ -31,8 +31,8 @@ describe('a game over its turns', () => {
           for (const names of [NAMES, WIDE]) {
             const { svg, description } = drawn(history, { theme, names });
             expect(faultsIn(svg)).toEqual([]);
-            expect(description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
-            expect(faintIn(svg, themeCalled(theme).ground)).toEqual([]);
+            expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
+            expect(faintIn(svg, themeByName(theme).ground)).toEqual([]);
             expect(smallIn(svg, 24)).toEqual([]);
           }
     });
@@ -50,7 +50,7 @@ describe('a game over its turns', () => {
         const { svg, description } = drawn(history, { names });
         expect(faultsIn(svg)).toEqual([]);
         expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-        expect(description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+        expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH);
       }),
       { numRuns: 150 },
     );
@@ -118,7 +118,7 @@ describe('as pixels', () => {
   const pixels = pixelsOf();
 
   it.each(THEMES)('every line has its color, and nothing is at the edges (%s)', async (name) => {
-    const theme = themeCalled(name);
+    const theme = themeByName(name);
     const picture = drawn(eventful(historyOf(8, 30)), { theme: name });
     const { width, height, count, edges } = await pixels(picture);
     expect([width, height]).toEqual([picture.width, picture.height]);

@@ -1,24 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../basics/clock.ts';
-import type { Ended, Shown, Watcher } from '../live/hub.ts';
+import type { EndReason, RenderedPage, Subscriber } from '../live/live-updates.ts';
 import { saidFragment } from '../view/index.ts';
-import { beginEvents, ENDED, refusedOnPage } from './responses.ts';
+import { beginEventStream, ENDED, refusedPress } from './responses.ts';
 
 /** A page that reads so slowly that so many bytes wait for it is let go: it connects again, and shows the newest state. */
-const MOST_WAITING = 256 * 1024;
+const MAX_BUFFERED_BYTES = 256 * 1024;
 /** A browser connects again so long after its connection broke, in ms. */
 const RETRY_MS = 2000;
 
-const eventOf = (event: string, data: object, id?: string): string =>
+const formatEvent = (event: string, data: object, id?: string): string =>
   `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
 
 /** The event that shows a game, for all who see it alike. */
-const shownBy = new WeakMap<Shown, string>();
+const pageEvents = new WeakMap<RenderedPage, string>();
 
-function pageEvent(shown: Shown, now: number): string {
-  const { state, seen, html } = shown;
-  const event = shownBy.get(shown) ?? eventOf('page', { now, seq: seen.seq, html }, state);
-  shownBy.set(shown, event);
+function pageEvent(shown: RenderedPage, now: number): string {
+  const { state, model, html } = shown;
+  const event = pageEvents.get(shown) ?? formatEvent('page', { now, seq: model.seq, html }, state);
+  pageEvents.set(shown, event);
   return event;
 }
 
@@ -26,26 +26,26 @@ function pageEvent(shown: Shown, now: number): string {
  * Server-sent events to one page: they go through any proxy that lets answers through, a browser connects again by
  * itself, and what a page sends goes by ordinary requests anyway.
  */
-export function liveTo(
+export function openEventStream(
   response: ServerResponse,
   clock: Clock,
-  { hash, link, shows }: Pick<Watcher, 'hash' | 'link' | 'shows'>,
-): Watcher {
-  beginEvents(response);
+  { hash, link, knownState }: Pick<Subscriber, 'hash' | 'link' | 'knownState'>,
+): Subscriber {
+  beginEventStream(response);
   response.write(`retry: ${RETRY_MS}\n\n`);
   const write = (event: string): void => {
     if (response.destroyed || response.writableEnded) return;
     response.write(event);
-    if (response.writableLength > MOST_WAITING) response.destroy();
+    if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
   };
   return {
     hash,
     link,
-    shows,
+    knownState,
     show: (shown) => write(pageEvent(shown, clock.now())),
-    beat: () => write(eventOf('beat', { now: clock.now() })),
-    end(why: Ended) {
-      write(eventOf('ended', { why, html: saidFragment(refusedOnPage(ENDED[why])) }));
+    beat: () => write(formatEvent('beat', { now: clock.now() })),
+    end(why: EndReason) {
+      write(formatEvent('ended', { why, html: saidFragment(refusedPress(ENDED[why])) }));
       response.end();
     },
     close: () => response.end(),

@@ -5,37 +5,45 @@ import type { Log } from '../../basics/log.ts';
 import type { PageRoute } from '../../basics/meters.ts';
 import type { BotContext } from '../../discord/command/command.ts';
 import type { PageLink } from '../../store/port/links.ts';
-import type { LinkKeeper } from '../links/keeper.ts';
-import { hashOf, shortOf } from '../links/links.ts';
-import type { Hub } from '../live/hub.ts';
-import { stateOf, type Viewing } from '../live/viewing.ts';
+import type { LinkExpiry } from '../links/link-expiry.ts';
+import { hashSecret, shortHash } from '../links/links.ts';
+import type { LiveUpdates } from '../live/live-updates.ts';
+import { pageState, type LoadChannelView } from '../live/channel-view.ts';
 import type { Presser } from '../presses/press.ts';
-import { RULE_NUMBER, seeRule } from '../seen/rule.ts';
-import type { Paths, SaidOnPage, Seen } from '../seen/seen.ts';
+import { RULE_NUMBER, buildRuleModel } from '../view-model/rule-model.ts';
+import type { PagePaths, PressResult, GamePageModel } from '../view-model/types.ts';
 import { fragment, page, ruleFragment, rulePage, saidFragment } from '../view/index.ts';
 import type { Assets } from './assets.ts';
-import type { Limiter } from './limits.ts';
-import { liveTo } from './live-response.ts';
-import { bodyOf, isOwn, placeOf, senderOf, wantsFragment, wantsJson, type Place } from './requests.ts';
+import type { PageLimiter } from './limits.ts';
+import { openEventStream } from './event-stream.ts';
+import {
+  readBody,
+  isSameOrigin,
+  parseTarget,
+  clientAddress,
+  wantsFragment,
+  wantsJson,
+  type RequestTarget,
+} from './requests.ts';
 import { send, sendHtml, sendJson, sendPlain, type PlainReason } from './responses.ts';
 
-export interface AnsweringParts {
+export interface RequestHandlerOptions {
   /** The address at which the pages are reached. */
   readonly url: URL;
   readonly byProxy: boolean;
   readonly ctx: Pick<BotContext, 'store' | 'rulebook' | 'meters'>;
-  readonly view: Viewing;
+  readonly view: LoadChannelView;
   readonly presser: Presser;
-  readonly hub: Hub;
-  readonly keeper: Pick<LinkKeeper, 'find' | 'lookAfter'>;
+  readonly hub: LiveUpdates;
+  readonly keeper: Pick<LinkExpiry, 'find' | 'checkOwner'>;
   readonly assets: Assets;
-  readonly limiter: Limiter;
+  readonly limiter: PageLimiter;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** The paths on a page, relative to it. */
-export const pathsOn = ({ hash }: Pick<Assets, 'hash'>): Paths => ({
+export const pathsFromPage = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
   page: './',
   press: 'press',
   live: 'live',
@@ -44,7 +52,7 @@ export const pathsOn = ({ hash }: Pick<Assets, 'hash'>): Paths => ({
 });
 
 /** The same on the page of a rule. */
-const pathsOnRule = ({ hash }: Pick<Assets, 'hash'>): Paths => ({
+const pathsFromRule = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
   page: '../',
   press: '../press',
   live: '../live',
@@ -52,24 +60,24 @@ const pathsOnRule = ({ hash }: Pick<Assets, 'hash'>): Paths => ({
   assets: `../../../assets/${hash}/`,
 });
 
-type FoundPlace = Exclude<Place, { readonly at: 'asset' }>;
+type PageTarget = Exclude<RequestTarget, { readonly at: 'asset' }>;
 
-const placeLabel = (place: Place | null): PageRoute =>
+const routeLabel = (place: RequestTarget | null): PageRoute =>
   place === null ? 'none' : place.at === 'page-without-slash' ? 'page' : place.at;
 
 /** One request with its answer, and how it is to be answered. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly place: FoundPlace;
+  readonly place: PageTarget;
   readonly hash: string;
   readonly link: PageLink;
   readonly address: string;
 }
 
 /** Answers requests for pages. Never rejects. */
-export function answeringOf(
-  parts: AnsweringParts,
+export function createRequestHandler(
+  parts: RequestHandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { url, byProxy, ctx, view, presser, hub, keeper, assets, limiter, clock, log } = parts;
   const prefix = url.pathname.replace(/\/+$/, '');
@@ -85,19 +93,20 @@ export function answeringOf(
   const slowly = (request: IncomingMessage, response: ServerResponse, seconds: number): void =>
     plain(request, response, 429, { more: { 'Retry-After': `${seconds}` } });
 
-  const methodsOf = (place: Place): readonly string[] => (place.at === 'press' ? ['POST'] : ['GET', 'HEAD']);
+  const methodsOf = (place: RequestTarget): readonly string[] =>
+    place.at === 'press' ? ['POST'] : ['GET', 'HEAD'];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<string> {
-    const address = senderOf(request, byProxy);
+    const address = clientAddress(request, byProxy);
     const wait = await limiter.take('address', address);
     if (wait > 0) return (slowly(request, response, wait), '-');
-    const place = placeOf(request.url ?? '', prefix);
+    const place = parseTarget(request.url ?? '', prefix);
     if (!place) return (plain(request, response, 404), '-');
     const methods = methodsOf(place);
     if (!methods.includes(request.method ?? ''))
       return (plain(request, response, 405, { more: { Allow: methods.join(', ') } }), '-');
     if (place.at === 'asset') return (giveAsset(request, response, place), '-');
-    const hash = hashOf(place.secret);
+    const hash = hashSecret(place.secret);
     const link = hash === null ? undefined : await keeper.find(hash);
     if (hash === null || !link) {
       const unknown = await limiter.take('unknown', address);
@@ -109,13 +118,13 @@ export function answeringOf(
     if (linkWait > 0) slowly(request, response, linkWait);
     else if (link.endedAt !== null) plain(request, response, 410);
     else await atLink({ request, response, place, hash, link, address });
-    return shortOf(hash);
+    return shortHash(hash);
   }
 
   function giveAsset(
     request: IncomingMessage,
     response: ServerResponse,
-    { hash, name }: Extract<Place, { readonly at: 'asset' }>,
+    { hash, name }: Extract<RequestTarget, { readonly at: 'asset' }>,
   ): void {
     const asset = hash === assets.hash ? assets.find(name) : undefined;
     if (!asset) return plain(request, response, 404);
@@ -139,21 +148,21 @@ export function answeringOf(
   }
 
   async function givePage({ request, response, link }: Exchange): Promise<void> {
-    keeper.lookAfter(link);
-    const seen = (await view(link))?.as(link);
-    if (!seen) return plain(request, response, 410);
+    keeper.checkOwner(link);
+    const model = (await view(link))?.as(link);
+    if (!model) return plain(request, response, 410);
     if (wantsFragment(request)) {
-      const html = fragment(seen);
-      const more = { 'X-Now': `${clock.now()}`, 'X-State': stateOf(html) };
-      return sendHtml(response, statusOf(seen), html, more);
+      const html = fragment(model);
+      const more = { 'X-Now': `${clock.now()}`, 'X-State': pageState(html) };
+      return sendHtml(response, statusOf(model), html, more);
     }
-    sendHtml(response, statusOf(seen), wholePage(seen, null));
+    sendHtml(response, statusOf(model), wholePage(model, null));
   }
 
-  const statusOf = ({ stage }: Seen): 200 | 410 => (stage === 'over' ? 410 : 200);
+  const statusOf = ({ stage }: GamePageModel): 200 | 410 => (stage === 'over' ? 410 : 200);
 
-  const wholePage = (seen: Seen, said: SaidOnPage | null): string =>
-    page({ ...seen, now: clock.now(), formId: randomBytes(12).toString('base64url'), said });
+  const wholePage = (model: GamePageModel, said: PressResult | null): string =>
+    page({ ...model, now: clock.now(), formId: randomBytes(12).toString('base64url'), said });
 
   async function giveRule(
     request: IncomingMessage,
@@ -165,22 +174,22 @@ export function answeringOf(
     const snapshot = await ctx.store.lastGame(link.channelId);
     const edition = snapshot?.id === link.gameId ? snapshot.game.edition : null;
     if (edition === null) return plain(request, response, 410);
-    const rule = seeRule(number, edition, ctx.rulebook);
+    const rule = buildRuleModel(number, edition, ctx.rulebook);
     if (!rule) return plain(request, response, 404);
     const isPart = wantsFragment(request);
-    sendHtml(response, 200, isPart ? ruleFragment(rule) : rulePage(rule, pathsOnRule(assets)));
+    sendHtml(response, 200, isPart ? ruleFragment(rule) : rulePage(rule, pathsFromRule(assets)));
   }
 
   async function goLive({ request, response, hash, link, address }: Exchange): Promise<void> {
-    const seen = (await view(link))?.as(link);
+    const model = (await view(link))?.as(link);
     // The connection may be gone by now: then nothing would ever end it.
     if (response.closed) return;
-    if (!seen || seen.stage === 'over') return plain(request, response, 410);
+    if (!model || model.stage === 'over') return plain(request, response, 410);
     if (request.method === 'HEAD') return send(response, 200, 'text/event-stream', '');
     const disconnect = limiter.connect(hash, address);
     if (!disconnect) return slowly(request, response, 30);
-    const shows = [request.headers['last-event-id'] ?? []].flat()[0] ?? null;
-    const watcher = liveTo(response, clock, { hash, link, shows });
+    const knownState = [request.headers['last-event-id'] ?? []].flat()[0] ?? null;
+    const watcher = openEventStream(response, clock, { hash, link, knownState });
     // A phone that slept learns what time it is before it presses anything.
     watcher.beat();
     const leave = hub.watch(watcher);
@@ -191,20 +200,20 @@ export function answeringOf(
   }
 
   async function takePress({ request, response, hash, link }: Exchange): Promise<void> {
-    if (!isOwn(request, url.origin)) return plain(request, response, 403);
+    if (!isSameOrigin(request, url.origin)) return plain(request, response, 403);
     if (link.kind !== 'player') return plain(request, response, 'only-looks');
     const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
     if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded')
       return plain(request, response, 415);
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     if (body === null) return plain(request, response, 413, { more: { Connection: 'close' } });
     const byScript = wantsJson(request);
     const said = await presser.press({ link, hash, type, body, byScript });
     if (!said) return plain(request, response, 400);
     if (byScript) return sendJson(response, 200, { outcome: said.outcome, html: saidFragment(said) });
-    const seen = (await view(link))?.as(link);
-    if (!seen) return plain(request, response, 410);
-    sendHtml(response, statusOf(seen), wholePage(seen, said));
+    const model = (await view(link))?.as(link);
+    if (!model) return plain(request, response, 410);
+    sendHtml(response, statusOf(model), wholePage(model, said));
   }
 
   return async (request, response) => {
@@ -218,7 +227,7 @@ export function answeringOf(
       plain(request, response, 500, { also: ` It is noted as ${bug}.` });
     }
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    ctx.meters.page(placeLabel(placeOf(request.url ?? '', prefix)), response.statusCode);
+    ctx.meters.page(routeLabel(parseTarget(request.url ?? '', prefix)), response.statusCode);
     log.debug({ link: of, method: request.method, status: response.statusCode, ms }, 'page');
   };
 }

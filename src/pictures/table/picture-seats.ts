@@ -8,12 +8,12 @@ import type { Game, Seat } from '../../engine/game/state.ts';
 import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { called } from '../lettering/called.ts';
-import { wholeName, type Names } from '../names.ts';
-import { detailsOf, type Called, type Detail } from './details.ts';
+import { drawableName } from '../lettering/drawable-name.ts';
+import { fullName, type Names } from '../names.ts';
+import { detailsOf, type ShownName, type Detail } from './details.ts';
 
 /** A seat as the picture shows it; of several that have one life total together, all of them. */
-export interface SeatShown {
+export interface PictureSeat {
   /** In turn order; most often one. */
   readonly players: readonly PlayerId[];
   /** Whole, for the description, one for each player, as `names` has them in letters that can be drawn. */
@@ -35,13 +35,13 @@ export interface SeatShown {
 }
 
 /** A range of influence that is shown. */
-export interface RangeShown {
-  readonly of: Called;
+export interface VisibleRange {
+  readonly of: ShownName;
   readonly seats: number;
 }
 
 /** A minus as it is written in a text: `−3`. */
-const lifeInWords = (life: number): string => formatNumber(life).replace('-', '−');
+const formatLifeTotal = (life: number): string => formatNumber(life).replace('-', '−');
 
 /** Teams are called by letters, from `A` on. */
 export const teamLetter = (team: number): string => String.fromCharCode('A'.charCodeAt(0) + team);
@@ -49,29 +49,31 @@ export const teamLetter = (team: number): string => String.fromCharCode('A'.char
 /** Whose range of influence a picture of this game shows by itself; `null` where it shows nobody's. */
 const viewerOf = (game: Game, viewer: PlayerId | undefined): PlayerId | null => {
   const active = hasSeveralTurns(game) ? undefined : game.turn?.playerId;
-  const one = viewer !== undefined && isInGame(game, viewer) ? viewer : active;
-  return one !== undefined && isInGame(game, one) ? one : null;
+  const playerId = viewer !== undefined && isInGame(game, viewer) ? viewer : active;
+  return playerId !== undefined && isInGame(game, playerId) ? playerId : null;
 };
 
 /**
  * The range of influence that the picture shows, of the viewer where that is a player, or of the active player.
  * @returns `null` where influence reaches everybody
  */
-export function rangeShown(game: Game, names: Names, viewer?: PlayerId): RangeShown | null {
-  const one = viewerOf(game, viewer);
-  const range = one === null ? null : rangeOf(game, one, rulesetOf(game.edition)).answer;
-  return one === null || range === null ? null : { of: calledIn(game, names, one), seats: range };
+export function visibleRange(game: Game, names: Names, viewer?: PlayerId): VisibleRange | null {
+  const playerId = viewerOf(game, viewer);
+  const range = playerId === null ? null : rangeOf(game, playerId, rulesetOf(game.edition)).answer;
+  return playerId === null || range === null
+    ? null
+    : { of: shownNameIn(game, names, playerId), seats: range };
 }
 
 /** The name of a player: as the picture writes it, and whole. */
-export function calledIn(game: Game, names: Names, playerId: PlayerId): Called {
-  const seat = game.seats.findIndex((one) => one.playerId === playerId) + 1;
-  const whole = wholeName(names, playerId, seat);
-  return { drawn: called(whole, seat), whole };
+export function shownNameIn(game: Game, names: Names, playerId: PlayerId): ShownName {
+  const seat = game.seats.findIndex((candidate) => candidate.playerId === playerId) + 1;
+  const whole = fullName(names, playerId, seat);
+  return { drawn: drawableName(whole, seat), whole };
 }
 
 /** Seats as the picture shows them, in turn order; those with one life total together where the first of them sits. */
-export function seatsShown(game: Game, names: Names, viewer?: PlayerId): readonly SeatShown[] {
+export function pictureSeats(game: Game, names: Names, viewer?: PlayerId): readonly PictureSeat[] {
   const ruleset = rulesetOf(game.edition);
   const losses = game.stage === 'playing' ? lossesIn(game, ruleset) : [];
   const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
@@ -79,14 +81,14 @@ export function seatsShown(game: Game, names: Names, viewer?: PlayerId): readonl
   const from = viewerOf(game, viewer);
   const isFar = (playerId: PlayerId): boolean =>
     from !== null && isInGame(game, playerId) && !isInRange(game, from, playerId, ruleset).answer;
-  const calledOf = (playerId: PlayerId): Called => calledIn(game, names, playerId);
+  const calledOf = (playerId: PlayerId): ShownName => shownNameIn(game, names, playerId);
   return lifeTeams(game).map((seats) => {
     const [{ life, playerId: first }] = seats;
     const players = seats.map(({ playerId }) => playerId);
     const staying = seats.find(({ left }) => left === null);
     const left = staying ? null : seats[0].left;
-    const loses = players.some((one) => losers.has(one));
-    const team = game.teams.findIndex((one) => one.includes(first));
+    const loses = players.some((player) => losers.has(player));
+    const team = game.teams.findIndex((members) => members.includes(first));
     const people = players.map(calledOf);
     return {
       players,
@@ -94,8 +96,8 @@ export function seatsShown(game: Game, names: Names, viewer?: PlayerId): readonl
       names: people.map(({ drawn }) => drawn),
       team: team < 0 ? null : team,
       rank: rankOf(game, first),
-      life: lifeInWords(staying?.life ?? life),
-      isActive: !hasSeveralTurns(game) && left === null && players.some((one) => active.has(one)),
+      life: formatLifeTotal(staying?.life ?? life),
+      isActive: !hasSeveralTurns(game) && left === null && players.some((player) => active.has(player)),
       loses,
       left,
       isOutOfRange: game.stage === 'playing' && players.every(isFar),

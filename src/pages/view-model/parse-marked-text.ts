@@ -1,16 +1,16 @@
 import { shorten } from '../../discord/quotes/shorten.ts';
 import { parseCitations } from '../../discord/quotes/parse-citations.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Piece, Words } from './words.ts';
+import type { TextSpan, RichText } from './rich-text.ts';
 
 /*
  * What the bot says is written as Discord shows it. Pages have the same words: here Discord's marks are read off them.
  */
 
 /** The name of somebody on the page; `undefined` for somebody of whom nothing is known. */
-export type CalledHere = (playerId: PlayerId) => string | undefined;
+export type DisplayNameOf = (playerId: PlayerId) => string | undefined;
 
-type How = NonNullable<Piece['how']>;
+type TextStyle = NonNullable<TextSpan['how']>;
 
 /** The marks that may stand in a line, in the order in which they are looked for. */
 const MARKS = new RegExp(
@@ -28,7 +28,7 @@ const MARKS = new RegExp(
   'gu',
 );
 
-const HOWS: Readonly<Record<string, How>> = {
+const STYLES: Readonly<Record<string, TextStyle>> = {
   '**': 'strong',
   '*': 'emphasis',
   __: 'emphasis',
@@ -39,19 +39,19 @@ const HOWS: Readonly<Record<string, How>> = {
 const UNSEEN = /\u200B/g;
 
 /** A text of the bot in lines, as a page shows it: lists of rules are as short as in a reply. Empty lines are left out. */
-export const markedLines = (text: string, called: CalledHere): readonly Words[] =>
+export const parseMarkedLines = (text: string, called: DisplayNameOf): readonly RichText[] =>
   shorten({ content: text }, parseCitations(text))
     .reply.content?.split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => markedLine(line, called)) ?? [];
+    .map((line) => parseMarkedLine(line, called)) ?? [];
 
-/** One line. @see markedLines */
-function markedLine(line: string, called: CalledHere): Words {
+/** One line. @see parseMarkedLines */
+function parseMarkedLine(line: string, called: DisplayNameOf): RichText {
   const [, start = '', rest = ''] = /^(-# |#{1,3} |>(?:>>)? |- )?(.*)$/su.exec(line) ?? [];
   const isSmall = start === '-# ';
-  const pieces: Piece[] = [];
-  const open: How[] = [];
-  const add = (text: string, more: Partial<Piece> = {}): void => {
+  const pieces: TextSpan[] = [];
+  const open: TextStyle[] = [];
+  const add = (text: string, more: Partial<TextSpan> = {}): void => {
     const how = open.at(-1) ?? (isSmall ? 'small' : undefined);
     if (text !== '') pieces.push({ text: text.replace(UNSEEN, ''), ...(how && { how }), ...more });
   };
@@ -66,22 +66,26 @@ function markedLine(line: string, called: CalledHere): Words {
     else if (time !== undefined)
       add(new Date(Number(time) * 1000).toISOString().slice(0, 16).replace('T', ' '));
     else if (emoji !== undefined) add(`{${emoji.replace(/^mana_/, '').toUpperCase()}}`);
-    else if (mark !== undefined) toggle(open, HOWS[mark] ?? 'emphasis');
-    else if (cites !== undefined) cite(cites, numbers ?? '', add);
+    else if (mark !== undefined) toggle(open, STYLES[mark] ?? 'emphasis');
+    else if (cites !== undefined) addCitations(cites, numbers ?? '', add);
     else add(label ?? address ?? '');
   }
   add(rest.slice(at));
-  return joined(start === '- ' ? [{ text: '• ' }, ...pieces] : pieces);
+  return mergeSpans(start === '- ' ? [{ text: '• ' }, ...pieces] : pieces);
 }
 
-function toggle(open: How[], how: How): void {
+function toggle(open: TextStyle[], how: TextStyle): void {
   const at = open.lastIndexOf(how);
   if (at < 0) open.push(how);
   else open.splice(at, 1);
 }
 
 /** Each number of a list opens its rule. */
-function cite(cites: string, numbers: string, add: (text: string, more?: Partial<Piece>) => void): void {
+function addCitations(
+  cites: string,
+  numbers: string,
+  add: (text: string, more?: Partial<TextSpan>) => void,
+): void {
   add(cites);
   for (const [at, number] of numbers.split(', ').entries()) {
     if (at > 0) add(', ');
@@ -90,8 +94,8 @@ function cite(cites: string, numbers: string, add: (text: string, more?: Partial
 }
 
 /** Pieces of one kind that follow each other are one. */
-function joined(pieces: readonly Piece[]): Words {
-  const words: Piece[] = [];
+function mergeSpans(pieces: readonly TextSpan[]): RichText {
+  const words: TextSpan[] = [];
   for (const piece of pieces) {
     const last = words.at(-1);
     const isOne = last && !piece.rule && !last.rule && last.how === piece.how && piece.how !== 'code';
@@ -102,4 +106,4 @@ function joined(pieces: readonly Piece[]): Words {
 }
 
 /** Words without what is said of them. */
-export const textOfWords = (words: Words): string => words.map(({ text }) => text).join('');
+export const plainText = (words: RichText): string => words.map(({ text }) => text).join('');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedLines, textOfWords } from '../../src/pages/seen/marked.ts';
-import type { Words } from '../../src/pages/seen/words.ts';
+import { parseMarkedLines, plainText } from '../../src/pages/view-model/parse-marked-text.ts';
+import type { RichText } from '../../src/pages/view-model/rich-text.ts';
 import { escapeUserText } from '../../src/discord/words/escape.ts';
 import { citeAll } from '../../src/discord/words/cite.ts';
 
 const called = (id: string): string | undefined => ({ '1': 'Alice', '2': 'Bob' })[id];
-const read = (text: string): readonly Words[] => markedLines(text, called);
-const text = (lines: readonly Words[]): string => lines.map(textOfWords).join('\n');
+const read = (text: string): readonly RichText[] => parseMarkedLines(text, called);
+const text = (lines: readonly RichText[]): string => lines.map(plainText).join('\n');
 
 describe('what the bot says, on a page', () => {
   it.each([

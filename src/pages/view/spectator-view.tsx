@@ -1,23 +1,27 @@
 import type { VNode } from 'preact';
-import type { Seen, SeenPicture } from '../seen/seen.ts';
+import type { GamePageModel, PictureModel } from '../view-model/types.ts';
 import { Log } from './log.tsx';
 import { Seats } from './seats.tsx';
 import { Head, Waits } from './turn.tsx';
 
 /** The page of whoever only watches: the table as it is drawn, what waits, and what happened. */
-export const Watched = ({ seen }: { readonly seen: Seen }): VNode => (
+export const SpectatorView = ({ model }: { readonly model: GamePageModel }): VNode => (
   <>
-    <Head seen={seen} />
-    {seen.picture ? <Drawn picture={seen.picture} /> : <Seats seen={seen} />}
+    <Head model={model} />
+    {model.picture ? <ThemedPicture picture={model.picture} /> : <Seats model={model} />}
     <div class="middle">
-      <Waits waits={seen.waits} />
-      <Log lines={seen.log} />
+      <Waits waits={model.waits} />
+      <Log lines={model.log} />
     </div>
   </>
 );
 
 /** The drawing for either ground; the style shows the one that fits. */
-const Drawn = ({ picture: { dark, light, description } }: { readonly picture: SeenPicture }): VNode => (
+const ThemedPicture = ({
+  picture: { dark, light, description },
+}: {
+  readonly picture: PictureModel;
+}): VNode => (
   <figure class="picture" role="img" aria-label={description}>
     <div class="on-dark" dangerouslySetInnerHTML={{ __html: dark }} />
     <div class="on-light" dangerouslySetInnerHTML={{ __html: light }} />

@@ -3,21 +3,21 @@ import { undoneEntry, formatUndoHeader, namesForEntries } from '../../discord/ta
 import { ownRules } from '../../discord/words/by-edition.ts';
 import { mention } from '../../discord/words/mention.ts';
 import type { GameWithLog, GameLogEntry } from '../../store/port/games.ts';
-import { markedLines, type CalledHere } from './marked.ts';
-import type { SeenLine } from './seen.ts';
+import { parseMarkedLines, type DisplayNameOf } from './parse-marked-text.ts';
+import type { LogLineModel } from './types.ts';
 
 /** Lines of the log that a page shows. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 /** So many of a list, such as what untaps, are named. */
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
 /** The last lines of a game's log, newest first: who did what, by whose authority, under which rules. */
-export function seeLog(book: GameWithLog, called: CalledHere): readonly SeenLine[] {
-  const rows = book.log(MOST_LINES);
-  return rows.map((row) => seeLine(row, book, called));
+export function buildLogModel(book: GameWithLog, called: DisplayNameOf): readonly LogLineModel[] {
+  const rows = book.log(MAX_LINES);
+  return rows.map((row) => buildLogLine(row, book, called));
 }
 
-function seeLine(row: GameLogEntry, book: GameWithLog, called: CalledHere): SeenLine {
+function buildLogLine(row: GameLogEntry, book: GameWithLog, called: DisplayNameOf): LogLineModel {
   const { seq, at, isUndone } = row;
   const taken = row.undoneTo === null ? row : undoneEntry(book, row);
   const { edition } = book.game;
@@ -25,17 +25,17 @@ function seeLine(row: GameLogEntry, book: GameWithLog, called: CalledHere): Seen
   return {
     seq,
     at,
-    words: markedLines(taken ? sayLine(row, taken, book).join('\n') : '', called),
+    words: parseMarkedLines(taken ? formatLogLine(row, taken, book).join('\n') : '', called),
     rules: row === taken ? [...new Set(ownRules({ edition, citations }).map(({ number }) => number))] : [],
     isUndone,
   };
 }
 
-function sayLine(row: GameLogEntry, taken: GameLogEntry, book: GameWithLog): readonly string[] {
+function formatLogLine(row: GameLogEntry, taken: GameLogEntry, book: GameWithLog): readonly string[] {
   const { edition, hostId } = book.game;
   const things = namesForEntries(book, [taken]);
   if (taken === row)
-    return formatAction(row.entries, row.actorId, { things, edition, hostId, most: MOST_LISTED });
-  const [first = '', ...others] = formatEntries(taken.entries, things, edition, MOST_LISTED);
+    return formatAction(row.entries, row.actorId, { things, edition, hostId, most: MAX_LISTED });
+  const [first = '', ...others] = formatEntries(taken.entries, things, edition, MAX_LISTED);
   return [`${mention(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
 }

@@ -2,9 +2,9 @@
  * A line of text in pieces: as the bot says it on Discord, with people by their names and without Discord's marks. What
  * is no plain text says so.
  */
-export type Words = readonly Piece[];
+export type RichText = readonly TextSpan[];
 
-export interface Piece {
+export interface TextSpan {
   readonly text: string;
   /** `small`: of less weight than the rest, such as rules below an answer. */
   readonly how?: 'strong' | 'emphasis' | 'struck' | 'code' | 'small';

@@ -1,19 +1,19 @@
 import type { VNode } from 'preact';
-import type { Piece, Words } from '../seen/words.ts';
-import { useHere } from './seen-here.ts';
+import type { TextSpan, RichText } from '../view-model/rich-text.ts';
+import { usePageContext } from './page-context.ts';
 
 const ELEMENTS = { strong: 'strong', emphasis: 'em', struck: 's', code: 'code', small: 'small' } as const;
 
 /** A line of text, in which the rules that it names open. */
-export const Line = ({ words }: { readonly words: Words }): VNode => (
+export const Line = ({ words }: { readonly words: RichText }): VNode => (
   <>
     {words.map((piece, at) => (
-      <OnePiece key={at} piece={piece} />
+      <Span key={at} piece={piece} />
     ))}
   </>
 );
 
-function OnePiece({ piece: { text, how, rule } }: { readonly piece: Piece }): VNode {
+function Span({ piece: { text, how, rule } }: { readonly piece: TextSpan }): VNode {
   const inner = rule === undefined ? <>{text}</> : <Rule number={rule}>{text}</Rule>;
   if (how === undefined) return inner;
   const Element = ELEMENTS[how];
@@ -30,7 +30,7 @@ interface RuleProps {
  * script knows the address.
  */
 export function Rule({ number, children }: RuleProps): VNode {
-  const { rules } = useHere().paths;
+  const { rules } = usePageContext().paths;
   return rules === '' ? (
     <button type="button" class="rule" data-rule={number}>
       {children}

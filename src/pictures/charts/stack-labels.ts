@@ -1,5 +1,5 @@
 /** A thing that would stand at one place, and takes some room there. */
-export interface Wish {
+export interface LabelPlacement {
   /** Its middle, in pixels. */
   readonly at: number;
   /** How much it takes, likewise. */
@@ -11,10 +11,10 @@ export interface Wish {
  * places, between two ends. Where there is not room enough, they stand closer, all alike.
  * @returns their middles, in the order given
  */
-export function stacked(wishes: readonly Wish[], from: number, to: number): readonly number[] {
+export function stackLabels(wishes: readonly LabelPlacement[], from: number, to: number): readonly number[] {
   const needed = wishes.reduce((sum, { room }) => sum + room, 0);
   const scale = Math.min(1, (to - from) / Math.max(needed, 1));
-  const order = wishes.map((_, at) => at).toSorted((one, other) => place(one) - place(other));
+  const order = wishes.map((_, at) => at).toSorted((a, b) => place(a) - place(b));
   function place(at: number): number {
     return wishes[at]?.at ?? 0;
   }
@@ -46,7 +46,7 @@ export function stacked(wishes: readonly Wish[], from: number, to: number): read
       above += own;
       return place(at) - (above - own / 2) + room / 2;
     });
-    return wanted.reduce((sum, one) => sum + one, 0) / wanted.length;
+    return wanted.reduce((sum, value) => sum + value, 0) / wanted.length;
   }
 
   const middles: number[] = Array.from({ length: wishes.length }, () => 0);

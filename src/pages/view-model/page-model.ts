@@ -41,32 +41,33 @@ import { lossesIn } from '../../engine/life/losses.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameWithLog } from '../../store/port/games.ts';
 import { actorOnPage } from './actor.ts';
-import { markedLines, textOfWords, type CalledHere } from './marked.ts';
-import { offersTo } from './offers.ts';
-import type { Paths, Seen, SeenPicture, SeenSeat, SeenTurn, Viewer } from './seen.ts';
-import { seeLog } from './see-log.ts';
-import type { Words } from './words.ts';
+import { parseMarkedLines, plainText, type DisplayNameOf } from './parse-marked-text.ts';
+import { offersFor } from './offers.ts';
+import type { PagePaths, GamePageModel, PictureModel, SeatModel, TurnModel, Viewer } from './types.ts';
+import { buildLogModel } from './log-model.ts';
+import type { RichText } from './rich-text.ts';
 
 /** A game as everybody sees it: what pages of all its viewers have in common, worked out once for each change. */
-export interface SeenTable {
+export interface TableModel {
   readonly book: GameWithLog;
-  readonly called: CalledHere;
-  readonly common: Omit<Seen, 'viewer' | 'paths' | 'offers' | 'picture'>;
+  readonly called: DisplayNameOf;
+  readonly common: Omit<GamePageModel, 'viewer' | 'paths' | 'offers' | 'picture'>;
 }
 
 /** For whom a page is, and where it is. */
-export interface Looking {
+export interface PageOptions {
   readonly viewer: Pick<Viewer, 'kind' | 'playerId'>;
-  readonly paths: Paths;
-  readonly picture: SeenPicture | null;
+  readonly paths: PagePaths;
+  readonly picture: PictureModel | null;
 }
 
 /** Sees a game as it stands. Pure. @param called what people are called */
-export function seeTable(book: GameWithLog, called: CalledHere): SeenTable {
+export function buildTableModel(book: GameWithLog, called: DisplayNameOf): TableModel {
   const { game, seq } = book;
-  const log = seeLog(book, called);
-  const marked = (lines: readonly string[]): readonly Words[] => markedLines(lines.join('\n'), called);
-  const text = (line: string): string => marked([line]).map(textOfWords).join(' ');
+  const log = buildLogModel(book, called);
+  const marked = (lines: readonly string[]): readonly RichText[] =>
+    parseMarkedLines(lines.join('\n'), called);
+  const text = (line: string): string => marked([line]).map(plainText).join(' ');
   const isUnderWay = game.stage === 'playing' && !game.result;
   return {
     book,
@@ -76,13 +77,13 @@ export function seeTable(book: GameWithLog, called: CalledHere): SeenTable {
       now: log[0]?.at ?? 0,
       formId: '',
       stage: game.stage,
-      played: text(sayWhat(game)),
-      turn: isUnderWay ? seeTurn(game, text) : null,
+      played: text(formatSetup(game)),
+      turn: isUnderWay ? buildTurnModel(game, text) : null,
       markers: marked(isUnderWay && hasSeveralTurns(game) ? [formatTurnMarkers(game)] : [])[0] ?? null,
-      seats: seeSeats(game, called, text),
-      decides: isUnderWay ? marked(sayDecides(game)) : [],
-      waits: marked(isUnderWay ? sayWaits(game) : []),
-      result: marked(sayEnd(game))[0] ?? null,
+      seats: buildSeatModels(game, called, text),
+      decides: isUnderWay ? marked(formatDecisions(game)) : [],
+      waits: marked(isUnderWay ? formatWaiting(game) : []),
+      result: marked(formatResult(game))[0] ?? null,
       log,
       said: null,
     },
@@ -90,10 +91,13 @@ export function seeTable(book: GameWithLog, called: CalledHere): SeenTable {
 }
 
 /** The table as one of its viewers sees it. Pure: two who see it alike are shown the same. */
-export function seeAs({ book, called, common }: SeenTable, { viewer, paths, picture }: Looking): Seen {
+export function buildPageModel(
+  { book, called, common }: TableModel,
+  { viewer, paths, picture }: PageOptions,
+): GamePageModel {
   const { game } = book;
   const { playerId } = viewer;
-  const onlyLooks = viewer.kind === 'player' ? whyOnlyLooks(game, playerId) : null;
+  const onlyLooks = viewer.kind === 'player' ? readOnlyReason(game, playerId) : null;
   const acts = viewer.kind === 'player' && onlyLooks === null ? playerId : null;
   return {
     ...common,
@@ -103,13 +107,13 @@ export function seeAs({ book, called, common }: SeenTable, { viewer, paths, pict
       onlyLooks,
     },
     paths,
-    seats: common.seats.map((seat) => seatAs(seat, game, playerId, acts)),
-    offers: acts === null ? null : offersTo(book, acts, called),
+    seats: common.seats.map((seat) => seatFor(seat, game, playerId, acts)),
+    offers: acts === null ? null : offersFor(book, acts, called),
     picture,
   };
 }
 
-function seatAs(seat: SeenSeat, game: Game, viewer: PlayerId | null, acts: PlayerId | null): SeenSeat {
+function seatFor(seat: SeatModel, game: Game, viewer: PlayerId | null, acts: PlayerId | null): SeatModel {
   const isPlayed = game.stage === 'playing' && !game.result;
   if (viewer === null || acts === null || !isPlayed) return { ...seat, isMine: seat.playerId === viewer };
   const may = authorize(game, actorOnPage(acts), seat.playerId, 'bookkeeping', rulesetOf(game.edition));
@@ -117,11 +121,11 @@ function seatAs(seat: SeenSeat, game: Game, viewer: PlayerId | null, acts: Playe
 }
 
 /** Who has left, or never sat down and is not the host, looks on. */
-function whyOnlyLooks(game: Game, playerId: PlayerId | null): string | null {
+function readOnlyReason(game: Game, playerId: PlayerId | null): string | null {
   if (game.stage === 'over') return 'The game is over.';
   if (playerId === null || isInGame(game, playerId)) return null;
   if (isActingHost(game, actorOnPage(playerId))) return null;
-  const seat = game.seats.find((one) => one.playerId === playerId);
+  const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   // A game that gathers has room for whoever asks.
   if (!seat && game.stage === 'gathering') return null;
   return seat
@@ -129,26 +133,26 @@ function whyOnlyLooks(game: Game, playerId: PlayerId | null): string | null {
     : 'You don’t play here: this page only looks on.';
 }
 
-const sayWhat = (game: Game): string => {
+const formatSetup = (game: Game): string => {
   if (game.stage === 'gathering') return formatLobbySettings(settingsNow(game));
   const { settings } = game;
   const life = formatLife(settings);
   return deepEqual(settings.format, PLAIN_FORMAT) ? life : `${formatFormat(settings.format)} · ${life}`;
 };
 
-function sayEnd(game: Game): readonly string[] {
+function formatResult(game: Game): readonly string[] {
   if (game.stage === 'over') return [formatGameResult(game.result)];
   return game.stage === 'playing' && game.result ? [formatSubgameResult(game, game.result)] : [];
 }
 
-function seeTurn(game: Game, text: (line: string) => string): SeenTurn | null {
+function buildTurnModel(game: Game, text: (line: string) => string): TurnModel | null {
   const { turn, edition } = game;
   if (!turn || hasSeveralTurns(game)) return null;
   const { number, step, round, extra, endedBy, ahead } = turn;
   const active = activePlayers(game);
   return {
     number,
-    whose: (active.length > 0 ? active : [turn.playerId]).map((one) => text(mentionOf(one))),
+    whose: (active.length > 0 ? active : [turn.playerId]).map((activeId) => text(mentionOf(activeId))),
     step: `${stepName(step, edition)}${round > 1 ? ` (${round}.)` : ''}`,
     notes: [
       ...formatGamePath(game).map(text),
@@ -162,14 +166,14 @@ function seeTurn(game: Game, text: (line: string) => string): SeenTurn | null {
 const mentionOf = (playerId: PlayerId): string => `<@${playerId}>`;
 
 /** Who decides for whom now, and by which rule. */
-function sayDecides(game: Game): readonly string[] {
+function formatDecisions(game: Game): readonly string[] {
   const { citations } = controllerOf(game, game.hostId, rulesetOf(game.edition));
   const rules = citeAll(ownRules({ edition: game.edition, citations }));
   return formatActiveControls(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
 }
 
 /** Lines on what the table has to do or to know, in the order of the table card. */
-const sayWaits = (game: Game): readonly string[] => [
+const formatWaiting = (game: Game): readonly string[] => [
   ...formatHands(game),
   ...formatScheme(game),
   ...formatDayCheck(game),
@@ -186,13 +190,17 @@ const sayWaits = (game: Game): readonly string[] => [
 ];
 
 /** The seats as they are for nobody in particular. */
-function seeSeats(game: Game, called: CalledHere, text: (line: string) => string): readonly SeenSeat[] {
+function buildSeatModels(
+  game: Game,
+  called: DisplayNameOf,
+  text: (line: string) => string,
+): readonly SeatModel[] {
   const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
   const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
   const active = activePlayers(game);
-  return game.seats.map((seat, at): SeenSeat => {
+  return game.seats.map((seat, at): SeatModel => {
     const { playerId, life, left } = seat;
-    const team = game.teams.findIndex((one) => one.includes(playerId));
+    const team = game.teams.findIndex((members) => members.includes(playerId));
     return {
       playerId,
       name: called(playerId) ?? `Player ${at + 1}`,
@@ -203,9 +211,9 @@ function seeSeats(game: Game, called: CalledHere, text: (line: string) => string
       loses: losers.has(playerId),
       left,
       team: team < 0 ? null : teamLetter(team),
-      details: seeDetails(game, seat).map(text),
+      details: formatSeatDetails(game, seat).map(text),
       counters: countersOf(seat, text),
-      commanderDamage: byNumber(seat.commanderDamage).map(([name, count]) => ({
+      commanderDamage: byCountDescending(seat.commanderDamage).map(([name, count]) => ({
         name,
         label: text(name),
         count,
@@ -214,7 +222,7 @@ function seeSeats(game: Game, called: CalledHere, text: (line: string) => string
   });
 }
 
-const seeDetails = (game: Game, seat: Seat): readonly string[] => {
+const formatSeatDetails = (game: Game, seat: Seat): readonly string[] => {
   const { monarch, initiative } = game.designations;
   const { playerId, library } = seat;
   return [
@@ -230,12 +238,14 @@ const seeDetails = (game: Game, seat: Seat): readonly string[] => {
 };
 
 /** Poison first, by which one loses. */
-const countersOf = ({ counters }: Seat, text: (line: string) => string): SeenSeat['counters'] =>
-  byNumber(counters)
+const countersOf = ({ counters }: Seat, text: (line: string) => string): SeatModel['counters'] =>
+  byCountDescending(counters)
     .toSorted(([one], [other]) => Number(other === 'poison') - Number(one === 'poison'))
     .map(([name, count]) => ({ name, label: text(name), count }));
 
-const byNumber = (counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] =>
+const byCountDescending = (
+  counts: Readonly<Record<string, number>>,
+): readonly (readonly [string, number])[] =>
   Object.entries(counts)
     .filter(([, count]) => count !== 0)
-    .toSorted(([, one], [, other]) => other - one);
+    .toSorted(([, a], [, b]) => b - a);

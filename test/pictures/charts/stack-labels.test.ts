@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stacked } from '../../../src/pictures/charts/stacked.ts';
+import { stackLabels } from '../../../src/pictures/charts/stack-labels.ts';
 
 const at = (...places: number[]) => places.map((place) => ({ at: place, room: 10 }));
 
@@ -20,14 +20,14 @@ describe('things that would stand at one place', () => {
       Array.from({ length: 20 }, (_, nth) => 2.5 + 5 * nth),
     ],
   ])('%s', (_, wishes, places) => {
-    expect(stacked(wishes, 0, 100).map((one) => Math.round(one * 10) / 10)).toEqual(places);
+    expect(stackLabels(wishes, 0, 100).map((one) => Math.round(one * 10) / 10)).toEqual(places);
   });
 
   it('never lie over each other, and stay in their order', () => {
     const wish = fc.record({ at: fc.integer({ min: -50, max: 900 }), room: fc.integer({ min: 1, max: 50 }) });
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 16 }), (wishes) => {
-        const places = stacked(wishes, 0, 800);
+        const places = stackLabels(wishes, 0, 800);
         const order = wishes
           .map(({ at: wanted, room }, nth) => ({ wanted, room, place: places[nth] ?? Number.NaN }))
           .toSorted((one, other) => one.place - other.place);

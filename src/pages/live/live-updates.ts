@@ -4,32 +4,32 @@ import type { Log } from '../../basics/log.ts';
 import type { Meters } from '../../basics/meters.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { News } from '../../store/port/news.ts';
-import type { LinkKeeper } from '../links/keeper.ts';
-import type { Seen } from '../seen/seen.ts';
-import { stateOf, type Viewed, type Viewing } from './viewing.ts';
+import type { LinkExpiry } from '../links/link-expiry.ts';
+import type { GamePageModel } from '../view-model/types.ts';
+import { pageState, type ChannelView, type LoadChannelView } from './channel-view.ts';
 
 /** A page that is open, as the hub sees it. */
-export interface Watcher {
+export interface Subscriber {
   readonly hash: string;
   readonly link: PageLink;
   /** The state that it shows already, if it says so. */
-  readonly shows: string | null;
-  show(shown: Shown): void;
+  readonly knownState: string | null;
+  show(shown: RenderedPage): void;
   beat(): void;
   /** The link leads nowhere any more. */
-  end(why: Ended): void;
+  end(why: EndReason): void;
   /** The bot stops. */
   close(): void;
 }
 
 /** Why a page ends: it was revoked or replaced; its game is over, and what the page showed last stays; it is gone. */
-export type Ended = 'revoked' | 'over' | 'gone';
+export type EndReason = 'revoked' | 'over' | 'gone';
 
-export interface HubParts {
-  readonly view: Viewing;
+export interface LiveUpdatesOptions {
+  readonly view: LoadChannelView;
   /** The contents of a page, as HTML. */
-  readonly fragment: (seen: Seen) => string;
-  readonly keeper: Pick<LinkKeeper, 'find' | 'lookAfter'>;
+  readonly fragment: (model: GamePageModel) => string;
+  readonly keeper: Pick<LinkExpiry, 'find' | 'checkOwner'>;
   /** The changes by other processes; `null` where there are none. */
   readonly news: Pick<News, 'watch'> | null;
   readonly meters: Pick<Meters, 'pagesOpen'>;
@@ -38,20 +38,20 @@ export interface HubParts {
 }
 
 /** Open pages hear of each other so often, in ms, and those whose link has ended meanwhile are ended. */
-const BEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 /** A game as all who see it alike are shown it: one and the same for them, so that it is made ready once. */
-export interface Shown {
+export interface RenderedPage {
   /** By this it is told from any other. */
   readonly state: string;
-  readonly seen: Pick<Seen, 'seq' | 'stage'>;
+  readonly model: Pick<GamePageModel, 'seq' | 'stage'>;
   readonly html: string;
 }
 
 interface Channel {
   /** Hears of changes by other processes no more. */
   readonly endNews: () => void;
-  readonly watchers: Map<Watcher, string | null>;
+  readonly watchers: Map<Subscriber, string | null>;
   /** The game has changed since it was looked at. */
   isDue: boolean;
   /** It is being looked at. */
@@ -62,23 +62,23 @@ interface Channel {
  * Keeps open pages up to date: told that a channel's game has changed, it looks at it once for each who sees it
  * differently, and shows it to those whose page is another by now. Changes while it looks make one more look.
  */
-export class Hub {
-  readonly #parts: HubParts;
+export class LiveUpdates {
+  readonly #parts: LiveUpdatesOptions;
   readonly #channels = new Map<string, Channel>();
   readonly #callOff: () => void;
   #isOpen = true;
   #open = 0;
 
-  constructor(parts: HubParts) {
+  constructor(parts: LiveUpdatesOptions) {
     this.#parts = parts;
-    this.#callOff = runEvery(parts.clock, BEAT_MS, () => void this.#beat());
+    this.#callOff = runEvery(parts.clock, HEARTBEAT_MS, () => void this.#beat());
   }
 
   /** Shows a page from now on. @returns ends that */
-  watch(watcher: Watcher): () => void {
+  watch(watcher: Subscriber): () => void {
     const { channelId } = watcher.link;
     const channel = this.#channels.get(channelId) ?? this.#openChannel(channelId);
-    channel.watchers.set(watcher, watcher.shows);
+    channel.watchers.set(watcher, watcher.knownState);
     this.#count(1);
     this.changed(channelId);
     return () => {
@@ -146,27 +146,27 @@ export class Hub {
     const [first] = watchers.keys();
     if (!first) return;
     const viewed = await this.#parts.view(first.link);
-    const views = new Map<string, Shown | null>();
-    for (const [watcher, shows] of watchers) {
+    const views = new Map<string, RenderedPage | null>();
+    for (const [watcher, knownState] of watchers) {
       const { kind, userId, gameId } = watcher.link;
       const viewer = kind === 'player' ? `${gameId} ${userId}` : gameId;
       const known = views.get(viewer);
       const shown = known === undefined ? this.#shownTo(watcher.link, viewed) : known;
       views.set(viewer, shown);
-      if (shown && shown.state !== shows) {
+      if (shown && shown.state !== knownState) {
         watchers.set(watcher, shown.state);
         watcher.show(shown);
       }
       if (!shown) watcher.end('gone');
-      else if (shown.seen.stage === 'over') watcher.end('over');
+      else if (shown.model.stage === 'over') watcher.end('over');
     }
   }
 
-  #shownTo(link: PageLink, viewed: Viewed | null): Shown | null {
-    const seen = viewed?.as(link) ?? null;
-    if (!seen) return null;
-    const html = this.#parts.fragment(seen);
-    return { seen, html, state: stateOf(html) };
+  #shownTo(link: PageLink, viewed: ChannelView | null): RenderedPage | null {
+    const model = viewed?.as(link) ?? null;
+    if (!model) return null;
+    const html = this.#parts.fragment(model);
+    return { model, html, state: pageState(html) };
   }
 
   /** Tells every page that it is connected, and ends those whose link was erased or has ended elsewhere. */
@@ -178,7 +178,7 @@ export class Hub {
         if (!this.#isOpen) return;
         const link = await this.#parts.keeper.find(watcher.hash);
         if (!link || link.endedAt !== null) watcher.end('revoked');
-        else this.#parts.keeper.lookAfter(link);
+        else this.#parts.keeper.checkOwner(link);
       }
     } catch (err) {
       if (this.#isOpen) this.#parts.log.error({ err }, 'links of open pages could not be looked at');

@@ -2,19 +2,19 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TIMEOUT_CHECK_INTERVAL_MS, limitConnections } from '../../basics/limit-connections.ts';
 import { OperatorError } from '../../store/files/operator-error.ts';
-import { networkOf } from './limits.ts';
+import { networkPrefix } from './limits.ts';
 
 /** Connections over all, and of an address or network. */
 const MAX_CONNECTIONS = 8000;
-const MAX_OF_ADDRESS = 512;
+const MAX_PER_ADDRESS = 512;
 /** The head of a request, and all of it, must be there so soon, in ms. */
-const HEAD_MS = 10_000;
-const REQUEST_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 /** An idle connection is kept for so long, in ms. */
-const IDLE_MS = 30_000;
+const KEEP_ALIVE_MS = 30_000;
 
 /** An open port. */
-export interface Listening {
+export interface PageServer {
   readonly port: number;
   /** Answers from now on; until then, that the bot is starting. */
   serve(listener: RequestListener): void;
@@ -23,7 +23,7 @@ export interface Listening {
 }
 
 /** Answers under way may take so long at the end, in ms. */
-const END_MS = 500;
+const DRAIN_MS = 500;
 
 /**
  * Opens a port for pages.
@@ -34,13 +34,13 @@ const END_MS = 500;
 export async function listen(
   { host, port, byProxy }: { readonly host: string; readonly port: number; readonly byProxy: boolean },
   starting: RequestListener,
-): Promise<Listening> {
+): Promise<PageServer> {
   let listener = starting;
   const server = createServer(
     {
-      requestTimeout: REQUEST_MS,
-      headersTimeout: HEAD_MS,
-      keepAliveTimeout: IDLE_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
       maxHeaderSize: 8 * 1024,
     },
@@ -48,11 +48,11 @@ export async function listen(
   );
   limitConnections(server, {
     max: MAX_CONNECTIONS,
-    addressKey: networkOf,
-    ...(!byProxy && { maxPerAddress: MAX_OF_ADDRESS }),
+    addressKey: networkPrefix,
+    ...(!byProxy && { maxPerAddress: MAX_PER_ADDRESS }),
   });
   server.on('connection', (socket) => socket.setNoDelay(true));
-  await opened(server, host, port);
+  await startListening(server, host, port);
   return {
     port: (server.address() as AddressInfo).port,
     serve: (next) => (listener = next),
@@ -61,24 +61,24 @@ export async function listen(
         server.close(() => resolve());
       });
       server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), END_MS);
+      const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(patience);
     },
   };
 }
 
-const WHY: Readonly<Record<string, string>> = {
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken: set PAGE_PORT to another',
   EACCES: 'may not be opened by this user: set PAGE_PORT to one above 1023',
   EADDRNOTAVAIL: 'cannot be opened there: PAGE_HOST is no address of this machine',
   ENOTFOUND: 'cannot be opened there: PAGE_HOST is no address of this machine',
 };
 
-function opened(server: Server, host: string, port: number): Promise<void> {
+function startListening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = WHY[error.code ?? ''] ?? `cannot be opened (${error.code ?? error.message})`;
+      const why = LISTEN_ERRORS[error.code ?? ''] ?? `cannot be opened (${error.code ?? error.message})`;
       reject(new OperatorError(`PAGE_PORT ${port} ${why}`, { cause: error }));
     });
     server.listen(port, host, () => resolve());

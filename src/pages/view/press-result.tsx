@@ -1,10 +1,14 @@
 import type { VNode } from 'preact';
-import type { SaidOnPage } from '../seen/seen.ts';
+import type { PressResult } from '../view-model/types.ts';
 import { OfferForms } from './presses.tsx';
-import { Line } from './words.tsx';
+import { Line } from './rich-text.tsx';
 
 /** The answer to a press: what happened, or why it did not. */
-export const Said = ({ said: { outcome, words, offers } }: { readonly said: SaidOnPage }): VNode => (
+export const PressResultView = ({
+  said: { outcome, words, offers },
+}: {
+  readonly said: PressResult;
+}): VNode => (
   <div class={`answer ${outcome === 'done' || outcome === 'repeated' ? 'is-done' : 'is-not-done'}`}>
     {words.map((line, at) => (
       <p key={at}>
@@ -20,6 +24,6 @@ export const Said = ({ said: { outcome, words, offers } }: { readonly said: Said
 );
 
 /** Where answers appear, beside what was pressed; what stands in it is the script’s own. */
-export const SaidHere = ({ id }: { readonly id: string }): VNode => (
+export const PressResultSlot = ({ id }: { readonly id: string }): VNode => (
   <div id={`said-${id}`} class="said" role="status" data-own />
 );

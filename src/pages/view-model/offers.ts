@@ -17,39 +17,39 @@ import { isSilenced } from '../../engine/reminders/reminder.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameWithLog } from '../../store/port/games.ts';
 import { actorOnPage } from './actor.ts';
-import { markedLines, textOfWords, type CalledHere } from './marked.ts';
-import type { DamageOffer, NumbersOffer, Offer, Offers } from './seen.ts';
+import { parseMarkedLines, plainText, type DisplayNameOf } from './parse-marked-text.ts';
+import type { DamageOffer, NumbersOffer, Offer, Offers } from './types.ts';
 
 /*
  * The presses offered to players on their pages: the buttons of the table card, and what its forms and `/set` ask for.
  * Whether they may is decided when they do; here nothing is offered that could only be refused.
  */
 
-const NOTHING: Offers = { turn: [], asked: [], chance: [], more: [], numbers: null, damage: null };
+const NO_OFFERS: Offers = { turn: [], asked: [], chance: [], more: [], numbers: null, damage: null };
 
 /** Usual dice, a press each. */
 const DICE = ['d6', 'd20', '2d6'];
 
 /** Counters that everybody knows, offered at any table. */
-const USUAL_COUNTERS = ['poison', 'energy', 'experience', 'rad'];
+const DEFAULT_COUNTERS = ['poison', 'energy', 'experience', 'rad'];
 
 const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
 
 /** The presses that somebody in the game, or its host, may make now. */
-export function offersTo({ game }: GameWithLog, playerId: PlayerId, called: CalledHere): Offers {
+export function offersFor({ game }: GameWithLog, playerId: PlayerId, called: DisplayNameOf): Offers {
   switch (game.stage) {
     case 'over':
-      return NOTHING;
+      return NO_OFFERS;
     case 'gathering':
-      return { ...NOTHING, asked: gathering(game, playerId) };
+      return { ...NO_OFFERS, asked: lobbyOffers(game, playerId) };
     case 'playing':
       return game.result
-        ? { ...NOTHING, more: [plain('undo', 'Undo')] }
-        : { ...playing(game, playerId), ...numbersOf(game, playerId, called) };
+        ? { ...NO_OFFERS, more: [plain('undo', 'Undo')] }
+        : { ...gameOffers(game, playerId), ...numbersOf(game, playerId, called) };
   }
 }
 
-function gathering(game: Game, playerId: PlayerId): readonly Offer[] {
+function lobbyOffers(game: Game, playerId: PlayerId): readonly Offer[] {
   const isSeated = isInGame(game, playerId);
   return [
     ...(isSeated ? [] : [primary('join', 'Join')]),
@@ -58,11 +58,13 @@ function gathering(game: Game, playerId: PlayerId): readonly Offer[] {
   ];
 }
 
-function playing(game: Game, playerId: PlayerId): Omit<Offers, 'numbers' | 'damage'> {
+function gameOffers(game: Game, playerId: PlayerId): Omit<Offers, 'numbers' | 'damage'> {
   const isOneTurn = !hasSeveralTurns(game);
   const isHost = isActingHost(game, actorOnPage(playerId));
   const turnOffer =
-    isHost || activePlayers(game).some((one) => deciderOf(game, one) === playerId) ? primary : plain;
+    isHost || activePlayers(game).some((activeId) => deciderOf(game, activeId) === playerId)
+      ? primary
+      : plain;
   const mayTakeBack = game.hits.some(
     (hit) => isInGame(game, hit.playerId) && (isHost || hit.playerId === playerId),
   );
@@ -108,9 +110,9 @@ const primary = (verb: string, label: string, more: Readonly<Record<string, stri
 function numbersOf(
   game: Game,
   playerId: PlayerId,
-  called: CalledHere,
+  called: DisplayNameOf,
 ): { readonly numbers: NumbersOffer; readonly damage: DamageOffer } {
-  const labelOf = (key: string): string => markedLines(key, called).map(textOfWords).join(' ');
+  const labelOf = (key: string): string => parseMarkedLines(key, called).map(plainText).join(' ');
   const named = commandersNamed(game);
   const known = knownCommanders(game).map(({ ownerId }, at) => ({ ownerId, key: named[at] ?? '' }));
   const dealer = actingPlayerOf(game, playerId);
@@ -120,7 +122,7 @@ function numbersOf(
   const opponents = targetsOf(game, dealer, playerId);
   return {
     numbers: {
-      counters: [...new Set([...USUAL_COUNTERS, ...used])],
+      counters: [...new Set([...DEFAULT_COUNTERS, ...used])],
       commanders: known
         .filter(({ ownerId }) => ownerId !== playerId)
         .map(({ key }) => ({ name: key, label: labelOf(key) })),
@@ -128,10 +130,10 @@ function numbersOf(
     damage: {
       turn: `${game.turns}.${depthOf(game)}`,
       dealer: dealer === playerId ? null : (called(dealer) ?? null),
-      rows: opponents.map((one) => ({
-        field: `${FIELD.player}${one}`,
-        label: called(one) ?? 'Somebody',
-        life: game.seats.find((seat) => seat.playerId === one)?.life ?? null,
+      rows: opponents.map((opponentId) => ({
+        field: `${FIELD.player}${opponentId}`,
+        label: called(opponentId) ?? 'Somebody',
+        life: game.seats.find((seat) => seat.playerId === opponentId)?.life ?? null,
       })),
       several: [
         ...(opponents.length > 1 ? [{ field: FIELD.each, label: 'Each opponent', life: null }] : []),

@@ -1,15 +1,15 @@
-import type { Words } from './words.ts';
+import type { RichText } from './rich-text.ts';
 
 /*
  * A page as somebody sees it: plain data, which the views draw. It holds nothing that its viewer could not see in the
- * channel, or ask for by a command; whoever makes it (`see.ts`) leaves the rest out.
+ * channel, or ask for by a command; whoever makes it (`page-model.ts`) leaves the rest out.
  */
 
 /** All that a page of a game shows. */
-export interface Seen {
+export interface GamePageModel {
   readonly viewer: Viewer;
   /** Addresses, relative to that of the page, which ends with a slash: so the secret in it stands nowhere on the page. */
-  readonly paths: Paths;
+  readonly paths: PagePaths;
   /** The line of the log after which the game stood so: what a press carries. */
   readonly seq: number;
   /** When it came to stand so, or the whole page was asked for; by the server's clock, in milliseconds since 1970. */
@@ -20,25 +20,25 @@ export interface Seen {
   /** The format and the life that are played: `Commander, 40 life`. */
   readonly played: string;
   /** `null` where nobody has a turn, or several have theirs at once. */
-  readonly turn: SeenTurn | null;
+  readonly turn: TurnModel | null;
   /** How many turns there are at once, which the table keeps itself; `null` where there is one. */
-  readonly markers: Words | null;
+  readonly markers: RichText | null;
   /** In turn order, those who left too. */
-  readonly seats: readonly SeenSeat[];
+  readonly seats: readonly SeatModel[];
   /** Who decides for whom now, and why, a sentence each; none where everybody decides for themselves. */
-  readonly decides: readonly Words[];
+  readonly decides: readonly RichText[];
   /** Lines on what waits: opening hands, what is asked, reminders, who loses, combat, the stack, what comes next. */
-  readonly waits: readonly Words[];
+  readonly waits: readonly RichText[];
   /** The result of the game, once it is over, or what stands above all else, such as a subgame’s result. */
-  readonly result: Words | null;
+  readonly result: RichText | null;
   /** The last lines, newest first. */
-  readonly log: readonly SeenLine[];
+  readonly log: readonly LogLineModel[];
   /** The presses offered to the viewer; `null` for whoever only looks. */
   readonly offers: Offers | null;
   /** The drawing of the table, for whoever watches. */
-  readonly picture: SeenPicture | null;
+  readonly picture: PictureModel | null;
   /** The answer to the press that made this page, where it came without scripts. */
-  readonly said: SaidOnPage | null;
+  readonly said: PressResult | null;
 }
 
 /** Whose page it is. */
@@ -51,7 +51,7 @@ export interface Viewer {
   readonly onlyLooks: string | null;
 }
 
-export interface Paths {
+export interface PagePaths {
   /** The page itself, `GET`. */
   readonly page: string;
   /** Where presses go, `POST`. */
@@ -64,7 +64,7 @@ export interface Paths {
   readonly assets: string;
 }
 
-export interface SeenTurn {
+export interface TurnModel {
   readonly number: number;
   /** Whose it is, by name; of a team that shares it, all of it. */
   readonly whose: readonly string[];
@@ -74,7 +74,7 @@ export interface SeenTurn {
   readonly notes: readonly string[];
 }
 
-export interface SeenSeat {
+export interface SeatModel {
   readonly playerId: string;
   readonly name: string;
   readonly isMine: boolean;
@@ -91,12 +91,12 @@ export interface SeenSeat {
   /** `monarch`, `archenemy`, `−7 by Bob`: in the order of their weight. */
   readonly details: readonly string[];
   /** By name, poison first; none that is 0. */
-  readonly counters: readonly Counted[];
+  readonly counters: readonly CounterModel[];
   /** Combat damage taken from each commander, most first. `name` is what a press of it carries. */
-  readonly commanderDamage: readonly Counted[];
+  readonly commanderDamage: readonly CounterModel[];
 }
 
-export interface Counted {
+export interface CounterModel {
   readonly name: string;
   /** As it is shown, where that is not its name: of two commanders of one name, with their owner. */
   readonly label: string;
@@ -104,11 +104,11 @@ export interface Counted {
 }
 
 /** A line of the log. */
-export interface SeenLine {
+export interface LogLineModel {
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly words: readonly Words[];
+  readonly words: readonly RichText[];
   /** The numbers of the rules behind it, each once. */
   readonly rules: readonly string[];
   /** It was taken back later. */
@@ -143,7 +143,7 @@ export interface NumbersOffer {
   /** Kinds of counters to begin with, those of the seat among them. */
   readonly counters: readonly string[];
   /** Commanders of others that can hit, by name and label. */
-  readonly commanders: readonly Omit<Counted, 'count'>[];
+  readonly commanders: readonly Omit<CounterModel, 'count'>[];
 }
 
 /** Damage to others, as Discord’s form asks for it. */
@@ -167,18 +167,18 @@ export interface DamageRow {
 }
 
 /** The answer to a press. */
-export interface SaidOnPage {
+export interface PressResult {
   /**
    * `repeated`: it had been answered before, and this is that answer. `late`: too late, and nothing was done. `bug`: our
    * fault, noted by the id that the words name.
    */
   readonly outcome: 'done' | 'refused' | 'late' | 'bug' | 'repeated';
-  readonly words: readonly Words[];
+  readonly words: readonly RichText[];
   /** Buttons below an answer that is for the viewer alone, such as those of a question. */
   readonly offers: readonly Offer[];
 }
 
-export interface SeenPicture {
+export interface PictureModel {
   /** Whole SVG documents, for either ground. */
   readonly dark: string;
   readonly light: string;
@@ -186,11 +186,11 @@ export interface SeenPicture {
 }
 
 /** A rule in plain words, opened on a page. */
-export interface SeenRule {
+export interface RuleModel {
   readonly number: string;
   /** `Declare Blockers Step`. */
   readonly heading: string | null;
-  readonly words: readonly Words[];
+  readonly words: readonly RichText[];
   /** `today`, `in our own words`. */
   readonly foot: string;
 }

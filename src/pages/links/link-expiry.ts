@@ -8,16 +8,16 @@ import type { PageLink } from '../../store/port/links.ts';
 const IDLE_MS = DAY_MS;
 
 /** Sees to it that no link outlives its owner's membership, or its time. */
-export interface LinkKeeper {
+export interface LinkExpiry {
   /** The link of a hash; one that is too old is ended first. `undefined` where there is none. */
   find(hash: string): Promise<PageLink | undefined>;
   /** Looks whether its owner is a member still, and ends all links of theirs to the game if not. Returns at once. */
-  lookAfter(link: PageLink): void;
+  checkOwner(link: PageLink): void;
   /** Ends all links of somebody who is no member any more to a game. */
   ownerGone(link: PageLink): Promise<void>;
 }
 
-export interface KeeperParts {
+export interface LinkExpiryOptions {
   readonly ctx: Pick<BotContext, 'store' | 'members' | 'audit' | 'clock'>;
   readonly pages: Pick<Pages, 'revoke' | 'end'>;
   /** Links older than so many days end, unless their game goes on; 0: however old they are. */
@@ -25,7 +25,7 @@ export interface KeeperParts {
   readonly log: Log;
 }
 
-export function linkKeeper({ ctx, pages, maxDays, log }: KeeperParts): LinkKeeper {
+export function createLinkExpiry({ ctx, pages, maxDays, log }: LinkExpiryOptions): LinkExpiry {
   const { store, members, audit, clock } = ctx;
 
   async function isTooOld({ endedAt, madeAt, gameId }: PageLink): Promise<boolean> {
@@ -35,7 +35,7 @@ export function linkKeeper({ ctx, pages, maxDays, log }: KeeperParts): LinkKeepe
     return now - (last?.at ?? 0) > IDLE_MS;
   }
 
-  async function ownerGone({ gameId, channelId, guildId, userId }: PageLink): Promise<void> {
+  async function endLinksOfOwner({ gameId, channelId, guildId, userId }: PageLink): Promise<void> {
     const origin = { interactionId: '', channelId, guildId, actorId: userId, at: clock.now() };
     const ended = await pages.revoke(origin, gameId, 'owner-gone');
     if (ended > 0 && guildId !== null)
@@ -49,12 +49,12 @@ export function linkKeeper({ ctx, pages, maxDays, log }: KeeperParts): LinkKeepe
       await pages.end([hash], 'too-old');
       return { ...link, endedAt: clock.now() };
     },
-    lookAfter(link) {
+    checkOwner(link) {
       const look = async (): Promise<void> => {
-        if ((await members.isMember(link)) === false) await ownerGone(link);
+        if ((await members.isMember(link)) === false) await endLinksOfOwner(link);
       };
       look().catch((err: unknown) => log.warn({ err }, 'the links of somebody who is gone were not ended'));
     },
-    ownerGone,
+    ownerGone: endLinksOfOwner,
   };
 }
