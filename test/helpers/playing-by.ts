@@ -6,6 +6,6 @@ import type { Edition } from '../../src/engine/vocabulary/editions.ts';
  */
 export const playingBy = (edition: Edition) => ({
   edition,
-  rulesAtHand: async () => {},
+  rulebookReady: async () => {},
   store: { setting: () => undefined, lastGame: () => null },
 });

@@ -2,10 +2,10 @@ import type { Log } from '../../basics/log.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
 /**
- * The deeds that whoever runs the bot must be able to tell of afterwards. `forget/left`: a server that the bot has left
- * long ago. `game/for-others`: somebody changed, as host, what is another player's; `game/taken-back`: somebody took
- * back, as host, what another one did. `page/listed`, `page/revoked`: somebody looked at, or ended, the links of others to
- * a game; `page/ended`: the bot ended those of somebody who is no member any more. `record/who`: a name on record became somebody.
+ * Actions that operators must be able to trace. `forget/left`: deleted the data of a server that the bot left long
+ * ago. `game/for-others`: a host changed something of another player. `game/taken-back`: a host undid another
+ * player's action. `page/listed`, `page/revoked`: listed or revoked other users' links to a game. `page/ended`: the
+ * bot revoked the links of a former member. `record/who`: a name on record was assigned to a user.
  */
 export type AuditedAction =
   | 'forget/me'
@@ -21,16 +21,16 @@ export type AuditedAction =
   | 'page/revoked'
   | 'page/ended';
 
-/** Who did it and where; the bot does some of it by itself. */
+/** The bot itself does some of these, without an interaction. */
 type AuditSource = { readonly guildId: string } | Omit<Origin, 'at'>;
 
-/** The things that it was done to: names of games, counts, kinds. Never what was kept, and never a secret. */
+/** What was affected: ids, counts, kinds. Never contents or secrets. */
 type AuditFacts = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Notes in the log that something was done, once it is done. */
+/** Logs an action after it has taken effect. */
 export type Audit = (what: AuditedAction, where: AuditSource, facts?: AuditFacts) => void;
 
-/** A line each, with `audit` in it. */
+/** Writes one log line per action, with the key `audit`. */
 export const createAudit =
   (log: Pick<Log, 'info'>): Audit =>
   (what, where, facts = {}) =>

@@ -26,178 +26,174 @@ import type { Reply } from './reply.ts';
 import type { TableCardService } from './table-cards.ts';
 import type { Threads } from './threads.ts';
 
-/** The answer of a handler: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
+/** A reply, or a refusal, which the dispatcher renders as a private sentence with its rule. */
 export type HandlerResult<Failure extends Refusal = Refusal> = Reply | Failure;
 
-/** The parts of the bot that the commands may use. */
+/** What command handlers may use. */
 export interface BotContext {
   readonly store: Store<HandlerResult>;
   readonly rulebook: Rulebook;
-  /** Resolves once the rulebook can be asked in words without keeping others waiting. Asked for a number it always can. */
+  /** Resolves once full-text search in the rulebook does not block others. Lookups by number always work. */
   rulebookReady(): Promise<void>;
   readonly cards: CardPool;
   readonly clock: Clock;
   readonly tableCards: TableCardService;
   readonly names: Names;
-  /** Whether those who act by a link still belong where they act. */
+  /** Checks whether the user of a page link may still act in the channel. */
   readonly members: Members;
   readonly threads: Threads;
-  /** Counts for an operator what happens. */
   readonly meters: Meters;
-  /** Notes in the log what an operator must be able to tell afterwards. */
   readonly audit: Audit;
-  /** `null` where none are served. */
+  /** `null` if pages are disabled. */
   readonly pages: Pages | null;
-  /** Charges for what is asked before anything is done. */
+  /** Charged before a request is handled. */
   readonly limits: RateLimits;
-  /** Does what takes seconds. */
+  /** Queues work that takes seconds. */
   readonly longWork: LongWorkQueue;
-  /** The edition that is played by where nobody chose. */
+  /** The edition for servers and users that have not chosen one. */
   readonly edition: Edition;
-  /** The text of a file that came along with a command, by its address; of so many bytes at most. */
+  /** Downloads the text of an attachment of at most `mostBytes`. */
   fetchAttachment(url: string, mostBytes: number): Promise<Result<string, 'long' | 'unread'>>;
   /**
-   * By how many seconds this machine's clock is ahead of Discord's, less than 0 where it is behind; `null` where it is
-   * right, or nobody knows yet.
+   * By how many seconds the local clock is ahead of Discord's; negative if it is behind. `null` if it is right or the
+   * difference is not known yet.
    */
   clockAhead(): number | null;
-  /** A reply as it goes out: with emojis for the symbols that there are emojis for. */
+  /** Replaces symbols with custom emojis if there are emojis for them. */
   replaceManaEmojis(reply: Reply): Reply;
   /**
-   * A reply as it is sent, its drawings as files. One that cannot be had soon enough is left out. Never rejects.
-   * @param signal that nobody waits for its drawings any more
+   * Renders the pictures of a reply as files, and leaves out those that take too long. Never rejects.
+   * @param signal aborts rendering if the reply is no longer needed
    */
   renderPictures(reply: Reply, signal?: AbortSignal): Promise<Reply>;
 }
 
-/** Who asks, and from where. */
+/** Who sent a request, and from where. */
 export interface BotRequest {
   readonly origin: Origin;
-  /** Has Discord's Manage Server permission here; in direct messages everybody has it. */
+  /** Has Discord's Manage Server permission here; always true in direct messages. */
   readonly mayManageServer: boolean;
-  /** How much is wanted of the answers of other editions; left out, a line. */
+  /** How detailed the answers of other editions are; one line by default. */
   readonly depth?: AnswerDepth;
-  /** The line stood in a button, as an answer to a question: who may not answer is refused, and nothing is asked anew. */
+  /** The request came from an answer button. A user who may not answer is refused rather than asked again. */
   readonly isAnswer?: true;
 }
 
-/** Who acts, as Discord says: never what a payload says. */
+/** The acting user according to Discord, never according to a payload. */
 export const actorOf = ({ origin, mayManageServer }: BotRequest): Actor => ({
   id: origin.actorId,
   mayManageServer,
 });
 
-/** A command in the menu of a message. Its name may have capitals and spaces; Discord takes no description of it. */
+/** A context-menu command of a message. Discord allows capitals and spaces in its name, and no description. */
 export interface MessageCommandData extends RESTPostAPIContextMenuApplicationCommandsJSONBody {
   readonly type: ApplicationCommandType.Message;
   readonly options?: never;
 }
 
-/** Where commands that answer questions can be used: on servers, in direct messages, and by those who installed the bot for themselves. */
+/** For commands that answer questions: servers, direct messages, and users who installed the bot. */
 export const EVERYWHERE = {
   integration_types: [Install.GuildInstall, Install.UserInstall],
   contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
 } satisfies Partial<SlashCommandData>;
 
-/** Where commands about the game of a channel can be used: on servers that installed the bot. */
+/** For commands about the game of a channel: servers that installed the bot. */
 export const AT_TABLES = {
   integration_types: [Install.GuildInstall],
   contexts: [Context.Guild],
 } satisfies Partial<SlashCommandData>;
 
-/** Discord shows no more suggestions than this. */
+/** Discord's limit. */
 export const MAX_SUGGESTIONS = 25;
 
-/** A choice that autocomplete offers. At most `MOST_SUGGESTIONS` are shown. */
+/** An autocomplete choice. */
 export interface Suggestion {
   readonly name: string;
   readonly value: string;
 }
 
-/** Discord takes none of the choices if one of them is longer than this, or empty. */
+/** Discord's limit. It rejects all choices if one is longer or empty. */
 const MAX_SUGGESTION_LENGTH = 100;
 
-/** Those suggestions that Discord takes: a name is cut where it is too long, and what it stands for never is. */
+/** Drops suggestions that Discord would reject. Long names are cut; a long value drops the suggestion. */
 export const toDiscordChoices = (suggestions: readonly Suggestion[]): readonly Suggestion[] =>
   suggestions
     .filter(({ name, value }) => name.trim() !== '' && value !== '' && value.length <= MAX_SUGGESTION_LENGTH)
     .slice(0, MAX_SUGGESTIONS)
     .map(({ name, value }) => ({ name: name.slice(0, MAX_SUGGESTION_LENGTH), value }));
 
-/** A press of a button or a choice in a select: the parts of its custom_id after `v1:action:`, and the values chosen. */
+/** A press of a button, or a choice in a select. `parts` are those of the custom_id after `v1:action:`. */
 export interface Press extends BotRequest {
   readonly parts: readonly string[];
   readonly values: readonly string[];
-  /** The values typed and chosen in a form, by the custom_id of each field; absent where no form was sent off. */
+  /** The values of a submitted form by the custom_id of each field; absent for other presses. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** Those of the people chosen who are bots; absent where none is. */
+  /** The chosen users who are bots; absent if there are none. */
   readonly bots?: readonly string[];
-  /** Who used the command that the message answers, if Discord says so. */
+  /** The user of the command that the message responds to, if Discord says so. */
   readonly askedBy: string | null;
-  /** The message that the button is on. */
+  /** The message of the pressed button. */
   readonly messageId: string;
-  /** That message is in Components V2: only a reply that is takes its place, any other is posted anew. */
+  /**
+   * The message uses Components V2: only a reply in Components V2 can replace it, any other is posted as a new
+   * message.
+   */
   readonly isInParts?: boolean;
-  /** The custom_ids of all that is on that message, in order: together they carry what one has no room for. */
+  /** The custom_ids of the whole message, in order; state that one id has no room for is spread over several. */
   readonly ids?: readonly string[];
-  /** The text of that message, that of its embeds too. */
+  /** The text of the message, including its embeds. */
   readonly text?: string;
 }
 
-/** The values that are offered for an option while it is typed. */
 export type Suggestions = readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
-/** Suggests values for one option while it is typed. */
 export type Completer = (typing: AutocompleteRequest, ctx: BotContext) => Suggestions;
 
-/** A completer for each of the options that are declared with `autocomplete`; none where none is. */
+/** One completer for each option with `autocomplete`. */
 export type Completers<Options> = [AutocompletedNames<Options>] extends [never]
   ? { readonly complete?: never }
   : { readonly complete: { readonly [Name in AutocompletedNames<Options>]: Completer } };
 
-/** By the action of a custom_id: what a press does. */
+/** Press handlers by the action of the custom_id. */
 export type PressHandlers = Readonly<
   Record<string, (press: Press, ctx: BotContext) => HandlerResult | Promise<HandlerResult>>
 >;
 
-/** The values typed for the options of a command, by their names. */
 type TypedOptions = Readonly<Record<string, string | number | boolean>>;
 
-/** A cost in points of {@link RateLimits}: a command without one costs one point. */
+/** A cost in points of {@link RateLimits}; 1 by default. */
 export type Cost = number | ((options: TypedOptions) => number);
 
-/** The nature of the replies of a command, or of one of its subcommands, and what it costs. */
+/** What the dispatcher needs to know about a command or a subcommand. */
 export interface CommandTraits {
-  /** It changes what the store keeps: what arrives too late is then refused, not applied. */
+  /** It writes to the store: a request that arrives too late is refused. */
   readonly changes?: boolean;
-  /** It changes nothing, and its reply stays as short as that of a change: the rules that it cites are a button away. */
+  /** It only reads, but its reply stays as short as that of a change, with the cited rules behind a button. */
   readonly isShort?: boolean;
   readonly cost?: Cost;
 }
 
-/** One slash command as the dispatcher holds it, the types of its options forgotten. */
+/** A slash command as the dispatcher sees it, without the types of its options. */
 export interface SlashCommand extends CommandTraits {
   readonly data: SlashCommandData;
-  /** It shows the rules themselves: none is quoted below. */
+  /** The reply contains the rules itself, so none is quoted below it. */
   readonly showsRules?: boolean;
-  /** The manner of each subcommand by its name. */
+  /** By the name of the subcommand. */
   readonly subcommands?: ReadonlyMap<string, CommandTraits>;
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
   run(request: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
-  /** Suggestions for the option that is being typed. */
   complete(typing: AutocompleteRequest, ctx: BotContext): Suggestions;
   readonly presses?: PressHandlers;
-  /** The costs of presses by their action, where some of its presses, or all, cost more than a point. */
+  /** Costs by action, for presses that do not cost one point. */
   readonly pressCosts?: Readonly<Record<string, number | ((parts: readonly string[]) => number)>>;
 }
 
-/** The message that somebody uses a command on: what is to be read of it. */
+/** A context-menu command used on a message. */
 export interface MessageCommandRequest extends BotRequest {
-  /** As it was typed; empty where there are no words in it, as of a picture. */
+  /** The text of the message; empty if it has none, such as a picture. */
   readonly message: string;
 }
 
-/** A command that people find in the menu of a message. */
 export interface MessageCommand {
   readonly data: MessageCommandData;
   readonly changes?: boolean;
@@ -210,30 +206,29 @@ export interface AutocompleteRequest extends BotRequest {
   readonly subcommand: string | null;
   readonly option: string;
   readonly typed: string;
-  /** The other options typed so far, unchecked. */
+  /** The values of the other options so far, not validated. */
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-/** A slash command without subcommands: plain data for Discord, and what it does. */
+/** The definition of a slash command without subcommands. */
 export type CommandDefinition<D extends SlashCommandData> = Pick<
   SlashCommand,
   'changes' | 'cost' | 'showsRules' | 'presses'
 > &
   Completers<D['options']> & {
     readonly data: D;
-    /** `options` have the types that `data` declares. */
+    /** `options` is typed by `data`. */
     run(
       request: BotRequest & { readonly subcommand: null; readonly options: OptionValues<D['options']> },
       ctx: BotContext,
     ): HandlerResult | Promise<HandlerResult>;
   };
 
-/** Declares a command without subcommands. */
 export function command<const D extends SlashCommandData>(made: CommandDefinition<D>): SlashCommand {
   return { ...made, complete: completeWith(made.complete) };
 }
 
-/** Asks the completer of the option that is being typed. */
+/** Calls the completer of the option that is being typed. */
 export const completeWith =
   (completers: Readonly<Record<string, Completer>> = {}): Completer =>
   (typing, ctx) =>
@@ -241,13 +236,13 @@ export const completeWith =
 
 export type AnyCommand = SlashCommand | MessageCommand;
 
-/** The cost of a command in points, by what was typed. */
+/** In points. */
 export function commandCost(asked: SlashCommand, subcommand: string | null, options: TypedOptions): number {
   const { cost = 1 } = (subcommand === null ? asked : asked.subcommands?.get(subcommand)) ?? {};
   return typeof cost === 'number' ? cost : cost(options);
 }
 
-/** The cost of a press in points, by the parts of its custom_id. */
+/** In points, by the parts of the custom_id. */
 export function pressCost({ pressCosts }: AnyCommand, action: string, parts: readonly string[]): number {
   const cost = pressCosts?.[action] ?? 1;
   return typeof cost === 'number' ? cost : cost(parts);

@@ -13,13 +13,13 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 
 /*
- * Whose an act is that somebody types without naming the player: one rule, `actOwnerOf` of the engine, for all options.
+ * Resolves the player that an omitted option stands for, by one rule for all options: `actOwnerOf` of the engine.
  */
 
-/** Whom an option for a player means that is left out: by the rule for such acts; or `nobody`. */
+/** Which player an omitted option stands for: the rule for such acts, or `nobody`. */
 type ResolvedPlayer = ActCategory | 'nobody';
 
-/** The same, or by the other options. */
+/** Depends on the values of the other options. */
 export type DefaultPlayerKind =
   | ResolvedPlayer
   | ((options: Readonly<Record<string, unknown>>, ctx: BotContext) => ResolvedPlayer);
@@ -32,15 +32,14 @@ type OptionalUser<Options> = Options extends readonly (infer O)[]
     : never
   : never;
 
-/** For each option that names a player and may be left out: whom it means then. */
+/** For each optional option that names a player. */
 export type DefaultPlayers<Options> = { readonly [Name in OptionalUser<Options>]: DefaultPlayerKind };
 
-/** Part of a subcommand with such options. */
 export type DeclaresDefaultPlayers<Options, Whose> = [OptionalUser<Options>] extends [never]
   ? { readonly defaultPlayers?: never }
   : { readonly defaultPlayers: Whose };
 
-/** Options that are filled in before a subcommand runs, if they were left out. */
+/** Options that are filled in before a subcommand runs. */
 export type WithDefaultPlayers<Whose> = {
   readonly [Name in keyof Whose as Whose[Name] extends ActCategory ? Name : never]: PlayerId;
 };
@@ -48,9 +47,9 @@ export type WithDefaultPlayers<Whose> = {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Runs a line with the players in it whom it means without naming them, or asks whose it is. The reply says whose it
- * became, if not the typist’s.
- * @param line as it was typed.
+ * Runs a command line with its default players filled in, or asks which player is meant. The reply names the player
+ * unless it is the requesting user.
+ * @param line as it was typed
  */
 export async function runWithDefaultPlayers(
   request: BotRequest & { readonly options: Values },
@@ -81,16 +80,15 @@ export async function runWithDefaultPlayers(
     : { ...said, content: [said.content, ...told].join('\n') };
 }
 
-/** Says whose an act became whom nobody named, and how it is said to be one’s own. */
+/** Formats whom the act was attributed to by default, and how to type it for oneself. */
 export const formatWhose = (playerId: PlayerId, option: string): string =>
   `-# ${option === 'controller' ? `Under ${mention(playerId)}` : `${mention(playerId)}’s`}, for whom you decide. Yours: \`${option}:\`.`;
 
-/** A name in a label, shortened to so many characters. */
 const MAX_LABEL_NAME_LENGTH = 40;
 
 /**
- * The player whose an act is that nobody was named for, or the question whose it is, as `actOwnerOf` of the engine says:
- * asked while the typist controls another player, with a button for each that runs the line with that player in it.
+ * Resolves the player of an act for which no player was named. If the requesting user controls another player,
+ * returns a question instead, with a button for each candidate that runs the line with that player.
  */
 export async function resolveDefaultPlayer(
   request: BotRequest,
@@ -110,7 +108,7 @@ export async function resolveDefaultPlayer(
   return { question: await askWhichPlayer(request, ctx, { head, citations, among, lineFor }) };
 }
 
-/** Asks whose something is, with a button for each player that runs the line with that player in it. */
+/** Asks which player is meant, with a button for each candidate that runs the line with that player. */
 export async function askWhichPlayer(
   { origin: { actorId, guildId } }: BotRequest,
   ctx: BotContext,
@@ -133,14 +131,14 @@ export async function askWhichPlayer(
 interface PlayerQuestion {
   readonly head: string;
   readonly citations: readonly Citation[];
-  /** At most five have a button. */
+  /** At most five get a button. */
   readonly among: readonly PlayerId[];
   readonly lineFor: (playerId: PlayerId) => CommandLine;
 }
 
 /**
- * Asks whose coins or dice they are, if the typist is among those who throw them without being named, and controls
- * another player. @param line as it was typed.
+ * Asks who flips or rolls if the requesting user would by default and also controls another player.
+ * @param line as it was typed
  */
 export async function askWhoThrows(
   request: BotRequest & { readonly options: { readonly players?: string | undefined } },

@@ -5,8 +5,8 @@ import type { Origin } from '../../store/port/changes.ts';
 import type { Completer, BotContext, Suggestion } from './command.ts';
 
 /**
- * The one rule for which edition answers: the edition typed; else that of the channel's open game; else the server's
- * (in direct messages the user's); else that of those who never chose.
+ * Resolves the edition that answers a request, by the only rule for it: the edition typed, else that of the channel's
+ * open game, else that of the server (in direct messages the user), else the default.
  */
 export async function resolveEdition(
   typed: string | undefined,
@@ -18,7 +18,7 @@ export async function resolveEdition(
   return edition ? ok(edition) : fail(refuse('edition/unknown', { typed }));
 }
 
-/** The edition that answers here where none is typed: of the open game, of the server, or of those who never chose. */
+/** The edition that answers if none is typed: that of the open game, else the configured one. */
 export async function currentEdition(
   origin: Origin,
   ctx: Pick<BotContext, 'store' | 'edition'>,
@@ -28,7 +28,7 @@ export async function currentEdition(
   return configuredEdition(origin, ctx);
 }
 
-/** The edition of a server, or in direct messages of a user, whatever is played in this channel. */
+/** The edition set for the server (in direct messages the user), regardless of the channel's game. */
 export async function configuredEdition(
   origin: Origin,
   { store, edition }: Pick<BotContext, 'store' | 'edition'>,
@@ -37,10 +37,9 @@ export async function configuredEdition(
   return (chosen === undefined ? undefined : parseEdition(chosen)) ?? edition;
 }
 
-/** Whose settings hold here: the server's, in direct messages the user's. */
 export const settingsScope = ({ guildId, actorId }: Origin) => (guildId ? { guildId } : { userId: actorId });
 
-/** Days on which the answers of the engine changed, newest first, as far as people ask for them by date. */
+/** Days on which answers of the engine changed, newest first. Only those that people ask for by date. */
 const NOTABLE_EDITIONS: readonly Suggestion[] = [
   { value: 'today', name: `today: ${TODAYS_DATE}` },
   { value: 'founding', name: `founding: ${FOUNDING_DATE}, split cards named as of 2008-02-01` },
@@ -56,7 +55,7 @@ const NOTABLE_EDITIONS: readonly Suggestion[] = [
   { value: '2003-07-01', name: '2003-07-01: the oldest rules known here' },
 ];
 
-/** Editions to choose from while one is being typed; any day that is typed whole is among them. */
+/** A complete date is always among the suggestions. */
 function suggestEditions(typed: string): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const known = NOTABLE_EDITIONS.filter(
@@ -66,5 +65,4 @@ function suggestEditions(typed: string): readonly Suggestion[] {
   return !day || known.some(({ value }) => value === text) ? known : [{ name: text, value: text }, ...known];
 }
 
-/** The same for an option. */
 export const completeEdition: Completer = ({ typed }) => suggestEditions(typed);

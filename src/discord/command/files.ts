@@ -1,7 +1,7 @@
 import type { RawFile } from 'discord.js';
 import type { ReplyFile, Reply } from './reply.ts';
 
-/** The files of a reply as discord.js sends them, in several parts; nothing where there is none. */
+/** Returns the files for discord.js to upload; empty if there are none. */
 export const toRawFiles = ({ files = [] }: Reply): { readonly files?: RawFile[] } =>
   files.length === 0 ? {} : { files: files.map(toRawFile) };
 

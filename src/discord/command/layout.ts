@@ -11,13 +11,15 @@ import {
 } from 'discord.js';
 
 /*
- * The parts of a message in Components V2, as plain data in Discord's own shape, and what is read off them.
+ * Builders and readers for Components V2, as plain data in Discord's own shape.
  */
 
-/** The components of a message, from top to bottom: texts, sections, separators, containers of these, and rows. */
+/** The components of a message from top to bottom. */
 export type Layout = readonly APIMessageTopLevelComponent[];
 
-/** Discord's limits for a message in Components V2: components, nested ones counted, and characters of all its texts. */
+/**
+ * Discord's limits for a message in Components V2. Nested components count; the length is that of all texts together.
+ */
 export const MAX_COMPONENTS = 40;
 export const MAX_LAYOUT_TEXT_LENGTH = 4000;
 
@@ -27,23 +29,22 @@ export const textPart = (content: string): APITextDisplayComponent => ({
   content,
 });
 
-/** One to three texts with a button or a picture at their right. */
+/** One to three texts with a button or a thumbnail on the right. */
 export const section = (
   texts: readonly string[],
   accessory: APIButtonComponent | APIThumbnailComponent,
 ): APISectionComponent => ({ type: ComponentType.Section, components: texts.map(textPart), accessory });
 
-/** A small picture, and what it shows for those who do not see it: at most 1024 characters. */
+/** @param description alternative text of at most 1024 characters */
 export const thumbnail = (url: string, description: string): APIThumbnailComponent => ({
   type: ComponentType.Thumbnail,
   media: { url },
   description,
 });
 
-/** A line between two parts. */
 export const separator = (): APISeparatorComponent => ({ type: ComponentType.Separator });
 
-/** A box around parts, with a bar of a color (0xRRGGBB) at its left. */
+/** @param color of the bar on the left, as 0xRRGGBB */
 export const container = (
   parts: readonly APIComponentInContainer[],
   color?: number,
@@ -53,7 +54,7 @@ export const container = (
   ...(color === undefined ? {} : { accent_color: color }),
 });
 
-/** How many of the parts that a message may have these are. */
+/** Counts components as Discord does, including nested ones. */
 export const countComponents = (parts: Layout): number =>
   parts.reduce((sum, part) => {
     if (part.type === ComponentType.ActionRow) return sum + 1 + part.components.length;
@@ -61,7 +62,7 @@ export const countComponents = (parts: Layout): number =>
     return sum + 1 + (part.type === ComponentType.Container ? countComponents(part.components) : 0);
   }, 0);
 
-/** The texts in these parts, from top to bottom; none in rows. */
+/** The texts from top to bottom. */
 export const textsIn = (parts: Layout): readonly string[] =>
   parts.flatMap((part) => {
     if (part.type === ComponentType.TextDisplay) return [part.content];
@@ -69,7 +70,6 @@ export const textsIn = (parts: Layout): readonly string[] =>
     return part.type === ComponentType.Container ? textsIn(part.components) : [];
   });
 
-/** The same parts with other texts. */
 export const mapTexts = (layout: Layout, change: (text: string) => string): Layout =>
   layout.map((part) =>
     part.type === ComponentType.Container
@@ -86,7 +86,7 @@ function changeText(
   return part.type === ComponentType.Section ? { ...part, components: part.components.map(other) } : part;
 }
 
-/** The custom_ids of the buttons and selects in these parts, from top to bottom. */
+/** The custom_ids of buttons and selects from top to bottom. */
 export const customIdsIn = (parts: Layout): readonly string[] =>
   parts.flatMap((part): readonly string[] => {
     if (part.type === ComponentType.ActionRow) return part.components.flatMap(customIdOf);
@@ -97,7 +97,7 @@ export const customIdsIn = (parts: Layout): readonly string[] =>
 const customIdOf = (component: object): readonly string[] =>
   'custom_id' in component && typeof component.custom_id === 'string' ? [component.custom_id] : [];
 
-/** The same parts without what can be pressed or chosen: a section whose button goes is its texts. */
+/** Removes buttons and selects. A section that loses its button becomes its texts. */
 export const withoutControls = (layout: Layout): Layout =>
   layout.flatMap((part): Layout => {
     if (part.type !== ComponentType.Container) return withoutControl(part);

@@ -1,11 +1,11 @@
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
-/** Work that takes seconds, as whoever does it sees it: a file of thousands of lines, a check of as many. */
+/** A queue for work that takes seconds, such as files of thousands of lines. */
 export interface LongWorkQueue {
   /**
-   * Does it in its turn, so that nobody waits for several at once, and nobody’s memory holds them.
-   * @returns what it comes to; or why it is not done now
+   * Runs work one at a time, so that it neither delays other requests nor fills the memory.
+   * @returns its result, or a refusal if the queue is full
    */
   run<Value>(
     who: Pick<Origin, 'actorId' | 'guildId'>,
@@ -13,5 +13,5 @@ export interface LongWorkQueue {
   ): Promise<Value | Refusal<'interaction/long-work'>>;
 }
 
-/** Whatever takes long is done at once. */
+/** Runs everything immediately. */
 export const UNQUEUED: LongWorkQueue = { run: (_, work) => work() };

@@ -1,31 +1,30 @@
-/** Whether somebody may still act where their game is played. */
+/** Whether a user may still act in the channel of a game. */
 export type MemberStatus =
   | { readonly is: 'member' }
-  /** `until`: in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   | { readonly is: 'timed-out'; readonly until: number }
-  /** A member who does not see the channel any more, or may not use commands in it. */
+  /** A member who can no longer see the channel or use commands in it. */
   | { readonly is: 'shut-out' }
-  /** No member of the server any more. */
+  /** Not a member of the server. */
   | { readonly is: 'gone' }
-  /** Discord does not say, and what it said last is too old. */
+  /** Discord did not answer, and the cached answer is too old. */
   | { readonly is: 'unknown' };
 
 export interface MemberPlace {
-  /** `null` in direct messages, where everybody belongs who is there. */
+  /** `null` in direct messages, where no membership is needed. */
   readonly guildId: string | null;
   readonly channelId: string;
   readonly userId: string;
 }
 
-/** The members of servers, as Discord tells of them. */
+/** Looks up members of servers at Discord. */
 export interface Members {
-  /** Whether somebody may act in a channel now. Asks Discord only if what is known is older than half a minute. */
+  /** Asks Discord only if the cached answer is older than half a minute. */
   status(place: MemberPlace): Promise<MemberStatus>;
-  /** Whether somebody is still a member; asks only if what is known is older than five minutes. `null`: nobody says. */
+  /** Asks Discord only if the cached answer is older than five minutes. Returns `null` if it is unknown. */
   isMember(place: Omit<MemberPlace, 'channelId'>): Promise<boolean | null>;
 }
 
-/** Everybody belongs everywhere. */
 export const EVERYONE_IS_MEMBER: Members = {
   status: async () => ({ is: 'member' }),
   isMember: async () => true,

@@ -1,10 +1,10 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
-/** The names of people where no mention can stand: in a form, and in what is suggested. */
+/** Display names, for forms and suggestions, where mentions do not work. */
 export interface Names {
   /**
-   * The names of people on a server, or their own names outside of one; guests by theirs. Answers in time for a form; who could not be
-   * asked for until then is left out.
+   * Looks up nicknames on a server, or user names outside of one; guests have their own. Returns in time for a form
+   * to open, without the names that were not available by then.
    */
   of(guildId: string | null, people: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
 }

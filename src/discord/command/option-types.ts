@@ -5,12 +5,12 @@ import type {
 } from 'discord.js';
 
 /*
- * From options as they are declared to what a handler gets of them.
+ * Maps declared options to the types of the values that a handler receives.
  */
 
 export type SlashCommandData = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
-/** An option that people type, of a command or of a subcommand. */
+/** An option with a value, as opposed to a subcommand. */
 export type BasicOption = APIApplicationCommandBasicOption;
 
 export type CommandOption = NonNullable<SlashCommandData['options']>[number];
@@ -23,7 +23,7 @@ type ValueOf<O> = O extends { choices: readonly { value: infer V }[] }
       ? boolean
       : string;
 
-/** The values of options by their names; `undefined` for one that is left out. Users arrive as their ids, files as their addresses. */
+/** Option values by name; `undefined` if an optional one is omitted. Users are ids, attachments are URLs. */
 export type OptionValues<Options> = Options extends readonly { name: string }[]
   ? {
       readonly [O in Options[number] as O['name']]: O extends { required: true }
@@ -32,14 +32,14 @@ export type OptionValues<Options> = Options extends readonly { name: string }[]
     }
   : Record<string, never>;
 
-/** The names of those options for which something is suggested while they are typed. */
+/** The names of options with autocomplete. */
 export type AutocompletedNames<Options> = Options extends readonly (infer O)[]
   ? O extends { autocomplete: true; name: infer Name extends string }
     ? Name
     : never
   : never;
 
-/** The choices of an option, from what is sent to what is read. */
+/** Builds choices from a map of values to names. */
 export function choices<const Value extends string>(
   named: Readonly<Record<Value, string>>,
 ): { name: string; value: Value }[] {

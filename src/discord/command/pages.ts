@@ -2,20 +2,20 @@ import type { LinkEvent } from '../../basics/meters.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { HeldLink, PageLink } from '../../store/port/links.ts';
 
-/** The pages of games, as commands see them. */
+/** Links to the web pages of games. */
 export interface Pages {
   /**
-   * Makes a link to a page of a game, for whoever asks: it presses for them, or only looks.
-   * @returns its address, which is kept nowhere; `null` where the game has as many links as it may have
+   * Creates a link for the requesting user; its page acts on their behalf or is read-only.
+   * @returns its URL, which is not stored; `null` if the game has reached its limit of links
    */
   link(kind: PageLink['kind'], origin: Origin, gameId: string): Promise<string | null>;
   /**
-   * Ends all links that somebody asked for to a game. Their pages say so at once.
-   * @returns how many led anywhere until now
+   * Revokes all links of the requesting user to a game. Open pages are notified immediately.
+   * @returns the number of active links that were revoked
    */
   revoke(origin: Origin, gameId: string, why?: LinkEvent): Promise<number>;
-  /** All links to a game that lead anywhere, whoever asked for them; the newest first. */
+  /** All active links to a game, newest first. */
   list(origin: Pick<Origin, 'channelId'>, gameId: string): Promise<readonly HeldLink[]>;
-  /** Ends links by their hashes, as `revoke` does. @returns how many led anywhere until now */
+  /** Revokes links by their hashes. @returns the number of active links that were revoked */
   end(hashes: readonly string[], why: LinkEvent): Promise<number>;
 }

@@ -4,16 +4,15 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 
 /*
- * Names of players as they are typed on a phone: in any case of letters, without accents and apostrophes.
+ * Matches player names as typed on a phone: in any case, without accents and apostrophes.
  */
 
-/** The names by which players are called. */
 export type PlayerNames = ReadonlyMap<PlayerId, string>;
 
 /**
- * Finds the players who may be meant by a name. The closest spelling counts: as it is typed, then in another case of
- * letters, then without accents, apostrophes and other signs.
- * @returns several if nothing in the name tells them apart, none if nobody is called so.
+ * Finds the players with a name. The closest spelling wins: exact, then in another case, then without accents,
+ * apostrophes and other punctuation.
+ * @returns several players if the name does not distinguish them
  */
 export function findPlayersByName(typed: string, names: PlayerNames): readonly PlayerId[] {
   const text = typed.normalize('NFC').trim();
@@ -33,7 +32,7 @@ const SPELLINGS: readonly ((name: string) => string)[] = [
   foldName,
 ];
 
-/** The same where a beginning is enough that only one name has. */
+/** Like `findPlayersByName`, but an unambiguous prefix is enough. */
 export function findPlayersByPrefix(typed: string, names: PlayerNames): readonly PlayerId[] {
   const found = findPlayersByName(typed, names);
   if (found.length > 0) return found;
@@ -42,7 +41,7 @@ export function findPlayersByPrefix(typed: string, names: PlayerNames): readonly
   return [...names].filter(([, name]) => foldName(name).startsWith(text)).map(([playerId]) => playerId);
 }
 
-/** A name by itself, in which `@` says nothing more and `guest:` that a guest is meant. */
+/** Matches a single name. A leading `@` is ignored; `guest:` restricts the search to guests. */
 export function findPlayerByName(
   typed: string,
   names: PlayerNames,
@@ -58,18 +57,17 @@ const GUEST = 'guest:';
 const guestNames = (names: PlayerNames): PlayerNames =>
   new Map([...names].filter(([playerId]) => isGuest(playerId)));
 
-/** Nothing in the name tells these players apart. */
 export const ambiguousName = (typed: string, players: readonly PlayerId[]) =>
   refuse('player/several', { typed, players });
 
-/** Letters and digits beside each other. */
+/** A run of letters and digits. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MENTIONS = /(<@[^<>]*>)/;
 
 const wordsIn = (text: string): readonly Word[] =>
   Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ from: index, to: index + word.length }));
 
-/** A name is at most so many characters longer as it is typed than as it is written. */
+/** How many more characters than the name itself a typed name may have. */
 const EXTRA_CHARACTERS = 8;
 
 interface Word {
@@ -78,8 +76,8 @@ interface Word {
 }
 
 /**
- * Writes a mention for each player whom a text names.
- * @param isOfPlayers a bare name is enough; otherwise `@` or `guest:` stands before it.
+ * Replaces the names of players in a text with mentions.
+ * @param isOfPlayers a bare name is enough; otherwise it needs a leading `@` or `guest:`
  */
 export function replaceNamesWithMentions(
   typed: string,
@@ -117,7 +115,7 @@ function replaceNamesInPart(
   return ok(said + text.slice(end));
 }
 
-/** The `@` or `guest:` before a name, or nothing; `null` where no name can begin. */
+/** Returns the `@` or `guest:` before a name, or an empty string. Returns `null` if no name can begin there. */
 function signBefore(text: string): string | null {
   const [sign = ''] = /(?:@|\bguest:)+$/i.exec(text) ?? [];
   return sign === '' && /[<:]$/.test(text) ? null : sign.toLowerCase();
@@ -126,19 +124,19 @@ function signBefore(text: string): string | null {
 interface FoundName {
   readonly players: readonly [PlayerId, ...PlayerId[]];
   readonly typed: string;
-  /** How many signs before the first letter are part of the name. */
+  /** How many characters before the first letter belong to the name. */
   readonly before: number;
   readonly to: number;
 }
 
-/** The end of the longest name with which a text begins, and the text until there; `null` where it begins with none. */
+/** Finds the longest name at the start of a text. Returns `null` if there is none. */
 export function nameAtStart(text: string, names: PlayerNames): Pick<FoundName, 'typed' | 'to'> | null {
   const words = wordsIn(text);
   const found = longestName(text, words, names);
   return found && found.before === words[0]?.from ? { typed: text.slice(0, found.to), to: found.to } : null;
 }
 
-/** The longest name that begins with the first of the words. */
+/** Finds the longest name that begins with the first word. */
 function longestName(text: string, words: readonly Word[], names: PlayerNames): FoundName | null {
   const longest = Math.max(0, ...[...names.values()].map((name) => name.length)) + EXTRA_CHARACTERS;
   const from = words[0]?.from ?? 0;

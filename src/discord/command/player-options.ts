@@ -10,12 +10,12 @@ import type { BasicOption } from './option-types.ts';
 import { replaceNamesWithMentions, findPlayerByName, type PlayerNames } from './player-names.ts';
 
 /*
- * Players as people name them at a table. Discord knows no guests, and so an option that would be a user is text there:
- * what is offered are those who play, by name; a mention and an id mean what they always do. In texts a guest is `@Dora`
- * like everybody, or `guest:Dora`, and becomes a mention of our own, `<@guest:Dora>`, which is read as any other.
+ * Resolves players named in options. Discord does not know guests, so user options are registered as text with
+ * autocomplete for the players at the table; mentions and ids work too. In texts, a guest is written `@Dora` or
+ * `guest:Dora` and becomes the mention `<@guest:Dora>`, which the bot parses like any other.
  */
 
-/** Texts of nothing but players and numbers: there a bare name is enough. */
+/** Options that contain only players and numbers, so bare names are enough. */
 const PLAYER_LIST_OPTIONS: ReadonlySet<string> = new Set([
   'players',
   'order',
@@ -29,7 +29,7 @@ const PLAYER_LIST_OPTIONS: ReadonlySet<string> = new Set([
 
 const MAX_TYPED_LENGTH = 100;
 
-/** The option as Discord gets it: text, with those who play suggested. */
+/** Registers a user option as text with autocomplete. */
 export const asTextOption = (option: BasicOption): BasicOption =>
   option.type === Type.User
     ? {
@@ -47,9 +47,8 @@ type ChannelPlace = Pick<BotRequest['origin'], 'channelId' | 'guildId'>;
 type RawOptionValues = Readonly<Record<string, unknown>>;
 
 /**
- * The values of options with players for what was typed for them.
- * @returns at once, where nobody needs to be looked up; refuses a name that nobody at the table has, and one that may be
- *   several players'.
+ * Resolves the players in option values.
+ * @returns synchronously if no name needs a lookup; refuses unknown and ambiguous names
  */
 export function resolvePlayerOptions(
   options: readonly BasicOption[],
@@ -95,7 +94,7 @@ async function resolveByName(
   return ok(found);
 }
 
-/** All who sit at the table of a channel, in any of the games within each other, by the names that can be told. */
+/** All players at the table of the channel, including those of the outermost game, with their display names. */
 async function namesAtTable(
   { channelId, guildId }: ChannelPlace,
   { store, names }: BotContext,
@@ -125,7 +124,7 @@ function resolvePlayer(
   return known === undefined ? findPlayerByName(typed, names) : ok(known);
 }
 
-/** A text with a mention for each player of the table whom it names, by a bare name too. */
+/** Replaces the names of players at the table with mentions; bare names are enough. */
 export async function resolvePlayersInText(
   typed: string,
   place: ChannelPlace,
@@ -141,7 +140,6 @@ function mayContainName(typed: string, isOfPlayers: boolean): boolean {
   return isOfPlayers ? /\p{L}/u.test(rest) : /@|guest:/i.test(rest);
 }
 
-/** Suggests those who play here, by name. */
 export const completePlayer: Completer = async ({ typed, origin }, ctx) => {
   const players = await playersAtTable(origin.channelId, ctx.store);
   const names = await ctx.names.of(origin.guildId, players);

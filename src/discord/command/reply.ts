@@ -9,65 +9,64 @@ import type { Picture } from '../../pictures/picture.ts';
 import { pingable } from '../words/mention.ts';
 import { countComponents, MAX_COMPONENTS, textPart, type Layout } from './layout.ts';
 
-/** Discord's limit for the text of a message, in characters. */
+/** Discord's limit in characters. */
 export const MAX_CONTENT_LENGTH = 2000;
 
-/** A form that opens over the channel: what is typed there arrives as a press of its custom_id. */
+/** A modal. Its submission arrives as a press of its custom_id. */
 export type Form = APIModalInteractionResponseCallbackData;
 
-/** A message of the bot, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
+/** A message of the bot in Discord's shape. Only the users in `pings` are pinged. */
 export type Reply = BaseReply & (EmbedReply | LayoutReply);
 
-/** A file that goes along with a message: a table of text, or a picture with all that it shows in words. */
+/** A text file, or a picture with alternative text. */
 export type ReplyFile =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly png: Uint8Array; readonly description: string };
 
 interface BaseReply {
-  /** The text; in a message in Components V2 it stands above the parts. */
+  /** In a message in Components V2 it stands above the other parts. */
   readonly content?: string;
-  /** Rows of buttons and selects, below all else. */
+  /** Rows of buttons and selects below everything else. */
   readonly components?: readonly APIMessageTopLevelComponent[];
-  /** Shown to the asking user only (Discord: ephemeral). */
+  /** Visible to the requesting user only (Discord: ephemeral). */
   readonly isPrivate?: boolean;
-  /** Takes the place of the message that the pressed button is on; otherwise it is a new message. */
+  /** Replaces the message of the pressed button; otherwise it is a new message. */
   readonly replaces?: boolean;
-  /** A question that its buttons answer: nothing has happened yet. */
+  /** A question that its buttons answer. Nothing has happened yet. */
   readonly asks?: boolean;
-  /** Opens in place of the message, which is said only where no form can open any more: after a deferral. */
+  /** Opens instead of the message, which is sent only if a form can no longer open, after a deferral. */
   readonly form?: Form;
-  /** Files that go along. Such a reply is a message of its own: none takes the place of another message. */
+  /** Attachments. A reply with files is always a new message. */
   readonly files?: readonly ReplyFile[];
-  /** Drawings that go along as pictures, as files do. The text stands without them. */
+  /** Rendered and attached like files. The text is complete without them. */
   readonly pictures?: readonly Picture[];
-  /** The text where none of the drawings can be had, if it is another. */
+  /** The text if no picture could be rendered, if it differs. */
   readonly undrawn?: string;
-  /** Follows it, for the asking user only: nobody misses anything who does not see it. */
+  /** An additional private message for the requesting user. Nothing is lost if they miss it. */
   readonly also?: Reply;
   /** User ids that may be pinged. */
   readonly pings?: readonly string[];
 }
 
-/** The kind that most replies are of, and all that were stored before there were others. */
+/** The default kind. All replies that were stored before layouts existed are of this kind. */
 interface EmbedReply {
   readonly embeds?: readonly APIEmbed[];
   readonly layout?: never;
 }
 
-/** A message in Components V2 has no embeds. A message is of the one kind or the other for as long as it is there. */
+/** A message in Components V2, without embeds. Discord does not allow an edit to change the kind of a message. */
 interface LayoutReply {
   readonly embeds?: never;
   readonly layout: Layout;
 }
 
-/** All parts of a reply in Components V2, its text and its rows among them; `undefined` for another. */
+/** All parts of a reply in Components V2, including its text and rows; `undefined` for other replies. */
 export const layoutOf = ({ content, layout, components = [] }: Reply): Layout | undefined =>
   layout && [...(content ? [textPart(content)] : []), ...layout, ...components];
 
-/** Discord's limit for rows in a message that is not in Components V2. */
+/** Discord's limit for rows in a message without Components V2. */
 const MAX_ROWS = 5;
 
-/** True if a row with so many buttons can be added below a reply. */
 export function hasRoomForRow(reply: Reply, buttons: number): boolean {
   const parts = layoutOf(reply);
   if (parts) return countComponents(parts) + 1 + buttons <= MAX_COMPONENTS;
@@ -75,9 +74,9 @@ export function hasRoomForRow(reply: Reply, buttons: number): boolean {
 }
 
 /**
- * The message body that Discord gets. Every part is set, so that an edit leaves nothing of the message before it,
- * and `allowed_mentions` always is: without it, an interaction's reply pings every user that its text names. A body in
- * Components V2 has neither text nor embeds, not even empty ones.
+ * The message body for Discord. Every field is set so that an edit replaces all of the previous message. Without
+ * `allowed_mentions`, a response would ping every user in its text. A body in Components V2 may not have `content` or
+ * `embeds`, not even empty ones.
  */
 export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
   const parts = layoutOf(reply);
@@ -99,7 +98,7 @@ export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
   };
 }
 
-/** The files that go along, each by its place, pictures described. Without any, a message keeps those that it has. */
+/** Describes attachments by index. Without any, an edited message keeps those that it has. */
 const attachmentsOf = ({ files = [] }: Reply) =>
   files.length === 0
     ? {}
@@ -111,7 +110,7 @@ const attachmentsOf = ({ files = [] }: Reply) =>
         })),
       };
 
-/** How many characters embeds have together, as Discord counts them: at most 6,000 in a message. */
+/** Discord allows 6,000 characters in all embeds of a message together. */
 export const embedTextLength = (embeds: readonly APIEmbed[]): number =>
   embeds
     .flatMap(({ title, description, footer, author, fields = [] }) => [

@@ -11,18 +11,17 @@ import { customId, fitsCustomId } from './custom-id.ts';
 import type { CommandOption } from './option-types.ts';
 
 /*
- * Buttons that ask a command again, for whoever presses: with the answers of both ages in full, or as an example to try.
- * What is asked stands in the custom_id. What has no room there is remembered by this process; after its end the button
- * is out of date.
+ * Buttons that run a command again for the user who presses them. The command line is in the custom_id; a line that
+ * is too long for it is kept in memory, so its button expires when the process ends.
  */
 
-/** The action of such buttons. Their parts: how it is asked, the command, its options. */
+/** Parts of the custom_id: the mode, the command, its options. */
 export const RERUN_ACTION = 'again';
 
 /**
- * `in-full`: with the answers of both ages in full. `try`: as it is, for whoever presses alone. `answer`: for everybody
- * to see, in place of the question that the button is an answer to; it runs once. `beside`: once as well, and what comes of
- * it stands below the text of the message, which loses its buttons.
+ * `in-full`: with the full answers of both editions. `try`: privately, as an example. `answer`: publicly, in place of
+ * the question that the button answers; runs once. `beside`: runs once as well; the result is appended to the text of
+ * the message, which loses its buttons.
  */
 export type RerunMode = 'in-full' | 'try' | 'answer' | 'beside';
 
@@ -30,22 +29,21 @@ const LETTERS: Readonly<Record<RerunMode, string>> = { 'in-full': 'f', try: 't',
 
 type Value = string | number | boolean;
 
-/** A line as somebody types it: a command and its options by name. */
+/** A command as typed, with its options by name. */
 export interface CommandLine {
   readonly command: string;
   readonly subcommand: string | null;
   readonly options: Readonly<Record<string, Value | undefined>>;
-  /** The game that the line is about: once another one is open in the channel, the button is out of date. */
+  /** The game that the line is about. The button is out of date once another game is open in the channel. */
   readonly gameId?: string;
 }
 
-/** Lines too long for a custom_id: so many are remembered. */
+/** Lines that are too long for a custom_id, by their hash. */
 const LONG_LINES = createLruCache<string, CommandLine>(2000);
 
-/** Stands among the options for the game of a line. No option has such a name. */
+/** The key of the game id among the options. No option has this name. */
 const GAME_KEY = '@';
 
-/** The custom_id by which a line is asked again. */
 export function rerunId(line: CommandLine, manner: RerunMode): string {
   const name = [line.command, line.subcommand].filter(Boolean).join(' ');
   const parts = [LETTERS[manner], name, packOptions({ ...line.options, [GAME_KEY]: line.gameId })];
@@ -55,7 +53,6 @@ export function rerunId(line: CommandLine, manner: RerunMode): string {
   return customId(RERUN_ACTION, LETTERS[manner], key);
 }
 
-/** A button that asks a line again. */
 export const rerunButton = (
   line: CommandLine,
   manner: RerunMode,
@@ -68,7 +65,7 @@ export const rerunButton = (
   custom_id: rerunId(line, manner),
 });
 
-/** A question's answers, at most five: each a line that runs once, for everybody to see. */
+/** At most five buttons; each line runs once and is answered publicly. */
 export const answerButtons = (
   answers: readonly { readonly label: string; readonly line: CommandLine }[],
 ): APIActionRowComponent<APIButtonComponentWithCustomId> => ({
@@ -78,7 +75,7 @@ export const answerButtons = (
     .map(({ label, line }) => rerunButton(line, 'answer', label, ButtonStyle.Primary)),
 });
 
-/** Reads the parts of a custom_id back; `undefined` for one that this process does not know. */
+/** Parses the parts of a custom_id. Returns `undefined` for a line that this process does not know. */
 export function parseRerun([letter = '', name = '', options]: readonly string[]):
   | (CommandLine & { readonly manner: RerunMode })
   | undefined {
@@ -96,8 +93,8 @@ export function parseRerun([letter = '', name = '', options]: readonly string[])
 }
 
 /**
- * A line as one person runs it with nobody looking: what can be asked privately is. `undefined` for what changes
- * something and is for everybody to see, such as a turn that ends: that is typed.
+ * Returns the line as a private run of it. Returns `undefined` for a command that changes something publicly, such as
+ * ending a turn: users have to type it.
  */
 export function asPrivate(
   line: CommandLine,
@@ -114,7 +111,7 @@ export function asPrivate(
   return isChange ? undefined : line;
 }
 
-/** `card=assault|x=3|flipped=true`; texts stand in quotes where they would be read as something else. */
+/** `card=assault|x=3|flipped=true`; a text is quoted if it would parse as another type. */
 function packOptions(options: CommandLine['options']): string {
   return Object.entries(options)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escapeValue(value)}`]))

@@ -7,14 +7,11 @@ import {
 } from 'discord.js';
 import type { Reply } from './reply.ts';
 
-/** A row of one select, as it stands below a message. */
 export type SelectRow = APIActionRowComponent<APIStringSelectComponent>;
 
 /**
- * A select in a row of its own.
- * @param id its custom_id
- * @param placeholder what stands in it until something is chosen
- * @param options at most 25, each with a value of its own
+ * Builds a select in a row of its own.
+ * @param options at most 25, with distinct values
  */
 export const selectRow = (
   id: string,
@@ -25,7 +22,7 @@ export const selectRow = (
   components: [{ type: ComponentType.StringSelect, custom_id: id, placeholder, options: [...options] }],
 });
 
-/** A row of buttons, of which Discord takes five. */
+/** At most five buttons. */
 export const buttonRow = (
   ...buttons: readonly APIButtonComponentWithCustomId[]
 ): APIActionRowComponent<APIButtonComponentWithCustomId> => ({
@@ -33,7 +30,7 @@ export const buttonRow = (
   components: [...buttons],
 });
 
-/** The reply with one more row below it, of at most five buttons. Discord takes five rows; see `hasRoomForRow`. */
+/** Adds a row of at most five buttons. Discord allows five rows; see `hasRoomForRow`. */
 export const withButtonRow = (
   reply: Reply,
   ...buttons: readonly [APIButtonComponentWithCustomId, ...APIButtonComponentWithCustomId[]]

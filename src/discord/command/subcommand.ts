@@ -20,23 +20,22 @@ import {
   type DefaultPlayers,
 } from './default-player.ts';
 
-/** One subcommand: its options, what it does, what it suggests, whether it changes anything. */
 type SubcommandDefinition<Options extends readonly BasicOption[], Whose> = CommandTraits &
   Completers<Options> &
   DeclaresDefaultPlayers<Options, Whose> & {
     readonly name: string;
     readonly description: string;
     readonly options?: Options;
-    /** Its users may be anybody, and not only those who play: Discord’s own list of people offers them. */
+    /** Users may be anybody rather than only players, so Discord's own user picker is used. */
     readonly namesAnybody?: boolean;
-    /** `options` have the types that are declared above. */
+    /** `options` is typed by the declaration. */
     run(
       request: BotRequest & { readonly options: OptionValues<Options> & WithDefaultPlayers<Whose> },
       ctx: BotContext,
     ): HandlerResult | Promise<HandlerResult>;
   };
 
-/** A subcommand as its command holds it, the types of its options forgotten. */
+/** A subcommand without the types of its options. */
 export interface Subcommand extends CommandTraits {
   readonly name: string;
   readonly description: string;
@@ -48,7 +47,7 @@ export interface Subcommand extends CommandTraits {
   readonly complete?: Readonly<Record<string, Completer>>;
 }
 
-/** Declares a subcommand. Its handler and its completers are held against its options. */
+/** Declares a subcommand and checks its handler and completers against its options. */
 export const subcommand = <
   const Options extends readonly BasicOption[] = readonly [],
   const Whose extends DefaultPlayers<Options> = DefaultPlayers<Options>,
@@ -56,7 +55,7 @@ export const subcommand = <
   definition: SubcommandDefinition<Options, Whose>,
 ): Subcommand => definition;
 
-/** Declares a command of subcommands, which Discord shows in this order. */
+/** Discord shows the subcommands in this order. */
 export function commandWithSubcommands(
   data: Omit<SlashCommandData, 'options'>,
   subcommands: readonly Subcommand[],
@@ -96,7 +95,7 @@ const completersOf = ({ options = [], complete, namesAnybody }: Subcommand) => (
   ...complete,
 });
 
-/** Runs a subcommand with the players that its options name, and those that are meant by options left out. */
+/** Resolves the players that the options name, fills in default players, and runs the subcommand. */
 function runSubcommand(
   command: string,
   chosen: Subcommand,

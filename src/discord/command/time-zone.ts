@@ -3,13 +3,13 @@ import { parseTimeZone, suggestTimeZones } from '../../basics/time-zones.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Completer, BotContext } from './command.ts';
 
-/** The time zone by which the days of a server are told: UTC unless it has set one. */
+/** UTC unless the server has set another one. */
 export async function timeZoneOf({ guildId }: Origin, { store }: Pick<BotContext, 'store'>): Promise<string> {
   const kept = guildId === null ? undefined : await store.setting({ guildId }, 'timezone');
   return (kept === undefined ? null : parseTimeZone(kept)) ?? UTC;
 }
 
-/** Discord takes so many. */
+/** Discord's limit. */
 const MAX_SUGGESTED_ZONES = 25;
 
 export const completeTimeZone: Completer = async ({ typed }) =>

@@ -1,20 +1,20 @@
 import { formatList } from '../words/words.ts';
 
-/** A sentence on what happened; or one of a list, which those beside it under the same title go into. */
+/** A sentence, or an item of a list that shares its title with the neighboring items. */
 export type Clause = string | Item;
 
 export interface Item {
   readonly title: string;
   readonly item: string;
-  /** Its number, where players are told it. */
+  /** The number of a permanent, if players see it. */
   readonly number?: number;
-  /** The notes that stand behind its name. */
+  /** Shown behind the name. */
   readonly notes?: readonly string[];
 }
 
 /**
- * Clauses as lines, those of one list together.
- * @param most so many of a list are named, and the others counted.
+ * Formats clauses as lines, with neighboring items of one title as one list.
+ * @param most how many items of a list are named; the others are counted
  */
 export function formatClauses(clauses: readonly Clause[], most: number): readonly string[] {
   const lines: string[] = [];
@@ -37,7 +37,7 @@ export function formatClauses(clauses: readonly Clause[], most: number): readonl
   return lines;
 }
 
-/** Equal ones together: `20 × Grizzly Bears (#1–#20, tapped)`. */
+/** Groups equal items: `20 × Grizzly Bears (#1–#20, tapped)`. */
 export function formatCounted(items: readonly Omit<Item, 'title'>[]): readonly string[] {
   return groupBy(items, ({ item, notes = [] }) => JSON.stringify([item, notes])).map((same) => {
     const [{ item, notes = [] }] = same;
@@ -47,7 +47,7 @@ export function formatCounted(items: readonly Omit<Item, 'title'>[]): readonly s
   });
 }
 
-/** Those of one key together, in the order of the first of each. */
+/** Keeps the order of the first item of each key. */
 export function groupBy<One>(
   all: readonly One[],
   keyOf: (item: One) => string,
@@ -62,14 +62,14 @@ export function groupBy<One>(
   return [...equal.values()];
 }
 
-/** `2 × Grizzly Bears`, `2 copies of Fork`. */
+/** `2 × Grizzly Bears`, `2 copies of Fork` */
 function formatTimes(number: number, item: string): string {
   if (number === 1) return item;
   const several = item.replace(/^a copy of /, 'copies of ').replace(/^an ability of /, 'abilities of ');
   return several === item ? `${number} × ${item}` : `${number} ${several}`;
 }
 
-/** Numbers in order, those that follow each other as one: `#1–#20`, `#22`. */
+/** Sorts numbers and merges consecutive ones: `#1–#20`, `#22`. */
 export function formatNumberRanges(numbers: readonly number[]): readonly string[] {
   const runs: { from: number; to: number }[] = [];
   for (const number of numbers.toSorted((a, b) => a - b)) {
@@ -80,6 +80,6 @@ export function formatNumberRanges(numbers: readonly number[]): readonly string[
   return runs.map(({ from, to }) => (from === to ? `#${from}` : `#${from}–#${to}`));
 }
 
-/** A list of at most so many; of a longer one the last says how many more there are. */
+/** Cuts a list. The last item then is the number of those omitted. */
 export const limitItems = (items: readonly string[], most: number): readonly string[] =>
   items.length > most ? [...items.slice(0, most - 1), `${items.length - most + 1} more`] : items;

@@ -8,7 +8,7 @@ import { attackOptionName, variantName } from './formats.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
-/** Names what is played: `Emperor`, `Commander, Free-for-All`; `null` where it has no name. */
+/** `Emperor`, `Commander, Free-for-All`; `null` if the format has no name. */
 export function formatName({ variant, isCommander, isBrawl, isPlanechase }: Format): string | null {
   const names = [
     ...(isCommander ? [isBrawl ? 'Brawl' : 'Commander'] : []),
@@ -18,7 +18,7 @@ export function formatName({ variant, isCommander, isBrawl, isPlanechase }: Form
   return names.length > 0 ? names.join(', ') : null;
 }
 
-/** Says what is played, with its options: `Emperor, teams of 3: attacking only in the next seats, range by rank, …`. */
+/** The format with its options: `Emperor, teams of 3: attacking only in the next seats, range by rank, …`. */
 export function formatFormat(format: Format): string {
   const { variant, attack, range, deploysCreatures, sharesTurns, teamSize } = format;
   const name = formatName(format) ?? 'No variant';
@@ -36,7 +36,7 @@ export function formatFormat(format: Format): string {
   return `${name}${teams}${options.length > 0 ? `: ${options.join(', ')}` : ''}`;
 }
 
-/** `20 life`, `30 life a team`, `20 life and 40 for @Ann`. */
+/** `20 life`, `30 life a team`, `20 life and 40 for @Ann` */
 export function formatLife({
   format,
   startingLife,
@@ -49,7 +49,7 @@ export function formatLife({
   return `${formatNumber(startingLife)} life${isLifeShared(format) ? ' a team' : ''}${own}`;
 }
 
-/** Team by team: `A: @Ann and @Bob; B: @Cid and @Dan`; with its emperor, where it has one. */
+/** `A: @Ann and @Bob; B: @Cid and @Dan`, with emperors marked. */
 export const formatTeamList = (
   teams: readonly Team[],
   isOne: (playerId: PlayerId) => boolean = () => false,
@@ -58,10 +58,10 @@ export const formatTeamList = (
   return teams.map((team, at) => `${teamLetter(at)}: ${formatList(team.map(name))}`).join('; ');
 };
 
-/** Returns the letter that a team is called by, from `A` on, by its place among the seats as the game began. */
+/** The letter of a team by its place among the seats at the start of the game, from `A`. */
 export const teamLetter = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
 
-/** Says what numbers mean in a format: life to begin with, poison and a commander’s combat damage to lose by. */
+/** The numbers of a format: starting life, and the poison counters and commander damage that lose the game. */
 export function formatNumbers({ life, archenemy, poison, commander }: FormatNumbers): string {
   const damage = commander === null ? '' : `, or ${formatNumber(commander)} combat damage from one commander`;
   const loses = `loses at ${formatNumber(poison.amount)} poison counters${damage}`;
@@ -73,9 +73,9 @@ export function formatNumbers({ life, archenemy, poison, commander }: FormatNumb
 
 export interface FormatNumbers {
   readonly life: Shared;
-  /** The archenemy's own; `null` where nobody has that. */
+  /** The archenemy's starting life; `null` if there is none. */
   readonly archenemy: number | null;
   readonly poison: Shared;
-  /** `null` where there are no commanders. */
+  /** `null` without commanders. */
   readonly commander: number | null;
 }

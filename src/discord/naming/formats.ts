@@ -42,7 +42,7 @@ const WHY_NOT_ATTACKED: { readonly [W in WhyNotAttacked]: string } = {
   'next-seats': 'not in the next seats',
 };
 
-/** Whom else a player cannot attack, and why; nothing where a player may attack all opponents. */
+/** Which players cannot be attacked, and why. Returns an empty string if all opponents can be. */
 export function formatUnattackable(players: readonly PlayerId[], why: readonly WhyNotAttacked[]): string {
   if (why.length === 0) return '';
   const reasons = formatList(
@@ -52,7 +52,7 @@ export function formatUnattackable(players: readonly PlayerId[], why: readonly W
   return ` ${players.length === 0 ? 'Opponents' : 'Other opponents'} are ${reasons}.`;
 }
 
-/** Why something cannot attack that player, or anybody. */
+/** Why an attack on that player, or on anybody, is not possible. */
 export function formatMayNotAttack({
   permanent,
   attackerId,
@@ -67,17 +67,16 @@ export function formatMayNotAttack({
   return `${cannot}: ${mention(attackerId)} may attack ${may.length === 0 ? 'nobody' : `only ${formatList(may, 'or')}`}.${formatUnattackable(players, why)}`;
 }
 
-/** The name of a variant, as today's rules have it. */
+/** The name in today's rules. */
 export const variantName = (variant: Variant): string => VARIANTS[variant];
 
-/** The option for attacking, as what one does. */
 export const attackOptionName = (attack: AttackOption): string => ATTACKS[attack];
 
-/** Where something holds: `In Emperor games`, `In multiplayer games`. */
+/** `In Emperor games`, `In multiplayer games` */
 export const formatWhere = (variant: Variant | null): string =>
   variant === null ? 'In multiplayer games' : `In ${VARIANTS[variant]} games`;
 
-/** Why an option does not go with a variant. */
+/** Why an option is incompatible with a variant. */
 export function formatExcluded({ variant, option }: RefusalFacts['format/excluded']): string {
   const where = formatWhere(variant);
   switch (option.of) {
@@ -97,7 +96,7 @@ export function formatExcluded({ variant, option }: RefusalFacts['format/exclude
 
 const NO_OTHER_OPTION = 'there are no other options';
 
-/** Why a range is not taken: those of a variant are not chosen. */
+/** Why a range of influence is rejected: some variants prescribe it. */
 function formatRanges(variant: Variant | null, asked: number | null): string {
   if (variant === 'two-headed-giant') return `${NO_OTHER_OPTION}: the range of influence is unlimited`;
   if (asked === null) return 'the range of influence is always limited';
@@ -106,7 +105,7 @@ function formatRanges(variant: Variant | null, asked: number | null): string {
     : 'the range of influence is always 1 seat';
 }
 
-/** Which teams a variant has, where those asked for are not such. */
+/** The teams that a variant requires. */
 export const formatTeamRequirement = ({
   variant,
   players,
@@ -115,14 +114,14 @@ export const formatTeamRequirement = ({
 }: RefusalFacts['format/teams']): string =>
   `${formatWhere(variant)} there are ${TEAMS[needs]}: ${formatCount(players, 'player')} ${players === 1 ? 'doesn’t' : 'don’t'} make such teams here${missing === null ? '' : `; ${formatMissing(missing)}`}.`;
 
-/** How many more players it takes: `2 more players are needed`. */
+/** `2 more players are needed` */
 export const formatMissing = (missing: number): string =>
   `${missing} more ${missing === 1 ? 'player is' : 'players are'} needed`;
 
-/** As many characters as sixteen players take. */
+/** About the length of sixteen players. */
 const MAX_TEAMS_LENGTH = 500;
 
-/** Says what is wrong with who plays with whom. The players stand there as they were named: nobody is pinged. */
+/** What is wrong with a list of teams. It repeats the players as typed, without pinging them. */
 export function formatMisreadTeams({ typed, why }: RefusalFacts['teams/not-understood']): string {
   const shown = escapeKeepingPlayers(typed, MAX_TEAMS_LENGTH);
   switch (why) {

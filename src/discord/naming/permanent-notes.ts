@@ -5,7 +5,7 @@ import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import { formatName, formatThing, formatAttacked, type Things } from './things.ts';
 
-/** Lists a permanent's status, as far as it is not that with which most enter. */
+/** Lists the parts of a permanent's status that differ from the default. */
 export const formatStatus = ({
   permanent: { status },
 }: Pick<TablePermanent, 'permanent'>): readonly string[] => [
@@ -15,7 +15,7 @@ export const formatStatus = ({
   ...(status.phasedOut ? ['phased out'] : []),
 ];
 
-/** All that tells a permanent from others of its name and controller, as anybody may read it. */
+/** Public notes that distinguish a permanent from others of the same name and controller. */
 export function permanentNotes(tablePermanent: TablePermanent, things: Things): readonly string[] {
   const { permanent, controllerId, ownerId } = tablePermanent;
   const { attachedTo, copyOf, counters, damage, isToken } = permanent;
@@ -43,14 +43,14 @@ export function permanentNotes(tablePermanent: TablePermanent, things: Things): 
   ];
 }
 
-/** What lies under the topmost card of a merged permanent. */
+/** The cards below the topmost one of a merged permanent. */
 function formatMerged({ permanent: { components, status } }: TablePermanent): readonly string[] {
   const [, ...under] = components ?? [];
   if (under.length === 0 || status.faceDown) return [];
   return [`merged with ${formatList(under.map(({ card }) => formatName(nameElsewhere(card))))}`];
 }
 
-/** The doors of a Room that are locked: `Locker Room locked`. */
+/** The locked doors of a Room: `Locker Room locked`. */
 function lockedDoors({ permanent }: TablePermanent): readonly string[] {
   const { copyOf, card: own, status, unlocked } = permanent;
   const card = copyOf ?? own;
@@ -61,8 +61,8 @@ function lockedDoors({ permanent }: TablePermanent): readonly string[] {
 }
 
 /**
- * True if a permanent phased out with something that is gone, as phased-out tokens are until 2017-08-25: it comes back
- * with that only, and so never. 217.8d (2006-10-01).
+ * True if a permanent phased out with something that has left, as phased-out tokens did until 2017-08-25. It can then
+ * never phase in. 217.8d (2006-10-01).
  */
 export const isPhasedOutForever = (
   { permanent: { status, phasedOutWith } }: TablePermanent,

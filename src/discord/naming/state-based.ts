@@ -1,6 +1,6 @@
 import type { StateBasedKind } from '../../engine/game/permanents.ts';
 
-/** State-based actions of permanents, as players call what they are about. */
+/** Names of the state-based actions of permanents. */
 export const STATE_BASED_NAMES: Readonly<Record<StateBasedKind, string>> = {
   legend: 'the legend rule',
   planeswalker: 'the planeswalker uniqueness rule',

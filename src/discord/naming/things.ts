@@ -22,37 +22,37 @@ import type { Item } from './clause.ts';
 import { formatTeam, remainingPlayers } from './teams.ts';
 
 /**
- * A thing that events name by id only: an effect that gives control, anything that has a name, or a player who has
- * turns or life together with others.
+ * Something that events refer to by id only: an effect that grants control, an object with a name, or a player who
+ * shares turns or life with teammates.
  */
 export type Thing =
   | {
       readonly name: string;
       readonly as?: 'permanent' | 'ability' | 'copy' | 'combat-damage';
-      /** Its card as it is anywhere else, where that is known to all and has another name. */
+      /** The card outside this zone, if it is public and has another name there. */
       readonly card?: string;
-      /** Its cards, of a melded or merged permanent: two or more. */
+      /** The two or more cards of a melded or merged permanent. */
       readonly cards?: readonly string[];
-      /** It is shuffled into its owner's library as it resolves: an Omen, by 720.3d (2026-06-19). */
+      /** It is shuffled into its owner's library as it resolves: an Omen, 720.3d (2026-06-19). */
       readonly shuffles?: true;
-      /** Its number, of a permanent. */
+      /** For permanents. */
       readonly number?: number;
-      /** Who controls it, of a permanent. */
+      /** For permanents. */
       readonly controllerId?: PlayerId;
-      /** What it is, of a permanent. */
+      /** For permanents. */
       readonly permanent?: Permanent;
     }
   | { readonly control: Control }
   | { readonly turns: readonly PlayerId[]; readonly life: readonly PlayerId[] };
 export type Things = ReadonlyMap<ThingId | PlayerId, Thing>;
 
-/** The longest name that is shown, in characters. */
+/** In characters. */
 const MAX_SHOWN_NAME_LENGTH = 60;
 
-/** Names as they can be shown: of hundreds of permanents the same few are said again and again. */
+/** A cache of escaped names: with hundreds of permanents the same few recur. */
 const SHOWN_NAMES = createLruCache<string, string>(500);
 
-/** A name that people typed, as it can be shown. */
+/** Escapes a name typed by a user. */
 export function formatName(name: string): string {
   const known = SHOWN_NAMES.get(name);
   if (known !== undefined) return known;
@@ -61,15 +61,15 @@ export function formatName(name: string): string {
   return shown;
 }
 
-/** ` (Time Walk)`; nothing where nobody said which card it is. */
+/** ` (Time Walk)`, or an empty string if the card is unknown. */
 export const formatByCard = (card: string | null): string => (card === null ? '' : ` (${formatName(card)})`);
 
-/** All that is at the table, under the names that anybody may read. */
+/** Everything on the table under its public name. */
 export function thingsOf(game: Game): Things {
   const { permanents, stack, abilities, extraTurns, skips, controls } = game;
   const ruleset = rulesetOf(game.edition);
   return new Map<ThingId | PlayerId, Thing>([
-    // No id is used twice, in whichever of the games around this one.
+    // Ids are unique across a game and the games around it.
     ...(game.main ? thingsOf(game.main.game) : []),
     ...permanents.map((permanent) => [permanent.id, permanentThing(permanent, ruleset)] as const),
     ...stack.map((object) => [object.id, stackThing(object)] as const),
@@ -80,7 +80,7 @@ export function thingsOf(game: Game): Things {
   ]);
 }
 
-/** Collects what players have together at this table, under the id of each of them; nothing where all play alone. */
+/** Players who share turns or life, by the id of each; empty if everybody plays alone. */
 export function sharersOf(game: Game): Things {
   if (!game.settings.format.sharesTurns && !sharesLife(game)) return new Map();
   return new Map(
@@ -94,7 +94,7 @@ export function sharersOf(game: Game): Things {
   );
 }
 
-/** Who has something that events say of one player: that player, or the team. */
+/** The player, or the team, that an event about one player concerns. */
 export function formatSharing(things: Things, what: 'turns' | 'life', playerId: PlayerId): string {
   const thing = things.get(playerId);
   return formatTeam(thing && 'turns' in thing ? thing[what] : [playerId]);
@@ -104,7 +104,7 @@ function permanentThing(tablePermanent: TablePermanent, ruleset: Ruleset): Thing
   const { permanent, controllerId } = tablePermanent;
   const { status } = permanent;
   return {
-    // Worked out when it is said: most of what is at a table never is.
+    // Computed on demand: most names are never shown.
     get name() {
       return calledBy(permanent, ruleset);
     },
@@ -116,7 +116,7 @@ function permanentThing(tablePermanent: TablePermanent, ruleset: Ruleset): Thing
   };
 }
 
-/** The card, or the cards, that it is where it goes. */
+/** The card or cards that it becomes in other zones. */
 function cardsWhereItGoes(
   permanent: Permanent,
 ): { readonly card: string } | { readonly cards: readonly string[] } {
@@ -133,7 +133,7 @@ function stackThing({ kind, name, card, faceDown, halves, isCopy }: StackObject)
   return { name, card: nameElsewhere(card), ...(isOmen && { shuffles: true }) };
 }
 
-/** All that came to the table with these entries. */
+/** Everything that entered the table with these entries. */
 export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
   const ruleset = rulesetOf(edition);
   const cameWith = (event: GameEvent): readonly [ThingId, Thing] | null => {
@@ -150,19 +150,16 @@ export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
   return new Map(entries.map(({ event }) => cameWith(event)).filter((value) => value !== null));
 }
 
-/** Those of both; where both have one, the second's. */
+/** Entries of `others` win. */
 export const mergeThings = (thing: Things, others: Things): Things => new Map([...thing, ...others]);
 
-/**
- * Names what has this id: `Fork`, `an ability of Mindslaver`, a permanent with its number, `Grizzly Bears (#3)`;
- * `something` where nobody knows any more.
- */
+/** The name of an id: `Fork`, `an ability of Mindslaver`, `Grizzly Bears (#3)`; `something` if it is unknown. */
 export function formatThing(things: Things, id: ThingId): string {
   const { item, number } = toItem(things, id);
   return formatNumbered(item, number);
 }
 
-/** The same as one of a list, in which equal ones stand together. */
+/** The name as a list item, to be grouped with equal ones. */
 export function toItem(things: Things, id: ThingId): Omit<Item, 'title'> {
   const thing = things.get(id);
   if (!thing || !('name' in thing)) return { item: 'something' };
@@ -172,13 +169,13 @@ export function toItem(things: Things, id: ThingId): Omit<Item, 'title'> {
   return { item: `${REFERENCES[as]}${formatName(name)}`, ...(number !== undefined && { number }) };
 }
 
-/** What a permanent with this id is, as far as anybody here knows. */
+/** The permanent with an id, if it is known here. */
 export function permanentOf(things: Things, id: ThingId): Permanent | undefined {
   const thing = things.get(id);
   return thing && 'name' in thing ? thing.permanent : undefined;
 }
 
-/** The same of something that goes where it is its card again. */
+/** The name as a list item for an object that moves to where it is its card again. */
 export function toCardItem(things: Things, id: ThingId): Omit<Item, 'title'> {
   const thing = things.get(id);
   const item = toItem(things, id);
@@ -190,7 +187,7 @@ export function toCardItem(things: Things, id: ThingId): Omit<Item, 'title'> {
   return thing.card === undefined ? item : { ...item, item: formatName(thing.card) };
 }
 
-/** ` as Fire // Ice`: the card that something is again off the stack, where it is called otherwise there. */
+/** ` as Fire // Ice`: the card that an object becomes off the stack, if its name differs there. */
 export function formatAsCard(things: Things, id: ThingId): string {
   const thing = things.get(id);
   if (!thing || !('name' in thing) || thing.card === undefined || thing.card === thing.name) return '';
@@ -204,8 +201,8 @@ export function isShuffledIn(things: Things, id: ThingId): boolean {
 }
 
 /**
- * Says what is attacked, in one piece or none: `@Bob`, `Jace Beleren (#3) of @Bob`; a battle, which is seldom its
- * defender's own, `Invasion of Zendikar (#4), defended by @Bob`.
+ * `@Bob`, `Jace Beleren (#3) of @Bob`; for a battle, whose controller seldom defends it, `Invasion of Zendikar (#4),
+ * defended by @Bob`.
  */
 export function formatAttacked(
   { playerId, permanentId }: Pick<Combat, 'playerId' | 'permanentId'>,
@@ -220,7 +217,7 @@ export function formatAttacked(
   return [`${name}${isOwn ? ' of' : ', defended by'} ${mention(playerId)}`];
 }
 
-/** `Grizzly Bears (#3)`: what every permanent is called. */
+/** `Grizzly Bears (#3)` */
 export const formatNumbered = (name: string, number: number | undefined): string =>
   number === undefined ? name : `${name} (#${number})`;
 
@@ -231,7 +228,7 @@ export function controlOf(things: Things, id: ThingId): Control | null {
   return thing && 'control' in thing ? thing.control : null;
 }
 
-/** The things that events name by id, and that they do not bring with them. */
+/** The ids that events refer to without describing them. */
 export const idsIn = (entries: readonly Entry[]): readonly ThingId[] =>
   entries.flatMap(({ event }) => idsInEvent(event));
 

@@ -6,13 +6,13 @@ import { termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { formatByCard } from './things.ts';
 
-/** The rules that a game is played by: `Founding rules (2006-10-01)`, `Today’s rules (2026-06-19)`, `Rules of 2013-05-01`. */
+/** `Founding rules (2006-10-01)`, `Today’s rules (2026-06-19)`, `Rules of 2013-05-01` */
 export function formatRulesOf(edition: Edition): string {
   if (edition === 'founding') return `Founding rules (${dateOf(edition)})`;
   return edition === TODAYS_DATE ? `Today’s rules (${edition})` : `Rules of ${edition}`;
 }
 
-/** The same in a sentence: `the founding rules (2006-10-01)`, `today’s rules (2026-06-19)`. */
+/** `the founding rules (2006-10-01)`, `today’s rules (2026-06-19)` */
 export function formatEditionInSentence(edition: Edition): string {
   if (edition === 'founding') return `the founding rules (${dateOf(edition)})`;
   return edition === TODAYS_DATE ? `today’s rules (${edition})` : `the rules of ${edition}`;
@@ -32,22 +32,22 @@ const STEP_NAMES: Readonly<Record<Exclude<Step, 'end'>, string>> = {
   cleanup: 'cleanup step',
 };
 
-/** A step or main phase, as an edition calls it: `end of turn step`, `end step`. */
+/** A step or main phase in the terms of an edition: `end of turn step`, `end step`. */
 export const stepName = (step: Step, edition: Edition): string =>
   step === 'end' ? termIn(edition, 'end of turn step', 'end step') : STEP_NAMES[step];
 
-/** A step or phase that effects skip, as an edition calls it. */
+/** A step or phase that effects can skip, in the terms of an edition. */
 export const partName = (part: SkippablePart, edition: Edition): string =>
   part === 'main' ? 'main phase' : part === 'combat' ? 'combat phase' : stepName(part, edition);
 
-/** Names what is checked before players get priority: `state-based effects`, `state-based actions`. */
+/** `state-based effects` or `state-based actions` */
 export const stateBasedName = (edition: Edition): string =>
   termIn(edition, 'state-based effects', 'state-based actions');
 
-/** Of a longer chain, what is between its ends is left out. */
+/** Links in the middle of a longer chain are omitted. */
 const MAX_LINKS = 6;
 
-/** Who controls whom by these effects, from the first of a chain on: `A controls B (Mindslaver), who controls C`. */
+/** A chain of control: `A controls B (Mindslaver), who controls C`. */
 export function formatControls(through: readonly Control[]): string {
   const all = through
     .toReversed()

@@ -6,7 +6,6 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { formatName, type Things } from '../naming/things.ts';
 
-/** Says what happened to commanders as such. */
 export function formatCommanderEvent(event: CommanderEvent, _: Things, edition: Edition): string {
   switch (event.kind) {
     case 'commanders/named': {
@@ -50,7 +49,7 @@ const DESTINATIONS: Readonly<Record<Exclude<CommanderZone, 'battlefield' | 'exil
   stack: 'to the stack',
 };
 
-/** Where something goes: `to its owner’s hand`, `to exile`, or in older editions `out of the game`. */
+/** `to its owner’s hand`, `to exile`, or in older editions `out of the game` */
 function formatDestination(zone: CommanderZone, edition: Edition): string {
   if (zone === 'battlefield') return termIn(edition, 'into play', 'to the battlefield');
   return zone === 'exile' ? termIn(edition, 'out of the game', 'to exile') : DESTINATIONS[zone];

@@ -3,16 +3,16 @@ import type { CoinBook, LedgerEntry } from '../../store/port/coins.ts';
 
 const ABOUT = 'https://en.wikipedia.org/wiki/Commitment_scheme';
 
-/** Whose coins are sealed: those of the game that opens, or whatever is flipped after one that is over. */
+/** The coins of a new game, or all flips after a game that is over. */
 const WHOSE = { game: 'The coins of this game are', next: 'The coins from here on are' } as const;
 
-/** What is published of a channel's coins, 64 hexadecimal digits each. */
+/** The public commitment to a channel's coins, as hashes of 64 hexadecimal digits. */
 export interface PublishedCommitment extends Pick<CoinBook, 'commitment' | 'privateCommitment'> {
-  /** The last link of the chain. */
+  /** The last link of the hash chain. */
   readonly head: string;
 }
 
-/** @param entries the lines that are written along with it */
+/** @param entries written in the same change */
 export const commitmentOf = (book: CoinBook, entries: readonly LedgerEntry[] = []): PublishedCommitment => ({
   commitment: book.commitment,
   privateCommitment: book.privateCommitment,
@@ -20,8 +20,8 @@ export const commitmentOf = (book: CoinBook, entries: readonly LedgerEntry[] = [
 });
 
 /**
- * Publishes the commitments of the channel's coins, and the last link, in one short line: the hashes, whole, stand in the
- * addresses behind the links, and so in the text of the message.
+ * Publishes the commitments of the channel's coins and the last link on one short line. The complete hashes are in
+ * the URLs of its links, and so in the text of the message.
  */
 export const formatCommitment = (
   { commitment, privateCommitment, head }: PublishedCommitment,
@@ -29,18 +29,18 @@ export const formatCommitment = (
 ): string =>
   `-# ${WHOSE[whose]} [sealed](<${ABOUT}#sha256-${commitment}>), ${formatPrivateCommitment(privateCommitment)} too · ${formatChainLink(head)}`;
 
-/** The commitment to the second secret, likewise behind a link. */
+/** The commitment to the secret for private flips, also behind a link. */
 export const formatPrivateCommitment = (privateCommitment: string): string =>
   `[private](<${ABOUT}#sha256-${privateCommitment}>)`;
 
-/** So much of a link as is told beside a number. */
+/** A shortened link of the chain. */
 export const formatChainLink = (hash: string): string => `\`${shownLink(hash)}\``;
 
-/** The number of a flip or roll with its link, as it stands in its reply. */
+/** The number of a flip or roll with its link. */
 export const formatSequence = (what: string, { sequence, isPrivate }: LedgerEntry, hash: string): string =>
   `${what} ${sequence}${isPrivate ? '' : ` ${formatChainLink(hash)}`}`;
 
-/** The commitments in the reply to the first flip or roll, for those that come after it. */
+/** Publishes the commitments below the first flip or roll, for those that follow. */
 export const formatFirstCommitments = (
   what: 'flips' | 'rolls',
   { commitment, privateCommitment }: CoinBook,

@@ -9,7 +9,6 @@ import { capitalize } from '../words/words.ts';
 import { formatPossessive } from '../naming/teams.ts';
 import { formatByCard, controlOf, formatName, formatSharing, type Things } from '../naming/things.ts';
 
-/** Says what happened to effects that give control of a player. */
 export function formatControlEvent(event: ControlEvent, things: Things): string {
   if (event.kind === 'control/created') return formatCreated(event.control, things);
   const control = controlOf(things, event.id);
@@ -54,13 +53,13 @@ function formatCreated(control: Control, things: Things): string {
   return `${formatRelation(control, things)} ${when}${after}${formatByCard(card)}.${ends}`;
 }
 
-/** `@Alice controls @Bob`, `@Alice controls the team of @Bob and @Carol`, `@Bob makes their own decisions`. */
+/** `@Alice controls @Bob`, `@Alice controls the team of @Bob and @Carol`, `@Bob makes their own decisions` */
 const formatRelation = ({ of, by }: Control, things: Things): string =>
   of === by
     ? `${mention(by)} makes their own decisions`
     : `${mention(by)} controls ${formatSharing(things, 'turns', of)}`;
 
-/** True of what happens to two effects of one player only as they meet: nobody else is concerned. */
+/** True if the event only concerns two effects of the same player. */
 export function isBetweenOwnEffects(
   event: ControlEvent,
   events: readonly ControlEvent[],
@@ -86,18 +85,18 @@ export function isBetweenOwnEffects(
   }
 }
 
-/** Effects that give control of players whose turns are skipped, and so wait for another one. */
+/** Effects on players whose turns are skipped, which then apply to a later turn. */
 export const formatControlsWaiting = (game: Game, skipped: readonly PlayerId[]): readonly string[] =>
   [...new Set(skipped)].flatMap((playerId) => {
     const last = waitingControls(game, playerId).at(-1);
     return last ? [`${formatControl(last)} waits for a turn that ${mention(playerId)} takes.`] : [];
   });
 
-/** `@Alice’s control of @Bob (Mindslaver)`. */
+/** `@Alice’s control of @Bob (Mindslaver)` */
 const formatControl = ({ of, by, card }: Control): string =>
   `${mention(by)}’s control of ${of === by ? 'themselves' : mention(of)}${formatByCard(card)}`;
 
-/** How long control of a limited duration lasts, as cards say; nothing for that of a whole turn. */
+/** The durations of limited effects in the words of cards; none for control of a whole turn. */
 export const formatControlDurations = (through: readonly Control[]): readonly string[] => [
   ...new Set(through.flatMap(formatLimit)),
 ];
@@ -111,13 +110,13 @@ function formatLimit(control: Control): readonly string[] {
   return [`${capitalize(whileMoment(moment, control))}, ${not}.`];
 }
 
-/** The time during which such an effect gives control: `only while @Bob searches their own library`. */
+/** `only while @Bob searches their own library` */
 const whileMoment = (moment: MomentarySpan, { of, card }: Control): string =>
   moment === 'search'
     ? `only while ${mention(of)} searches their own library`
     : `only while ${formatName(card ?? 'the card')} resolves, and while the spell chosen with it does`;
 
-/** Effects that give control at other times than that which is asked about. */
+/** Effects that apply at other times than the one in question. */
 export const formatOtherControls = (otherwise: readonly Control[]): readonly string[] =>
   otherwise.map(
     (control) =>

@@ -6,7 +6,7 @@ import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
 import { formatName, formatSharing, type Things } from '../naming/things.ts';
 
-/** Says what somebody was dealt or given, all of a hit on one line: `@Bob: 40 → 33 life, 0 → 7 from Krenko.` */
+/** Formats damage and its effects on one line: `@Bob: 40 → 33 life, 0 → 7 from Krenko.` */
 export function formatDamage(event: DamageRecordEvent, things: Things): string {
   const { changes } = event;
   if (event.kind === 'hit/taken-back')
@@ -21,7 +21,7 @@ export function formatDamage(event: DamageRecordEvent, things: Things): string {
   ].join('');
 }
 
-/** The changes of each player together. */
+/** Groups changes by player. */
 function formatChanges(changes: readonly NumberEvent[], things: Things): string {
   const players = new Map<PlayerId, string[]>();
   for (const change of changes) {
@@ -43,7 +43,7 @@ function formatChanges(changes: readonly NumberEvent[], things: Things): string 
     .join('; ');
 }
 
-/** True of what a team with one life total has together. */
+/** True for what a team with a shared life total has in common. */
 const isShared = (change: NumberEvent): boolean =>
   change.kind === 'life/changed' || (change.kind === 'counters/changed' && change.ofTeam === true);
 

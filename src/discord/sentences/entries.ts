@@ -22,14 +22,14 @@ import {
   type Things,
 } from '../naming/things.ts';
 
-/** So many of a list are named in a reply; the log of the line names all. */
+/** How many items of a list a reply names. The log names all. */
 const MAX_LISTED = 12;
 
 /**
- * Says what happened, line by line, in the words of the edition. Who did it, and the rules, are said by `sayRight` and
- * `sayRules`.
- * @param things what the entries name by id: all that was at the table before them, and all that came with them.
- * @param most so many of a list, such as what untaps, are named, and the others counted.
+ * Formats what happened in the terms of the edition, line by line. See `formatAuthority` and `formatRules` for who
+ * did it and for the rules.
+ * @param things what the entries refer to by id, before and after them
+ * @param most how many items of a list are named; the others are counted
  */
 export const formatEntries = (
   entries: readonly Entry[],
@@ -42,7 +42,7 @@ export const formatEntries = (
     most,
   );
 
-/** Those that are said: effects of one player that give control of the same one do not talk of each other. */
+/** Leaves out events between two effects of one player on the same player. */
 function shownEntries(entries: readonly Entry[], things: Things): readonly Entry[] {
   const ofControl = entries.flatMap(({ event }) => (isOfControl(event) ? [event] : []));
   return ofControl.length === 0
@@ -52,7 +52,7 @@ function shownEntries(entries: readonly Entry[], things: Things): readonly Entry
 
 const isOfControl = (event: Entry['event']): event is ControlEvent => event.kind.startsWith('control/');
 
-/** Collects what entries name by id, from the game before them; teams as they are after them. */
+/** What entries refer to by id: the game before them, with the teams as they are after them. */
 export function thingsAround(
   before: Game,
   { entries, after }: Pick<AcceptedTransition, 'entries' | 'after'>,
@@ -63,19 +63,20 @@ export function thingsAround(
 }
 
 /**
- * True of what is said as a game starts: whoever goes first has the first turn, and that is not said again but of a team
- * that shares it.
+ * The first turn is shown at the start of a game only if a team shares it: the sentence about who goes first implies
+ * it otherwise.
  */
 export const isShownAtStart = ({ event }: Entry, { settings }: Game): boolean =>
   event.kind !== 'turn/began' || settings.format.sharesTurns;
 
-/** By what right somebody did it: of several, that of whoever decided, and not what followed by the rules. */
+/** The authority of the entry that was decided, as opposed to those that follow by the rules. */
 export const authorityOf = (entries: readonly Entry[]): Authority =>
   entries.find(({ authority }) => authority !== 'rules')?.authority ?? 'rules';
 
 /**
- * ` (by @Alice, as host)`: by whose authority, if not a player's own; hosts open and end games as hosts anyway.
- * @param hostId the game's host, where somebody else who acts as one is to be told apart
+ * ` (by @Alice, as host)` if an act was not by a player's own authority. Omitted for opening and ending a game, which
+ * hosts always do.
+ * @param hostId the host, if another user may act as one
  */
 export function formatAuthority(entries: readonly Entry[], actorId: PlayerId, hostId = actorId): string {
   const [opening] = entries;
@@ -87,8 +88,8 @@ export function formatAuthority(entries: readonly Entry[], actorId: PlayerId, ho
 }
 
 /**
- * Says what somebody did, line by line, and by whose authority: said of what was decided, not of what came before it by
- * itself. Whoever is in control of a player ends that player's turn, and nobody decides that the next one begins.
+ * Formats an action line by line, with its authority on the line that was decided rather than on those that follow by
+ * themselves. A turn is ended by the player in control of the active player; the next turn begins by itself.
  */
 export function formatAction(
   entries: readonly Entry[],
@@ -108,15 +109,15 @@ export function formatAction(
 interface ActionFormat {
   readonly things: Things;
   readonly edition: Edition;
-  /** See `sayRight`. */
+  /** See `formatAuthority`. */
   readonly hostId?: PlayerId;
-  /** So many of a list are named, and the others counted. */
+  /** How many items of a list are named; the others are counted. */
   readonly most?: number;
-  /** True if an entry is said; the others are left out, such as what stands elsewhere. */
+  /** False for entries that are shown elsewhere. */
   readonly isSaid?: (entry: Entry) => boolean;
 }
 
-/** `@Bob, in control, ends @Carol’s turn.`, or that of a team; `null` where nobody in control ends one. */
+/** `@Bob, in control, ends @Carol’s turn.` Returns `null` if nobody in control ends a turn. */
 export function formatTurnEnded(entries: readonly Entry[], actorId: PlayerId, things: Things): string | null {
   const isSo = entries.some(
     ({ event, authority }) => event.kind === 'turn/began' && authority === 'controller',
@@ -140,7 +141,7 @@ const HOSTING: ReadonlySet<Entry['event']['kind']> = new Set([
   'game/ended',
 ]);
 
-/** What zones, entering and turns are in general: never what decides, if any other rule is cited. */
+/** General rules on zones, entering and turns. They never decide if another rule is cited. */
 const GENERAL_SUBJECTS = [
   'zone/new-object',
   'status/enters',
@@ -150,8 +151,8 @@ const GENERAL_SUBJECTS = [
 ] as const;
 
 /**
- * The rules behind entries, each once: those of the edition, and where it is silent, the later ones that are followed.
- * The general ones stand behind all that decided.
+ * The rules behind entries, each once: those of the edition and, where it is silent, the later ones that are
+ * followed. General rules come last.
  */
 export function formatRules(entries: readonly Entry[], edition: Edition): readonly string[] {
   const all = entries.flatMap((entry): readonly Citation[] => entry.because);

@@ -18,14 +18,13 @@ import { capitalize } from '../words/words.ts';
 import { findOuterGame, gameName, formatSubgameEvent } from './subgames.ts';
 import { formatTurnEvent } from './turns.ts';
 
-/** Says what happened, in the words of the edition. */
 export const formatEvent = <Word extends FirstWord>(
   event: EventOf<Word>,
   things: Things,
   edition: Edition,
 ): Clause => FORMATTERS[firstWordOf(event)](event, things, edition);
 
-/** For each first word of a kind of event, what says it. */
+/** By the first word of the kind of an event. */
 const FORMATTERS: {
   readonly [Word in FirstWord]: (event: EventOf<Word>, things: Things, edition: Edition) => Clause;
 } = {
@@ -68,7 +67,7 @@ function formatInMainGame(event: MainGameEvent, things: Things, edition: Edition
   return inGame(`In ${gameName(depth, event.depth + 1)}`, formatEvent(there, things, edition));
 }
 
-/** A clause with the game in which it happened before it. */
+/** Prefixes a clause with the game in which it happened. */
 const inGame = (where: string, clause: Clause): Clause =>
   typeof clause === 'string'
     ? `${where}: ${clause}`

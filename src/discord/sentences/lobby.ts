@@ -13,7 +13,7 @@ import { formatEditionInSentence, formatRulesOf } from '../naming/turn-words.ts'
 
 const WHY_LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
 
-/** Says what happened around the game: who gathers, who leaves, how it ends. */
+/** Events around the game: joining, leaving, ending. */
 export function formatLobbyEvent(event: LobbyEvent): string {
   switch (event.kind) {
     case 'game/opened': {
@@ -75,18 +75,16 @@ export function formatLobbyEvent(event: LobbyEvent): string {
   }
 }
 
-/** The settings of a game, in a sentence. */
 export const formatSettings = (settings: GameSettings): string => {
   const pinged = settings.pings ? '' : 'not ';
   const first = settings.first === undefined ? '' : `; ${mention(settings.first)} goes first`;
   return `${formatGameSummary(settings)}${first}; players are ${pinged}pinged as their turn begins${formatSilenced(settings)}.`;
 };
 
-/** `Free-for-All; 20 life to start`. */
+/** `Free-for-All; 20 life to start` */
 export function formatGameSummary(settings: GameSettings): string {
   const format = deepEqual(settings.format, PLAIN_FORMAT) ? '' : `${formatFormat(settings.format)}; `;
   return `${format}${formatLife(settings)} to start`;
 }
 
-/** Players by name, in this order. */
 const formatPlayers = (players: readonly string[]): string => formatList(players.map(mention));

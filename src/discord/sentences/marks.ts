@@ -5,7 +5,6 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { formatName } from '../naming/things.ts';
 
-/** Says what happened to the marks that a player has. */
 export function formatMarkEvent(event: MarkEvent): string {
   const who = mention(event.playerId);
   switch (event.kind) {
@@ -40,6 +39,6 @@ function formatDungeon({ playerId, to, completes }: MarkEvent & { readonly kind:
   return `${done ? `${done} Now` : who}: **${to.room}** (${to.dungeon})${then}.`;
 }
 
-/** `maximum hand size 5`. */
+/** `maximum hand size 5` */
 export const formatHandSize = (most: HandSize | null): string =>
   most === 'none' ? 'no maximum hand size' : `maximum hand size **${most ?? 7}**`;

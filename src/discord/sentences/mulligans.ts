@@ -2,7 +2,6 @@ import { formatCount } from '../../basics/format-count.ts';
 import type { MulliganEvent, NewHand } from '../../engine/events/mulligans.ts';
 import { mention } from '../words/mention.ts';
 
-/** Says who keeps, who takes a mulligan, and which hands that makes. */
 export function formatMulliganEvent(event: MulliganEvent): string {
   switch (event.kind) {
     case 'mulligan/kept':
@@ -14,7 +13,7 @@ export function formatMulliganEvent(event: MulliganEvent): string {
   }
 }
 
-/** `@Ann 7, 1 to the bottom`; where cards are exiled, how many the hand has then. */
+/** `@Ann 7, 1 to the bottom`; if cards are exiled, the size of the hand afterwards. */
 function formatNewHand({ playerId, draws, bottom, keeps }: NewHand): string {
   const cards = draws === null ? `back to ${keeps}` : `${draws}`;
   return `${mention(playerId)} ${cards}${bottom > 0 ? `, ${bottom} to the bottom` : ''}`;

@@ -6,7 +6,6 @@ import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
 import { formatName, formatSharing, type Things } from '../naming/things.ts';
 
-/** Says what happened to what the table counts. What a team has together changes for the team. */
 export function formatNumberEvent(event: NumberEvent, things: Things, edition: Edition): string {
   switch (event.kind) {
     case 'life/changed': {

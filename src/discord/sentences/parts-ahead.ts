@@ -8,7 +8,7 @@ import { escapeUserText } from '../words/escape.ts';
 import { stepName } from '../naming/turn-words.ts';
 
 /*
- * The phases and steps that effects add to a turn, in words.
+ * Formats the phases and steps that effects add to a turn.
  */
 
 const PHASE_NAMES: Readonly<Record<Phase, string>> = {
@@ -19,7 +19,7 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   ending: 'ending phase',
 };
 
-/** A phase by its steps: `combat phase`; of one that has not all of them, these: `upkeep step`. */
+/** `combat phase`; if only some of its steps are given, these: `upkeep step`. */
 export function phaseName(steps: readonly Step[], edition: Edition): string {
   const [first] = steps;
   if (!first) return 'phase';
@@ -28,7 +28,7 @@ export function phaseName(steps: readonly Step[], edition: Edition): string {
   return isWhole ? PHASE_NAMES[phase] : steps.map((step) => stepName(step, edition)).join(', ');
 }
 
-/** The texts of items in order: one that comes several times in a row stands once, with how often. */
+/** Collapses consecutive equal texts into one with a count. */
 export function collapseRepeats<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
@@ -45,14 +45,11 @@ export function collapseRepeats<Item>(
 const MAX_NAME_LENGTH = 40;
 const MAX_SHOWN = 5;
 
-/** The effect that adds something: `extra: Relentless Assault`. */
+/** `extra: Relentless Assault` */
 export const formatExtra = ({ card }: AddedBy): string =>
   card === null ? 'extra' : `extra: ${escapeUserText(card, MAX_NAME_LENGTH)}`;
 
-/**
- * The phases and steps still to come in the turn, up to the last one that an effect adds; none where it takes its
- * ordinary course.
- */
+/** The remaining phases and steps of the turn up to the last added one; empty without any added ones. */
 export function formatPartsAhead({ turn, edition }: Game): readonly string[] {
   if (!turn) return [];
   const { now, steps, phases } = turnAheadOf(turn);

@@ -31,10 +31,9 @@ import { componentsOf, nameElsewhere } from '../../engine/status/components.ts';
 import { STATE_BASED_NAMES } from '../naming/state-based.ts';
 import { termIn } from '../words/game-terms.ts';
 
-/** As a face-down creature is called of which something becomes a copy. */
+/** A face-down creature that something becomes a copy of. */
 const NAMELESS = 'a 2/2 creature with no name';
 
-/** Says what happened to permanents. */
 export function formatPermanentEvent(event: PermanentEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'permanent/entered': {
@@ -72,14 +71,14 @@ export function formatPermanentEvent(event: PermanentEvent, things: Things, edit
   }
 }
 
-/** Says what is shown to all, by name where the table was told before which card it is. */
+/** Names the card if it is already known to the table. */
 const formatRevealedCard = (card: string): string =>
   card === UNNAMED ? 'revealed to all' : `revealed as ${formatName(card)}`;
 
 const nameIn = (permanent: Permanent, edition: Edition): string =>
   formatName(calledBy(permanent, rulesetOf(edition)));
 
-/** How it entered, where that is not untapped and face up. */
+/** Notes on a permanent that did not enter untapped and face up. */
 const entryNotes = ({ isToken, prototyped, status }: Permanent): readonly string[] => [
   ...(isToken ? ['token'] : []),
   ...(status.tapped ? ['tapped'] : []),
@@ -139,7 +138,7 @@ function formatChange({ id, what, permanent }: Changed, things: Things, edition:
   }
 }
 
-/** What a line of the log tells of a change: only what is new of the permanent. */
+/** Lists only what changed. */
 function formatAltered(event: PermanentAltered, things: Things, edition: Edition): Clause {
   const { id, what, parts, counters = {} } = event;
   const known = permanentOf(things, id);
@@ -168,7 +167,7 @@ function formatAltered(event: PermanentAltered, things: Things, edition: Edition
 const formatPlace = (host: Host | null, things: Things): string =>
   host ? `Attached to ${formatHost(host, things)}` : 'Unattached';
 
-/** `2 +1/+1 and no charge`. */
+/** `2 +1/+1 and no charge` */
 const formatCounterList = (counters: Permanent['counters']): string =>
   capitalize(
     formatList(
@@ -176,7 +175,7 @@ const formatCounterList = (counters: Permanent['counters']): string =>
     ),
   );
 
-/** The face that was up before; of a copy, which is called as before, that it stays one. */
+/** The previous face; for a copy, which keeps its name, that it stays one. */
 function formatFaceBefore(
   id: ThingId,
   { copyOf }: Permanent,

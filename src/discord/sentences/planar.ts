@@ -11,14 +11,12 @@ import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
 import { formatName } from '../naming/things.ts';
 
-/** The faces of the planar die, as they are called. */
 export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
   planeswalk: 'Planeswalk',
   chaos: 'Chaos',
   blank: 'Blank',
 };
 
-/** Says what happened to the planar die or the plane. */
 export function formatPlanarEvent(event: PlanarEvent): string {
   switch (event.kind) {
     case 'planar/rolled':
@@ -30,7 +28,10 @@ export function formatPlanarEvent(event: PlanarEvent): string {
   }
 }
 
-/** Who turns up the starting plane, by which rule; nothing where none is, or each player with a turn marker does. */
+/**
+ * Who turns up the starting plane, and by which rule. Empty if there is none, or if each player with a turn marker
+ * does.
+ */
 export function formatStartingPlane(game: Game): readonly string[] {
   const { answer: starts } = planarController(game, rulesetOf(game.edition));
   if (starts === null || hasSeveralTurns(game)) return [];
@@ -38,22 +39,22 @@ export function formatStartingPlane(game: Game): readonly string[] {
   return [`${mention(starts)} turns up the starting plane: \`/set plane\` names it. ${rule}`];
 }
 
-/** The facts known of the plane where the planar die is rolled. */
+/** What is known of the plane where the planar die is rolled. */
 export interface PlaneContext {
-  /** Who rolled; `null` where that is nobody’s matter, as outside of a game. */
+  /** `null` outside of a game. */
   readonly roller: PlayerId | null;
   readonly plane: string | null;
   readonly controller: PlayerId | null;
 }
 
-/** The plane of a game, for whoever rolled there. */
+/** The current plane, seen from the player who rolled. */
 export const planeContext = (game: Game, roller: PlayerId): PlaneContext => ({
   roller,
   plane: game.plane ?? null,
   controller: planarController(game, rulesetOf(game.edition)).answer,
 });
 
-/** Says what a face of the planar die makes happen, by the rules of an edition. */
+/** What a face of the planar die causes under an edition. */
 export function formatFaceEffect(
   face: PlanarFace,
   { roller, plane, controller }: PlaneContext,

@@ -2,7 +2,6 @@ import type { GameSettings } from '../../engine/game/state.ts';
 import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
 import { formatList } from '../words/words.ts';
 
-/** The names of what a table is reminded of, as players call it. */
 export const REMINDER_NAMES: Readonly<Record<ReminderKind, string>> = {
   monarch: 'the monarch’s card',
   initiative: 'the initiative',
@@ -18,7 +17,7 @@ export const REMINDER_NAMES: Readonly<Record<ReminderKind, string>> = {
   skip: 'steps that may be skipped',
 };
 
-/** `; no reminders of storm and speed`; nothing where none is silenced. */
+/** `; no reminders of storm and speed`, or an empty string. */
 export function formatSilenced({ silenced = [] }: GameSettings): string {
   if (silenced.length === 0) return '';
   if (silenced.length === REMINDERS.length) return '; no reminders';

@@ -8,13 +8,13 @@ import { capitalize, formatList } from '../words/words.ts';
 import { teamLetter } from '../naming/format-words.ts';
 import { variantName } from '../naming/formats.ts';
 
-/** So many players are listed one by one. */
+/** How many players are listed individually. */
 const MAX_LISTED = 8;
 const MAX_COMMANDER_LENGTH = 40;
 
 /**
- * The result of a game: who won, after how many turns and minutes, and of each player with which commander, and how
- * they were out of it.
+ * The result of a game: who won after how many turns and minutes, and each player's commander and reason for leaving
+ * the game.
  */
 export const formatGameResult = (record: GameRecord): readonly string[] => [
   formatHeadline(record),
@@ -34,7 +34,7 @@ function formatHeadline(record: GameRecord): string {
   return [`**${formatWhoWon(record)}**`, when.join(', ')].filter(Boolean).join(' ').concat('.');
 }
 
-/** `@Alice wins`, `A draw`, `No winner`. */
+/** `@Alice wins`, `A draw`, `No winner` */
 export function formatWhoWon({ how, players }: GameRecord): string {
   const winners = players.filter(({ outcome }) => outcome === 'won');
   if (how === 'drawn') return 'A draw';
@@ -42,11 +42,11 @@ export function formatWhoWon({ how, players }: GameRecord): string {
   return `${capitalize(formatList(winners.map(recordedName)))} ${winners.length > 1 ? 'win' : 'wins'}`;
 }
 
-/** By name, unless nobody is to know. */
+/** Hidden players have no name. */
 export const recordedName = ({ playerId, isHidden }: RecordedPlayer): string =>
   playerId === null || isHidden ? 'somebody' : mention(playerId);
 
-/** Not numbered: the others finished in no order. */
+/** Not numbered: the other players did not finish in any order. */
 const winnersFirst = (players: readonly RecordedPlayer[]): readonly RecordedPlayer[] =>
   players.toSorted(
     (player, opponent) => Number(opponent.outcome === 'won') - Number(player.outcome === 'won'),
@@ -61,7 +61,7 @@ function formatFinisher(player: RecordedPlayer): string {
   return `▪ ${who}${letter}${played}${left ? ` · ${formatOut(left)}` : ''}`;
 }
 
-/** `Tymna the Weaver and Thrasios, Triton Hero`. */
+/** `Tymna the Weaver and Thrasios, Triton Hero` */
 const formatCommanders = (commanders: readonly string[]): string =>
   formatList(commanders.map((name) => escapeUserText(name, MAX_COMMANDER_LENGTH)));
 
@@ -81,7 +81,7 @@ function formatOut({ how, turn, by }: Out): string {
   return `${WHY_OUT[how]}${when}${by === null ? '' : `: ${LEFT_BY[by]}`}`;
 }
 
-/** `74 minutes`, `3 h 5 min`. */
+/** `74 minutes`, `3 h 5 min` */
 export function formatDuration(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return 'less than a minute';
@@ -91,7 +91,7 @@ export function formatDuration(ms: number): string {
 
 const isVariant = (word: string): word is Variant => VARIANTS.some((variant) => variant === word);
 
-/** The name of a variant as it is kept: `Commander, Free-for-All`; `no variant` for none. */
+/** The recorded variant: `Commander, Free-for-All`, or `no variant`. */
 export function recordedVariantName(words: string): string {
   if (words === '') return 'no variant';
   return words

@@ -16,7 +16,7 @@ import {
 import { capitalize } from '../words/words.ts';
 import { stepName } from '../naming/turn-words.ts';
 
-/** Says what happened on the stack, and to abilities that wait or are noted for later. */
+/** Events on the stack, and of abilities that wait or are delayed. */
 export function formatStackEvent(event: StackEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'stack/added':
@@ -86,7 +86,7 @@ function formatCountered(
 export const formatShownCard = (card: string | undefined): string =>
   card === undefined ? '' : `, revealed as ${formatName(card)}`;
 
-/** An object on the stack, and who controls it: `a copy of Fork (@Alice)`. */
+/** An object on the stack with its controller: `a copy of Fork (@Alice)`. */
 export function formatStackObject({
   kind,
   name,
@@ -126,7 +126,7 @@ function formatNoted(noted: NotedAbility, edition: Edition): string {
   }
 }
 
-/** The title over what went there. */
+/** The title of a list of objects that moved there. */
 export function destinationTitle(to: StackLeavesTo | PermanentGoesTo, edition: Edition): string {
   switch (to) {
     case 'battlefield':

@@ -19,7 +19,6 @@ import { formatStackObject } from './stack.ts';
 import { formatByCard, formatName } from '../naming/things.ts';
 import { formatControls, stepName } from '../naming/turn-words.ts';
 
-/** Says what happened to games within games. */
 export function formatSubgameEvent(event: SubgameEvent, edition: Edition): string {
   switch (event.kind) {
     case 'subgame/began': {
@@ -47,7 +46,7 @@ export function formatSubgameEvent(event: SubgameEvent, edition: Edition): strin
   }
 }
 
-/** `@Alice wins`, `it is a draw`, `nobody wins`. */
+/** `@Alice wins`, `it is a draw`, `nobody wins` */
 export function formatResult({ how, winners }: GameResult): string {
   if (winners.length > 0) return `${formatList(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}`;
   return how === 'drawn' ? 'it is a draw' : 'nobody wins';
@@ -59,7 +58,7 @@ function formatFirst(order: readonly PlayerId[], byChance: boolean): string {
   return `${mention(first)} ${byChance ? 'was drawn to go' : 'goes'} first${then}`;
 }
 
-/** The decks that somebody counted. */
+/** Library sizes, if they are known. */
 function formatDecks(libraries: readonly CountedLibrary[]): readonly string[] {
   const counted = libraries.flatMap(({ playerId, cards }) =>
     cards === null ? [] : [`${mention(playerId)} ${formatNumber(cards)}`],
@@ -72,7 +71,7 @@ type BroughtEvent = SubgameEvent & { readonly kind: 'subgame/brought' };
 const formatBrought = ({ depth, card }: BroughtEvent, edition: Edition): string =>
   `Brought into ${subgameName(depth)}: ${formatName(card.name)} of ${mention(card.ownerId)}, ${formatOrigin(card, depth, edition)}.`;
 
-/** Where a card came from into a subgame. @param depth of the subgame */
+/** @param depth of the subgame */
 export function formatOrigin({ from, up }: BroughtCard, depth: number, edition: Edition): string {
   switch (from) {
     case 'main-game':
@@ -85,37 +84,37 @@ export function formatOrigin({ from, up }: BroughtCard, depth: number, edition: 
 }
 
 /**
- * A game among those within each other, as the way down to it names it: `the main game`, `subgame 1`. The main game of a
- * subgame within a subgame is the latter, so from there the first one is `the outermost game`.
- * @param from the depth of the game in which it is spoken of
+ * `the main game`, `subgame 1`. Seen from a subgame within a subgame, the main game is the enclosing subgame, so
+ * depth 0 is `the outermost game`.
+ * @param from the depth of the game that is the point of view
  */
 export function gameName(depth: number, from = 1): string {
   if (depth > 0) return `subgame ${depth}`;
   return from > 1 ? 'the outermost game' : 'the main game';
 }
 
-/** A game so many up from a subgame: `the main game`; of several within each other `subgame 1, its main game`. */
+/** A game `up` levels above a subgame: `the main game`, or if there are several `subgame 1, its main game`. */
 function outerGameName(depth: number, up: number): string {
   const name = gameName(depth - up, depth);
   return up === 1 && depth > 1 ? `${name}, its main game` : name;
 }
 
-/** A subgame that is spoken of where it is played: the first is `the subgame`. */
+/** `the subgame`, or its number from the second level on. */
 export const subgameName = (depth: number): string => (depth === 1 ? 'the subgame' : gameName(depth));
 
-/** Finds what happens farther up, and how deep the game is in which it does. */
+/** Finds the outer game of an event, and its depth. */
 export const findOuterGame = ({
   depth,
   event,
 }: MainGameEvent): { readonly event: GameEvent; readonly depth: number } =>
   event.kind === 'main-game/changed' ? findOuterGame(event) : { event, depth };
 
-/** Of a longer way down, what is between its ends is left out. */
+/** Games in the middle of a longer path are omitted. */
 const MAX_SHOWN = 4;
-/** So many objects, abilities or effects are named, and the others counted. */
+/** How many objects, abilities or effects are named; the others are counted. */
 const MAX_NAMED = 4;
 
-/** Where one is: `main game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)`; nothing in a game that is no subgame. */
+/** `main game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)`; empty outside of subgames. */
 export function formatGamePath(game: Game): readonly string[] {
   const depth = depthOf(game);
   if (depth === 0) return [];
@@ -128,11 +127,11 @@ export function formatGamePath(game: Game): readonly string[] {
   return [[depth === 1 ? 'main game' : 'outermost game', ...shown].join(' › ')];
 }
 
-/** Of a subgame that is over: what comes next. */
+/** What happens after a subgame has ended. */
 export const formatGoingOn = (game: Game): string =>
   `\`/subgame end\` goes back to ${gameName(depthOf(game) - 1)}.`;
 
-/** Says what stands still in each game around this one, from the nearest out, a line each. */
+/** The state of each enclosing game, innermost first, one line each. */
 export function formatWaitingGames(game: Game): readonly string[] {
   const { answer } = mainGameWaiting(game, rulesetOf(game.edition));
   return answer.map((waiting, at) => {
@@ -141,7 +140,7 @@ export function formatWaitingGames(game: Game): readonly string[] {
   });
 }
 
-/** Says what stands still in one of them: its turn, its stack, what has triggered, who controls whom. */
+/** The state of one enclosing game: its turn, stack, triggers and control effects. */
 function formatStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
   return [
     turn ? formatTurnPosition(turn, edition) : 'no turn',
@@ -172,7 +171,7 @@ function formatStill({ turn, stack, held, controls }: MainGameWaiting, edition: 
   ].join('; ');
 }
 
-/** `turn 3 of @Alice, upkeep step`. */
+/** `turn 3 of @Alice, upkeep step` */
 export const formatTurnPosition = ({ number, playerId, step }: Turn, edition: Edition): string =>
   `turn ${number} of ${mention(playerId)}, ${stepName(step, edition)}`;
 

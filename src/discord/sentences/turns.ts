@@ -12,7 +12,7 @@ import { capitalize } from '../words/words.ts';
 import { partName, stepName } from '../naming/turn-words.ts';
 import type { Skip } from '../../engine/game/turn.ts';
 
-/** Says what happened to turns and steps, and what was noted about those to come: of a team, where turns are shared. */
+/** Events of turns and steps, and of announced ones. Shared turns name the team. */
 export function formatTurnEvent(event: TurnEvent, things: Things, edition: Edition): string {
   const whose = (playerId: PlayerId): string => formatSharing(things, 'turns', playerId);
   switch (event.kind) {
@@ -71,7 +71,7 @@ const PLACE_NAMES = {
   'second-main': 'the second main phase',
 } as const;
 
-/** A step that begins: `@Bob’s draw step.`, `A second combat damage step.` @param whose nobody where it is not said */
+/** `@Bob’s draw step.`, `A second combat damage step.` @param whose empty to leave it out */
 export function formatStep(
   step: Step,
   round: number,

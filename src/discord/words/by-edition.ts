@@ -9,37 +9,35 @@ import { throughTime } from '../../engine/editions/through-time.ts';
 import { otherEdition, citeAll } from './cite.ts';
 import { capitalize, formatList } from './words.ts';
 
-/** A question to the engine, which it answers under one ruleset. */
+/** A question to the engine, answered under one ruleset. */
 export type EngineQuery<Answer, Failure extends Refusal = Refusal> = (
   ruleset: Ruleset,
 ) => Result<Ruling<Answer>, Failure>;
 
-/** The rules that something rests on under an edition: its own, and the later ones that it follows where it is silent. */
+/** The rules cited under an edition: its own, and the later ones that it follows where it is silent. */
 export interface EditionCitations {
   readonly edition: Edition;
   readonly citations: readonly Citation[];
 }
 
-/** The answer of one edition, and the rules that this rests on there. */
 export interface EditionAnswer<Answer = unknown> extends EditionCitations {
   readonly answer: Answer;
 }
 
-/** The editions that give the same answer: the one asked for first, if it is among them. */
+/** Editions with the same answer. The requested edition comes first if it is among them. */
 export interface AnswerGroup<Answer> {
   readonly grounds: readonly [EditionAnswer<Answer>, ...EditionAnswer<Answer>[]];
-  /** Rules of the edition that stands beside it, which is silent on a part and gives no answer of its own. */
+  /** Rules of the other edition if it is silent on a part and so has no answer of its own. */
   readonly beside?: readonly Citation[];
-  /** For today's answer, where another edition here has another: the day since which it is the answer. */
+  /** The day since which today's answer holds, if another edition here differs. */
   readonly since: IsoDate | null;
 }
 
 /**
- * Asks under an edition and under the one that stands beside it (`besides`), and puts editions with the same answer
- * together. The edition's own answer comes first. Another edition that refuses is left out, and so is one that is
- * silent on any part of it: nobody asked what it does not say.
- * @param seenIn what must be the same for two answers to be the same, such as what a reader sees of them.
- * @returns the refusal of the first edition, if it refuses.
+ * Asks under an edition and under its counterpart (`otherEdition`), and groups equal answers. The edition's own
+ * answer comes first. The counterpart is left out if it refuses or is silent on any part.
+ * @param seenIn the part of an answer that is compared, such as what a reader sees of it
+ * @returns the refusal of the first edition, if it refuses
  */
 export function askByEdition<Answer, Failure extends Refusal>(
   edition: Edition,
@@ -71,17 +69,17 @@ export function askByEdition<Answer, Failure extends Refusal>(
   );
 }
 
-/** True if an edition has all the rules that its answer rests on. */
+/** True if the edition itself has every rule that the answer cites. */
 const hasAllRules = (edition: Edition, { citations }: Ruling<unknown>): boolean =>
   !citations.some((citation) => isFollowed(edition, citation));
 
-/** The rules of an edition that is silent on a part, but not on what decides. */
+/** The rules of an edition that is silent only on parts that do not decide. */
 function ownCitations(edition: Edition, { citations }: Ruling<unknown>): readonly Citation[] {
   const isSilent = citations.some((citation) => isFollowed(edition, citation));
   return isSilent && !isFollowed(edition, citations[0]) ? ownRules({ edition, citations }) : [];
 }
 
-/** Since when today's answer has been the answer, as far as it is seen, by rules that were in force. */
+/** The day since which today's answer has held under rules in force, comparing what is shown of it. */
 function sinceOf<Answer>(ask: EngineQuery<Answer>, seenIn: (answer: Answer) => unknown): IsoDate | null {
   const askInForce = (ruleset: Ruleset) => {
     const asked = ask(ruleset);
@@ -93,32 +91,31 @@ function sinceOf<Answer>(ask: EngineQuery<Answer>, seenIn: (answer: Answer) => u
   return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
 }
 
-/** Lines after the first that are no list below it: they all stand below the title then. */
+/** Matches a line after the first that is not a list item. Such an answer goes below its title as a whole. */
 const NON_LIST_LINE = /\n(?! *- )/;
 
-/** How much is said of the answers of other editions: a small line, or as much as of the first. */
+/** How much to show of the answers of other editions: one line, or as much as of the first. */
 export type AnswerDepth = 'short' | 'in-full';
 
-/** How an answer is said by an edition. */
+/** How to format an answer under an edition. */
 export interface AnswerFormat<Answer> {
-  /** A sentence or several lines, in the edition's words; `grounds` of all that share the answer. */
+  /** One or more lines in the terms of the edition. `grounds` are those of all editions that share the answer. */
   readonly format: (answer: Answer, edition: Edition, grounds: AnswerGroup<Answer>['grounds']) => string;
-  /** In a few words, for a line beside another answer; left out, the beginning of what is said. */
+  /** A few words for a line beside another answer; by default the beginning of `format`. */
   readonly formatBrief?: (answer: Answer, edition: Edition) => string;
-  /** The question, for a small line below the answer, or above the answers in full. */
+  /** Shown in a small line below a short answer, or above full answers. */
   readonly question?: string;
 }
 
-/** The text of a reply that answers by edition. */
 export interface EditionText {
   readonly text: string;
-  /** Another edition has another answer. */
+  /** True if another edition answers differently. */
   readonly differs: boolean;
 }
 
 /**
- * Answers as a reply's text: the first edition's with all numbers, where others share it, and another edition's in a
- * small line with its year. In full, the answers stand one below another, each with its edition, its rules and, for
+ * Formats an answer by edition: the first edition's with the rule numbers of all that share it, and another edition's
+ * as a small line with its year. In full, the answers follow one another, each with its edition, its rules and, for
  * today's, the day since which it holds.
  */
 export function formatByEdition<Answer>(
@@ -139,8 +136,8 @@ export function formatByEdition<Answer>(
 }
 
 /**
- * @param mark around the names of the editions, which stand before the answer; `null`: they are not named.
- * @param question in a small line below the answer.
+ * @param mark put around the names of the editions before the answer; `null` to leave them out
+ * @param question shown in a small line below the answer
  */
 function formatAnswer<Answer>(
   { grounds, since, beside = [] }: AnswerGroup<Answer>,
@@ -153,7 +150,7 @@ function formatAnswer<Answer>(
   const title = mark === null ? '' : `${mark}${formatEditionNames(editions, since)}:${mark}`;
   const head = title && title + (NON_LIST_LINE.test(text) ? '\n' : ' ');
   const silent = formatSilence(grounds[0]);
-  // What it follows is all that it rests on: the rules of another edition decide nothing here.
+  // Every cited rule is followed from another edition, so it is not listed as a rule of this one.
   const isAllFollowed = silent.length > 0 && ownRules(grounds[0]).length === 0;
   const rules = isAllFollowed ? '' : citeAll([...grounds.flatMap(ownRules), ...beside]);
   const asked = question ? `-# ${question}` : '';
@@ -172,8 +169,8 @@ function formatBriefly<Answer>(
 }
 
 /**
- * A small line on what another edition says: `In 2006: two answers, 2 and 2 · CR 505.5 (2006-10-01)`. It names the year
- * of the text that it cites.
+ * A small line about another edition: `In 2006: two answers, 2 and 2 · CR 505.5 (2006-10-01)`. The year is that of
+ * the cited text.
  */
 export function formatBeside(
   edition: Edition,
@@ -189,47 +186,46 @@ export function formatBeside(
 
 const BESIDE = /^-# (?:In \d{4}|Since \d{4}-\d\d-\d\d|Today): /;
 
-/** True if a line is one that `sayBeside` makes: it names the year of its rules itself. */
+/** True for a line made by `formatBeside`, which names the year of its rules itself. */
 export const isBeside = (line: string): boolean => BESIDE.test(line);
 
-/** So many characters are a few words. */
+/** In characters. */
 const BRIEF_LENGTH = 70;
 
-/** The first line of a text, without what is bold in it; of a long one its first sentence. */
+/** The first line of a text without bold markup; of a long one its first sentence. */
 export function firstPhrase(text: string): string {
   const [line = ''] = text.replaceAll('**', '').split('\n');
   const [sentence = line] = line.length > BRIEF_LENGTH ? line.split(/(?<=[.:]) /) : [line];
   return uncapitalize(sentence.replace(/[.:]$/, ''));
 }
 
-/** With a small letter first, unless it is a name's or stands alone. */
+/** Lowercases the first letter, except in a name or a single letter. */
 const uncapitalize = (text: string): string =>
   text.replace(
     /^(?:Yes|No|Two|Three|One|It|Its|Name|Choose|None|Red|Blue|Black|White|Green|Colorless)\b/,
     (word) => word.toLowerCase(),
   );
 
-/** Editions by name, as a line begins: `Founding rules (2006) and today (since 2017-04-28)`. */
+/** Capitalized names of editions: `Founding rules (2006) and today (since 2017-04-28)`. */
 export const formatEditionNames = (editions: readonly Edition[], since: IsoDate | null = null): string =>
   capitalize(formatList(editions.map(editionName))) + (since ? ` (since ${since})` : '');
 
-/** Names an edition as in a reply: `founding rules (2006)`, `today`, or its day. */
+/** `founding rules (2006)`, `today`, or the day of the edition. */
 function editionName(edition: Edition): string {
   if (edition === 'founding') return 'founding rules (2006)';
   return edition === TODAYS_DATE ? 'today' : edition;
 }
 
-/** The rules that an edition has itself. */
 export const ownRules = ({ edition, citations }: EditionCitations): readonly Citation[] =>
   citations.filter((citation) => !isFollowed(edition, citation));
 
-/** The lines below an answer: the rules of the edition itself, and that it is silent on a part, where it is. */
+/** The lines below an answer: the rules of the edition itself, and a note if it is silent on a part. */
 export function formatGrounds(cited: EditionCitations): readonly string[] {
   const rules = citeAll(ownRules(cited));
   return [...(rules ? [`-# ${rules}`] : []), ...formatSilence(cited)];
 }
 
-/** A line where an edition says nothing and a later rule is followed. */
+/** A line if the edition is silent and a later rule is followed. */
 export function formatSilence({ edition, citations }: EditionCitations): readonly string[] {
   const later = citations.filter((citation) => isFollowed(edition, citation));
   if (later.length === 0) return [];

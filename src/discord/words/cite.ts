@@ -2,8 +2,8 @@ import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 
 /**
- * `CR 511.1 (2006-10-01)`; several of one edition share its date. Of an edition that has rules on it, its glossary is not
- * cited beside them.
+ * `CR 511.1 (2006-10-01)`; numbers of one edition share its date. The glossary is cited only if no rule of the same
+ * edition is.
  */
 export function citeAll(all: readonly Citation[]): string {
   const hasRules = (edition: string): boolean =>
@@ -18,9 +18,9 @@ export function citeAll(all: readonly Citation[]): string {
   return parts.length ? `CR ${parts.join(' · ')}` : '';
 }
 
-/** True of a rule; false where an edition says it in its glossary only. */
+/** False for a glossary entry. */
 const isRule = ({ number }: Citation): boolean => number !== 'Glossary';
 
-/** The edition that stands beside the one played by, as a detail: the founding rules beside today's, else today's. */
+/** The edition shown beside the one in use: the founding rules beside today's, otherwise today's. */
 export const otherEdition = (edition: Edition): Edition =>
   edition === TODAYS_DATE ? 'founding' : TODAYS_DATE;

@@ -1,13 +1,16 @@
 import { escapeMarkdown, type EscapeMarkdownOptions } from 'discord.js';
 
-/** Characters that change how the text around them looks without being seen: bidi marks, zero-width, controls. */
+/**
+ * Invisible characters that change how the text around them looks: bidirectional marks, zero-width characters,
+ * controls.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
 
 const INVISIBLE_LETTERS = new Intl.Segmenter();
 
 /**
- * A user's text as it can be shown back: no markdown, nobody mentioned, nothing fetched, nothing invisible, one line, and cut
- * with an ellipsis after `max` characters as people count them.
+ * Escapes user input for display: no markdown, mentions, links or invisible characters, on one line, cut with an
+ * ellipsis after `max` graphemes.
  */
 export function escapeUserText(text: string, max = 100): string {
   const seen = text
@@ -21,7 +24,7 @@ export function escapeUserText(text: string, max = 100): string {
   );
 }
 
-/** At most so many characters of a text as people count them; of a longer one, the last is an ellipsis. */
+/** Counts graphemes. A longer text ends in an ellipsis. */
 function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = '';
@@ -34,42 +37,39 @@ function truncate(text: string, max: number): string {
   return text;
 }
 
-/** Words of the rules, ours or the official ones, as they can be shown: nothing in them is markdown. */
+/** Escapes rules text, official or ours, so that nothing in it is markdown. */
 export const escapeRulesText = (text: string): string =>
   escapeMarkdownIn(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
 
 /**
- * A text whose markdown is shown as it is typed. Most have no mark that means anything, and to look for emphasis takes
- * the longest: the whole line before each letter is looked at.
+ * Escapes markdown. Most texts contain none, and the check for emphasis rescans the line at each letter, so it is
+ * skipped for them.
  */
 export function escapeMarkdownIn(text: string, more: EscapeMarkdownOptions): string {
   if (!MARKED.test(text)) return text;
   return escapeMarkdown(text, { ...more, italic: /[*_]/.test(text), underline: text.includes('__') });
 }
 
-/** Signs that are marks wherever they stand, or at the beginning of a line. */
+/** Characters that are markdown anywhere or at the beginning of a line. */
 const MARKED = /[\\`*_~|#[]|^ *(?:-|\d+\.)/m;
 
-/** A user's text as it can be shown back, with the players that it mentions: who is pinged a reply says elsewhere. */
+/** Like `escapeUserText`, but keeps mentions of players. `pings` of the reply decides who is pinged. */
 export const escapeKeepingPlayers = (text: string, max?: number): string =>
   escapeUserText(text, max).replace(/<\u200B@\u200B(!?\d{17,20}>)/g, '<@$1');
 
-/** Breaks up what looks like a citation in a typed text: it is none of ours; see quotes/parse-citations.ts. */
+/** Breaks up text that looks like a citation, because it is not ours; see quotes/parse-citations.ts. */
 const breakCitations = (text: string): string => text.replaceAll(/\bCR(?= [^()]*\(\d{4}-)/g, '$&\u200B');
 
-/**
- * Breaks up what Discord would show as something else, or fetch: a token such as `<t:0:R>`, a mention, a link, an
- * invitation.
- */
+/** Breaks up what Discord would render or fetch: tokens such as `<t:0:R>`, mentions, links, invitations. */
 const breakTokens = (text: string): string =>
   breakCitations(text)
     .replace(/@|<(?=[@#:/]|\w+:)|:(?=\/\/)/g, '$&\u200B')
     .replace(/\b(discord(?:app)?\.(?:gg|com\/invite|me|io|li))(?=\/)/gi, '$1\u200B');
 
-/** The beginning of a quotation, of small letters or of a list at the start of a line. Headings are escaped already. */
+/** The beginning of a quotation, small text or a list. Headings are escaped elsewhere. */
 const BLOCK = /^(?:(\d+)(?=[.)]\s)|(?=>|-#|[-+]\s))/;
 
-/** A user's text as it was typed, in one line and between as many backticks as it takes. */
+/** Formats user input as inline code on one line, with as many backticks as needed. */
 export function inlineCode(text: string): string {
   const line = breakCitations(text.replace(INVISIBLE, ' '));
   const ticks = (line.match(/`+/g) ?? []).map(({ length }) => length);
@@ -78,8 +78,8 @@ export function inlineCode(text: string): string {
 }
 
 /**
- * Lines as they were typed, in a block of their own. Discord ends a block at any three backticks, however many it
- * began with: something that nobody sees stands between those.
+ * Formats lines as a code block. Discord ends a block at any three backticks, so a zero-width character separates
+ * those in the text.
  */
 export const codeBlock = (lines: string): string =>
   `\`\`\`\n${breakCitations(lines).replaceAll(/`(?=``)/g, '`\u200B')}\n\`\`\``;

@@ -1,8 +1,7 @@
 import { formatCount } from '../../basics/format-count.ts';
 
 /**
- * As many whole lines as fit into so many characters, and how many are left out if not all do. A first line that is
- * too long alone is cut.
+ * Keeps as many whole lines as fit, and adds the number of omitted lines. A first line that is too long alone is cut.
  */
 export function truncateLines(lines: readonly string[], room: number): string {
   const whole = lines.join('\n');
@@ -25,17 +24,17 @@ export function truncateLines(lines: readonly string[], room: number): string {
 
 const formatOmitted = (lines: number): string => `… and ${formatCount(lines, 'line')} more`;
 
-/** The beginning of a text with an ellipsis; no character is cut in two, and no mention. */
+/** Cuts a text with an ellipsis, never within a character or a mention. */
 const truncate = (text: string, room: number): string =>
   `${text
     .slice(0, room - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/<@[^<>\s]*$/, '')}…`;
 
-/** Discord's limit for what an embed says, in characters. */
+/** Discord's limit for the description of an embed. */
 const MAX_DESCRIPTION_LENGTH = 4096;
 
-/** Fits what an embed says into Discord's limit: whole lines above are left out at their end, the rules below stay. */
+/** Fits a description into Discord's limit: lines of `above` are omitted from its end, `below` stays complete. */
 export const fitDescription = (above: readonly string[], below: readonly string[]): string => {
   const end = truncateLines(below, MAX_DESCRIPTION_LENGTH / 2);
   const lines = above.flatMap((line) => line.split('\n'));

@@ -12,11 +12,11 @@ const MANA_VALUE: IsoDate = '2021-04-22';
 
 const isBefore = (edition: Edition, day: IsoDate): boolean => dateOf(edition) < day;
 
-/** Picks the word that the rules had for something until 2009-07-11, or the one since. */
+/** Picks the term used until 2009-07-11, or the one used since. */
 export const termIn = (edition: Edition, old: string, since: string): string =>
   isBefore(edition, BATTLEFIELD_AND_EXILE) ? old : since;
 
-/** Spells were played, as lands are, before they were cast. */
+/** Until 2009-07-11 the rules spoke of playing spells. */
 export const castIn = (edition: Edition): string => termIn(edition, 'play', 'cast');
 export const castsIn = (edition: Edition): string => termIn(edition, 'plays', 'casts');
 /** `3 spells cast`, `it was cast`. */
@@ -25,11 +25,10 @@ export const wasCastIn = (edition: Edition): string => termIn(edition, 'played',
 export const manaValueIn = (edition: Edition): string =>
   isBefore(edition, MANA_VALUE) ? 'converted mana cost' : 'mana value';
 
-/** Says what was done with a card that is put into exile, in the words of the edition. */
 export const exiledIn = (edition: Edition): 'exiled' | 'removed from the game' =>
   isBefore(edition, BATTLEFIELD_AND_EXILE) ? 'removed from the game' : 'exiled';
 
-/** Says that something put a card into exile: `exiled it`, or in older editions `removed it from the game`. */
+/** `exiled it`, or in older editions `removed it from the game`. */
 export const exiledIt = (edition: Edition): string =>
   exiledIn(edition) === 'exiled' ? 'exiled it' : 'removed it from the game';
 
@@ -55,15 +54,15 @@ const FROM: Readonly<Record<Zone, readonly [since2009: string, before: string]>>
   'phased-out': ['while phased out', 'while phased out'],
 };
 
-/** Where something is: `on the battlefield`, or `in play` in older editions. */
+/** `on the battlefield`, or in older editions `in play`. */
 export const inZone = (zone: Zone, edition: Edition): string =>
   IN[zone][isBefore(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
 
-/** Where something is taken from: `from exile`. */
+/** `from exile`, or in older editions `from outside the game`. */
 export const fromZone = (zone: Zone, edition: Edition): string =>
   FROM[zone][isBefore(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
 
-/** The zones as choices of an option, in the words of today and, where they differ, of old. */
+/** Choices of an option: today's terms, followed by the old ones if they differ. */
 export const ZONE_NAMES = {
   hand: 'hand',
   library: 'library',
@@ -83,7 +82,7 @@ const COLOR_WORDS: Readonly<Record<Color, string>> = {
   G: 'green',
 };
 
-/** `red`, `red and green`, `colorless`; in the order in which Magic lists them. */
+/** `red`, `red and green`, `colorless`; in the order of Magic. */
 export function formatColors(colors: readonly Color[]): string {
   const words = COLORS.filter((color) => colors.includes(color)).map((color) => COLOR_WORDS[color]);
   return words.length > 0 ? formatList(words) : 'colorless';

@@ -1,13 +1,13 @@
-/** So many characters stand in a line of a phone. */
+/** Characters per line on a phone. */
 const PHONE_WIDTH = 40;
 
-/** So many lines of a phone are read between two plays. */
+/** Lines that players read between two plays. */
 export const MAX_LINES = 12;
 
-/** A line as Discord shows it: without the marks of bold and small lines, and without the addresses behind links. */
+/** The text that Discord displays: without bold and small-text markup, and without the URLs of links. */
 const visibleText = (line: string): string => (HAS_MARKUP.test(line) ? withoutMarkup(line) : line);
 
-/** Most lines have none of these signs, which are looked for one after the other. */
+/** A cheap check that spares most lines the replacements. */
 const HAS_MARKUP = /[[<*_~`\\]|^(?:-# |> |#)/;
 
 const withoutMarkup = (line: string): string =>
@@ -18,7 +18,7 @@ const withoutMarkup = (line: string): string =>
     .replaceAll(/<:(\w+):\d+>/g, '{1}')
     .replaceAll(/\*\*|__|~~|`|\\/g, '');
 
-/** How many lines of a phone a text takes: 40 characters wide, broken between words. */
+/** Estimates the number of lines on a phone: 40 characters each, wrapped between words. */
 export const heightOf = (text: string): number =>
   text === '' ? 0 : text.split('\n').reduce((sum, line) => sum + linesIn(visibleText(line)), 0);
 
@@ -38,21 +38,21 @@ function linesIn(line: string): number {
   return lines;
 }
 
-/** How many characters still have room below a text on the screen of a phone. */
+/** The number of characters that still fit below a text on a phone screen. */
 export const remainingRoom = (text: string): number => Math.max(0, MAX_LINES - heightOf(text)) * PHONE_WIDTH;
 
-/** So many lines of a phone are read before something is applied, or to see how a game stands. */
+/** Lines that players read before they confirm something, or to see the state of a game. */
 export const MAX_PREVIEW_LINES = 20;
 
-/** How many of each list are named, from all of them down to one and the number of the others. */
+/** How many items of each list are named, tried in this order. */
 const LIST_SIZES = [Infinity, 24, 12, 8, 6, 5, 4, 3, 2];
 
-/** A list of rules, which goes out as one or two numbers. */
+/** A list of rules, which is shortened to one or two numbers before it is sent. */
 const RULE_LIST = /(?<=^-# | · )CR .*$/gm;
 
 /**
- * A text that is no higher than so many lines, where its lists can be cut so short.
- * @param linesFor the text, with so many of each list named
+ * Shortens the lists of a text until it fits a height.
+ * @param linesFor returns the lines with at most `named` items of each list
  */
 export function fitHeight(most: number, linesFor: (named: number) => readonly string[]): string {
   let text = '';
@@ -64,8 +64,8 @@ export function fitHeight(most: number, linesFor: (named: number) => readonly st
 }
 
 /**
- * A preview of something that is not applied yet: a title, and what happens below it, together no higher than is read.
- * @param linesFor what stands below the title, with so many of each list named
+ * Formats a preview: a title and the lines below it, shortened to fit `MAX_PREVIEW_LINES`.
+ * @param linesFor returns the lines below the title with at most so many items of each list
  */
 export const fitPreview = (
   title: string,

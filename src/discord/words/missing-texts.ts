@@ -2,8 +2,8 @@ import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 import { capitalize } from './words.ts';
 
 /**
- * Says in one sentence what to do where a text is not held.
- * @param what comes, of which there are many: `the official rules`.
+ * Formats what to do if a text is missing.
+ * @param what the texts, in the plural: `the official rules`
  */
 export function formatMissingTexts(come: TextsCome, what: string): string {
   switch (come) {

@@ -2,5 +2,5 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The month of a day: `March 2026`. */
+/** `March 2026` */
 export const monthOf = (day: IsoDate): string => MONTH.format(Date.parse(day));

@@ -1,15 +1,15 @@
 import { escapeMarkdownIn } from './escape.ts';
 
-/** A stretch of a text, as its two ends. */
+/** Start and end offsets in a text. */
 interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part of a text in which most of these words stand together, in one line, with the words in bold and an ellipsis
- * where it was cut. Without any of them, its beginning.
- * @param room characters of the text, without what bold and escapes add.
+ * Returns the part of a text with most of the words, on one line, with the words in bold and ellipses where it was
+ * cut. Returns the beginning if none of the words occurs.
+ * @param room in characters, without the added markup
  */
 export function snippet(text: string, words: readonly string[], room: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -29,17 +29,20 @@ export function snippet(text: string, words: readonly string[], room: number): s
   return `${start > 0 ? '… ' : ''}${shown.trim()}${end < line.length ? ' …' : ''}`;
 }
 
-/** Counts how many different words of these stand in a text. */
+/** Counts how many of the words occur in a text. */
 export function countWords(words: readonly string[]): (text: string) => number {
   const patternIn = patternsOf(words);
   return (text) =>
     patternIn ? new Set(Array.from(text.matchAll(patternIn(text)), ([word]) => word.toLowerCase())).size : 0;
 }
 
-/** Words that tell nothing when they stand alone. */
+/** Words that carry no meaning alone. */
 const FILLER = /^(?:an?|the|of|to|in|on|is|it|be|and|or)$/i;
 
-/** A pattern for the words in a text: letters of all the world take several times as long. */
+/**
+ * Builds a pattern for the words. Matching letters of all scripts is several times slower, so it is used only if
+ * needed.
+ */
 function patternsOf(words: readonly string[]): ((text: string) => RegExp) | undefined {
   const kinds = words
     .filter((word) => word.trim() !== '' && !FILLER.test(word))
@@ -66,7 +69,7 @@ function findRanges(text: string, words: readonly string[]): readonly TextRange[
   }));
 }
 
-/** Stretches with nothing but a blank or an article between them, as one. */
+/** Merges ranges with nothing but a space or an article between them. */
 function mergeRanges(stretches: readonly TextRange[], line: string): readonly TextRange[] {
   const whole: TextRange[] = [];
   for (const next of stretches) {
@@ -78,7 +81,7 @@ function mergeRanges(stretches: readonly TextRange[], line: string): readonly Te
   return whole;
 }
 
-/** Of all stretches of this length that begin before a word found, that with most different words. */
+/** The range of the given length, starting before a match, that contains most different words. */
 function bestRange(line: string, found: readonly TextRange[], room: number): TextRange {
   if (line.length <= room) return { start: 0, end: line.length };
   const starts = [0, ...found.map(({ start }) => wordStart(line, start - LEAD))];
@@ -92,7 +95,7 @@ function bestRange(line: string, found: readonly TextRange[], room: number): Tex
   return chosen;
 }
 
-/** So many characters are shown before the first word found. */
+/** Characters shown before the first match. */
 const LEAD = 30;
 
 const shownOf = (text: string): string => escapeMarkdownIn(text, { maskedLink: true });

@@ -1,4 +1,3 @@
-/** With a capital letter at its beginning. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const yesOrNo = (answer: boolean): 'Yes' | 'No' => (answer ? 'Yes' : 'No');
