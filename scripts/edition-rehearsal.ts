@@ -10,7 +10,7 @@ import {
   RULE_SYSTEMS,
   chapterNumbersOf,
   numbersOf,
-  type Numbers,
+  type DatedNumbers,
 } from '../src/engine/rule-numbers/numbers.ts';
 import { readRuleHistories } from '../src/rulebook/rule-histories/read-rule-histories.ts';
 import { compareNumbers } from '../src/rulebook/text/concordance.ts';
@@ -87,8 +87,8 @@ function copyProject(to: string): void {
 
 /** @returns what today's digest has of rules that were not there before. */
 function takeAway(from: string): ReadonlySet<string> {
-  const without = (steps: Numbers): Numbers => steps.filter(([day]) => day !== TODAYS_DATE);
-  const named = <Name extends string>(names: readonly Name[], stepsOf: (name: Name) => Numbers) =>
+  const without = (steps: DatedNumbers): DatedNumbers => steps.filter(([day]) => day !== TODAYS_DATE);
+  const named = <Name extends string>(names: readonly Name[], stepsOf: (name: Name) => DatedNumbers) =>
     names.map((name) => [name, without(stepsOf(name))] as const);
   const lives = readRuleHistories();
   const begun = lives

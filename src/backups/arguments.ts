@@ -57,7 +57,7 @@ export function parseBackupArguments(
   return { ok: true, value: { file, overwrites } };
 }
 
-/** `check` reads a backup, and `try` opens a copy of it: neither restores it. */
+/** `checkQuestion` reads a backup, and `try` opens a copy of it: neither restores it. */
 export interface RestoreArguments {
   readonly job: 'restore' | 'check' | 'try';
   readonly file: string;

@@ -1,8 +1,8 @@
 import {
   flipCoins,
-  type Choice,
+  type FlipChoice,
   type CoinFlips,
-  type Draw,
+  type RandomSource,
   type Face,
   type FlipRequest,
 } from '../../src/engine/coins/flipping.ts';
@@ -30,7 +30,7 @@ export const flipRequest = (changes: Partial<FlipRequest> = {}): FlipRequest => 
 });
 
 /** Coins that land as written, `H` or `T`, in order; spaces are ignored. Throws if too many coins are drawn. */
-export function coinsThatFall(faces: string): Draw {
+export function coinsThatFall(faces: string): RandomSource {
   const fall = faces.replaceAll(' ', '');
   return (index) => {
     if (fall[index] === 'H') return 0;
@@ -41,18 +41,18 @@ export function coinsThatFall(faces: string): Draw {
 
 /** A fair, deterministic stream for property tests. */
 export const seededDraw =
-  (seed: number): Draw =>
+  (seed: number): RandomSource =>
   (index) =>
     createHash('sha256').update(`${seed}/${index}`).digest().readUInt32BE();
 
-export const keep = (face: Face, rest = false): Choice => ({ kind: 'keep', face, rest });
-export const again = (yes: boolean): Choice => ({ kind: 'again', again: yes });
+export const keep = (face: Face, rest = false): FlipChoice => ({ kind: 'keep', face, rest });
+export const again = (yes: boolean): FlipChoice => ({ kind: 'again', again: yes });
 
 /** Flips coins; throws if refused. */
 export function flip(
   changes: Partial<FlipRequest>,
   faces: string,
-  choices: readonly Choice[] = [],
+  choices: readonly FlipChoice[] = [],
   edition: Edition = '2026-06-19',
 ): CoinFlips {
   const ruled = flipCoins(flipRequest(changes), coinsThatFall(faces), choices, rulesetOf(edition));

@@ -1,11 +1,11 @@
-import { readDice } from '../../src/engine/dice/notation.ts';
+import { parseDice } from '../../src/engine/dice/notation.ts';
 import type { DiceRequest } from '../../src/engine/dice/vocabulary.ts';
-import type { Draw } from '../../src/engine/coins/vocabulary.ts';
+import type { RandomSource } from '../../src/engine/coins/vocabulary.ts';
 import { ALICE } from './coins.ts';
 
 /** A request for dice of one player, with changes. */
 export function diceRequest(dice: string, changes: Partial<DiceRequest> = {}): DiceRequest {
-  const pool = readDice(dice);
+  const pool = parseDice(dice);
   if (!pool.ok) throw new Error(pool.failure.code);
   return {
     kind: 'dice',
@@ -18,7 +18,7 @@ export function diceRequest(dice: string, changes: Partial<DiceRequest> = {}): D
 }
 
 /** Dice that show these numbers in order. Throws if too many dice are drawn. */
-export function diceThatShow(...numbers: readonly number[]): Draw {
+export function diceThatShow(...numbers: readonly number[]): RandomSource {
   return (index) => {
     const number = numbers[index];
     if (number === undefined) throw new Error(`die ${index} was rolled; only ${numbers.length} were to be`);

@@ -35,7 +35,7 @@ let last: { readonly svg: string; readonly words: readonly DrawnWords[] } = { sv
 
 /**
  * Every line of words in a drawing, with the room it takes: from the base line up to the capitals, and as far below as
- * letters hang. Reads what `Drawing`, `Cell` and `Words` write; words are never turned or scaled there.
+ * letters hang. Reads what `DrawnThings`, `Cell` and `Words` write; words are never turned or scaled there.
  */
 export function wordsIn(svg: string): readonly DrawnWords[] {
   if (svg !== last.svg) last = { svg, words: readWords(svg) };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { colorsOf, combineCosts, manaValueOf } from '../../src/engine/cards/mana-costs.ts';
-import { readTypeLine } from '../../src/engine/cards/type-lines.ts';
+import { parseTypeLine } from '../../src/engine/cards/type-lines.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 
 interface Printed {
@@ -66,7 +66,7 @@ describe.skipIf(SHARED_DIR === undefined)('every card of the bulk file', () => {
     const lines = CARDS.flatMap(({ type_line: whole = '', card_faces: faces }) =>
       faces ? faces.map((face) => face.type_line ?? '') : [whole],
     ).filter((line) => line !== '' && line !== 'Card');
-    const odd = lines.filter((line) => !readTypeLine(line).types.every((type) => known.has(type)));
+    const odd = lines.filter((line) => !parseTypeLine(line).types.every((type) => known.has(type)));
     expect(lines.length).toBeGreaterThan(20_000);
     expect([...new Set(odd)]).toEqual([]);
   });

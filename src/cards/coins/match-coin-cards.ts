@@ -1,4 +1,4 @@
-import { foldName, halvesOf, isSameName } from '../../engine/cards/names.ts';
+import { foldName, splitName, isSameName } from '../../engine/cards/names.ts';
 import { commandersOf } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -47,7 +47,7 @@ function ownCard(
 
 /** A table may have named a commander by the first words of its name. */
 const isNamed = (card: string, name: string): boolean =>
-  [card, ...halvesOf(card)].some((part) => isSameName(part, name)) || startsWithWords(card, name);
+  [card, ...splitName(card)].some((part) => isSameName(part, name)) || startsWithWords(card, name);
 
 const startsWithWords = (name: string, words: string): boolean =>
   foldName(name).startsWith(`${foldName(words)} `);

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { COIN_CARDS } from './coin-cards.ts';
 import type { NumberChoice, CoinCard, Procedure, Stop } from './vocabulary.ts';
 import { describeFacts } from './results.ts';
-import { foldName, halvesOf } from '../../engine/cards/names.ts';
+import { foldName, splitName } from '../../engine/cards/names.ts';
 
 /** The cap on rounds where a card flips on by itself, fewer with Krark's Thumbs: one request throws `MAX_COINS`. */
 export const MAX_ROUNDS = 1000;
@@ -33,7 +33,7 @@ export const COIN_CARD_LABELS: readonly string[] = CHOICES.map(({ card, procedur
 
 const BY_NAME: ReadonlyMap<string, CoinCardMatch> = new Map([
   ...COIN_CARDS.flatMap((card) =>
-    [card.name, ...halvesOf(card.name)].map(
+    [card.name, ...splitName(card.name)].map(
       (name) =>
         [
           foldName(name),

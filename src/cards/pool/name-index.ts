@@ -1,6 +1,6 @@
 import { editDistance } from '../../basics/edit-distance.ts';
 import { letterSetOf, letterSetSize } from '../../basics/letter-set.ts';
-import { foldName, halvesOf } from '../../engine/cards/names.ts';
+import { foldName, splitName } from '../../engine/cards/names.ts';
 import { runSteps, eachInSteps, mapInSteps, sortInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { alternativeSpellings } from './alternative-spellings.ts';
 import { sortPlaces, type SortedPlaces, type TextPosition } from './sorted-places.ts';
@@ -87,7 +87,7 @@ function* buildTables(given: Iterable<RankedName>): WorkSteps<Tables> {
   const whole = yield* mapInSteps(names, foldName);
   const parts = new Map<number, readonly string[]>();
   yield* eachInSteps(names, (name, place) => {
-    const own = halvesOf(name);
+    const own = splitName(name);
     if (own.length > 1) parts.set(place, own.map(foldName));
   });
   const halves = [...parts].flatMap(([place, own]) => own.map((_, part): TextPosition => [place, part]));

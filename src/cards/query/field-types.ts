@@ -1,4 +1,4 @@
-import type { Question, Relation } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion, Relation } from '../../engine/characteristics/questions.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
 
 /** The part of a field that is not understood, and what would be. */
@@ -10,11 +10,11 @@ export interface FieldError {
 }
 
 /** Reads what stands right of a field's name: an operator of `OPERATORS` and a value as typed. */
-export type ParseField = (operator: Operator, value: string) => Result<Question, FieldError>;
+export type ParseField = (operator: Operator, value: string) => Result<ObjectQuestion, FieldError>;
 
 export type Operator = ':' | '!=' | Relation;
 
-export const not = (of: Question): Question => ({ kind: 'not', of });
+export const not = (of: ObjectQuestion): ObjectQuestion => ({ kind: 'not', of });
 export const invalidOperator = (...expected: readonly string[]) =>
   fail({ part: 'operator', expected } as const);
 export const invalidValue = (...expected: readonly string[]) => fail({ part: 'value', expected } as const);

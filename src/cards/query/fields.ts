@@ -1,5 +1,5 @@
 import type { Layout } from '../../engine/cards/card.ts';
-import type { Question, Single } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion, SingleQuestion } from '../../engine/characteristics/questions.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { suggestQuery } from './suggest-query.ts';
 import { parseColorNames } from './color-names.ts';
@@ -81,7 +81,7 @@ const parseNumber =
  * A question for a card's name; several names may stand around `//`.
  * @returns `undefined` where no name is typed.
  */
-export function nameQuestion(typed: string, whole: boolean): Question | undefined {
+export function nameQuestion(typed: string, whole: boolean): ObjectQuestion | undefined {
   const name = typed.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').trim();
   return /[^/\s]/.test(name) ? { kind: 'name', name, whole } : undefined;
 }
@@ -96,12 +96,12 @@ const parseName: ParseField = (operator, value) => {
 const parseChosen: ParseField = (operator, value) => {
   const asked = nameQuestion(value, true);
   if (!asked || asked.kind !== 'name') return invalidValue('a name, such as `chosen:fire`');
-  const chosen: Question = { ...asked, chosen: true };
+  const chosen: ObjectQuestion = { ...asked, chosen: true };
   if (operator === ':' || operator === '=') return ok(chosen);
   return operator === '!=' ? ok(not(chosen)) : invalidOperator('`chosen:`');
 };
 
-const KINDS: readonly (readonly [RegExp, Single])[] = [
+const KINDS: readonly (readonly [RegExp, SingleQuestion])[] = [
   [MULTICOLORED, { kind: 'multicolored' }],
   [MONOCOLORED, { kind: 'monocolored' }],
   [COLORLESS, { kind: 'colorless' }],

@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { firstSuggestion } from './suggest-query.ts';
@@ -43,7 +43,7 @@ interface QueryError {
  * `nonland card with mana value 3 or less`. In any case of letters. Words that are none of these are parts of a name.
  * @returns a refusal with the place, counted in characters as people see them.
  */
-export function parseQuery(typed: string): Result<Question, Refusal<'query/not-understood'>> {
+export function parseQuery(typed: string): Result<ObjectQuestion, Refusal<'query/not-understood'>> {
   const query = typed.slice(0, 8 * MAX_QUERY_LENGTH).replaceAll(/\p{Cc}/gu, ' ');
   const letters = lettersOf(query);
   if (letters.length > MAX_QUERY_LENGTH) {
@@ -62,7 +62,7 @@ export function parseQuery(typed: string): Result<Question, Refusal<'query/not-u
   return read.ok ? ok(read.value.question) : notUnderstood(query, read.failure);
 }
 
-function parseSyntax(query: string): Result<{ question: Question; hasWords: boolean }, QueryError> {
+function parseSyntax(query: string): Result<{ question: ObjectQuestion; hasWords: boolean }, QueryError> {
   const parts = parseQuerySyntax(query);
   if (!parts.ok) return fail(errorAt(query, parts.failure.at, parts.failure.isOpen));
   const read = toQuestion(parts.value);
@@ -85,7 +85,7 @@ const TWO_CARDS_ERROR: QueryError = {
 };
 
 /** A part of a query by itself; `null` where it is none. */
-function parseAlone(text: string): Question | null {
+function parseAlone(text: string): ObjectQuestion | null {
   const read = parseSyntax(text);
   return read.ok ? read.value.question : null;
 }
@@ -119,7 +119,7 @@ function errorAt(query: string, from: number, isOpen: boolean): QueryError {
 
 const shown = (found: string): string => lettersOf(found).slice(0, MAX_QUOTED_LENGTH).join('');
 
-type ParseResult = Result<Question, QueryError>;
+type ParseResult = Result<ObjectQuestion, QueryError>;
 
 const queryError = ({ text, at }: TypedText, expected: readonly string[]): ParseResult =>
   fail({ at, found: shown(text), expected });
@@ -128,7 +128,7 @@ function toQuestion(syntax: Syntax): ParseResult {
   switch (syntax.kind) {
     case 'and':
     case 'or': {
-      const of: Question[] = [];
+      const of: ObjectQuestion[] = [];
       for (const part of syntax.of) {
         const read = toQuestion(part);
         if (!read.ok) return read;
@@ -162,7 +162,7 @@ function wordsToQuestion(words: readonly TypedText[]): ParseResult {
     const expected = [`\`${meant.query}\``, `\`name:"${text}"\` (a name)`];
     return queryError({ text, at: found[0]?.at ?? 0 }, expected);
   }
-  const names: Question[] = [];
+  const names: ObjectQuestion[] = [];
   for (const word of words) {
     const asked = nameQuestion(word.text, false);
     if (!asked) return queryError(word, ['a name, such as `fire`']);

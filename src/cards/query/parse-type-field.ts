@@ -1,4 +1,4 @@
-import type { Question } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestQuery } from './suggest-query.ts';
 import { not, invalidOperator, invalidValue, type ParseField } from './field-types.ts';
@@ -32,7 +32,7 @@ export const parseTypeField: ParseField = (operator, typed) => {
   if (operator !== ':' && operator !== '=' && operator !== '!=')
     return invalidOperator('`t:` before a type', '`-t:`');
   const types = [word, ...others].map((type) => ({ kind: 'type', word: type }) as const);
-  const all: Question = others.length > 0 ? { kind: 'and', of: types } : { kind: 'type', word };
+  const all: ObjectQuestion = others.length > 0 ? { kind: 'and', of: types } : { kind: 'type', word };
   return ok(operator === '!=' ? not(all) : all);
 };
 

@@ -1,7 +1,7 @@
 import type { Node } from 'ohm-js';
 import { COLORS, type Color, type Layout } from '../../engine/cards/card.ts';
 import type { ComparisonBetween } from '../../engine/characteristics/comparisons-between.ts';
-import type { Question, Relation, Single } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion, Relation, SingleQuestion } from '../../engine/characteristics/questions.ts';
 import { relates } from '../../engine/characteristics/single-comparisons.ts';
 import { parseColorNames } from './color-names.ts';
 
@@ -10,28 +10,32 @@ import { parseColorNames } from './color-names.ts';
  */
 
 /** Anything fits: words such as `card`, which ask nothing. */
-export const ANYTHING: Question = { kind: 'and', of: [] };
+export const ANYTHING: ObjectQuestion = { kind: 'and', of: [] };
 
-export const isAnything = (question: Question): boolean =>
+export const isAnything = (question: ObjectQuestion): boolean =>
   question.kind === 'and' && question.of.length === 0;
 
 const MAX_NUMBER = 9_999_999;
 
 /** True if it can be asked as a query can ask it; whether it has a chosen name, by itself only. */
-export function isExpressible(question: Question, isWhole = false): boolean {
+export function isExpressible(question: ObjectQuestion, isWhole = false): boolean {
   if ('of' in question) return [question.of].flat().every((part) => isExpressible(part));
   if ('value' in question)
     return Math.abs(question.value) <= MAX_NUMBER && (question.value >= 0 || question.kind !== 'mana-value');
   return isWhole || question.kind !== 'name' || question.chosen === undefined;
 }
 
-export const negated = (of: Question): Question => (of.kind === 'not' ? of.of : { kind: 'not', of });
+export const negated = (of: ObjectQuestion): ObjectQuestion =>
+  of.kind === 'not' ? of.of : { kind: 'not', of };
 
 /** Several at once; `null` where one of them is not understood. */
-export function several(kind: 'and' | 'or', parts: readonly (Question | null)[]): Question | null {
+export function several(
+  kind: 'and' | 'or',
+  parts: readonly (ObjectQuestion | null)[],
+): ObjectQuestion | null {
   const of = parts.filter((part) => part === null || !isAnything(part));
   if (of.includes(null)) return null;
-  const [only, ...others] = of as readonly Question[];
+  const [only, ...others] = of as readonly ObjectQuestion[];
   if (!only) return ANYTHING;
   return others.length === 0 ? only : { kind, of: [only, ...others] };
 }
@@ -40,7 +44,7 @@ export function several(kind: 'and' | 'or', parts: readonly (Question | null)[])
 export const joinedBy = (separators: readonly Node[]): 'and' | 'or' =>
   separators.some(({ sourceString }) => /or|\|/.test(sourceString)) ? 'or' : 'and';
 
-export const KINDS: ReadonlyMap<string, Single> = new Map(
+export const KINDS: ReadonlyMap<string, SingleQuestion> = new Map(
   Object.entries({
     split: 'split',
     flip: 'flip',
@@ -59,7 +63,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
   phenomena: 'phenomenon',
 };
 
-export function typeQuestion(typed: string): Question {
+export function typeQuestion(typed: string): ObjectQuestion {
   const word = SINGULAR[typed] ?? typed.replace(/s$/, '');
   return word === 'permanent' ? { kind: 'permanent' } : { kind: 'type', word };
 }
@@ -72,7 +76,7 @@ const NUMBERS =
 type Measure = 'mana-value' | 'power' | 'toughness';
 
 /** What is asked of a number, whichever it is. */
-export type Amount = (kind: Measure) => Question;
+export type Amount = (kind: Measure) => ObjectQuestion;
 
 export const is =
   (relation: Relation, value: number): Amount =>
@@ -83,7 +87,7 @@ function measureOf({ sourceString }: Node): Measure {
   return word === 'pow' ? 'power' : word === 'tou' ? 'toughness' : 'mana-value';
 }
 
-export const questionOf = (node: Node): Question | null => node['question']() as Question | null;
+export const questionOf = (node: Node): ObjectQuestion | null => node['question']() as ObjectQuestion | null;
 export const amountOf = (node: Node): Amount => node['amount']() as Amount;
 
 /** A number in digits or in words. */
@@ -92,12 +96,12 @@ export function numberOf({ sourceString }: Node): number {
   return word >= 0 ? word : Number(sourceString);
 }
 
-export function colorsQuestion(typed: string): Question | null {
+export function colorsQuestion(typed: string): ObjectQuestion | null {
   const colors = parseColorNames(typed);
   return colors ? { kind: 'colors', relation: '>=', colors } : null;
 }
 
-export const parityQuestion = (node: Node): Question => ({
+export const parityQuestion = (node: Node): ObjectQuestion => ({
   kind: 'parity',
   parity: node.sourceString === 'even' ? 'even' : 'odd',
 });
@@ -109,7 +113,7 @@ export const amounts =
     is(relation, numberOf(number));
 
 /** 700.6 (2026-06-19). */
-export const HISTORIC: Question = {
+export const HISTORIC: ObjectQuestion = {
   kind: 'or',
   of: ['legendary', 'artifact', 'saga'].map((word) => ({ kind: 'type', word }) as const),
 };
@@ -120,7 +124,7 @@ const SETS: readonly (readonly Color[])[] = Array.from({ length: 2 ** COLORS.len
 );
 
 /** Of so many colors: each set of as many. */
-export function colorCountQuestion(amount: Amount): Question | null {
+export function colorCountQuestion(amount: Amount): ObjectQuestion | null {
   const asked = amount('mana-value');
   const sizes = [0, 1, 2, 3, 4, 5].filter((size) => holdsFor(asked, size));
   const [only, ...others] = sizes;
@@ -135,7 +139,7 @@ export function colorCountQuestion(amount: Amount): Question | null {
 }
 
 /** True if a question about a number is so of this one. */
-function holdsFor(question: Question, value: number): boolean {
+function holdsFor(question: ObjectQuestion, value: number): boolean {
   if (!('of' in question)) return 'value' in question && relates(value, question.relation, question.value);
   if (question.kind === 'not') return !holdsFor(question.of, value);
   return question.kind === 'and'
@@ -143,7 +147,7 @@ function holdsFor(question: Question, value: number): boolean {
     : question.of.some((part) => holdsFor(part, value));
 }
 
-export const COLORED: Question = { kind: 'not', of: { kind: 'colorless' } };
+export const COLORED: ObjectQuestion = { kind: 'not', of: { kind: 'colorless' } };
 
 /** What two cards are compared by, and whether it is to be the same or another. */
 export function comparison(how: 'shares' | 'shares-no', { sourceString }: Node): ComparisonBetween | null {
@@ -157,7 +161,7 @@ export function comparison(how: 'shares' | 'shares-no', { sourceString }: Node):
 }
 
 /** `power and toughness 2 or less`, `power or toughness 1 or less`. */
-export function measured(measures: Node, amount: Amount): Question | null {
+export function measured(measures: Node, amount: Amount): ObjectQuestion | null {
   const [first, joints, others] = measures.children;
   const kinds = [first, ...(others?.children ?? [])].flatMap((node) => (node ? [measureOf(node)] : []));
   return several(joinedBy(joints?.children ?? []), kinds.map(amount));

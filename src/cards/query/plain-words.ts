@@ -1,6 +1,6 @@
 import type { Node, Semantics } from 'ohm-js';
 import type { ComparisonBetween } from '../../engine/characteristics/comparisons-between.ts';
-import type { Question } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
 import { parseColorNames } from './color-names.ts';
 import { nameQuestion } from './fields.ts';
 import { createPlainGrammar } from './plain-grammar.ts';
@@ -34,7 +34,7 @@ import {
  */
 
 /** Reads a part that is written as a query, such as `c:r`; `null` where it is none. */
-type ParseQuery = (text: string) => Question | null;
+type ParseQuery = (text: string) => ObjectQuestion | null;
 
 /** A comparison of two cards. */
 export interface TwoCards {
@@ -44,14 +44,14 @@ export interface TwoCards {
 }
 
 interface PlainParser {
-  readonly match: (text: string, readQuery: ParseQuery) => Question | null;
+  readonly match: (text: string, readQuery: ParseQuery) => ObjectQuestion | null;
   readonly matchTwo: (text: string) => TwoCards | null;
 }
 
 let plainParser: PlainParser | undefined;
 
 /** The question that plain words ask; `null` for any other text. */
-export const parsePlainWords = (typed: string, readQuery: ParseQuery): Question | null =>
+export const parsePlainWords = (typed: string, readQuery: ParseQuery): ObjectQuestion | null =>
   (plainParser ??= createParser()).match(normalize(typed), readQuery);
 
 /** The comparison of two cards that plain words ask, such as `shares a color with Fire`; `null` for any other text. */
@@ -83,7 +83,7 @@ function createParser(): PlainParser {
       if (match.failed()) return null;
       readPart = readQuery;
       original = small.length === text.length ? text : small;
-      const asked = semantics(match)['question']() as Question | null;
+      const asked = semantics(match)['question']() as ObjectQuestion | null;
       return asked && !isAnything(asked) && isExpressible(asked, true) ? asked : null;
     },
     matchTwo(text) {
@@ -101,9 +101,9 @@ const semanticsOf = (
   readQuery: ParseQuery,
   spelled: (node: Node) => string,
 ): Semantics => {
-  const listOf = (first: Node, separators: Node, others: Node): Question | null =>
+  const listOf = (first: Node, separators: Node, others: Node): ObjectQuestion | null =>
     several(joinedBy(separators.children), [first, ...others.children].map(questionOf));
-  const named = (node: Node, chosen: boolean): Question | null => {
+  const named = (node: Node, chosen: boolean): ObjectQuestion | null => {
     const text = spelled(node).trim();
     const bare = /^(["'])(.*)\1$/.exec(text)?.[2] ?? text;
     const asked = nameQuestion(bare, true);
@@ -160,7 +160,7 @@ const semanticsOf = (
         );
       },
     })
-    .addOperation<Question | null>('question', {
+    .addOperation<ObjectQuestion | null>('question', {
       Question: (_lead, either, _end) => questionOf(either),
       Either: (first, _or, _lead, others) => several('or', [first, ...others.children].map(questionOf)),
       Every: (first, _joints, others) => several('and', [first, ...others.children].map(questionOf)),

@@ -1,21 +1,21 @@
-import type { Question, Single } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion, SingleQuestion } from '../../engine/characteristics/questions.ts';
 
 /**
  * A question as a query: `parseQuery` reads it back as the same question. A name that has single and double quotes
  * cannot be read back.
  */
-export function printQuery(question: Question): string {
+export function printQuery(question: ObjectQuestion): string {
   if (!('of' in question)) return printSingle(question);
   if (question.kind === 'not') return `-${part(question.of)}`;
   return question.of.map(part).join(question.kind === 'and' ? ' ' : ' or ');
 }
 
-const part = (question: Question): string =>
+const part = (question: ObjectQuestion): string =>
   question.kind === 'and' || question.kind === 'or' ? `(${printQuery(question)})` : printQuery(question);
 
 const FIELD = { 'mana-value': 'mv', power: 'pow', toughness: 'tou' } as const;
 
-function printSingle(question: Single): string {
+function printSingle(question: SingleQuestion): string {
   switch (question.kind) {
     case 'colors':
       return `c${question.relation}${question.colors.join('').toLowerCase() || 'c'}`;

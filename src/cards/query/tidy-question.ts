@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Question } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
 
 /**
  * A question said once: two negations are none, parts of parts of the same kind stand beside each other, and what is
  * repeated is left out. It has the same answer, since a negative comparison is the opposite of the positive one.
  */
-export function tidyQuestion(question: Question): Question {
+export function tidyQuestion(question: ObjectQuestion): ObjectQuestion {
   if (!('of' in question)) return question;
   if (question.kind === 'not') {
     const of = tidyQuestion(question.of);

@@ -1,8 +1,8 @@
 import { foldName } from '../../engine/cards/names.ts';
-import type { AddedPart, Adding } from '../../engine/turns/adding.ts';
+import type { AddedPart, AddPartAction } from '../../engine/turns/adding.ts';
 
 /** The phases or steps that a card adds to a turn, by its own text. */
-export interface AddingCard extends Pick<Adding, 'part' | 'after' | 'only'> {
+export interface AddingCard extends Pick<AddPartAction, 'part' | 'after' | 'only'> {
   /** How often, each time; `null` for as often as the table says. */
   readonly times: number | null;
   /** It gives its controller what it adds, and so nothing on another player's turn. */

@@ -1,9 +1,9 @@
 import { foldName } from '../../engine/cards/names.ts';
-import type { Ended } from '../../engine/ending-the-turn/ending.ts';
+import type { EndedPart } from '../../engine/ending-the-turn/ending.ts';
 
 /** How a card ends the turn or the combat phase, by its own text. */
 export interface EndingCard {
-  readonly what: Ended;
+  readonly what: EndedPart;
   readonly by: 'spell' | 'ability';
   /**
    * `if-own-turn`: on another player's turn it resolves and ends nothing. `used-on-own-turn`: only then can it be used.
@@ -36,7 +36,7 @@ export const ENDING_NAMES: readonly string[] = Object.keys(ENDING_CARDS);
 export const endingCard = (name: string): EndingCard | undefined => BY_NAME.get(foldName(name));
 
 /** Finds what a card ends, the turn or the combat phase; `turn` where nobody knows. */
-export const endedBy = (card: string | null): Ended =>
+export const endedBy = (card: string | null): EndedPart =>
   (card === null ? undefined : endingCard(card))?.what ?? 'turn';
 
 /** True if a card is known to end something by an ability, which is what resolves then. */

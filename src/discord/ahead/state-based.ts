@@ -3,7 +3,7 @@ import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { GroupKind, SingleKind, StateBasedKind } from '../../engine/game/permanents.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { newStateBasedActions, type StateBasedAction } from '../../engine/permanents/state-based-actions.ts';
-import type { OneOfSeveral } from '../../engine/permanents/state-based-groups.ts';
+import type { GroupAction } from '../../engine/permanents/state-based-groups.ts';
 import { isSilenced } from '../../engine/reminders/reminder.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
@@ -20,7 +20,7 @@ export interface StateBasedNotice {
   readonly kind: StateBasedKind;
   readonly ids: readonly ThingId[];
   /** Of several permanents: which of them stays; left out, where each is looked at by itself. */
-  readonly stays?: OneOfSeveral['stays'];
+  readonly stays?: GroupAction['stays'];
   readonly line: string;
 }
 
@@ -115,7 +115,7 @@ const STAYING: Readonly<Record<GroupKind, string>> = {
   role: 'is the newest',
 };
 
-function formatGroup({ kind, ids, stays }: OneOfSeveral, things: Things, game: Game): string {
+function formatGroup({ kind, ids, stays }: GroupAction, things: Things, game: Game): string {
   if (stays === null) return `all go to the graveyard: ${namesOf(ids, things)}`;
   if (typeof stays === 'object') {
     const by = deciderOf(game, stays.chosenBy);

@@ -1,6 +1,6 @@
 import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
-import { foldName, halvesOf } from '../../engine/cards/names.ts';
+import { foldName, splitName } from '../../engine/cards/names.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
@@ -75,6 +75,6 @@ function findByPrefix(typed: string, cards: CardPool): readonly string[] {
   const isBegun = (name: string): boolean => foldName(name).startsWith(text);
   return cards
     .suggest(typed, MAX_SIFTED)
-    .filter((name) => isBegun(name) || halvesOf(name).some(isBegun))
+    .filter((name) => isBegun(name) || splitName(name).some(isBegun))
     .slice(0, MAX_SUGGESTIONS);
 }

@@ -4,8 +4,8 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { answersTo, type Answer } from '../../engine/coins/choices.ts';
-import type { Awaited, Choice } from '../../engine/coins/flipping.ts';
+import { possibleChoices, type PossibleChoice } from '../../engine/coins/choices.ts';
+import type { AwaitedChoice, FlipChoice } from '../../engine/coins/flipping.ts';
 import { chooserOf } from '../../engine/deciding/choices.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -22,7 +22,7 @@ export const COIN_ACTION = 'coin';
 export const ALL_RESULTS = 'coin-all';
 
 /** Each choice by the letters that its button carries. */
-const CHOICES: Readonly<Record<string, Choice>> = {
+const CHOICES: Readonly<Record<string, FlipChoice>> = {
   h: { kind: 'keep', face: 'heads', rest: false },
   t: { kind: 'keep', face: 'tails', rest: false },
   hh: { kind: 'keep', face: 'heads', rest: true },
@@ -31,7 +31,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   stop: { kind: 'again', again: false },
 };
 
-function lettersOf(choice: Choice): string {
+function lettersOf(choice: FlipChoice): string {
   if (choice.kind === 'again') return choice.again ? 'again' : 'stop';
   const letter = choice.face === 'heads' ? 'h' : 't';
   return choice.rest ? letter + letter : letter;
@@ -42,7 +42,7 @@ function lettersOf(choice: Choice): string {
  */
 export function parseChoice(
   parts: readonly string[],
-): { readonly at: ChoiceAt; readonly choice: Choice } | null {
+): { readonly at: ChoiceAt; readonly choice: FlipChoice } | null {
   const [secretId, sequence, step, letters = ''] = parts;
   const choice = Object.hasOwn(CHOICES, letters) ? CHOICES[letters] : undefined;
   if (!secretId || !choice || !/^\d{1,9}$/.test(sequence ?? '') || !/^\d{1,5}$/.test(step ?? '')) return null;
@@ -64,20 +64,20 @@ export interface Question {
 export function askChoice(entry: FlipEntry, game: Game | null): Question | null {
   const { awaits } = entry.outcome;
   if (!awaits) return null;
-  const answers = answersTo(awaits, entry.request, rulesetOf(entry.edition));
+  const answers = possibleChoices(awaits, entry.request, rulesetOf(entry.edition));
   const buttons = answers.map((answer) => button(entry, answer.choice, labelOf(answer), ButtonStyle.Primary));
   const question = awaits.kind === 'keep' ? askKeep(entry, awaits, game) : askAgain(awaits, game);
   const components = [...buttons, ...(awaits.kind === 'keep' ? forAll(entry, awaits, answers) : [])];
   return { question, components: [{ type: ComponentType.ActionRow, components }] };
 }
 
-function button(entry: FlipEntry, choice: Choice, label: string, style: Button['style']): Button {
+function button(entry: FlipEntry, choice: FlipChoice, label: string, style: Button['style']): Button {
   const { secretId, sequence, choices } = entry;
   const id = customId(COIN_ACTION, secretId, sequence, choices.length, lettersOf(choice));
   return { type: ComponentType.Button, style, label, custom_id: id };
 }
 
-function labelOf({ choice, won }: Answer): string {
+function labelOf({ choice, won }: PossibleChoice): string {
   if (choice.kind === 'again') return choice.again ? 'Flip again' : 'Stop';
   return `Keep ${choice.face}${won === null ? '' : won ? ' (win)' : ' (lose)'}`;
 }
@@ -90,7 +90,7 @@ export const allResultsButton = ({ secretId, sequence }: FlipEntry): Button => (
   custom_id: customId(ALL_RESULTS, secretId, sequence),
 });
 
-type KeepChoice = Extract<Awaited, { kind: 'keep' }>;
+type KeepChoice = Extract<AwaitedChoice, { kind: 'keep' }>;
 
 /** Whoever is asked, and for whom, if for another player: `@Alice, for @Bob`. */
 export function formatAskedPlayer(playerId: PlayerId, game: Game | null): string {
@@ -111,11 +111,11 @@ function askKeep(
   return `${formatAskedPlayer(by, game)}, ${which}Krark’s Thumb shows ${formatDrawnCoins(flips[flip]?.drawn ?? [])}. Which do you keep?`;
 }
 
-const askAgain = ({ by }: Awaited, game: Game | null): string =>
+const askAgain = ({ by }: AwaitedChoice, game: Game | null): string =>
   by ? `${formatAskedPlayer(by, game)}, do you flip again?` : 'The player who won decides: flip again?';
 
 /** With more than one coin to choose for, buttons that choose for all of them. */
-function forAll(entry: FlipEntry, { by }: KeepChoice, answers: readonly Answer[]): readonly Button[] {
+function forAll(entry: FlipEntry, { by }: KeepChoice, answers: readonly PossibleChoice[]): readonly Button[] {
   const open = entry.outcome.flips.filter(
     (flip) => flip.by === by && flip.kept === null && flip.won === null,
   );

@@ -1,7 +1,7 @@
 import { mention } from '../words/mention.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { MAX_COINS, type CoinFlip, type Face, type FlipRequest } from '../../engine/coins/flipping.ts';
-import { callFor, isCalled } from '../../engine/coins/calls.ts';
+import { callFor, hasCalls } from '../../engine/coins/calls.ts';
 import { coinsPerFlip } from '../../engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
@@ -160,7 +160,7 @@ function formatTally(request: FlipRequest, flips: readonly CoinFlip[]): string {
     ...tally('heads', ({ kept }) => kept === 'heads'),
     ...tally('tails', ({ kept }) => kept === 'tails'),
   ];
-  return (isCalled(request) ? results : [...faces, ...results]).join(', ');
+  return (hasCalls(request) ? results : [...faces, ...results]).join(', ');
 }
 
 function formatMany(

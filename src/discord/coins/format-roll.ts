@@ -1,9 +1,9 @@
-import { writeDice } from '../../engine/dice/notation.ts';
+import { formatDice } from '../../engine/dice/notation.ts';
 import { planarFace } from '../../engine/dice/planar-die.ts';
-import { byPlaces, type Place } from '../../engine/dice/standings.ts';
+import { standings, type Standing } from '../../engine/dice/standings.ts';
 import {
-  amongWhich,
-  sidesOf,
+  ignorableDice,
+  dieSides,
   type DiceRequest,
   type DrawRequest,
   type Ignoring,
@@ -59,9 +59,9 @@ export function formatBriefRoll({ request, outcome }: RollResult): string {
       return `drew ${name} (d${request.drawing.among.length})`;
     }
     case 'dice': {
-      const dice = `${writeDice(request)}${formatIgnoring(request, request.ignoring)}`;
+      const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
       if (request.rollers.length === 1) return `${first.result ?? '?'} (${dice})`;
-      const places = byPlaces(request.rollers, outcome.rolls);
+      const places = standings(request.rollers, outcome.rolls);
       return `${places.map(({ players }) => players.map(mention).join(' = ')).join(' > ')} (${dice})`;
     }
   }
@@ -69,8 +69,9 @@ export function formatBriefRoll({ request, outcome }: RollResult): string {
 
 function formatRoll(request: DiceRequest, roll: Roll): readonly string[] {
   const { by, result } = roll;
-  const dice = `${writeDice(request)}${formatIgnoring(request, request.ignoring)}`;
-  if (result === null) return [`${mention(by)} rolls ${writeDice(request)}: **${roll.natural.join(', ')}**.`];
+  const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
+  if (result === null)
+    return [`${mention(by)} rolls ${formatDice(request)}: **${roll.natural.join(', ')}**.`];
   const sum = formatSum(request, roll);
   const doubles = isDoubles(request, roll) ? ', doubles' : '';
   return [
@@ -83,8 +84,8 @@ function formatRoll(request: DiceRequest, roll: Roll): readonly string[] {
 export function formatIgnoring(pool: Pool, ignoring: Ignoring | null): string {
   if (!ignoring || ignoring.which === 'chosen') return '';
   const many = ignoring.count > 1 ? `${numberInWords(ignoring.count)} ` : '';
-  const dice = amongWhich(pool, ignoring);
-  const among = ignoring.of === undefined ? '' : ` of ${writeDice({ dice, modifier: 0 })}`;
+  const dice = ignorableDice(pool, ignoring);
+  const among = ignoring.of === undefined ? '' : ` of ${formatDice({ dice, modifier: 0 })}`;
   return `, ignoring the ${many}${ignoring.which}${among}`;
 }
 
@@ -113,10 +114,10 @@ function formatRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly s
 /** Who is highest, or the order, and everybody’s results below. */
 function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly string[] {
   const { rollers, isOrder } = request;
-  const dice = `${writeDice(request)}${formatIgnoring(request, request.ignoring)}`;
+  const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
   const ofEach = (player: PlayerId): readonly Roll[] => rolls.filter(({ by }) => by === player);
   if (awaits) return rollers.map((player) => `${mention(player)} ${formatResults(request, ofEach(player))}`);
-  const places = byPlaces(rollers, rolls);
+  const places = standings(rollers, rolls);
   const table = places.flatMap(({ place, players }) =>
     players.map((player) => `${place}: ${mention(player)} ${formatResults(request, ofEach(player))}`),
   );
@@ -126,13 +127,13 @@ function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readon
   ];
 }
 
-function formatHighest([highest]: readonly Place[]): string {
+function formatHighest([highest]: readonly Standing[]): string {
   const players = highest?.players ?? [];
   const names = `**${formatList(players.map(mention))}**`;
   return players.length > 1 ? `${names} tie for the highest` : `${names} is highest`;
 }
 
-function formatOrder(places: readonly Place[]): string {
+function formatOrder(places: readonly Standing[]): string {
   return `**${places.map(({ players }) => players.map(mention).join(' = ')).join(', ')}**`;
 }
 
@@ -166,4 +167,4 @@ function formatNames({ drawing }: DrawRequest): readonly (readonly [string, stri
 
 /** The dice of a roll one by one: `4 (d6)`. */
 export const dieByDie = (request: DiceRequest, { natural }: Roll): readonly string[] =>
-  sidesOf(request).map((sides, at) => `${natural[at]} (d${sides})`);
+  dieSides(request).map((sides, at) => `${natural[at]} (d${sides})`);

@@ -1,5 +1,5 @@
 import { PLANAR_SIDES } from '../../engine/dice/planar-die.ts';
-import { keptAt, sidesOf, type RollRequest } from '../../engine/dice/vocabulary.ts';
+import { keptNumberAt, dieSides, type RollRequest } from '../../engine/dice/vocabulary.ts';
 import { keyOfLeaf } from '../../store/coins/chain/private-keys.ts';
 import { coinMessage, streamOf } from '../../store/coins/stream.ts';
 import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
@@ -73,7 +73,7 @@ function sidesAtHome(request: RollRequest): readonly number[] {
     case 'draw':
       return [request.drawing.among.length];
     case 'dice':
-      return sidesOf(request).filter((_, at) => keptAt(request, at) === null);
+      return dieSides(request).filter((_, at) => keptNumberAt(request, at) === null);
   }
 }
 

@@ -2,7 +2,7 @@ import { NOTHING_HAPPENS } from '../../cards/coins/results.ts';
 import { rulesBehind } from '../../engine/coins/flipping.ts';
 import { isFollowed } from '../../engine/rule-numbers/citing.ts';
 import { dateOf } from '../../engine/vocabulary/editions.ts';
-import { heldFrom, rulesetOf } from '../../engine/editions/rulesets.ts';
+import { valueSince, rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Played } from '../../store/coins/play.ts';
@@ -44,7 +44,7 @@ function renderEditions({ entry: { request, edition }, citations }: Played): rea
     : [];
   const differs =
     request.call && rulesetOf(edition).coinCaller === 'opponent'
-      ? [`-# Since ${heldFrom('coinCaller', 'flipper')} whoever flips calls it.`]
+      ? [`-# Since ${valueSince('coinCaller', 'flipper')} whoever flips calls it.`]
       : [];
   return [...silent, ...differs];
 }

@@ -1,7 +1,7 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { formatNumber } from '../../basics/format-count.ts';
 import { choosesColor } from '../../engine/commanders/coloring.ts';
-import { returnsOpen } from '../../engine/commanders/returning.ts';
+import { openReturns } from '../../engine/commanders/returning.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { commandersOf, knownCommanders, shortName, taxOn } from '../../engine/game/commanders.ts';
@@ -112,7 +112,7 @@ function formatUnnamed(game: Game): readonly string[] {
 
 function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<typeof inRows> {
   if (game.stage !== 'playing' || game.result) return [];
-  const open = new Set(returnsOpen(game, rulesetOf(game.edition)).map(({ answer }) => answer.commander.key));
+  const open = new Set(openReturns(game, rulesetOf(game.edition)).map(({ answer }) => answer.commander.key));
   const own = game.commanders.filter(
     ({ ownerId }) => isInGame(game, ownerId) && personOf(game, deciderOf(game, ownerId)) === readerId,
   );

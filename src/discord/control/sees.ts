@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { whoSees, type Information, type Sight } from '../../engine/control/decisions.ts';
+import { whoSees, type Information, type VisibleTo } from '../../engine/control/decisions.ts';
 import { checkInGame } from '../../engine/deciding/checks.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { turnLeadOf } from '../../engine/game/teams.ts';
@@ -72,9 +72,9 @@ export function renderWhoSees(
 }
 
 /** True if anybody but the player is in control. */
-const isByOthers = ({ through }: Sight): boolean => through.some(({ of, by }) => of !== by);
+const isByOthers = ({ through }: VisibleTo): boolean => through.some(({ of, by }) => of !== by);
 
-function formatSight(sight: Sight, what: string, who: string): string {
+function formatSight(sight: VisibleTo, what: string, who: string): string {
   const { sees, why } = sight;
   const names = formatList(sees.map((seen) => `**${mention(seen)}**`));
   switch (why) {
@@ -91,7 +91,7 @@ function formatSight(sight: Sight, what: string, who: string): string {
   }
 }
 
-function formatWhy(sight: Sight, who: string): string {
+function formatWhy(sight: VisibleTo, who: string): string {
   const { why, through } = sight;
   const control = through.length > 0 ? formatControls(through) : `nobody controls ${who}`;
   switch (why) {

@@ -1,5 +1,10 @@
 import { DECISIONS } from '../../engine/control/decision-kinds.ts';
-import { whoDecides, type Decider, type Decision, type Limit } from '../../engine/control/decisions.ts';
+import {
+  decidingPlayer,
+  type DecidingPlayer,
+  type Decision,
+  type Limit,
+} from '../../engine/control/decisions.ts';
 import { checkInGame } from '../../engine/deciding/checks.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { isByTeam } from '../../engine/game/control-chain.ts';
@@ -29,7 +34,7 @@ export function renderWhoDecides(
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   const who = mention(playerId);
-  return renderTableAnswer(game.edition, (ruleset) => ok(whoDecides(game, decision, playerId, ruleset)), {
+  return renderTableAnswer(game.edition, (ruleset) => ok(decidingPlayer(game, decision, playerId, ruleset)), {
     inFull: (decider, edition) =>
       [
         `${formatName(decider, decision, game, playerId)}: ${formatWhy(decider, who)}${formatTeam(decider, game, playerId)}.`,
@@ -46,7 +51,7 @@ export function renderWhoDecides(
   });
 }
 
-function formatName(decider: Decider, decision: Decision, game: Game, playerId: PlayerId): string {
+function formatName(decider: DecidingPlayer, decision: Decision, game: Game, playerId: PlayerId): string {
   const what = formatDecision(decision, game.edition);
   const { ifTheyDisagree } = decider;
   if (ifTheyDisagree !== null)
@@ -58,11 +63,11 @@ function formatName(decider: Decider, decision: Decision, game: Game, playerId: 
 }
 
 /** That control of a teammate is control of the team. */
-const formatTeam = ({ through }: Decider, game: Game, playerId: PlayerId): string =>
+const formatTeam = ({ through }: DecidingPlayer, game: Game, playerId: PlayerId): string =>
   isByTeam(through, playerId) ? `, and so ${formatActiveTeam(game, playerId)}` : '';
 
 /** When it comes up, where that is not now. */
-function formatComing({ comesUp }: Decider, decision: Decision, edition: Edition): readonly string[] {
+function formatComing({ comesUp }: DecidingPlayer, decision: Decision, edition: Edition): readonly string[] {
   const { when } = DECISIONS[decision];
   if (!when || comesUp === 'now') return [];
   const step = stepName(when.step, edition);
@@ -73,10 +78,10 @@ function formatComing({ comesUp }: Decider, decision: Decision, edition: Edition
     : ['It won’t come up this turn: the active player doesn’t block.'];
 }
 
-const formatLimits = ({ limits }: Decider, who: string): readonly string[] =>
+const formatLimits = ({ limits }: DecidingPlayer, who: string): readonly string[] =>
   limits.map((limit) => formatLimit(limit, who));
 
-function formatWhy({ why, through }: Decider, who: string): string {
+function formatWhy({ why, through }: DecidingPlayer, who: string): string {
   switch (why) {
     case 'nobody-controls':
       return `nobody controls ${who}`;

@@ -5,7 +5,7 @@ import {
   type APIButtonComponentWithCustomId,
   type APIStringSelectComponent,
 } from 'discord.js';
-import { sidesOf, type DiceRequest, type Roll, type RollChoice } from '../../engine/dice/vocabulary.ts';
+import { dieSides, type DiceRequest, type Roll, type RollChoice } from '../../engine/dice/vocabulary.ts';
 import type { ChoiceAt } from '../../store/coins/play.ts';
 import type { RollEntry } from '../../store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
@@ -71,7 +71,7 @@ export function rollRows(entry: RollEntry): readonly Row[] {
 export function mayReroll({ request, outcome }: RollEntry): boolean {
   if (request.kind !== 'dice' || request.rollers.length > 1 || outcome.awaits || request.ignoring)
     return false;
-  const dice = sidesOf(request).length;
+  const dice = dieSides(request).length;
   return dice > 1 && dice <= MAX_OFFERED;
 }
 

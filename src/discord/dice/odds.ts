@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decimal, percent, type Fraction } from '../../engine/coins/fractions.ts';
-import { readDice, writeDice, type DiceTyped } from '../../engine/dice/notation.ts';
-import { oddsOfPlanar, oddsOfRoll, stepsOf, type Fixed } from '../../engine/dice/odds.ts';
+import { parseDice, formatDice, type ParsedDice } from '../../engine/dice/notation.ts';
+import { oddsOfPlanar, oddsOfRoll, countingSteps, type FixedIgnoring } from '../../engine/dice/odds.ts';
 import { PLANAR_FACES } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
@@ -96,17 +96,20 @@ const STEPS_PER_POINT = 40_000;
 
 /** The cost of chances in points, by what was typed. */
 function oddsCost({ dice = '', ...ignoring }: Partial<DiceOddsQuery>): number {
-  const pool = readDice(dice);
-  const steps = pool.ok ? stepsOf(pool.value, fixedBy(ignoring) ?? fixedIn(pool.value)) : 0;
+  const pool = parseDice(dice);
+  const steps = pool.ok ? countingSteps(pool.value, fixedBy(ignoring) ?? fixedIn(pool.value)) : 0;
   return PICTURE_COST + Math.floor(steps / STEPS_PER_POINT);
 }
 
 /** Which dice are ignored; `null` for none. */
-const fixedBy = ({ ignore, ignored }: Pick<Partial<DiceOddsQuery>, 'ignore' | 'ignored'>): Fixed | null =>
+const fixedBy = ({
+  ignore,
+  ignored,
+}: Pick<Partial<DiceOddsQuery>, 'ignore' | 'ignored'>): FixedIgnoring | null =>
   ignore || ignored !== undefined ? { which: ignore ?? 'lowest', count: ignored ?? 1 } : null;
 
 /** The same of dice as they were typed, of which nobody chooses any. */
-const fixedIn = ({ ignoring }: DiceTyped): Fixed | null =>
+const fixedIn = ({ ignoring }: ParsedDice): FixedIgnoring | null =>
   ignoring && ignoring.which !== 'chosen' ? { ...ignoring, which: ignoring.which } : null;
 
 export const showDiceOdds = subcommand({
@@ -119,12 +122,12 @@ export const showDiceOdds = subcommand({
     const read = await resolveEdition(options.edition, origin, ctx);
     if (!read.ok) return read.failure;
     if (isPlanar(options.dice)) return renderPlanarOdds(options.rolls ?? 3, read.value);
-    const pool = readDice(options.dice);
+    const pool = parseDice(options.dice);
     return pool.ok ? renderDiceOdds(pool.value, options, read.value) : pool.failure;
   },
 });
 
-function renderDiceOdds(pool: DiceTyped, asked: DiceOddsQuery, edition: Edition): HandlerResult {
+function renderDiceOdds(pool: ParsedDice, asked: DiceOddsQuery, edition: Edition): HandlerResult {
   const [beside, typed] = [fixedBy(asked), fixedIn(pool)];
   if (beside && typed) return refuse('option/clash', { one: `dice:${asked.dice}`, other: 'ignore' });
   const fixed = beside ?? typed;
@@ -142,7 +145,7 @@ function renderDiceOdds(pool: DiceTyped, asked: DiceOddsQuery, edition: Edition)
   const [own] = grounds;
   if (!own) return refuse('option/none', { options: ['dice'] });
   const { answer } = own;
-  const dice = `${writeDice(pool)}${formatIgnoring(pool, fixed)}`;
+  const dice = `${formatDice(pool)}${formatIgnoring(pool, fixed)}`;
   const average = `On average ${decimal(answer.expected, PLACES)}, from ${answer.least} to ${answer.most}.`;
   const said = how
     ? [`${formatChance(answer[ODDS[how]])} for ${formatHow(how, wanted)} on ${dice}.`, average]

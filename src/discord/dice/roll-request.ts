@@ -1,4 +1,4 @@
-import { readDice } from '../../engine/dice/notation.ts';
+import { parseDice } from '../../engine/dice/notation.ts';
 import type { DrawRequest, Ignoring, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -46,7 +46,7 @@ export function parseRoll(
 ): Result<
   RollRequest,
   | Refusal<'option/clash' | 'dice/whom' | 'dice/one-of-one'>
-  | RefusedBy<typeof parsePlayers | typeof readDice | typeof parseNames>
+  | RefusedBy<typeof parsePlayers | typeof parseDice | typeof parseNames>
 > {
   const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
@@ -85,9 +85,9 @@ function parseNumberRoll(
   game: Game | null,
 ): Result<
   RollRequest,
-  Refusal<'dice/whom' | 'dice/one-of-one' | 'option/clash'> | RefusedBy<typeof readDice>
+  Refusal<'dice/whom' | 'dice/one-of-one' | 'option/clash'> | RefusedBy<typeof parseDice>
 > {
-  const pool = readDice(options.dice ?? USUAL_DICE);
+  const pool = parseDice(options.dice ?? USUAL_DICE);
   if (!pool.ok) return pool;
   const beside = parseIgnoreOption(options);
   if (beside && pool.value.ignoring)

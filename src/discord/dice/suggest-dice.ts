@@ -1,4 +1,4 @@
-import { readDice, writeDiceTyped } from '../../engine/dice/notation.ts';
+import { parseDice, formatParsedDice } from '../../engine/dice/notation.ts';
 import type { Suggestion } from '../command/command.ts';
 import { PLANAR } from './roll-request.ts';
 
@@ -10,8 +10,8 @@ const PLANAR_DIE: Suggestion = { name: 'planar die', value: PLANAR };
 /** Dice by what was typed of them: first what that is already, if it can be rolled. */
 export function suggestDice(typed: string): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
-  const read = text === '' ? null : readDice(text);
-  const own = read?.ok ? [writeDiceTyped(read.value)] : [];
+  const read = text === '' ? null : parseDice(text);
+  const own = read?.ok ? [formatParsedDice(read.value)] : [];
   const usual = USUAL.filter((dice) => dice.includes(text));
   const dice = [...new Set([...own, ...usual])].map((value) => ({ name: value, value }));
   return [...dice, ...(PLANAR_DIE.name.startsWith(text) ? [PLANAR_DIE] : [])];

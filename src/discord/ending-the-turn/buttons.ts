@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { Ended, EndingAction } from '../../engine/ending-the-turn/ending.ts';
+import type { EndedPart, EndingAction } from '../../engine/ending-the-turn/ending.ts';
 import { customId } from '../command/custom-id.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 
@@ -76,4 +76,4 @@ export function parseEndingButton([verb, ...parts]: readonly string[]): PressedE
 const readAt = ([id = '', seq = '']: readonly (string | undefined)[]): GameVersion | null =>
   /^[0-9A-Z]{26}$/.test(id) && /^\d{1,9}$/.test(seq) ? { id, seq: Number(seq) } : null;
 
-const isEnded = (what: string): what is Ended => what === 'turn' || what === 'combat';
+const isEnded = (what: string): what is EndedPart => what === 'turn' || what === 'combat';

@@ -1,5 +1,5 @@
 import type { APIEmbed } from 'discord.js';
-import { heldFrom, rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { valueSince, rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import {
   planEnding,
   type EndingAction,
@@ -170,6 +170,7 @@ function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition
 }
 
 function say({ behaviour, says }: Difference, ruleset: Ruleset): string {
-  const since = ruleset.edition === TODAYS_DATE ? ` (since ${heldFrom(behaviour, ruleset[behaviour])})` : '';
+  const since =
+    ruleset.edition === TODAYS_DATE ? ` (since ${valueSince(behaviour, ruleset[behaviour])})` : '';
   return `${says(ruleset)}${since}`;
 }

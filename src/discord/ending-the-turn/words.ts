@@ -1,12 +1,12 @@
 import { endsByAbility } from '../../cards/turns/ending.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Emptied, EndingStage, Missed } from '../../engine/ending-the-turn/ending.ts';
+import type { StackDeparture, EndingStage, MissedAbilities } from '../../engine/ending-the-turn/ending.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { NotedAbility, StackObject } from '../../engine/game/stack.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
-import { calledBy } from '../../engine/status/views.ts';
+import { displayName } from '../../engine/status/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { formatName } from '../naming/things.ts';
 import { stateBasedName, stepName } from '../naming/turn-words.ts';
@@ -80,7 +80,7 @@ function formatUnlisted(unlistedObject: ResolvingObject | null, card: string | n
 
 /** Noted abilities that do not trigger: those of every turn, and apart from them those that still will. */
 export function describeMissed(
-  { notThisTurn, nextEndStep, neverNow, nextEndOfCombat }: Missed,
+  { notThisTurn, nextEndStep, neverNow, nextEndOfCombat }: MissedAbilities,
   edition: Edition,
 ): readonly Happening[] {
   const endStep = stepName('end', edition);
@@ -104,7 +104,7 @@ const formatAbility = ({ name, controllerId }: NotedAbility): string =>
 const formatDelayed = (ability: NotedAbility): string =>
   `${formatAbility(ability)}${ability.onTurnOf === null ? '' : `, on ${mention(ability.onTurnOf)}’s turn`}`;
 
-function formatEmptied({ object, to, isResolving, isExiledAnyway }: Emptied): string {
+function formatEmptied({ object, to, isResolving, isExiledAnyway }: StackDeparture): string {
   const notes = [
     mention(object.controllerId),
     ...(isResolving ? ['resolving'] : []),
@@ -135,7 +135,7 @@ const formatPermanent = (tablePermanent: TablePermanent, edition: Edition, note?
     mention(controllerId),
     ...(note === undefined ? [] : [note]),
   ];
-  return `${bold(calledBy(permanent, rulesetOf(edition)))} (${notes.join(', ')})`;
+  return `${bold(displayName(permanent, rulesetOf(edition)))} (${notes.join(', ')})`;
 };
 
 function formatCombat(

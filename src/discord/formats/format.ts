@@ -1,6 +1,6 @@
-import { rulesOfFormat, settingsNow } from '../../engine/formats/gathering.ts';
+import { rulesOfFormat, currentSettings } from '../../engine/formats/gathering.ts';
 import {
-  archenemysLife,
+  archenemyLife,
   commanderDamageToLose,
   poisonToLose,
   startingLifeOf,
@@ -27,7 +27,7 @@ export const formatHere = subcommand({
     if (!book.ok) return book.failure;
     const { game } = book.value;
     const { edition } = game;
-    const { format } = settingsNow(game);
+    const { format } = currentSettings(game);
     const teams = [...formatGatheringTeams(game), ...formatPlayingTeams(game)];
     return renderTableAnswer<FormatNumbers>(
       edition,
@@ -37,7 +37,7 @@ export const formatHere = subcommand({
         const commander = commanderDamageToLose(format, ruleset);
         const archenemy =
           format.variant === 'archenemy' && life.answer.of === 'player'
-            ? archenemysLife(format, ruleset)
+            ? archenemyLife(format, ruleset)
             : null;
         const [rule, ...rules] = [...life.citations, ...(archenemy?.citations ?? [])];
         return ok({

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../engine/formats/gathering.ts';
 import { MAX_SEAT_DISTANCE, tournamentAdditions } from '../../engine/formats/planning.ts';
 import type { Team, FormatRequest } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
@@ -125,7 +125,7 @@ export function parseWishes(
     (variants.value ? isBrawlOf(variants.value, hadBrawl === true) : hadBrawl === true);
   const base = variants.value
     ? {
-        ...NO_WISHES,
+        ...EMPTY_FORMAT_REQUEST,
         life: had.life,
         isCommander: had.isCommander && variants.value.length > 0,
         ...(had.isPlanechase && variants.value.length > 0 && { isPlanechase: had.isPlanechase }),
@@ -174,7 +174,7 @@ export const hasFormatOptions = (given: FormatOptionValues): boolean =>
 
 /** Returns what a table has asked for so far; of one that says nothing of it, no variant and its life. */
 export const wishesOf = ({ asked, startingLife }: GameSettings): FormatRequest =>
-  asked ?? { ...NO_WISHES, isUsual: false, life: startingLife };
+  asked ?? { ...EMPTY_FORMAT_REQUEST, isUsual: false, life: startingLife };
 
 /** Each of several names, in the order in which they were typed. `null` where nothing was. */
 function parseEach<Meant extends string>(

@@ -10,7 +10,7 @@ import {
   turnMarkers,
   turnOrder,
   type FirstDraw,
-  type Group,
+  type TurnGroup,
   type Neighbours,
   type TurnMarkers,
 } from '../../engine/formats/multiplayer.ts';
@@ -70,7 +70,7 @@ export const turnOrderHere = subcommand({
 });
 
 interface TurnOrder {
-  readonly groups: readonly Group[];
+  readonly groups: readonly TurnGroup[];
   /** Of a Grand Melee. */
   readonly markers: TurnMarkers | null;
 }
@@ -136,7 +136,7 @@ function answerApnap(
 }
 
 /** Players, or teams, one after another. */
-const formatOrder = (groups: readonly Group[], then: string): string =>
+const formatOrder = (groups: readonly TurnGroup[], then: string): string =>
   groups.map((group) => formatList(group.map(mention))).join(then);
 
 export const drawsFirstHere = subcommand({

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame } from '../../engine/deciding/checks.ts';
-import { reachOf, type Reach } from '../../engine/formats/reach.ts';
+import { effectRangeOf, type EffectRange } from '../../engine/formats/reach.ts';
 import { wonByEffect } from '../../engine/formats/winning.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -38,14 +38,14 @@ export const mayTargetWhom = subcommand({
 function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
-  return renderTableAnswer(game.edition, (ruleset) => ok(reachOf(game, playerId, ruleset)), {
+  return renderTableAnswer(game.edition, (ruleset) => ok(effectRangeOf(game, playerId, ruleset)), {
     inFull: (answer) => formatReach(playerId, answer),
     otherEditions: (answer) => formatReach(playerId, answer),
   });
 }
 
 /** Players one by one, opponents among them, and what is added up where they share their life. */
-function formatReach(playerId: PlayerId, { range, players, opponents, isShared }: Reach): string {
+function formatReach(playerId: PlayerId, { range, players, opponents, isShared }: EffectRange): string {
   const limit = range === null ? '' : ` within ${range === 1 ? 'the next seat' : `${range} seats`}`;
   const against =
     opponents.length === 0 ? 'none of them an opponent' : `opponents: ${formatList(opponents.map(mention))}`;

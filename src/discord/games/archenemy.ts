@@ -2,7 +2,7 @@ import { ComponentType } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { archenemyOf } from '../../engine/formats/archenemy.ts';
 import { planStart } from '../../engine/formats/gathering.ts';
-import { archenemysLife } from '../../engine/formats/planning.ts';
+import { archenemyLife } from '../../engine/formats/planning.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { formatNumber } from '../../basics/format-count.ts';
@@ -33,7 +33,7 @@ export function askForArchenemy(
   at: GameVersion,
   order: readonly PlayerId[] | null,
 ): Reply {
-  const own = archenemysLife(settings.format, rulesetOf(edition));
+  const own = archenemyLife(settings.format, rulesetOf(edition));
   const joined = seats.map(({ playerId }) => playerId);
   const places = (order ?? joined).map((playerId) => joined.indexOf(playerId).toString(HEX_RADIX)).join('');
   const buttons = joined.map((_, seat) =>

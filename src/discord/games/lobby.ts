@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isActingHost } from '../../engine/deciding/authority.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import { settingsNow } from '../../engine/formats/gathering.ts';
+import { currentSettings } from '../../engine/formats/gathering.ts';
 import type { FormatRequest } from '../../engine/game/format.ts';
 import { parseGuestName } from '../../engine/lobby/guests.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
@@ -152,5 +152,8 @@ export async function showSettings(request: BotRequest, ctx: BotContext): Promis
   const { game } = book.value;
   const panel = isActingHost(game, actorOf(request)) ? await renderPanel(request, ctx) : null;
   if (panel) return panel;
-  return { content: `${formatRulesOf(game.edition)}; ${formatSettings(settingsNow(game))}`, isPrivate: true };
+  return {
+    content: `${formatRulesOf(game.edition)}; ${formatSettings(currentSettings(game))}`,
+    isPrivate: true,
+  };
 }

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
 import { followWith } from '../../engine/deciding/transition.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../engine/formats/gathering.ts';
 import { PLAIN_FORMAT } from '../../engine/game/format.ts';
 import { decideLobby, decideOpening, type OpenAction } from '../../engine/lobby/lobby.ts';
 import { nameOfGuest, type Actor, type PlayerId } from '../../engine/vocabulary/players.ts';
@@ -152,7 +152,7 @@ async function parseOpening(
     given.teams === undefined ? ok(undefined) : replaceNamesWithMentions(given.teams, names, true);
   if (!teams.ok) return teams;
   const wishes = teams.value === undefined ? given : { ...given, teams: teams.value };
-  const parsedWishes = parseWishes(wishes, NO_WISHES, rulesetOf(edition));
+  const parsedWishes = parseWishes(wishes, EMPTY_FORMAT_REQUEST, rulesetOf(edition));
   if (!parsedWishes.ok) return parsedWishes;
   const named = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
   if (!named.ok) return named;

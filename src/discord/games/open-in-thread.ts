@@ -14,7 +14,7 @@ export const THREAD_OPTION = {
  * Starts a thread, opens a game in it and links to it.
  * @param check refusals that keep the thread from being started
  * @param open opens the game; its request is made in the thread
- * @returns refusals of `check` or `open`, or `game/no-thread`
+ * @returns refusals of `checkQuestion` or `open`, or `game/no-thread`
  */
 export async function openInThread(
   request: BotRequest,

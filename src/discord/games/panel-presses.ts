@@ -1,4 +1,4 @@
-import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../engine/formats/gathering.ts';
 import type { Team, FormatRequest } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -181,7 +181,7 @@ function withVariant(
 ): FormatRequest {
   const variant = VARIANTS.find((candidate) => candidate === value);
   return {
-    ...NO_WISHES,
+    ...EMPTY_FORMAT_REQUEST,
     life,
     isCommander,
     ...(isBrawl && { isBrawl }),

@@ -8,7 +8,7 @@ import {
   type APISelectMenuOption,
 } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { firstChosen, settingsNow } from '../../engine/formats/gathering.ts';
+import { chosenFirstPlayer, currentSettings } from '../../engine/formats/gathering.ts';
 import { planFormat } from '../../engine/formats/planning.ts';
 import { MAX_PLAYERS, type FormatRequest } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -97,10 +97,10 @@ function panel(
   const { game } = book;
   const wishes = currentWishes(game, book);
   const here = game.seats.map(({ playerId }) => playerId);
-  const first = firstChosen(game) ?? '';
+  const first = chosenFirstPlayer(game) ?? '';
   const isGathering = game.stage === 'gathering';
   const head = isGathering ? '**Set up the game**' : '**Set up anew**, until the first turn ends';
-  const settings = settingsNow(game);
+  const settings = currentSettings(game);
   const lines = [
     ...(said === undefined ? [] : [`⚠️ ${said}`]),
     head,

@@ -1,7 +1,7 @@
 import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
 import { followWith } from '../../engine/deciding/transition.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import { wishesPlayed } from '../../engine/formats/gathering.ts';
+import { playedFormatRequest } from '../../engine/formats/gathering.ts';
 import type { FormatRequest } from '../../engine/game/format.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -117,7 +117,7 @@ export const withEdition =
 
 /** The current wishes of a table; for a running game, those in its log. */
 export const currentWishes = (game: Game, book: Pick<GameWithLog, 'log'>): FormatRequest =>
-  game.stage === 'gathering' ? wishesOf(game.settings) : (wishesFromLog(book) ?? wishesPlayed(game));
+  game.stage === 'gathering' ? wishesOf(game.settings) : (wishesFromLog(book) ?? playedFormatRequest(game));
 
 /** Log entries searched for the wishes: a first turn is hardly longer. */
 const MAX_ENTRIES = 300;

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { firstChosen } from '../../engine/formats/gathering.ts';
+import { chosenFirstPlayer } from '../../engine/formats/gathering.ts';
 import { planStart } from '../../engine/formats/gathering.ts';
 import { goesFirst } from '../../engine/formats/planning.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -72,7 +72,9 @@ export async function startGameWith(
   return runTableTransaction(request, ctx, (table) => {
     const archenemy = table.game ? archenemyFromTeams(table.game.game, order) : null;
     const named =
-      archenemy?.named ?? first ?? (table.game && !archenemy ? firstChosen(table.game.game) : undefined);
+      archenemy?.named ??
+      first ??
+      (table.game && !archenemy ? chosenFirstPlayer(table.game.game) : undefined);
     const drawn =
       named === undefined && table.game && !archenemy
         ? drawFirstOfGame(request, table.game.game, table.coins, order)

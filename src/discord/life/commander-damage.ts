@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
-import { readTypeLine } from '../../engine/cards/type-lines.ts';
+import { parseTypeLine } from '../../engine/cards/type-lines.ts';
 import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -112,6 +112,6 @@ function suggestCommanders(game: Game | null, typed: string, cards: CardPool): r
 
 /** Judged by its printed front face. */
 function isLegendaryCreature({ parts: [front] }: Card): boolean {
-  const { supertypes, types } = readTypeLine(front.typeLine);
+  const { supertypes, types } = parseTypeLine(front.typeLine);
   return supertypes.includes('Legendary') && types.includes('Creature');
 }

@@ -3,8 +3,8 @@ import { foldName } from '../../engine/cards/names.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { DungeonPlace } from '../../engine/game/marks.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
-import { qualityNow } from '../../engine/marks/dungeon-moves.ts';
-import { PLACES, placeTyped, UNDERCITY } from '../../engine/marks/dungeons.ts';
+import { currentQuality } from '../../engine/marks/dungeon-moves.ts';
+import { DUNGEON_PLACES, parseDungeonPlace, UNDERCITY } from '../../engine/marks/dungeons.ts';
 import { decideMark, type MarkAction } from '../../engine/marks/marks.ts';
 import { ventureOf } from '../../engine/marks/venturing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -62,7 +62,7 @@ export const setDungeon = subcommand({
 
 /** The effect that ventures: the initiative while its trigger is due, otherwise an ordinary one. */
 const ventureQualities = (game: Game, playerId: PlayerId): readonly (string | null)[] => [
-  qualityNow(game, playerId),
+  currentQuality(game, playerId),
   null,
   UNDERCITY,
 ];
@@ -79,7 +79,7 @@ function parseVenture(
 ): Result<MarkAction, Refusal<'dungeon/unknown' | 'dungeon/not-next'>> {
   const [now = null] = ventureQualities(game, playerId);
   if (typed === undefined) return ok({ kind: 'dungeon/venture', playerId, room: null, quality: now });
-  const place = placeTyped(typed);
+  const place = parseDungeonPlace(typed);
   if (!place) return fail(refuse('dungeon/unknown', { typed }));
   const leads = ventureQualities(game, playerId).find((quality) =>
     canVentureTo(game, playerId, quality, place),
@@ -112,7 +112,9 @@ function suggestRooms(game: Game | null, typed: string, playerId: PlayerId): rea
     ? ventureQualities(game, playerId).flatMap((quality) => nextRooms(game, playerId, quality))
     : [];
   const text = foldName(typed);
-  const names = new Map([...next, ...PLACES].map(({ dungeon, room }) => [room, `${room} (${dungeon})`]));
+  const names = new Map(
+    [...next, ...DUNGEON_PLACES].map(({ dungeon, room }) => [room, `${room} (${dungeon})`]),
+  );
   return [...names]
     .filter(([, name]) => foldName(name).includes(text))
     .map(([value, name]) => ({ name, value }));

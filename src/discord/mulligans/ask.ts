@@ -1,8 +1,14 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { handAfter, mulliganWay, USUAL_HAND, type Hand, type Way } from '../../engine/mulligans/hands.ts';
-import { takenBy, withNewHands } from '../../engine/mulligans/order.ts';
+import {
+  handAfter,
+  mulliganProcedure,
+  USUAL_HAND,
+  type Hand,
+  type MulliganProcedure,
+} from '../../engine/mulligans/hands.ts';
+import { mulligansTaken, withNewHands } from '../../engine/mulligans/order.ts';
 import { distinct, citeRules } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
@@ -41,10 +47,10 @@ export const askMulligan = subcommand({
     if (!book.ok) return book.failure;
     const { game } = book.value;
     const { player, hand: size = USUAL_HAND } = request.options;
-    const taken = takenBy(withNewHands(game, rulesetOf(game.edition)), player);
+    const taken = mulligansTaken(withNewHands(game, rulesetOf(game.edition)), player);
     const { number = taken + 1 } = request.options;
     const whose = player === request.origin.actorId ? 'Your' : `${mention(player)}’s`;
-    const { answer: way } = mulliganWay(game, rulesetOf(game.edition));
+    const { answer: way } = mulliganProcedure(game, rulesetOf(game.edition));
     const now =
       taken > 0 && request.options.number === undefined
         ? [`${whose} hand now: ${formatHand(handAfter(way, taken, size))}.`]
@@ -76,7 +82,7 @@ interface MulliganAnswer {
 }
 
 function mulliganOf(game: Game, number: number, size: number, ruleset: Ruleset): Ruling<MulliganAnswer> {
-  const { answer: way, citations } = mulliganWay(game, ruleset);
+  const { answer: way, citations } = mulliganProcedure(game, ruleset);
   const [rule, ...rules] = citations;
   const isOther = size !== USUAL_HAND;
   return {
@@ -121,7 +127,7 @@ const SAYS = {
 } as const;
 
 /** Formats what is done before and after a mulligan. */
-function formatProcedure({ order, isOfTeams }: MulliganAnswer, way: Way): readonly string[] {
+function formatProcedure({ order, isOfTeams }: MulliganAnswer, way: MulliganProcedure): readonly string[] {
   const after = [
     ...(way.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),
     ...(way.looks

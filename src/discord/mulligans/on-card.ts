@@ -1,8 +1,14 @@
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { mulliganWay, USUAL_HAND } from '../../engine/mulligans/hands.ts';
-import { handOf, mayMulligan, openingHands, takenBy, withNewHands } from '../../engine/mulligans/order.ts';
+import { mulliganProcedure, USUAL_HAND } from '../../engine/mulligans/hands.ts';
+import {
+  handOf,
+  mayMulligan,
+  openingHands,
+  mulligansTaken,
+  withNewHands,
+} from '../../engine/mulligans/order.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { limitItems } from '../naming/clause.ts';
 import { mention } from '../words/mention.ts';
@@ -50,7 +56,7 @@ function playerWithDecider(game: Game, playerId: PlayerId): string {
   const ruleset = rulesetOf(game.edition);
   const by = deciderOf(game, playerId);
   const notes = [
-    ...(takenBy(game, playerId) > 0 ? [formatHand(handOf(game, playerId, ruleset))] : []),
+    ...(mulligansTaken(game, playerId) > 0 ? [formatHand(handOf(game, playerId, ruleset))] : []),
     ...(by === playerId ? [] : [`${mention(by)} says`]),
   ];
   return `${mention(playerId)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
@@ -59,8 +65,8 @@ function playerWithDecider(game: Game, playerId: PlayerId): string {
 /** Formats what players who took mulligans do once all hands are kept, in turn order. */
 function formatAfter(game: Game, settled: readonly PlayerId[]): readonly string[] {
   const ruleset = rulesetOf(game.edition);
-  const { costs, looks } = mulliganWay(game, ruleset).answer;
-  const took = settled.filter((player) => takenBy(game, player) > 0);
+  const { costs, looks } = mulliganProcedure(game, ruleset).answer;
+  const took = settled.filter((player) => mulligansTaken(game, player) > 0);
   const short = settled.filter((player) => handOf(game, player, ruleset).keeps < USUAL_HAND);
   return [
     ...(costs === 'exile' && took.length > 0

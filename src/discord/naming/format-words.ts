@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Format, Team } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
-import type { Shared } from '../../engine/formats/planning.ts';
+import type { SharedNumber } from '../../engine/formats/planning.ts';
 import { isLifeShared } from '../../engine/game/teams.ts';
 import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { attackOptionName, variantName } from './formats.ts';
@@ -72,10 +72,10 @@ export function formatNumbers({ life, archenemy, poison, commander }: FormatNumb
 }
 
 export interface FormatNumbers {
-  readonly life: Shared;
+  readonly life: SharedNumber;
   /** The archenemy's starting life; `null` if there is none. */
   readonly archenemy: number | null;
-  readonly poison: Shared;
+  readonly poison: SharedNumber;
   /** `null` without commanders. */
   readonly commander: number | null;
 }

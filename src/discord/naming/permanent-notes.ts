@@ -1,6 +1,6 @@
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
-import { nameElsewhere } from '../../engine/status/components.ts';
+import { nameOffBattlefield } from '../../engine/status/components.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import { formatName, formatThing, formatAttacked, type Things } from './things.ts';
@@ -47,7 +47,7 @@ export function permanentNotes(tablePermanent: TablePermanent, things: Things): 
 function formatMerged({ permanent: { components, status } }: TablePermanent): readonly string[] {
   const [, ...under] = components ?? [];
   if (under.length === 0 || status.faceDown) return [];
-  return [`merged with ${formatList(under.map(({ card }) => formatName(nameElsewhere(card))))}`];
+  return [`merged with ${formatList(under.map(({ card }) => formatName(nameOffBattlefield(card))))}`];
 }
 
 /** The locked doors of a Room: `Locker Room locked`. */

@@ -10,11 +10,11 @@ import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
 import { lifeTeamOf, sharesLife, turnTeamOf } from '../../engine/game/teams.ts';
 import type { Permanent } from '../../engine/status/permanent.ts';
-import { calledBy } from '../../engine/status/views.ts';
+import { displayName } from '../../engine/status/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { cardsIn, isTokenOnly, nameElsewhere } from '../../engine/status/components.ts';
+import { cardsIn, isTokenOnly, nameOffBattlefield } from '../../engine/status/components.ts';
 import { formatList } from '../words/words.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
@@ -106,7 +106,7 @@ function permanentThing(tablePermanent: TablePermanent, ruleset: Ruleset): Thing
   return {
     // Computed on demand: most names are never shown.
     get name() {
-      return calledBy(permanent, ruleset);
+      return displayName(permanent, ruleset);
     },
     as: 'permanent',
     number: permanentNumberOf(tablePermanent),
@@ -130,7 +130,7 @@ function stackThing({ kind, name, card, faceDown, halves, isCopy }: StackObject)
   if (isCopy) return { name, as: 'copy' };
   if (!card || faceDown) return { name };
   const isOmen = halves.includes(1) && insetOf(card) === 'omen';
-  return { name, card: nameElsewhere(card), ...(isOmen && { shuffles: true }) };
+  return { name, card: nameOffBattlefield(card), ...(isOmen && { shuffles: true }) };
 }
 
 /** Everything that entered the table with these entries. */

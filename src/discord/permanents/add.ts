@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
-import { isPermanentType, readTypeLine } from '../../engine/cards/type-lines.ts';
+import { isPermanentType, parseTypeLine } from '../../engine/cards/type-lines.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { completeCard, suggestCards } from '../cards/suggest-cards.ts';
@@ -81,7 +81,7 @@ export const addPermanent = subcommand({
         faceUp.map(({ permanent }) => permanent.card.name),
         typing.typed,
         suggestCards(typing.typed, ctx.cards, ({ parts }) =>
-          parts.some(({ typeLine }) => isPermanentType(readTypeLine(typeLine))),
+          parts.some(({ typeLine }) => isPermanentType(parseTypeLine(typeLine))),
         ),
       );
     },

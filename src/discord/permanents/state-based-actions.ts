@@ -1,5 +1,5 @@
 import { GROUP_KINDS, StateBasedKind, type GroupKind } from '../../engine/game/permanents.ts';
-import { decideStateBased, type AboutStateBased } from '../../engine/permanents/state-based-applying.ts';
+import { decideStateBased, type StateBasedDecision } from '../../engine/permanents/state-based-applying.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -25,7 +25,11 @@ export function handleStateBasedButton(press: Press, ctx: BotContext): Promise<H
 const isGroup = (kind: StateBasedKind): kind is GroupKind =>
   GROUP_KINDS.some((candidate) => candidate === kind);
 
-function actionFor(verb: StateBasedVerb, of: StateBasedKind, ids: readonly number[]): AboutStateBased | null {
+function actionFor(
+  verb: StateBasedVerb,
+  of: StateBasedKind,
+  ids: readonly number[],
+): StateBasedDecision | null {
   const [id] = ids;
   switch (verb) {
     case 'apply':

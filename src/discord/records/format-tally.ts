@@ -1,5 +1,5 @@
 import { formatNumber } from '../../basics/format-count.ts';
-import { groupedBy, sharesOf, type Counted, type Tally } from '../../engine/records/tally.ts';
+import { groupedBy, sharesOf, type CountedGames, type Tally } from '../../engine/records/tally.ts';
 import { recordedVariantName } from '../sentences/results.ts';
 
 /** Groups named on a line. */
@@ -39,7 +39,7 @@ export const formatDrawn = ({ drawn }: Tally): readonly string[] =>
 const ORDINALS = ['1st', '2nd', '3rd'];
 const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
 
-export const formatWinsBySeat = (counted: readonly Counted[]): readonly string[] =>
+export const formatWinsBySeat = (counted: readonly CountedGames[]): readonly string[] =>
   formatGroups(
     'By seat',
     groupedBy(counted, ({ place, isTeam }) => (isTeam ? null : place))
@@ -49,7 +49,7 @@ export const formatWinsBySeat = (counted: readonly Counted[]): readonly string[]
   );
 
 /** Formats wins by seat order, variant and number of players, a line each if there is more than one group. */
-export function formatBreakdown(counted: readonly Counted[]): readonly string[] {
+export function formatBreakdown(counted: readonly CountedGames[]): readonly string[] {
   const variants = groupedBy(counted, ({ variant }) => variant);
   const sizes = groupedBy(counted, ({ players }) => players);
   return [
@@ -62,7 +62,7 @@ export function formatBreakdown(counted: readonly Counted[]): readonly string[] 
 }
 
 /** Formats the games by number of players and variant. The counts have each game once for each seat. */
-export function formatPlayed(counted: readonly Counted[]): readonly string[] {
+export function formatPlayed(counted: readonly CountedGames[]): readonly string[] {
   const ofGame = counted.map((group) => ({
     ...group,
     games: group.games / group.players,

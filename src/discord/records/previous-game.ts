@@ -1,4 +1,4 @@
-import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../engine/formats/gathering.ts';
 import { MAX_LEADERS } from '../../engine/commanders/naming.ts';
 import { commandersOf } from '../../engine/game/commanders.ts';
 import { PLAIN_FORMAT, type FormatRequest } from '../../engine/game/format.ts';
@@ -75,7 +75,7 @@ const wishesFromLog = (book: GameWithLog): FormatRequest | undefined =>
 
 /** Derives wishes from the settings that were played. */
 const wishesFromSettings = ({ format, startingLife }: GameSettings): FormatRequest => ({
-  ...NO_WISHES,
+  ...EMPTY_FORMAT_REQUEST,
   variants: format.variant ? [format.variant] : [],
   attacks: [format.attack],
   isCommander: format.isCommander,

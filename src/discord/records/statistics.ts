@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isSameName } from '../../engine/cards/names.ts';
 import { shortName } from '../../engine/game/commanders.ts';
-import { addUp, type Tally } from '../../engine/records/tally.ts';
+import { sumTallies, type Tally } from '../../engine/records/tally.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { formatCount } from '../../basics/format-count.ts';
 import type { CommanderTally } from '../../store/port/records.ts';
@@ -72,7 +72,7 @@ export const playerStatistics = subcommand({
         records.ofPlayer(guildId, playerId, which.since),
         records.commanders(guildId, MAX_LISTED, which),
       ]);
-      const all = addUp(counted);
+      const all = sumTallies(counted);
       return [
         `**${mention(playerId)} won ${formatShare(all)}**`,
         ...formatDrawn(all),
@@ -110,7 +110,7 @@ export const commanderStatistics = subcommand({
           records.ofCommander(guildId, commander, which.since),
           records.players(guildId, MAX_LISTED, which),
         ]);
-        const all = addUp(counted);
+        const all = sumTallies(counted);
         return [
           `**${escapeUserText(commander)} won ${formatShare(all)}**`,
           ...formatDrawn(all),

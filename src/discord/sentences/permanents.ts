@@ -10,7 +10,7 @@ import { UNNAMED } from '../../engine/permanents/adding.ts';
 import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Combat, PermanentMarks } from '../../engine/game/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { calledBy } from '../../engine/status/views.ts';
+import { displayName } from '../../engine/status/views.ts';
 import type { Host, Permanent } from '../../engine/status/permanent.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
@@ -27,7 +27,7 @@ import {
   type Things,
 } from '../naming/things.ts';
 import { isNameless } from '../../engine/faces/face-down.ts';
-import { componentsOf, nameElsewhere } from '../../engine/status/components.ts';
+import { componentsOf, nameOffBattlefield } from '../../engine/status/components.ts';
 import { STATE_BASED_NAMES } from '../naming/state-based.ts';
 import { termIn } from '../words/game-terms.ts';
 
@@ -76,7 +76,7 @@ const formatRevealedCard = (card: string): string =>
   card === UNNAMED ? 'revealed to all' : `revealed as ${formatName(card)}`;
 
 const nameIn = (permanent: Permanent, edition: Edition): string =>
-  formatName(calledBy(permanent, rulesetOf(edition)));
+  formatName(displayName(permanent, rulesetOf(edition)));
 
 /** Notes on a permanent that did not enter untapped and face up. */
 const entryNotes = ({ isToken, prototyped, status }: Permanent): readonly string[] => [
@@ -113,7 +113,7 @@ function formatChange({ id, what, permanent }: Changed, things: Things, edition:
         : `${name} is no longer a copy.`;
     case 'merged':
       return `Merged${number === undefined ? '' : ` (#${number})`}: ${componentsOf(permanent)
-        .map(({ card }) => formatName(nameElsewhere(card)))
+        .map(({ card }) => formatName(nameOffBattlefield(card)))
         .join(' on ')}.`;
     case 'counters':
     case 'damage':

@@ -1,5 +1,5 @@
 import { formatCount } from '../../basics/format-count.ts';
-import type { LostBy, Out } from '../../engine/records/summary.ts';
+import type { LostBy, DroppedOut } from '../../engine/records/summary.ts';
 import { VARIANTS, type Variant } from '../../engine/vocabulary/variants.ts';
 import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
 import { escapeUserText } from '../words/escape.ts';
@@ -76,7 +76,7 @@ const LEFT_BY: { readonly [By in LostBy]: string } = {
   emperor: 'the emperor did',
 };
 
-function formatOut({ how, turn, by }: Out): string {
+function formatOut({ how, turn, by }: DroppedOut): string {
   const when = turn === null ? '' : ` on turn ${turn}`;
   return `${WHY_OUT[how]}${when}${by === null ? '' : `: ${LEFT_BY[by]}`}`;
 }

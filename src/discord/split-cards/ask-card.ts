@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH, parseQuery } from '../../cards/query/parse-query.ts';
 import { tidyQuestion } from '../../cards/query/tidy-question.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
-import type { Question } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -78,10 +78,10 @@ export function withObject(
 }
 
 /** Parses the query; `null` without one. */
-export function withQuestion(typed: string, answer: (question: Question) => Answer): Answer;
+export function withQuestion(typed: string, answer: (question: ObjectQuestion) => Answer): Answer;
 export function withQuestion(
   typed: string | undefined,
-  answer: (question: Question | null) => Answer,
+  answer: (question: ObjectQuestion | null) => Answer,
 ): Answer;
 export function withQuestion(typed: string | undefined, answer: (question: never) => Answer): Answer {
   const parsed = typed === undefined ? ok(null) : parseQuery(typed);

@@ -1,8 +1,8 @@
 import type { Aspect } from '../../engine/cards/aspects.ts';
 import { COLORS, type Layout } from '../../engine/cards/card.ts';
 import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
-import type { Single } from '../../engine/characteristics/questions.ts';
-import type { Seen } from '../../engine/characteristics/single-comparisons.ts';
+import type { SingleQuestion } from '../../engine/characteristics/questions.ts';
+import type { SeenValue } from '../../engine/characteristics/single-comparisons.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import { formatColors } from '../words/game-terms.ts';
@@ -21,7 +21,7 @@ export const ASPECT_KINDS: Readonly<Record<Aspect, AspectKind>> = {
   layout: 'layout',
 };
 
-export const aspectKindOf = (question: Single): AspectKind => ASPECT_KINDS[aspectOf(question)];
+export const aspectKindOf = (question: SingleQuestion): AspectKind => ASPECT_KINDS[aspectOf(question)];
 
 export const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
   split: 'a split card',
@@ -32,7 +32,7 @@ export const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
 };
 
 /** `red and green`, `5`, `Legendary Creature`, `Fire and Ice`. */
-export function formatAspect(seen: Seen, aspectKind: AspectKind): string {
+export function formatAspect(seen: SeenValue, aspectKind: AspectKind): string {
   if (seen === null) return 'none';
   if (aspectKind === 'layout') return LAYOUT_NAMES[seen as Layout];
   if (typeof seen === 'number' || typeof seen === 'string') return escapeUserText(String(seen));
@@ -43,13 +43,13 @@ export function formatAspect(seen: Seen, aspectKind: AspectKind): string {
 }
 
 /** A side with its value, in parentheses: `Battery 4`, `Fire red`, `Fire`. */
-export function formatSideBriefly(names: readonly string[], seen: Seen, aspectKind: AspectKind): string {
+export function formatSideBriefly(names: readonly string[], seen: SeenValue, aspectKind: AspectKind): string {
   const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
   return aspectKind === 'names' ? side : `${side} ${formatAspect(seen, aspectKind)}`;
 }
 
 /** A side with its value: `Battery 4`, `Fire (red)`; a name alone identifies the side. */
-export function formatSide(names: readonly string[], seen: Seen, aspectKind: AspectKind): string {
+export function formatSide(names: readonly string[], seen: SeenValue, aspectKind: AspectKind): string {
   const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
   if (aspectKind === 'names') return side;
   return aspectKind === 'number'

@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
-import { castable } from '../../engine/casting/casting.ts';
-import { castableUnder } from '../../engine/casting/prohibitions.ts';
+import { castOptionsOf } from '../../engine/casting/casting.ts';
+import { castableUnderProhibition } from '../../engine/casting/prohibitions.ts';
 import { FACE_DOWN_KEYWORDS, type CastRequest, type CastPermission } from '../../engine/casting/options.ts';
-import { check } from '../../engine/characteristics/comparisons.ts';
-import type { Question } from '../../engine/characteristics/questions.ts';
+import { checkQuestion } from '../../engine/characteristics/comparisons.ts';
+import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { distinct, citeRules } from '../../engine/rule-numbers/citing.ts';
@@ -107,9 +107,9 @@ export const askCast = subcommand({
 });
 
 /** Spells that an effect allows: those matching a question, or any. */
-type AllowedSpells = Question | { readonly kind: 'anything' };
+type AllowedSpells = ObjectQuestion | { readonly kind: 'anything' };
 
-type Refused = RefusedBy<typeof castable | typeof castableUnder>;
+type Refused = RefusedBy<typeof castOptionsOf | typeof castableUnderProhibition>;
 
 interface CastQuery extends Pick<CastRequest, 'faceDownBy'> {
   readonly from: Zone;
@@ -120,7 +120,7 @@ interface CastQuery extends Pick<CastRequest, 'faceDownBy'> {
   /** The effect allows casting without paying the mana cost. */
   readonly free: boolean;
   /** Spells that an effect prohibits; `null` without one. */
-  readonly prohibited: Question | null;
+  readonly prohibited: ObjectQuestion | null;
 }
 
 /** The ability that allows casting it face down, if it has one. */
@@ -232,8 +232,8 @@ function castOptions(
   ruleset: Ruleset,
 ): Result<Ruling<CastingOptions>, Refused> {
   let isUnknown = false;
-  const admits = (question: Question) => (object: CardObject) => {
-    const checked = check(object, question, ruleset);
+  const admits = (question: ObjectQuestion) => (object: CardObject) => {
+    const checked = checkQuestion(object, question, ruleset);
     if (!checked.ok) return checked;
     const { answer, unknown = false } = checked.value.answer;
     isUnknown ||= unknown;
@@ -244,10 +244,10 @@ function castOptions(
     admits: allowed.kind === 'anything' ? null : admits(allowed),
     free,
   };
-  const leave = castable({ card, from, permission, ...faceDownBy }, ruleset);
+  const leave = castOptionsOf({ card, from, permission, ...faceDownBy }, ruleset);
   if (!leave.ok) return leave;
   const forbidding = prohibited ? prohibitionFor(prohibited, ruleset, () => (isUnknown = true)) : null;
-  const ruling = forbidding ? castableUnder(card, leave.value.answer, forbidding, ruleset) : leave;
+  const ruling = forbidding ? castableUnderProhibition(card, leave.value.answer, forbidding, ruleset) : leave;
   if (!ruling.ok) return ruling;
   const { halves, fused } = ruling.value.answer;
   const options = [...halves, ...(card.fuse ? [fused] : [])].map(({ answer }) => answer);

@@ -2,14 +2,14 @@ import { parseTwoCards } from '../../cards/query/plain-words.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import type {
-  Checked,
+  CheckedQuestion,
   CheckedNot,
   CheckedSeveral,
   CheckedSingle,
-  Side,
+  ComparedSide,
 } from '../../engine/characteristics/comparisons.ts';
 import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
-import type { Question } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
@@ -29,7 +29,7 @@ import { heightOf, MAX_LINES } from '../words/height.ts';
 import { capitalize, yesOrNo } from '../words/words.ts';
 import { formatFirstLine, explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts';
 import { withObject, askCard, withQuestion, completeHalfOf, completeQuery, queryOption } from './ask-card.ts';
-import { checkQuestion, offerOtherQuestion } from './chosen-name.ts';
+import { checkQuestionWithName, offerOtherQuestion } from './chosen-name.ts';
 import { renderComparison } from './compare.ts';
 import { askQuestion, formatQuestion } from './format-question.ts';
 import { aspectKindOf, formatAspect, formatSide, formatSideBriefly } from './aspects.ts';
@@ -71,7 +71,7 @@ export const askCheck = subcommand({
   },
 });
 
-type Refused = RefusedBy<typeof checkQuestion>;
+type Refused = RefusedBy<typeof checkQuestionWithName>;
 
 /** Tried in order if the explanation does not fit a phone screen. */
 const LINE_LIMITS = [4, 0];
@@ -79,7 +79,7 @@ const LINE_LIMITS = [4, 0];
 /** Renders the result of a comparison, half by half and by edition, within a phone screen. */
 function renderCheck(
   object: CardObject,
-  question: Question,
+  question: ObjectQuestion,
   under: AnswerScope,
 ): Result<CardAnswer, Refused> {
   let formatted = formatReply(object, question, under, explainCheck);
@@ -105,13 +105,13 @@ function truncateDetails(explained: ExplainedAnswer, most: number): ExplainedAns
 
 function formatReply(
   object: CardObject,
-  question: Question,
+  question: ObjectQuestion,
   under: AnswerScope,
-  explain: (checked: Checked, edition: Edition) => ExplainedAnswer,
+  explain: (checked: CheckedQuestion, edition: Edition) => ExplainedAnswer,
 ): Result<EditionText, Refused> {
   const { edition } = under;
   const explained = explainByEdition(under, {
-    ask: (ruleset) => checkQuestion(object, question, ruleset),
+    ask: (ruleset) => checkQuestionWithName(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
     explain,
     question: `${formatObjectTitle(object, edition)}: ${askQuestion(question, edition)}`,
@@ -125,13 +125,13 @@ function formatReply(
   return ok({ ...explained.value, text });
 }
 
-function asksValue(question: Question): boolean {
+function asksValue(question: ObjectQuestion): boolean {
   if (!('of' in question)) return aspectOf(question) === 'mana-value';
   return question.kind === 'not' ? asksValue(question.of) : question.of.some(asksValue);
 }
 
 /** An answer with its explanation: `No. Assault 1: no · Battery 4: no.` */
-function explainCheck(checked: Checked, edition: Edition): ExplainedAnswer {
+function explainCheck(checked: CheckedQuestion, edition: Edition): ExplainedAnswer {
   const verdict = checked.unknown ? 'It depends' : yesOrNo(checked.answer);
   switch (checked.kind) {
     case 'single':
@@ -151,13 +151,13 @@ function explainCheck(checked: Checked, edition: Edition): ExplainedAnswer {
 }
 
 /** Returns the parts of the question that the asker typed; if the engine took it apart, those that decide. */
-function relevantParts({ question, answer, of }: CheckedSeveral): readonly Checked[] {
+function relevantParts({ question, answer, of }: CheckedSeveral): readonly CheckedQuestion[] {
   const deciding = of.filter((part) => part.answer === answer);
   return 'of' in question || deciding.length === 0 ? of : deciding;
 }
 
 /** Formats one of several comparisons: a line, with indented lines for its parts. */
-function formatPart(checked: Checked, edition: Edition): readonly string[] {
+function formatPart(checked: CheckedQuestion, edition: Edition): readonly string[] {
   const explained = explainCheck(checked, edition);
   const line = `- ${capitalize(formatQuestion(checked.question, edition))}? ${formatFirstLine(explained)}`;
   return [line, ...explained.below.map((text) => `  ${text}`)];
@@ -207,7 +207,7 @@ function formatWhy(checked: CheckedSingle, edition: Edition): Pick<ExplainedAnsw
 }
 
 /** Explains what a `*` in power or toughness counts as. */
-function formatStars({ seen, unknown }: Side): string {
+function formatStars({ seen, unknown }: ComparedSide): string {
   if (typeof seen !== 'string' || !seen.includes('*')) return '';
   return unknown ? ', where an ability sets \\*' : ', where \\* is 0';
 }

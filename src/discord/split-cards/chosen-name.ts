@@ -1,7 +1,7 @@
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { hasChosenName } from '../../engine/characteristics/card-names.ts';
-import { check, type Checked } from '../../engine/characteristics/comparisons.ts';
-import type { Question, Single } from '../../engine/characteristics/questions.ts';
+import { checkQuestion, type CheckedQuestion } from '../../engine/characteristics/comparisons.ts';
+import type { ObjectQuestion, SingleQuestion } from '../../engine/characteristics/questions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
@@ -16,26 +16,26 @@ import { escapeUserText } from '../words/escape.ts';
  * them, 505.7 (2008-02-01).
  */
 
-type Name = Extract<Single, { kind: 'name' }>;
+type Name = Extract<SingleQuestion, { kind: 'name' }>;
 
 /** Returns the part about a whole name if nothing else is asked. */
-const askedWholeName = (question: Question): Name | null =>
+const askedWholeName = (question: ObjectQuestion): Name | null =>
   question.kind === 'name' && question.whole ? question : null;
 
 /** Turns the question into one about a chosen name. */
-export const asChosenName = (question: Question): Question => {
+export const asChosenName = (question: ObjectQuestion): ObjectQuestion => {
   const name = askedWholeName(question);
   return name ? { ...name, chosen: true } : question;
 };
 
 /** Answers a question about an object, by the rules for chosen names if it asks for one. */
-export function checkQuestion(
+export function checkQuestionWithName(
   object: CardObject,
-  question: Question,
+  question: ObjectQuestion,
   ruleset: Ruleset,
-): Result<Ruling<Checked>, RefusedBy<typeof check | typeof hasChosenName>> {
+): Result<Ruling<CheckedQuestion>, RefusedBy<typeof checkQuestion | typeof hasChosenName>> {
   const name = askedWholeName(question);
-  if (!name?.chosen) return check(object, question, ruleset);
+  if (!name?.chosen) return checkQuestion(object, question, ruleset);
   const hasChosen = hasChosenName(object, [name.name], ruleset);
   if (!hasChosen.ok) return hasChosen;
   const { answer, names } = hasChosen.value.answer;
@@ -55,7 +55,7 @@ export function checkQuestion(
 /** Offers the other of the two questions below an answer about a name; nothing for a card with one name. */
 export function offerOtherQuestion(
   object: CardObject,
-  question: Question,
+  question: ObjectQuestion,
   edition: Edition,
 ): readonly string[] {
   const name = askedWholeName(question);
@@ -63,7 +63,7 @@ export function offerOtherQuestion(
   const { chosen, ...itself } = name;
   const other = chosen ? itself : asChosenName(name);
   const query = `${chosen ? '!' : 'chosen:'}"${escapeUserText(name.name)}"`;
-  const checked = checkQuestion(object, other, rulesetOf(edition));
+  const checked = checkQuestionWithName(object, other, rulesetOf(edition));
   const of = chosen ? 'Is that its name' : 'Has it that name where somebody chose it';
   if (!checked.ok)
     return [`-# ${of}? One name is chosen, not both.${addCitations(checked.failure.citations)}`];

@@ -3,7 +3,7 @@ import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import {
   compareObjects,
-  type Compared,
+  type PairComparison,
   type ComparisonBetween,
   type Pair,
 } from '../../engine/characteristics/comparisons-between.ts';
@@ -210,7 +210,7 @@ const formatWhen = (edition: Edition | undefined, since: IsoDate | null): string
   edition === 'founding' ? 'in 2006' : since ? `since ${since}` : 'today';
 
 /** Explains an answer by the sides that gave it: those that say yes, or all of them if none does. */
-function explainComparison({ what, answer, pairs }: Compared): ExplainedAnswer {
+function explainComparison({ what, answer, pairs }: PairComparison): ExplainedAnswer {
   const aspectKind = ASPECT_KINDS[MEASURES[what].aspect];
   const fitting = pairs.find((pair) => pair.answer);
   const how = fitting

@@ -2,35 +2,35 @@ import { printQuery } from '../../cards/query/print-query.ts';
 import { CARD_TYPES } from '../../cards/query/type-words.ts';
 import type { Color } from '../../engine/cards/card.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Question, Relation, Single } from '../../engine/characteristics/questions.ts';
-import { readTypeLine } from '../../engine/cards/type-lines.ts';
+import type { ObjectQuestion, Relation, SingleQuestion } from '../../engine/characteristics/questions.ts';
+import { parseTypeLine } from '../../engine/cards/type-lines.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { LAYOUT_NAMES } from './aspects.ts';
 import { manaValueIn, formatColors } from '../words/game-terms.ts';
 
-type NegatedQuestion = Extract<Question, { kind: 'not' }>;
-type CompoundQuestion = Extract<Question, { kind: 'and' | 'or' }>;
+type NegatedQuestion = Extract<ObjectQuestion, { kind: 'not' }>;
+type CompoundQuestion = Extract<ObjectQuestion, { kind: 'and' | 'or' }>;
 
 /** In characters: longer questions are shown as their query. */
 const MAX_QUESTION_LENGTH = 120;
 
-const isSingle = (question: Question): question is Single => !('of' in question);
+const isSingle = (question: ObjectQuestion): question is SingleQuestion => !('of' in question);
 
 /** Formats a question briefly: `red`, `converted mana cost 2 or less`, `not an instant`. */
-export function formatQuestion(question: Question, edition: Edition): string {
+export function formatQuestion(question: ObjectQuestion, edition: Edition): string {
   if (isSingle(question)) return formatSingle(question, edition);
   if (question.kind === 'not') return `not ${bracketed(question.of, edition)}`;
   return joined(question, (part) => bracketed(part, edition));
 }
 
 /** Formats it as a question: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
-export function askQuestion(question: Question, edition: Edition): string {
+export function askQuestion(question: ObjectQuestion, edition: Edition): string {
   const words = formatClauses(question, edition, ask) ?? `is it ${formatQuestion(question, edition)}`;
   return `${orQuery(words, question)}?`;
 }
 
 /** Formats it as a requirement: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
-export function requireQuestion(question: Question, edition: Edition): string {
+export function requireQuestion(question: ObjectQuestion, edition: Edition): string {
   const words =
     formatClauses(question, edition, require) ??
     `this must be so of it: ${formatQuestion(question, edition)}`;
@@ -38,14 +38,14 @@ export function requireQuestion(question: Question, edition: Edition): string {
 }
 
 /** Formats it as a condition: `if it is red`, `if its mana value is 3 or less`, `if it is not a creature`. */
-export function ifQuestion(question: Question, edition: Edition): string {
+export function ifQuestion(question: ObjectQuestion, edition: Edition): string {
   const words =
     formatClauses(question, edition, suppose) ?? `this is so of it: ${formatQuestion(question, edition)}`;
   return `if ${orQuery(words, question, 'it fits ')}`;
 }
 
 /** Returns the words, or the query if they are too long. */
-const orQuery = (words: string, question: Question, beforeQuery = ''): string =>
+const orQuery = (words: string, question: ObjectQuestion, beforeQuery = ''): string =>
   words.length <= MAX_QUESTION_LENGTH
     ? words
     : `${beforeQuery}\`${escapeUserText(printQuery(question).replaceAll('`', "'"), MAX_QUESTION_LENGTH)}\``;
@@ -53,8 +53,8 @@ const orQuery = (words: string, question: Question, beforeQuery = ''): string =>
 type FormatClause = (clause: Clause, not: string) => string;
 
 /** Formats a question as one or several clauses; `undefined` if it is nested more deeply. */
-function formatClauses(question: Question, edition: Edition, say: FormatClause): string | undefined {
-  const one = (of: Question): string | undefined => {
+function formatClauses(question: ObjectQuestion, edition: Edition, say: FormatClause): string | undefined {
+  const one = (of: ObjectQuestion): string | undefined => {
     const [single, not] = isNegated(of) ? [of.of, 'not '] : [of, ''];
     return isSingle(single) ? say(clauseOf(single, edition), not) : undefined;
   };
@@ -76,7 +76,7 @@ const suppose: FormatClause = ([subject, verb, rest], not) => {
 
 const require: FormatClause = ([subject, verb, rest], not) => `${subject} must ${not}${verb} ${rest}`;
 
-function clauseOf(single: Single, edition: Edition): Clause {
+function clauseOf(single: SingleQuestion, edition: Edition): Clause {
   if (single.kind === 'parity') return [`its ${manaValueIn(edition)}`, 'be', single.parity];
   if (single.kind === 'repeated-symbol') return ['its mana cost', 'have', 'a symbol twice'];
   if ('value' in single) return [`its ${measureOf(single.kind, edition)}`, 'be', formatAmount(single)];
@@ -86,15 +86,15 @@ function clauseOf(single: Single, edition: Edition): Clause {
   return single.whole ? ['its name', 'be', name] : ['its name', 'have', `${name} in it`];
 }
 
-const joined = ({ kind, of }: CompoundQuestion, say: (part: Question) => string): string =>
+const joined = ({ kind, of }: CompoundQuestion, say: (part: ObjectQuestion) => string): string =>
   of.map(say).join(` ${kind} `);
 
-const bracketed = (question: Question, edition: Edition): string =>
+const bracketed = (question: ObjectQuestion, edition: Edition): string =>
   question.kind === 'and' || question.kind === 'or'
     ? `(${formatQuestion(question, edition)})`
     : formatQuestion(question, edition);
 
-const isNegated = (question: Question): question is NegatedQuestion & { of: Single } =>
+const isNegated = (question: ObjectQuestion): question is NegatedQuestion & { of: SingleQuestion } =>
   question.kind === 'not' && isSingle(question.of);
 
 const quoted = (name: string): string => `“${escapeUserText(name)}”`;
@@ -102,7 +102,7 @@ const quoted = (name: string): string => `“${escapeUserText(name)}”`;
 const measureOf = (kind: 'mana-value' | 'power' | 'toughness', edition: Edition): string =>
   kind === 'mana-value' ? manaValueIn(edition) : kind;
 
-function formatSingle(question: Single, edition: Edition): string {
+function formatSingle(question: SingleQuestion, edition: Edition): string {
   switch (question.kind) {
     case 'colors':
       return formatColorsAsked(question.relation, question.colors);
@@ -173,7 +173,7 @@ const NO_COLORS: Readonly<Record<Relation, string>> = {
 /** `legendary`, `an instant`, `a Goblin`: card types in lower case, subtypes capitalized. */
 function formatType(word: string): string {
   const printed = word.replaceAll(/\b[a-z](?=[a-z-])/g, (letter) => letter.toUpperCase());
-  if (readTypeLine(printed).supertypes.length > 0) return word;
+  if (parseTypeLine(printed).supertypes.length > 0) return word;
   const name = CARD_TYPES.includes(word) ? word : escapeUserText(printed);
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 }

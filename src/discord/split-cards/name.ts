@@ -2,7 +2,7 @@ import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { mayBeChosen } from '../../engine/casting/name-restrictions.ts';
 import { hasChosenName, nameToChoose, type NamesToChoose } from '../../engine/characteristics/card-names.ts';
-import type { Question } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { isMeldResult } from '../../engine/faces/double-faced.ts';
@@ -58,7 +58,7 @@ interface NamingAnswer {
  */
 function renderNaming(
   card: Card,
-  restriction: Question | null,
+  restriction: ObjectQuestion | null,
   { edition, depth }: AnswerScope,
 ): Result<CardAnswer, RefusedBy<typeof askNaming>> {
   const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), formatNaming);
@@ -76,7 +76,7 @@ function renderNaming(
 
 function askNaming(
   card: Card,
-  restriction: Question | null,
+  restriction: ObjectQuestion | null,
   ruleset: Ruleset,
 ): Result<Ruling<NamingAnswer>, RefusedBy<typeof nameToChoose | typeof mayBeChosen | typeof hasChosenName>> {
   const toChoose = nameToChoose(card, ruleset);

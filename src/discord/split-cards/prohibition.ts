@@ -1,7 +1,7 @@
 import type { CastProhibition } from '../../engine/casting/options.ts';
 import { hasChosenName } from '../../engine/characteristics/card-names.ts';
-import { check } from '../../engine/characteristics/comparisons.ts';
-import type { Question } from '../../engine/characteristics/questions.ts';
+import { checkQuestion } from '../../engine/characteristics/comparisons.ts';
+import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 
@@ -11,7 +11,7 @@ import { ok } from '../../engine/vocabulary/result.ts';
  * @param noteUnknown called if the answer depends on an unknown number; the spell then counts as prohibited
  */
 export function prohibitionFor(
-  question: Question,
+  question: ObjectQuestion,
   ruleset: Ruleset,
   noteUnknown: () => void,
 ): CastProhibition {
@@ -28,7 +28,7 @@ export function prohibitionFor(
   return {
     numbers,
     forbids(spell) {
-      const checked = check(spell, question, ruleset);
+      const checked = checkQuestion(spell, question, ruleset);
       if (!checked.ok) return checked;
       const { answer, unknown = false } = checked.value.answer;
       if (unknown) noteUnknown();
@@ -38,7 +38,7 @@ export function prohibitionFor(
 }
 
 /** Includes negative numbers. */
-function numbersInQuestion(question: Question): readonly number[] {
+function numbersInQuestion(question: ObjectQuestion): readonly number[] {
   if (!('of' in question)) return 'value' in question ? [question.value] : [];
   return question.kind === 'not' ? numbersInQuestion(question.of) : question.of.flatMap(numbersInQuestion);
 }

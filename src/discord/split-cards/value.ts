@@ -1,6 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardObject } from '../../engine/cards/objects.ts';
-import { valueOf, type Asked, type Valued, type Values } from '../../engine/characteristics/values.ts';
+import {
+  valueOf,
+  type AskedCharacteristic,
+  type CharacteristicAnswer,
+  type CharacteristicValues,
+} from '../../engine/characteristics/values.ts';
 import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -28,7 +33,7 @@ export const CHARACTERISTIC_NAMES = {
   types: 'types',
   'mana-cost': 'mana cost',
   'mana-symbols': 'mana symbols',
-} as const satisfies Readonly<Record<Asked, string>>;
+} as const satisfies Readonly<Record<AskedCharacteristic, string>>;
 
 export const askValue = subcommand({
   name: 'value',
@@ -59,7 +64,7 @@ export const askValue = subcommand({
   complete: { card: completeCard, half: completeHalfOf('card'), edition: completeEdition },
 });
 
-const characteristicName = (what: Asked, edition: Edition): string => {
+const characteristicName = (what: AskedCharacteristic, edition: Edition): string => {
   if (what === 'mana-value') return manaValueIn(edition);
   return what === 'names' ? 'name' : CHARACTERISTIC_NAMES[what];
 };
@@ -67,7 +72,7 @@ const characteristicName = (what: Asked, edition: Edition): string => {
 /** Renders the value that an effect gets for a characteristic, by edition. */
 function renderValue(
   object: CardObject,
-  what: Asked,
+  what: AskedCharacteristic,
   { edition, depth }: AnswerScope,
 ): Result<CardAnswer, ViewRefusal> {
   const answered = askByEdition(
@@ -92,7 +97,10 @@ function renderValue(
 }
 
 /** Beside another answer: `two answers, 2 and 2`. */
-function formatBrief<What extends Asked>({ what, answers }: Valued<What>): string {
+function formatBrief<What extends AskedCharacteristic>({
+  what,
+  answers,
+}: CharacteristicAnswer<What>): string {
   const all = answers.map((answer) => formatAnswer(what, answer));
   const once = mergeEqualTexts(all, answers);
   if (once) return once;
@@ -107,8 +115,8 @@ function mergeEqualTexts(all: readonly string[], answers: readonly unknown[]): s
   return `${numberInWords(all.length)} answers, ${all.length === 2 ? 'both' : 'each'} ${first}`;
 }
 
-function formatValued<What extends Asked>(
-  { what, answers, counted, isSummed = false }: Valued<What>,
+function formatValued<What extends AskedCharacteristic>(
+  { what, answers, counted, isSummed = false }: CharacteristicAnswer<What>,
   isXUnknown: boolean,
 ): string {
   const all = answers.map((answer) => formatAnswer(what, answer));
@@ -126,14 +134,17 @@ const formatUse = (counted: number, isSummed: boolean): string =>
     ? `An effect that uses the number, and does not compare it, uses ${counted}.`
     : `An effect that makes that many of something makes ${counted}.`;
 
-const FORMATTERS: { readonly [What in Asked]: (value: Values[What]) => string } = {
-  'mana-value': String,
-  colors: formatColors,
-  names: (names) => formatList(names.map((name) => escapeUserText(name))) || 'no name',
-  types: (types) => formatTypeLine(types) || 'no types',
-  'mana-cost': (cost) => cost || 'no mana cost',
-  'mana-symbols': (symbols) => formatList(symbols) || 'no mana symbols',
-};
+const FORMATTERS: { readonly [What in AskedCharacteristic]: (value: CharacteristicValues[What]) => string } =
+  {
+    'mana-value': String,
+    colors: formatColors,
+    names: (names) => formatList(names.map((name) => escapeUserText(name))) || 'no name',
+    types: (types) => formatTypeLine(types) || 'no types',
+    'mana-cost': (cost) => cost || 'no mana cost',
+    'mana-symbols': (symbols) => formatList(symbols) || 'no mana symbols',
+  };
 
-const formatAnswer = <What extends Asked>(what: What, value: Values[What]): string =>
-  (FORMATTERS[what] as (value: Values[What]) => string)(value);
+const formatAnswer = <What extends AskedCharacteristic>(
+  what: What,
+  value: CharacteristicValues[What],
+): string => (FORMATTERS[what] as (value: CharacteristicValues[What]) => string)(value);

@@ -4,7 +4,7 @@ import type { Card } from '../../engine/cards/card.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { decideStack, type Adding } from '../../engine/stack/stack.ts';
+import { decideStack, type AddToStackAction } from '../../engine/stack/stack.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -122,10 +122,10 @@ export const addToStack = subcommand({
 
 /** Adds the spell or ability with its target: the given one, or the default of a known counterspell. */
 function decideWithTarget(
-  adding: Adding,
+  adding: AddToStackAction,
   { counters: typed, 'countered-to': to }: OptionValues<typeof OPTIONS>,
   game: Game,
-): Result<Adding, FindRefusal> {
+): Result<AddToStackAction, FindRefusal> {
   const { name, what, faceDown } = adding;
   const countered = parseCountered(game, name, typed, to);
   if (!countered.ok) return countered;
@@ -153,7 +153,7 @@ function parseAddition(
     ...more
   }: OptionValues<typeof OPTIONS> & { readonly controller: PlayerId },
   cards: CardPool,
-): Result<Adding, Refusal<'option/clash' | 'card/no-such-half'>> {
+): Result<AddToStackAction, Refusal<'option/clash' | 'card/no-such-half'>> {
   const chosenKind = countered ?? (isCombatDamage(typed) ? 'combat-damage' : 'spell');
   const isCopy = chosenKind === 'copy';
   const what = chosenKind === 'copy' ? 'spell' : chosenKind;

@@ -3,7 +3,7 @@ import { counterspell } from '../../cards/stack/counterspells.ts';
 import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import type { Countering } from '../../engine/game/stack.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { isCounterable, type SaidToCounter } from '../../engine/stack/countering.ts';
+import { isCounterable, type NamedTarget } from '../../engine/stack/countering.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
@@ -53,7 +53,7 @@ export function parseCountered(
   name: string,
   typed: string | undefined,
   to: Countering['to'] | undefined,
-): Result<SaidToCounter | undefined, FindRefusal> {
+): Result<NamedTarget | undefined, FindRefusal> {
   if (typed === undefined) return ok(undefined);
   const things = counterableObjects(game);
   const isNamed = things.some((thing) => thing.name.toLowerCase() === NOTHING_KEYWORD);

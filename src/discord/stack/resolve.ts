@@ -9,10 +9,10 @@ import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
 import type { StackGoesTo } from '../../engine/events/stack.ts';
-import type { SaidToCounter } from '../../engine/stack/countering.ts';
+import type { NamedTarget } from '../../engine/stack/countering.ts';
 import { decideStack } from '../../engine/stack/stack.ts';
 import { createsSubgame } from '../../engine/subgames/subgames.ts';
-import { waiting } from '../../engine/turns/abilities.ts';
+import { waitingAbilities } from '../../engine/turns/abilities.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
@@ -91,7 +91,7 @@ export const resolveTop = subcommand({
   complete: { object: completeObject(pickableStack), counters: completeCountered },
 });
 
-const resolvingObject = (id: ThingId | null, to: StackGoesTo | null, counters?: SaidToCounter) =>
+const resolvingObject = (id: ThingId | null, to: StackGoesTo | null, counters?: NamedTarget) =>
   ({ kind: 'stack/resolve', id, to, ...(counters !== undefined && { counters }) }) as const;
 
 /** Abilities printed on the permanent that the top object becomes, as far as untap steps need them. */
@@ -134,7 +134,7 @@ async function previewFirst(
   if (!book.ok || book.value.game.stage !== 'playing') return null;
   const { game } = book.value;
   const top = game.stack.at(-1);
-  if (!top || to !== undefined || waiting(game).length > 0) return null;
+  if (!top || to !== undefined || waitingAbilities(game).length > 0) return null;
   const found = object === undefined ? null : findOnStack(game, object);
   if (found && !(found.ok && found.value === top.id)) return null;
   const shown = await renderPreview(request, top, game, ctx);

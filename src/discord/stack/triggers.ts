@@ -14,7 +14,7 @@ import {
 } from '../table/execute-game-action.ts';
 import { completeObject, suggestSeveral } from '../table/suggest-objects.ts';
 import { findObjects } from '../table/find-objects.ts';
-import { pickableAbilities, waitingAbilities } from '../table/pickable-objects.ts';
+import { pickableAbilities, pickableWaitingAbilities } from '../table/pickable-objects.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import type { Reply } from '../command/reply.ts';
 import { CONTROLLER, suggestSources } from './add.ts';
@@ -101,5 +101,5 @@ export const putAbilities = subcommand({
     });
     return executeGameAction(request, ctx, decide, { say: renderTriggers });
   },
-  complete: { first: completeObject(waitingAbilities, suggestSeveral) },
+  complete: { first: completeObject(pickableWaitingAbilities, suggestSeveral) },
 });

@@ -4,7 +4,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { turnMarkers } from '../../engine/formats/multiplayer.ts';
 import { PLAIN_FORMAT } from '../../engine/game/format.ts';
-import { firstChosen, settingsNow } from '../../engine/formats/gathering.ts';
+import { chosenFirstPlayer, currentSettings } from '../../engine/formats/gathering.ts';
 import { deepEqual } from '../../engine/game/deep-equal.ts';
 import type { Game, GameResult, GameSettings } from '../../engine/game/state.ts';
 import { activePlayers, isLifeShared } from '../../engine/game/teams.ts';
@@ -164,7 +164,7 @@ function formatHeader(game: Game, scale: number): readonly [head: string, seats:
   switch (game.stage) {
     case 'gathering':
       return [
-        `**Waiting for players**: ${formatLobbySettings(settingsNow(game))}. ${mention(game.hostId)} is the host and starts the game.`,
+        `**Waiting for players**: ${formatLobbySettings(currentSettings(game))}. ${mention(game.hostId)} is the host and starts the game.`,
         [
           ...game.seats.map(
             ({ playerId }, at) => `${at + 1}. ${mention(playerId)}${formatCommanders(game, playerId)}`,
@@ -188,7 +188,7 @@ function formatHeader(game: Game, scale: number): readonly [head: string, seats:
 }
 
 function formatFirstPlayer(game: Game): readonly string[] {
-  const first = firstChosen(game);
+  const first = chosenFirstPlayer(game);
   return first === undefined ? [] : [`${mention(first)} goes first.`];
 }
 

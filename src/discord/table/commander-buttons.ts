@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { returnsOpen, type MayReturn } from '../../engine/commanders/returning.ts';
+import { openReturns, type MayReturn } from '../../engine/commanders/returning.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { COLORS } from '../../engine/cards/card.ts';
 import { commanderInPlay, shortName } from '../../engine/game/commanders.ts';
@@ -77,7 +77,7 @@ export const inRows = (
 /** Formats open choices, a line each: `@Alice may put Karn into the command zone.` */
 export const formatReturns = (
   game: Game,
-  open = returnsOpen(game, rulesetOf(game.edition)),
+  open = openReturns(game, rulesetOf(game.edition)),
   isPart: (commander: Commander) => boolean = () => false,
 ): readonly string[] => open.map((ruling) => formatReturn(ruling, game, isPart(ruling.answer.commander)));
 
@@ -99,7 +99,7 @@ export function withCommanderChoices(
 ): Reply {
   if (after.commanders.length === 0 || reply.layout || reply.form) return reply;
   const previous = new Map(before.commanders.map((commander) => [commander.key, commander]));
-  const open = returnsOpen(after, rulesetOf(after.edition)).filter(
+  const open = openReturns(after, rulesetOf(after.edition)).filter(
     ({ answer: { commander } }) => !wasOpenBefore(previous.get(commander.key), commander),
   );
   if (open.length === 0) return reply;

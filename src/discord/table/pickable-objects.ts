@@ -7,8 +7,8 @@ import type { Game } from '../../engine/game/state.ts';
 import type { NotedAbility, StackObject } from '../../engine/game/stack.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
-import { calledBy } from '../../engine/status/views.ts';
-import { waiting } from '../../engine/turns/abilities.ts';
+import { displayName } from '../../engine/status/views.ts';
+import { waitingAbilities } from '../../engine/turns/abilities.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -42,7 +42,7 @@ export function pickablePermanents(game: Game, readerId: PlayerId | null): reado
   const things = thingsOf(game);
   return game.permanents.map((tablePermanent) => {
     const { id, permanent, controllerId, combat } = tablePermanent;
-    const visibleName = calledBy(permanent, ruleset);
+    const visibleName = displayName(permanent, ruleset);
     const hidden = hiddenCard(tablePermanent, game, readerId);
     return {
       id,
@@ -111,8 +111,8 @@ export const pickableAbilities = ({ abilities, edition }: Game): readonly Pickab
       notes: [formatWhen(when, edition)],
     }));
 
-export const waitingAbilities = (game: Game): readonly PickableObject[] =>
-  pickableAbilities({ ...game, abilities: waiting(game) });
+export const pickableWaitingAbilities = (game: Game): readonly PickableObject[] =>
+  pickableAbilities({ ...game, abilities: waitingAbilities(game) });
 
 /** Formats when an ability triggers, in terms of the edition. */
 export function formatWhen(when: NotedAbility['when'], edition: Edition): string {

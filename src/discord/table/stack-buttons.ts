@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Game } from '../../engine/game/state.ts';
 import { counteredBy } from '../../engine/stack/countering.ts';
-import { waiting } from '../../engine/turns/abilities.ts';
+import { waitingAbilities } from '../../engine/turns/abilities.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
@@ -29,7 +29,7 @@ export function withStackButtons(
 }
 
 function buttonsFor(game: Game, gameId: string): readonly APIButtonComponentWithCustomId[] {
-  if (waiting(game).length > 0) return [button('Put on the stack', 'put', gameId)];
+  if (waitingAbilities(game).length > 0) return [button('Put on the stack', 'put', gameId)];
   const top = game.stack.at(-1);
   if (!top) return [];
   const counters = counteredBy(game, top, undefined);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { throughTime } from '../../engine/editions/through-time.ts';
+import { answersOverTime } from '../../engine/editions/answers-over-time.ts';
 import {
   askByEdition,
   ownRules,
@@ -83,6 +83,6 @@ function answerSince<Answer>(ask: EngineQuery<Answer>): IsoDate | null {
     const result = ask(ruleset);
     return result.ok ? { answer: result.value.answer } : null;
   };
-  const spans = throughTime(answerOf, isDeepStrictEqual);
+  const spans = answersOverTime(answerOf, isDeepStrictEqual);
   return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
 }

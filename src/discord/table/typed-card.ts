@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editDistance } from '../../basics/edit-distance.ts';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
-import { foldName, halvesOf } from '../../engine/cards/names.ts';
+import { foldName, splitName } from '../../engine/cards/names.ts';
 import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
 import { findCard, suggestCards } from '../cards/suggest-cards.ts';
 import type { Completer, Suggestion } from '../command/command.ts';
@@ -70,7 +70,7 @@ function closestCardName(typed: string, cards: CardPool): string | null {
   const most = Math.min(3, Math.floor(text.length / 5));
   const near = cards
     .suggest(name, MAX_COMPARED)
-    .flatMap((whole) => [whole].concat(halvesOf(whole)))
+    .flatMap((whole) => [whole].concat(splitName(whole)))
     .map((candidate) => ({ name: candidate, errors: editDistance(text, foldName(candidate)).whole }))
     .filter(({ errors }) => errors <= most)
     .toSorted((a, b) => a.errors - b.errors);

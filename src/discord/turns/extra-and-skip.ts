@@ -9,7 +9,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { citeRules } from '../../engine/rule-numbers/citing.ts';
-import type { Skipping } from '../../engine/turns/coming.ts';
+import type { SkipAction } from '../../engine/turns/coming-turns.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';
@@ -181,7 +181,7 @@ export const skipTurn = subcommand({
         return fail(refuse('turn/skips-of-extra', { card }, citations));
       }
       const of = part === 'turn' ? {} : { of: { part, span: spanIn(game) } };
-      const action: Skipping = {
+      const action: SkipAction = {
         kind: 'turn/skip',
         playerId,
         card,

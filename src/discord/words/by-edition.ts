@@ -5,7 +5,7 @@ import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vo
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
-import { throughTime } from '../../engine/editions/through-time.ts';
+import { answersOverTime } from '../../engine/editions/answers-over-time.ts';
 import { otherEdition, citeAll } from './cite.ts';
 import { capitalize, formatList } from './words.ts';
 
@@ -87,7 +87,7 @@ function sinceOf<Answer>(ask: EngineQuery<Answer>, seenIn: (answer: Answer) => u
       ? { seen: seenIn(asked.value.answer) }
       : null;
   };
-  const spans = throughTime(askInForce, isDeepStrictEqual);
+  const spans = answersOverTime(askInForce, isDeepStrictEqual);
   return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
 }
 

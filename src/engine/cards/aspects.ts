@@ -24,4 +24,4 @@ export const ORDINARY: Readonly<Record<Aspect, RuleSubject>> = {
 };
 
 /** One rule or several: the first decides, the others say so too. */
-export type Rules = readonly [RuleSubject, ...RuleSubject[]];
+export type RuleSubjects = readonly [RuleSubject, ...RuleSubject[]];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ZONES } from '../vocabulary/zones.ts';
 import { KeywordAbility } from './abilities.ts';
-import { Leading } from './leading.ts';
+import { CommanderAbilities } from './commander-abilities.ts';
 import type { Data } from '../vocabulary/data.ts';
 
 /** The five colors, by the letters of their mana symbols, in the order in which Magic lists them. */
@@ -89,6 +89,6 @@ export const Card = z.strictObject({
     })
     .optional(),
   /** Its own text about it as a commander; left out, there is none. */
-  leading: Leading.optional(),
+  leading: CommanderAbilities.optional(),
 });
 export interface Card extends Data<typeof Card> {}

@@ -43,13 +43,13 @@ function foldAny(name: string): string {
 export const isSameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
 
 /** The names of the parts of a card, by its whole name; one for most cards. */
-export const halvesOf = (name: string): readonly string[] => name.split(' // ');
+export const splitName = (name: string): readonly string[] => name.split(' // ');
 
 /**
  * The names that somebody typed: two in `Assault // Battery` or `Assault/Battery`, one where there is no stroke.
  * @param whole names that may have strokes of their own, such as that of SP//dr, Piloted by Peni.
  */
-export function namesIn(typed: string, whole: readonly string[]): readonly string[] {
+export function partNames(typed: string, whole: readonly string[]): readonly string[] {
   if (whole.some((name) => isSameName(name, typed))) return [typed.trim()];
   return typed
     .split(/\/+/)

@@ -20,7 +20,7 @@ const NUMBER = /^([+-]?)(\d*(?:\.\d+)?)(½?)$/;
 const WITH_STAR = /^(?:(\d+)[+-])?\*²?(?:\+(\d+))?$/;
 
 /** The number that is printed; `undefined` where it depends on more than what is printed. */
-export function numberIn(printed: string, stars: Stars): number | undefined {
+export function parsePrintedNumber(printed: string, stars: Stars): number | undefined {
   if (printed === '∞') return Infinity;
   const [, sign = '', digits = '', half = ''] = NUMBER.exec(printed) ?? [];
   if (digits || half) return (sign === '-' ? -1 : 1) * (Number(digits) + (half ? 0.5 : 0));

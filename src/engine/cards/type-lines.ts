@@ -20,7 +20,7 @@ const SUBTYPE = /Time Lord|\S+/g;
  * Takes a type line apart: what stands before the dash are supertypes and card types, what follows it are subtypes.
  * @param line such as `Legendary Creature — Human Wizard`.
  */
-export function readTypeLine(line: string): Types {
+export function parseTypeLine(line: string): Types {
   const [before = '', ...after] = line.trim().split(DASH);
   const words = before.split(/\s+/).filter(Boolean);
   return {
@@ -32,7 +32,7 @@ export function readTypeLine(line: string): Types {
 
 /** True if it is a token: only a token's type line says so. */
 export const isToken = ({ typeLine }: { readonly typeLine: string }): boolean =>
-  readTypeLine(typeLine).supertypes.includes('Token');
+  parseTypeLine(typeLine).supertypes.includes('Token');
 
 /** The card types of what can be on the battlefield. */
 const PERMANENT_TYPES: ReadonlySet<string> = new Set([

@@ -3,16 +3,16 @@ import type { CardPart, Card } from '../cards/card.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
-import { activatedThere, ownWays, type OwnWay } from './own-abilities.ts';
-import { may, mayNot, type Because } from './answers.ts';
-import { castOtherwise } from './other-characteristics.ts';
+import { activatedInZone, ownCastingAbilities, type OwnCastingAbility } from './own-abilities.ts';
+import { canCast, cannotCast, type Because } from './cast-options.ts';
+import { castWithOtherCharacteristics } from './other-characteristics.ts';
 import { castRule, neverCast } from './rules.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Ruling, Citation } from '../vocabulary/citations.ts';
-import { allPlaces, type Places } from '../split-cards/halves.ts';
+import { allPlaces, type HalfPlaces } from '../split-cards/halves.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 import { insetOf, isModal } from '../faces/double-faced.ts';
 
@@ -28,7 +28,7 @@ import { insetOf, isModal } from '../faces/double-faced.ts';
  * asked about. A part without a mana cost is cast only where an effect says that the cost is not paid: 118.6 and 118.6a
  * (2026-06-19).
  */
-export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, ViewRefusal> {
+export function castOptionsOf(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, ViewRefusal> {
   const { card } = request;
   const [left, ...right] = placesToCast(card);
   const first = ofHalf(request, left, ruleset);
@@ -39,16 +39,16 @@ export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<
     if (!half.ok) return half;
     halves.push(...half.value);
   }
-  const others = castOtherwise(request, ruleset);
+  const others = castWithOtherCharacteristics(request, ruleset);
   if (!others.ok) return others;
   halves.push(...others.value);
   const fused = ofFused(request, halves, ruleset);
   if (!fused.ok) return fused;
-  return ok(collected(card, { halves, fused: fused.value }));
+  return ok(withAllRules(card, { halves, fused: fused.value }));
 }
 
 /** The options, and the rules of all of them. */
-export function collected(card: Card, answer: Castable): Ruling<Castable> {
+export function withAllRules(card: Card, answer: Castable): Ruling<Castable> {
   const { halves, fused } = answer;
   const options = card.fuse ? [fused, ...halves] : halves;
   // What can be cast is what was asked for: its rules decide.
@@ -64,7 +64,7 @@ type Options = readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
 
 function ofHalf(request: CastRequest, place: number, ruleset: Ruleset): Result<Options, ViewRefusal> {
   const never = neverCast(request, place, ruleset);
-  if (never) return ok([mayNot([place], never.why, null, never.citations)]);
+  if (never) return ok([cannotCast([place], never.why, null, never.citations)]);
   const { permission } = request;
   if (!permission) return ok(withoutEffect(request, place, ruleset));
   const byEffect = withEffect(request, permission, place, ruleset);
@@ -73,36 +73,38 @@ function ofHalf(request: CastRequest, place: number, ruleset: Ruleset): Result<O
 
 function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): Options {
   const { card, from } = request;
-  const halves: Places = [place];
+  const halves: HalfPlaces = [place];
   const part = partAt(card, place);
   const rule = castRule(part, ruleset);
   const by = byItsPlace(part, from);
   if (by && part.manaCost === '')
-    return [mayNot(halves, 'no-mana-cost', null, [citeOrLater('cost/unpayable', ruleset.edition)])];
+    return [cannotCast(halves, 'no-mana-cost', null, [citeOrLater('cost/unpayable', ruleset.edition)])];
   if (by) {
     const citations = decidingFirst(part, rule, choiceRules(card, ruleset));
-    return [may(request, halves, { by }, citations, ruleset)];
+    return [canCast(request, halves, { by }, citations, ruleset)];
   }
-  const [first, ...others] = ownWays(card, place, from, ruleset);
+  const [first, ...others] = ownCastingAbilities(card, place, from, ruleset);
   if (!first) return [notFromThere(request, place, ruleset)];
   return [byAbility(request, first, ruleset), ...others.map((way) => byAbility(request, way, ruleset))];
 }
 
 /** An ability of the card itself: what it asks for is the condition. Where only its text says so, the card decides. */
-function byAbility(request: CastRequest, way: OwnWay, ruleset: Ruleset): Ruling<CastOption> {
+function byAbility(request: CastRequest, way: OwnCastingAbility, ruleset: Ruleset): Ruling<CastOption> {
   const rule = citeOrLater(way.rule ?? 'card/precedence', ruleset.edition);
   const transformed = way.condition === 'disturb' ? [citeOrLater('double-faced/spell', ruleset.edition)] : [];
-  return may(request, [way.place], { by: 'ability', way }, [rule, ...transformed], ruleset);
+  return canCast(request, [way.place], { by: 'ability', way }, [rule, ...transformed], ruleset);
 }
 
 /** Why a part is not cast from there by itself, and that an ability of it which works there is no casting. */
 function notFromThere({ card, from }: CastRequest, place: number, ruleset: Ruleset): Ruling<CastOption> {
-  const activated = activatedThere(card, place, from);
+  const activated = activatedInZone(card, place, from);
   if (activated)
-    return mayNot([place], activated.keyword, null, [citeOrLater(activated.rule, ruleset.edition)]);
+    return cannotCast([place], activated.keyword, null, [citeOrLater(activated.rule, ruleset.edition)]);
   if (from === 'exile' && place > 0 && insetOf(card) === 'adventure')
-    return mayNot([place], 'not-as-adventure', null, [citeOrLater('adventure/resolves', ruleset.edition)]);
-  return mayNot([place], 'not-from-this-zone', null, [castRule(partAt(card, place), ruleset)]);
+    return cannotCast([place], 'not-as-adventure', null, [
+      citeOrLater('adventure/resolves', ruleset.edition),
+    ]);
+  return cannotCast([place], 'not-from-this-zone', null, [castRule(partAt(card, place), ruleset)]);
 }
 
 function withEffect(
@@ -112,23 +114,24 @@ function withEffect(
   ruleset: Ruleset,
 ): Result<Ruling<CastOption>, ViewRefusal> {
   const { card, from } = request;
-  const halves: Places = [place];
+  const halves: HalfPlaces = [place];
   const part = partAt(card, place);
   const rule = castRule(part, ruleset);
-  const own = byItsPlace(part, from) ?? (ownWays(card, place, from, ruleset).length > 0 ? 'ability' : null);
+  const own =
+    byItsPlace(part, from) ?? (ownCastingAbilities(card, place, from, ruleset).length > 0 ? 'ability' : null);
   const chosen = choiceRules(card, ruleset);
   const unpayable = citeOrLater('cost/unpayable', ruleset.edition);
   const covers = covered(request, permission, halves, ruleset);
   if (!covers.ok) return covers;
   const { answer, citations } = covers.value;
   const otherwise = part.manaCost || own === 'ability' ? own : null;
-  if (!answer) return ok(mayNot(halves, 'permission-does-not-cover', otherwise, citations));
+  if (!answer) return ok(cannotCast(halves, 'permission-does-not-cover', otherwise, citations));
   // CR 213.1a (2005-08-01): no such object can be played; since 2006-10-01 its cost only can't be paid.
   const isUnpayable = !permission.free || ruleset.withoutManaCost !== 'unpaid';
-  if (part.manaCost === '' && isUnpayable) return ok(mayNot(halves, 'no-mana-cost', null, [unpayable]));
+  if (part.manaCost === '' && isUnpayable) return ok(cannotCast(halves, 'no-mana-cost', null, [unpayable]));
   const freed = part.manaCost ? [] : [citeOrLater('cost/unpayable-replaced', ruleset.edition)];
   return ok(
-    may(
+    canCast(
       request,
       halves,
       { by: 'effect' },
@@ -167,10 +170,10 @@ function ofFused(
   const { card, from, permission } = request;
   const halves = allPlaces(card);
   const fuse = citeOrLater('fuse/cast', ruleset.edition);
-  if (!card.fuse) return ok(mayNot(halves, 'no-fuse', null, [fuse]));
-  if (from !== 'hand') return ok(mayNot(halves, 'fuse-from-hand-only', null, [fuse]));
+  if (!card.fuse) return ok(cannotCast(halves, 'no-fuse', null, [fuse]));
+  if (from !== 'hand') return ok(cannotCast(halves, 'fuse-from-hand-only', null, [fuse]));
   const cost = citeOrLater('fuse/cost', ruleset.edition);
-  if (!permission) return ok(may(request, halves, { by: 'hand' }, [fuse, cost], ruleset));
+  if (!permission) return ok(canCast(request, halves, { by: 'hand' }, [fuse, cost], ruleset));
   const covers = ruleset.fusedSpellEvaluated
     ? covered(request, permission, halves, ruleset)
     : ok(everyHalf(options, ruleset));
@@ -178,8 +181,8 @@ function ofFused(
   const { answer, citations } = covers.value;
   return ok(
     answer
-      ? may(request, halves, { by: 'effect' }, [fuse, ...citations], ruleset)
-      : mayNot(halves, 'permission-does-not-cover', 'hand', [fuse, ...citations]),
+      ? canCast(request, halves, { by: 'effect' }, [fuse, ...citations], ruleset)
+      : cannotCast(halves, 'permission-does-not-cover', 'hand', [fuse, ...citations]),
   );
 }
 
@@ -201,7 +204,7 @@ const fusedRules = ({ edition }: Ruleset): Because | [] => {
 function covered(
   { card, from }: CastRequest,
   { limits, admits }: CastPermission,
-  halves: Places,
+  halves: HalfPlaces,
   ruleset: Ruleset,
 ): Result<Ruling<boolean>, ViewRefusal> {
   if (!admits) {
@@ -221,7 +224,7 @@ function covered(
  * The parts among which the caster chooses: halves, the faces of a modal card, a card and its inset. A prepare spell is
  * listed too, since one may look for it: 722.3 (2026-06-19). Of any other card it is the first part.
  */
-const placesToCast = (card: Card): Places =>
+const placesToCast = (card: Card): HalfPlaces =>
   card.layout === 'split' || insetOf(card) || isModal(card) ? allPlaces(card) : [0];
 
 /** The rules by which this part is chosen; none for a card of one part. */

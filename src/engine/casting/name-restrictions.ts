@@ -1,12 +1,12 @@
 import { nameToChoose, type NamesToChoose } from '../characteristics/card-names.ts';
 import type { Card } from '../cards/card.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
-import { check, type Checked } from '../characteristics/comparisons.ts';
+import { checkQuestion, type CheckedQuestion } from '../characteristics/comparisons.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { isMeldResult } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
-import type { Question } from '../characteristics/questions.ts';
+import type { ObjectQuestion } from '../characteristics/questions.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -24,7 +24,7 @@ export interface NameChoice {
   /** Several where the rules want them said together. */
   readonly names: readonly string[];
   readonly answer: boolean;
-  readonly checked: Checked;
+  readonly checked: CheckedQuestion;
 }
 
 /**
@@ -41,7 +41,7 @@ export interface NameChoice {
  */
 export function mayBeChosen(
   card: Card,
-  restriction: Question,
+  restriction: ObjectQuestion,
   ruleset: Ruleset,
 ): Result<Ruling<readonly NameChoice[]>, ViewRefusal | Refusal<'card/token-name'>> {
   const toChoose = nameToChoose(card, ruleset);
@@ -52,7 +52,11 @@ export function mayBeChosen(
   const choices: NameChoice[] = [];
   const citations = [...restrictionRules(card, answer, ruleset)];
   for (const [place, said] of sayings.entries()) {
-    const checked = check(choose === 'all' ? inLibrary(card) : asNamed(card, place), restriction, ruleset);
+    const checked = checkQuestion(
+      choose === 'all' ? inLibrary(card) : asNamed(card, place),
+      restriction,
+      ruleset,
+    );
     if (!checked.ok) return checked;
     choices.push({ names: said, answer: checked.value.answer.answer, checked: checked.value.answer });
     citations.push(...checked.value.citations);

@@ -6,7 +6,7 @@ import type { ViewRefusal } from '../characteristics/views.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Refusal } from '../refusals/refusal.ts';
-import type { Places } from '../split-cards/halves.ts';
+import type { HalfPlaces } from '../split-cards/halves.ts';
 
 /** An effect that lets somebody cast. */
 export interface CastPermission {
@@ -114,7 +114,7 @@ export type WhyNotCast =
 export interface MayCast extends OtherCharacteristics {
   readonly castable: true;
   /** The places of one half, or of all of them fused. */
-  readonly halves: Places;
+  readonly halves: HalfPlaces;
   readonly by: CastBy;
   /** The condition that must be met; `null` where nothing more is needed. */
   readonly condition: CastCondition | null;
@@ -133,7 +133,7 @@ export interface MayCast extends OtherCharacteristics {
 
 export interface MayNotCast extends OtherCharacteristics {
   readonly castable: false;
-  readonly halves: Places;
+  readonly halves: HalfPlaces;
   readonly why: WhyNotCast;
   /**
    * The reason for which somebody may cast it at another time, without the effect that does not cover it; else `null`.

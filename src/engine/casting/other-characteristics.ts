@@ -14,7 +14,7 @@ import type {
   OtherCharacteristics,
   WhyNotCast,
 } from './options.ts';
-import { ownWays } from './own-abilities.ts';
+import { ownCastingAbilities } from './own-abilities.ts';
 
 /*
  * Casting a card with other characteristics than those of its face: face down, by morph, megamorph or disguise, or
@@ -48,17 +48,17 @@ interface Casting {
 const NOWHERE: ReadonlySet<string> = new Set(['stack', 'battlefield', 'phased-out']);
 
 /** The spell that a card is with other characteristics. */
-export const spellOf = (card: Card, way: OtherCharacteristics): CardObject =>
+export const asOtherSpell = (card: Card, way: OtherCharacteristics): CardObject =>
   way.faceDown
     ? { card, zone: 'stack', faceDown: true }
     : { card: asPrototyped(card), zone: 'stack', halves: [0] };
 
 /** The rule by which only these characteristics are looked at. */
-export const ruleOfLook = (way: OtherCharacteristics): RuleSubject =>
+export const ruleOfCharacteristics = (way: OtherCharacteristics): RuleSubject =>
   way.faceDown ? 'face-down/cast' : 'prototype/castable';
 
 /** The card with other characteristics: from any zone from which it could be cast for its mana cost. */
-export function castOtherwise(
+export function castWithOtherCharacteristics(
   request: CastRequest,
   ruleset: Ruleset,
 ): Result<readonly Ruling<CastOption>[], ViewRefusal> {
@@ -105,7 +105,7 @@ function optionOf(
   const { card, from, permission } = request;
   const { edition } = ruleset;
   const rules = citeRules(edition, ...rule);
-  const own = ownWays(card, 0, from, ruleset).find(({ byManaCost }) => byManaCost);
+  const own = ownCastingAbilities(card, 0, from, ruleset).find(({ byManaCost }) => byManaCost);
   const otherwise = from === 'hand' ? 'hand' : own ? 'ability' : null;
   const may = (
     by: 'hand' | 'ability' | 'effect',
@@ -144,10 +144,12 @@ function optionOf(
     return ok(mayNot('one-alternative-cost', citeRules(edition, 'cost/one-alternative')));
   if (!permission.admits) return ok(may('effect', ...citeRules(edition, 'card/precedence')));
   const isOfCard = permission.limits === 'card';
-  const covers = permission.admits(isOfCard ? { card, zone: from } : spellOf(card, way));
+  const covers = permission.admits(isOfCard ? { card, zone: from } : asOtherSpell(card, way));
   if (!covers.ok) return covers;
   const { answer: isCovered, citations } = covers.value;
-  const looked = isOfCard ? citations : ([citeOrLater(ruleOfLook(way), edition), ...citations] as const);
+  const looked = isOfCard
+    ? citations
+    : ([citeOrLater(ruleOfCharacteristics(way), edition), ...citations] as const);
   if (!isCovered) return ok(mayNot('permission-does-not-cover', looked));
   const by = may('effect');
   return ok({ ...by, citations: distinct([...looked, ...by.citations]) });

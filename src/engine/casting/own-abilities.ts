@@ -1,6 +1,6 @@
 import type { ACTIVATED_KEYWORDS, CASTING_KEYWORDS } from '../cards/abilities.ts';
 import type { Card } from '../cards/card.ts';
-import { readTypeLine } from '../cards/type-lines.ts';
+import { parseTypeLine } from '../cards/type-lines.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { insetOf } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
@@ -17,7 +17,7 @@ type CastingKeyword = (typeof CASTING_KEYWORDS)[number];
 type ActivatedKeyword = (typeof ACTIVATED_KEYWORDS)[number];
 
 /** A way to cast a part of a card from where it is. */
-export interface OwnWay {
+export interface OwnCastingAbility {
   readonly condition: CastCondition;
   /** The place of the part that is then the spell. */
   readonly place: number;
@@ -61,9 +61,14 @@ const isCasting = (keyword: string): keyword is CastingKeyword => keyword in KEY
  * none where no such ability is known. With disturb the spell is the back face: 702.146a (2026-06-19).
  * @param place the part's place in `card.parts`.
  */
-export function ownWays(card: Card, place: number, from: Zone, ruleset: Ruleset): readonly OwnWay[] {
+export function ownCastingAbilities(
+  card: Card,
+  place: number,
+  from: Zone,
+  ruleset: Ruleset,
+): readonly OwnCastingAbility[] {
   const part = partAt(card, place);
-  const byKeyword = (part.keywords ?? []).flatMap(({ keyword, cost = '' }): readonly OwnWay[] => {
+  const byKeyword = (part.keywords ?? []).flatMap(({ keyword, cost = '' }): readonly OwnCastingAbility[] => {
     if (!isCasting(keyword) || KEYWORDS[keyword].from !== from) return [];
     const { rule, pays, exiled = false } = KEYWORDS[keyword];
     const costs = { 'own-cost': cost, 'mana-cost': part.manaCost, nothing: null };
@@ -80,11 +85,11 @@ export function ownWays(card: Card, place: number, from: Zone, ruleset: Ruleset)
   });
   const printed = { place, pays: part.manaCost, byManaCost: true, exiled: false } as const;
   const isAdventurer = from === 'exile' && place === 0 && insetOf(card) === 'adventure';
-  const more: readonly OwnWay[] = [
+  const more: readonly OwnCastingAbility[] = [
     ...(isAdventurer ? [{ ...BY_ADVENTURE, ...printed }] : []),
     ...(from === 'command' && isLegendary(card) ? [{ ...BY_COMMAND, ...printed }] : []),
   ];
-  const ownText: readonly OwnWay[] = part.castFrom?.includes(from)
+  const ownText: readonly OwnCastingAbility[] = part.castFrom?.includes(from)
     ? [{ condition: 'own-text', place, pays: null, byManaCost: true, exiled: false, rule: null }]
     : [];
   return [...byKeyword, ...more, ...ownText];
@@ -100,7 +105,7 @@ function conditionOf(keyword: CastingKeyword, { madnessCast, suspendCast }: Rule
 
 /** No other card is anybody's commander: 903.3 (2026-06-19). */
 const isLegendary = ({ parts: [front] }: Card): boolean =>
-  readTypeLine(front.typeLine).supertypes.includes('Legendary');
+  parseTypeLine(front.typeLine).supertypes.includes('Legendary');
 
 const ACTIVATED: Readonly<Record<ActivatedKeyword, RuleSubject>> = {
   unearth: 'unearth/activated',
@@ -111,13 +116,13 @@ const ACTIVATED: Readonly<Record<ActivatedKeyword, RuleSubject>> = {
 };
 
 /** An ability that looks as if it cast the card, and the rule by which it does not. */
-export interface NoCasting {
+export interface ActivatedInstead {
   readonly keyword: ActivatedKeyword;
   readonly rule: RuleSubject;
 }
 
 /** The ability of a part that is activated in a graveyard and casts nothing, if it has one. */
-export function activatedThere(card: Card, place: number, from: Zone): NoCasting | undefined {
+export function activatedInZone(card: Card, place: number, from: Zone): ActivatedInstead | undefined {
   if (from !== 'graveyard') return undefined;
   for (const { keyword } of partAt(card, place).keywords ?? [])
     if (!isCasting(keyword)) return { keyword, rule: ACTIVATED[keyword] };

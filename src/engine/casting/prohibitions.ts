@@ -5,11 +5,11 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
-import type { Places } from '../split-cards/halves.ts';
+import type { HalfPlaces } from '../split-cards/halves.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
-import { collected, evaluationRules } from './casting.ts';
-import { ruleOfLook, spellOf } from './other-characteristics.ts';
+import { withAllRules, evaluationRules } from './casting.ts';
+import { ruleOfCharacteristics, asOtherSpell } from './other-characteristics.ts';
 import type {
   Castable,
   CastOption,
@@ -32,7 +32,7 @@ type Refused = ReturnType<CastProhibition['forbids']> & { ok: false };
 type Failure = Refused['failure'];
 
 /** The parts of a card that can be cast where an effect prohibits certain spells, of those castable without it. */
-export function castableUnder(
+export function castableUnderProhibition(
   card: Card,
   { halves: [first, ...others], fused }: Castable,
   prohibition: CastProhibition,
@@ -40,15 +40,15 @@ export function castableUnder(
 ): Result<Ruling<Castable>, Failure> {
   const judged: Ruling<CastOption>[] = [];
   for (const option of [first, ...others, fused]) {
-    const one = judge(card, option, prohibition, ruleset);
+    const one = evaluate(card, option, prohibition, ruleset);
     if (!one.ok) return one;
     judged.push(one.value);
   }
   const [one = first, ...more] = judged;
-  return ok(collected(card, { halves: [one, ...more.slice(0, -1)], fused: more.at(-1) ?? fused }));
+  return ok(withAllRules(card, { halves: [one, ...more.slice(0, -1)], fused: more.at(-1) ?? fused }));
 }
 
-function judge(
+function evaluate(
   card: Card,
   option: Ruling<CastOption>,
   { forbids, numbers, isByName }: CastProhibition,
@@ -109,7 +109,7 @@ const MAX_X = 1000;
  * The values of X, in order, between which nothing changes but from even to odd: those near the numbers at which a half,
  * or all halves together, get a mana value that the effect speaks of.
  */
-function valuesToAsk(card: Card, halves: Places, numbers: readonly number[]): readonly number[] {
+function valuesToAsk(card: Card, halves: HalfPlaces, numbers: readonly number[]): readonly number[] {
   const costs = halves.map((place) => costOf(card, place));
   const near = [...costs, costs.join('')].flatMap((cost) => {
     const [without, withOne] = [manaValueOf(cost, 0), manaValueOf(cost, 1)];
@@ -143,8 +143,8 @@ function spellsOf(
   x: number,
   { fusedSpell }: Ruleset,
 ): readonly CardObject[] {
-  if (isOtherWay(way)) return [spellOf(card, way)];
-  const spell = (places: Places): CardObject => ({ card, zone: 'stack', halves: places, x });
+  if (isOtherWay(way)) return [asOtherSpell(card, way)];
+  const spell = (places: HalfPlaces): CardObject => ({ card, zone: 'stack', halves: places, x });
   const isApart = halves.length > 1 && fusedSpell !== 'combined';
   return isApart ? halves.map((place) => spell([place])) : [spell(halves)];
 }
@@ -155,7 +155,7 @@ function halfRules(
   { halves, ...way }: MayCast,
   ruleset: Ruleset,
 ): Ruling<unknown>['citations'][number][] {
-  if (isOtherWay(way)) return [citeOrLater(ruleOfLook(way), ruleset.edition)];
+  if (isOtherWay(way)) return [citeOrLater(ruleOfCharacteristics(way), ruleset.edition)];
   if (halves.length === 1) return [...evaluationRules(card, halves[0], ruleset)];
   const fused = ruleset.fusedSpell === 'combined' ? 'fuse/characteristics' : 'split/fused-permission';
   return [citeOrLater(fused, ruleset.edition)];

@@ -3,7 +3,7 @@ import { citeOrLater, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import { readTypeLine, isToken } from '../cards/type-lines.ts';
+import { parseTypeLine, isToken } from '../cards/type-lines.ts';
 import type { CastRequest, WhyNotCast } from './options.ts';
 import { insetOf, isMeldResult, isModal } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
@@ -24,7 +24,7 @@ const CASTING_RULES: ReadonlyMap<string, RuleSubject> = new Map([
 ]);
 
 /** True if it is a land: lands are played, never cast. */
-export const isLand = ({ typeLine }: CardPart): boolean => readTypeLine(typeLine).types.includes('Land');
+export const isLand = ({ typeLine }: CardPart): boolean => parseTypeLine(typeLine).types.includes('Land');
 
 /** The rule that lets this part be cast without an effect. */
 export const castRule = (part: CardPart, ruleset: Ruleset): Citation =>
@@ -32,7 +32,7 @@ export const castRule = (part: CardPart, ruleset: Ruleset): Citation =>
 
 /** The rule that lets cards of this part's type be cast, or lands be played, from the hand and nowhere else. */
 function castingRule(part: CardPart, { edition }: Ruleset): Citation {
-  const { types } = readTypeLine(part.typeLine);
+  const { types } = parseTypeLine(part.typeLine);
   const subject = types.map((type) => CASTING_RULES.get(type)).find((rule) => rule !== undefined);
   return citeOrLater(isLand(part) ? 'play/land' : (subject ?? 'object/characteristics'), edition);
 }

@@ -4,7 +4,7 @@ import { isCard, rulesOf } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isMeldResult, nameOfInset } from '../faces/double-faced.ts';
 import type { CardObject } from '../cards/objects.ts';
-import { foldName, namesIn } from '../cards/names.ts';
+import { foldName, partNames } from '../cards/names.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -100,7 +100,7 @@ export function hasChosenName(
   ruleset: Ruleset,
 ): Result<Ruling<HasChosenName>, ViewRefusal | Refusal<'card/names-chosen'>> {
   const own = object.card.parts.map(({ name }) => name);
-  const spoken = chosen.flatMap((typed) => namesIn(typed, own));
+  const spoken = chosen.flatMap((typed) => partNames(typed, own));
   const said = new Set(spoken.map(foldName));
   const refusal = refuseSaying(object.card, spoken, ruleset);
   if (refusal) return fail(refusal);

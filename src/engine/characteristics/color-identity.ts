@@ -1,6 +1,6 @@
 import { COLORS, type Card, type CardPart, type Color } from '../cards/card.ts';
 import { colorsOf } from '../cards/mana-costs.ts';
-import { readTypeLine } from '../cards/type-lines.ts';
+import { parseTypeLine } from '../cards/type-lines.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isMeldResult } from '../faces/double-faced.ts';
 import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
@@ -67,7 +67,7 @@ const BASIC_LANDS: Readonly<Record<string, Color>> = {
 };
 
 const landColorsOf = ({ typeLine }: CardPart): readonly Color[] =>
-  readTypeLine(typeLine).subtypes.flatMap((subtype) => BASIC_LANDS[subtype] ?? []);
+  parseTypeLine(typeLine).subtypes.flatMap((subtype) => BASIC_LANDS[subtype] ?? []);
 
 /** The rules by which the other parts count too. */
 function ofParts({ layout, parts }: Card, { splitAnswer }: Ruleset): readonly RuleSubject[] {

@@ -9,7 +9,7 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Seen } from './single-comparisons.ts';
+import type { SeenValue } from './single-comparisons.ts';
 import { editionOn, setsAsked } from '../split-cards/rules.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
@@ -30,11 +30,11 @@ export interface Pair {
 /** A half, or all of an object with one set of characteristics, and what was looked at. */
 export interface PairedSide {
   readonly names: readonly string[];
-  readonly seen: Seen;
+  readonly seen: SeenValue;
 }
 
 /** An answer and how it came about: every side of the one with every side of the other. */
-export interface Compared {
+export interface PairComparison {
   readonly what: ComparisonBetween;
   readonly answer: boolean;
   readonly comparison: 'positive' | 'relative' | 'negative';
@@ -60,7 +60,7 @@ export function compareObjects(
   another: CardObject,
   what: ComparisonBetween,
   ruleset: Ruleset,
-): Result<Ruling<Compared>, ViewRefusal> {
+): Result<Ruling<PairComparison>, ViewRefusal> {
   const [viewed, opposite] = [viewOf(cardObject, ruleset), viewOf(another, ruleset)];
   if (!viewed.ok) return viewed;
   if (!opposite.ok) return opposite;
@@ -79,7 +79,7 @@ interface Compares {
 }
 type Both = readonly [one: Compares, other: Compares];
 
-function compareSides(both: Both, what: ComparisonBetween, ruleset: Ruleset): Compared {
+function compareSides(both: Both, what: ComparisonBetween, ruleset: Ruleset): PairComparison {
   const measure = MEASURES[what];
   const { isNegated, isRelative } = measure;
   const pairs = pairsOf(both, measure);

@@ -7,11 +7,11 @@ import { decompose, type Several } from './decomposing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { starsOf } from '../cards/printed-numbers.ts';
-import type { Question, Single } from './questions.ts';
+import type { ObjectQuestion, SingleQuestion } from './questions.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import { compareSet, type OfOneSet, type OfWholeCard, type Seen } from './single-comparisons.ts';
+import { compareSet, type OfOneSet, type OfWholeCard, type SeenValue } from './single-comparisons.ts';
 import { editionOn, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
@@ -22,46 +22,46 @@ import { viewOf, type ViewRefusal } from './views.ts';
  */
 
 /** One side of a comparison: a half, or all of an object with one set of characteristics. */
-export interface Side {
+export interface ComparedSide {
   readonly names: readonly string[];
-  readonly seen: Seen;
+  readonly seen: SeenValue;
   readonly answer: boolean;
   /** It depends on a number that the card leaves open, such as a power of `*`: neither yes nor no, `answer` is no. */
   readonly unknown?: true;
 }
 
 /** An answer and how it came about: as a question is made of questions, so is the answer of answers. */
-export type Checked = CheckedSingle | CheckedNot | CheckedSeveral;
+export type CheckedQuestion = CheckedSingle | CheckedNot | CheckedSeveral;
 
-interface Answer {
+interface QuestionAnswer {
   readonly answer: boolean;
   /** It depends on something unknown, and nothing known decides: neither yes nor no, `answer` is no. */
   readonly unknown?: true;
 }
 
 /** Yes if any of its sides says yes. */
-export interface CheckedSingle extends Answer {
+export interface CheckedSingle extends QuestionAnswer {
   readonly kind: 'single';
-  readonly question: Single;
+  readonly question: SingleQuestion;
   readonly comparison: 'positive' | 'relative';
-  readonly sides: readonly [Side, ...Side[]];
+  readonly sides: readonly [ComparedSide, ...ComparedSide[]];
   readonly rule: RuleSubject;
 }
 
 /** The negative comparison: yes if the positive one says no. */
-export interface CheckedNot extends Answer {
+export interface CheckedNot extends QuestionAnswer {
   readonly kind: 'not';
-  readonly question: Question;
-  readonly of: Checked;
+  readonly question: ObjectQuestion;
+  readonly of: CheckedQuestion;
   /** `null` where it takes no rule: the object has one set of characteristics. */
   readonly rule: RuleSubject | null;
 }
 
 /** Several comparisons, each made separately: what was asked so, or a question for several values taken apart. */
-export interface CheckedSeveral extends Answer {
+export interface CheckedSeveral extends QuestionAnswer {
   readonly kind: 'and' | 'or';
-  readonly question: Question;
-  readonly of: readonly Checked[];
+  readonly question: ObjectQuestion;
+  readonly of: readonly CheckedQuestion[];
   readonly rule: RuleSubject | null;
 }
 
@@ -78,41 +78,41 @@ export interface CheckedSeveral extends Answer {
  *
  * @returns the answer as a tree.
  */
-export function check(
+export function checkQuestion(
   object: CardObject,
-  question: Question,
+  question: ObjectQuestion,
   ruleset: Ruleset,
-): Result<Ruling<Checked>, ViewRefusal> {
+): Result<Ruling<CheckedQuestion>, ViewRefusal> {
   const viewed = viewOf(object, ruleset);
   if (!viewed.ok) return viewed;
   const { answer: view, citations } = viewed.value;
-  const asked: Asked = { object, view, citations, ruleset };
+  const asked: ViewedObject = { object, view, citations, ruleset };
   const answer = checkView(question, asked);
   return ok({ answer, citations: rulesBehind(answer, asked) });
 }
 
 /** An object and what it is. */
-interface Asked {
+interface ViewedObject {
   readonly object: CardObject;
   readonly view: View;
   readonly citations: Ruling<View>['citations'];
   readonly ruleset: Ruleset;
 }
 
-function checkView(question: Question, asked: Asked): Checked {
+function checkView(question: ObjectQuestion, asked: ViewedObject): CheckedQuestion {
   if ('of' in question)
     return question.kind === 'not' ? checkNot(question, asked) : checkSeveral(question, asked);
   const parts = decompose(question, asked.view);
   return parts ? { ...checkSeveral(parts, asked), question } : checkSingle(question, asked);
 }
 
-function checkNot(question: Extract<Question, { kind: 'not' }>, asked: Asked): CheckedNot {
+function checkNot(question: Extract<ObjectQuestion, { kind: 'not' }>, asked: ViewedObject): CheckedNot {
   const of = checkView(question.of, asked);
   const rule = comparesSides(of) ? 'split/compare-negative' : null;
   return { kind: 'not', question, ...negated(of), of, rule };
 }
 
-function checkSeveral(question: Several, asked: Asked): CheckedSeveral {
+function checkSeveral(question: Several, asked: ViewedObject): CheckedSeveral {
   const of = question.of.map((part) => checkView(part, asked));
   const answer = question.kind === 'and' ? allOf(of) : anyOf(of);
   return { kind: question.kind, question, ...answer, of, rule: separately(question.kind, of)[0] ?? null };
@@ -123,7 +123,7 @@ function checkSeveral(question: Several, asked: Asked): CheckedSeveral {
  * one since 2013-05-01. “Red or white” takes no such rule, since either side says yes to either; nor does “neither red
  * nor white”.
  */
-function separately(kind: Several['kind'], of: readonly Checked[]): readonly RuleSubject[] {
+function separately(kind: Several['kind'], of: readonly CheckedQuestion[]): readonly RuleSubject[] {
   const compared = of.filter(comparesSides);
   const aspects = compared.flatMap((checked) => [...new Set(aspectsIn(checked))]);
   const different = new Set(aspects).size;
@@ -139,32 +139,33 @@ function separately(kind: Several['kind'], of: readonly Checked[]): readonly Rul
   ];
 }
 
-function aspectsIn(checked: Checked): readonly Aspect[] {
+function aspectsIn(checked: CheckedQuestion): readonly Aspect[] {
   if (checked.kind === 'single') return [aspectOf(checked.question)];
   return checked.kind === 'not' ? aspectsIn(checked.of) : checked.of.flatMap(aspectsIn);
 }
 
-const UNKNOWN: Answer = { answer: false, unknown: true };
+const UNKNOWN: QuestionAnswer = { answer: false, unknown: true };
 
 /** The comparison that says no where this one says yes. */
-const negated = ({ answer, unknown }: Answer): Answer => (unknown ? UNKNOWN : { answer: !answer });
+const negated = ({ answer, unknown }: QuestionAnswer): QuestionAnswer =>
+  unknown ? UNKNOWN : { answer: !answer };
 
 /** Yes if any says yes, unknown if none does and any may. */
-function anyOf(all: readonly Answer[]): Answer {
+function anyOf(all: readonly QuestionAnswer[]): QuestionAnswer {
   if (all.some(({ answer }) => answer)) return { answer: true };
   return all.some(({ unknown }) => unknown) ? UNKNOWN : { answer: false };
 }
 
 /** No if any says no, unknown if none does and any may. */
-const allOf = (all: readonly Answer[]): Answer => negated(anyOf(all.map(negated)));
+const allOf = (all: readonly QuestionAnswer[]): QuestionAnswer => negated(anyOf(all.map(negated)));
 
 /** True if an answer rests on more than one set of characteristics. */
-function comparesSides(checked: Checked): boolean {
+function comparesSides(checked: CheckedQuestion): boolean {
   if (checked.kind === 'single') return checked.sides.length > 1;
   return checked.kind === 'not' ? comparesSides(checked.of) : checked.of.some(comparesSides);
 }
 
-function checkSingle(question: Single, asked: Asked): CheckedSingle {
+function checkSingle(question: SingleQuestion, asked: ViewedObject): CheckedSingle {
   const sides = isOfWholeCard(question) ? ([wholeCard(question, asked)] as const) : sidesOf(question, asked);
   return {
     kind: 'single',
@@ -176,20 +177,20 @@ function checkSingle(question: Single, asked: Asked): CheckedSingle {
   };
 }
 
-function sidesOf(question: OfOneSet, { object, view, ruleset }: Asked): CheckedSingle['sides'] {
+function sidesOf(question: OfOneSet, { object, view, ruleset }: ViewedObject): CheckedSingle['sides'] {
   const stars = starsOf(object, ruleset);
   const [first, ...others] = setsAsked(aspectOf(question), object, view);
-  const side = (set: Characteristics): Side => ({
+  const side = (set: Characteristics): ComparedSide => ({
     names: set.names,
     ...compareSet(question, set, stars, object.card),
   });
   return [side(first), ...others.map(side)];
 }
 
-const isOfWholeCard = (question: Single): question is OfWholeCard =>
+const isOfWholeCard = (question: SingleQuestion): question is OfWholeCard =>
   ['multicolored', 'monocolored', 'layout'].includes(question.kind);
 
-function wholeCard(question: OfWholeCard, { object: { card }, view }: Asked): Side {
+function wholeCard(question: OfWholeCard, { object: { card }, view }: ViewedObject): ComparedSide {
   const names = view.sets.flatMap((set) => set.names);
   if (question.kind === 'layout')
     return { names, seen: card.layout, answer: card.layout === question.layout };
@@ -204,7 +205,7 @@ function wholeCard(question: OfWholeCard, { object: { card }, view }: Asked): Si
  * and something face down has those that are listed for it, which belongs to the answer; and an empty `and` or `or`
  * rests on nothing but what the object is.
  */
-function rulesBehind(checked: Checked, asked: Asked): Ruling<unknown>['citations'] {
+function rulesBehind(checked: CheckedQuestion, asked: ViewedObject): Ruling<unknown>['citations'] {
   const { object, view, ruleset } = asked;
   const cited = (rule: RuleSubject): Citation =>
     citeOrLater(rule, rule === 'split/two-faces' ? ruleset.edition : editionOn(object, ruleset));
@@ -216,7 +217,7 @@ function rulesBehind(checked: Checked, asked: Asked): Ruling<unknown>['citations
 }
 
 /** Every rule in the tree, from its leaves up. */
-function rulesIn(checked: Checked, asked: Asked): readonly RuleSubject[] {
+function rulesIn(checked: CheckedQuestion, asked: ViewedObject): readonly RuleSubject[] {
   const { object, view, ruleset } = asked;
   switch (checked.kind) {
     case 'single':
@@ -232,4 +233,4 @@ function rulesIn(checked: Checked, asked: Asked): readonly RuleSubject[] {
   }
 }
 
-const hasStar = ({ seen }: Side): boolean => typeof seen === 'string' && seen.includes('*');
+const hasStar = ({ seen }: ComparedSide): boolean => typeof seen === 'string' && seen.includes('*');

@@ -7,7 +7,7 @@ import { viewOf, type ViewRefusal } from './views.ts';
 
 /**
  * A copy of a spell: it keeps the half that was cast, or both of a fused spell, and the value chosen for X. A copy of
- * a card that is then cast is another matter: `castable` offers all of its halves.
+ * a card that is then cast is another matter: `castOptionsOf` offers all of its halves.
  * CR 503.10 (2006-10-01), 709.3b, 709.5b, 707.10 (2026-06-19).
  * @param spell an object on the stack: any other is a bug.
  * @returns a refusal for what is no spell, such as a split card of which no half was chosen.

@@ -1,15 +1,15 @@
-import { ORDINARY, type Aspect, type Rules } from '../cards/aspects.ts';
+import { ORDINARY, type Aspect, type RuleSubjects } from '../cards/aspects.ts';
 import type { Characteristics, View } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { frameOfInset, meldedValue, ruleOfFace, takesFrontValue } from '../faces/double-faced.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
-import type { Single } from './questions.ts';
+import type { SingleQuestion } from './questions.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { editionOn, rulesOfSplitCard, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
 
-const ASPECTS: Record<Single['kind'], Aspect> = {
+const ASPECTS: Record<SingleQuestion['kind'], Aspect> = {
   colors: 'color',
   multicolored: 'color',
   monocolored: 'color',
@@ -26,7 +26,7 @@ const ASPECTS: Record<Single['kind'], Aspect> = {
 };
 
 /** The aspect of an object that a question looks at. */
-export const aspectOf = ({ kind }: Single): Aspect => ASPECTS[kind];
+export const aspectOf = ({ kind }: SingleQuestion): Aspect => ASPECTS[kind];
 
 const LAYOUTS: Record<CardObject['card']['layout'], RuleSubject> = {
   split: 'split/two-faces',
@@ -40,7 +40,12 @@ const ruleOfLayout = (card: CardObject['card']): RuleSubject =>
   card.layout === 'adventure' ? frameOfInset(card) : LAYOUTS[card.layout];
 
 /** The rules that decide a single comparison with this object. */
-export function decidingRules(question: Single, object: CardObject, view: View, ruleset: Ruleset): Rules {
+export function decidingRules(
+  question: SingleQuestion,
+  object: CardObject,
+  view: View,
+  ruleset: Ruleset,
+): RuleSubjects {
   if (question.kind === 'layout') return [ruleOfLayout(object.card)];
   const aspect = aspectOf(question);
   const [set, ...others] = setsAsked(aspect, object, view);
@@ -54,7 +59,8 @@ export function decidingRules(question: Single, object: CardObject, view: View, 
 }
 
 /** True if a question asks for more or less of something, not for a given value. */
-export const isRelative = (question: Single): boolean => 'value' in question && question.relation !== '=';
+export const isRelative = (question: SingleQuestion): boolean =>
+  'value' in question && question.relation !== '=';
 
 /** The rules by which an object with one set of characteristics has this one. */
 export function rulesOfSet(
@@ -62,7 +68,7 @@ export function rulesOfSet(
   object: CardObject,
   set: Characteristics,
   ruleset: Ruleset,
-): Rules {
+): RuleSubjects {
   const { layout } = object.card;
   if (object.faceDown) return ['face-down/characteristics'];
   if (layout === 'split') return rulesOfSplitCard(aspect, object, set, ruleset);

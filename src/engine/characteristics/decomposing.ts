@@ -1,11 +1,11 @@
 import type { Color } from '../cards/card.ts';
 import type { View } from '../cards/characteristics.ts';
-import { isSameName, namesIn } from '../cards/names.ts';
-import type { Question, Relation, Single } from './questions.ts';
-import { othersThan } from './single-comparisons.ts';
+import { isSameName, partNames } from '../cards/names.ts';
+import type { ObjectQuestion, Relation, SingleQuestion } from './questions.ts';
+import { otherColors } from './single-comparisons.ts';
 
 /** A question of several questions. */
-export type Several = Extract<Question, { kind: 'and' | 'or' }>;
+export type Several = Extract<ObjectQuestion, { kind: 'and' | 'or' }>;
 
 /**
  * The comparisons that a question for several values at once consists of, as a question; `undefined` where it asks
@@ -15,7 +15,7 @@ export type Several = Extract<Question, { kind: 'and' | 'or' }>;
  * red, so that either half is enough: 505.6 (2006-10-01). A whole printed name such as `Assault // Battery` asks for the
  * name of each half.
  */
-export function decompose(single: Single, view: View): Several | undefined {
+export function decompose(single: SingleQuestion, view: View): Several | undefined {
   if (single.kind === 'name') return decomposeName(single, view);
   if (view.sets.length === 1) return undefined;
   if (single.kind !== 'colors') return undefined;
@@ -27,9 +27,9 @@ export function decompose(single: Single, view: View): Several | undefined {
 const isOneValue = (relation: Relation, { length }: readonly Color[]): boolean =>
   (relation === '>=' && length === 1) || ((relation === '=' || relation === '<=') && length === 0);
 
-function decomposeName(single: Extract<Single, { kind: 'name' }>, view: View): Several | undefined {
+function decomposeName(single: Extract<SingleQuestion, { kind: 'name' }>, view: View): Several | undefined {
   const names = view.sets.flatMap((set) => set.names);
-  const pieces = namesIn(single.name, names);
+  const pieces = partNames(single.name, names);
   if (pieces.length < 2 || names.some((name) => hasStrokes(name, single.name))) return undefined;
   if (single.whole && !isSameName(names.join(' '), single.name)) return undefined;
   return { kind: 'and', of: pieces.map((name) => ({ kind: 'name', name, whole: single.whole })) };
@@ -39,7 +39,7 @@ function decomposeName(single: Extract<Single, { kind: 'name' }>, view: View): S
 const hasStrokes = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.toLowerCase());
 
 function decomposeColors(relation: Relation, colors: readonly Color[]): Several {
-  const others = othersThan(colors);
+  const others = otherColors(colors);
   switch (relation) {
     case '>=':
       return allOf(colors);
@@ -54,7 +54,7 @@ function decomposeColors(relation: Relation, colors: readonly Color[]): Several 
   }
 }
 
-const isOf = (color: Color): Question => ({ kind: 'colors', relation: '>=', colors: [color] });
-const isNotOf = (color: Color): Question => ({ kind: 'not', of: isOf(color) });
+const isOf = (color: Color): ObjectQuestion => ({ kind: 'colors', relation: '>=', colors: [color] });
+const isNotOf = (color: Color): ObjectQuestion => ({ kind: 'not', of: isOf(color) });
 const allOf = (colors: readonly Color[]): Several => ({ kind: 'and', of: colors.map(isOf) });
 const noneOf = (colors: readonly Color[]): Several => ({ kind: 'and', of: colors.map(isNotOf) });

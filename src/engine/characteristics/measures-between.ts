@@ -2,7 +2,7 @@ import type { Aspect } from '../cards/aspects.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { isSameCost } from '../cards/mana-costs.ts';
 import type { Relation } from './questions.ts';
-import { relates, type Seen } from './single-comparisons.ts';
+import { relates, type SeenValue } from './single-comparisons.ts';
 
 /** The comparisons of two objects that an effect may ask for. `greater-mana-value`: the first has the greater one. */
 export const COMPARISONS_BETWEEN = [
@@ -29,7 +29,7 @@ export type ComparisonBetween = (typeof COMPARISONS_BETWEEN)[number];
 /** A positive or relative comparison: what it looks at, and when one set of characteristics says yes to another. */
 export interface Measure {
   readonly aspect: Aspect;
-  readonly see: (set: Characteristics) => Seen;
+  readonly see: (set: Characteristics) => SeenValue;
   readonly fits: (a: Characteristics, b: Characteristics) => boolean;
   readonly isRelative: boolean;
   /** The question is whether this comparison says no. */

@@ -3,7 +3,7 @@ import type { Color, Layout } from '../cards/card.ts';
 export type Relation = '=' | '<' | '<=' | '>' | '>=';
 
 /** A question about one characteristic that an object answers with yes or no. */
-export type Single =
+export type SingleQuestion =
   /** Its colors, as a set, stand so to these: `>=` has all of them, `=` these and no other. */
   | { readonly kind: 'colors'; readonly relation: Relation; readonly colors: readonly Color[] }
   | { readonly kind: 'multicolored' }
@@ -35,7 +35,7 @@ export type Single =
   | { readonly kind: 'permanent' };
 
 /** A question that an effect asks about an object. `not` asks the negative comparison. */
-export type Question =
-  | Single
-  | { readonly kind: 'not'; readonly of: Question }
-  | { readonly kind: 'and' | 'or'; readonly of: readonly Question[] };
+export type ObjectQuestion =
+  | SingleQuestion
+  | { readonly kind: 'not'; readonly of: ObjectQuestion }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly ObjectQuestion[] };

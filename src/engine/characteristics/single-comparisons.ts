@@ -1,28 +1,28 @@
 import { COLORS, type Card, type Color } from '../cards/card.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { foldName, isSameName } from '../cards/names.ts';
-import { numberIn, type Stars } from '../cards/printed-numbers.ts';
-import type { Relation, Single } from './questions.ts';
+import { parsePrintedNumber, type Stars } from '../cards/printed-numbers.ts';
+import type { Relation, SingleQuestion } from './questions.ts';
 import { isPermanentType } from '../cards/type-lines.ts';
 import { symbolsIn } from './symbols.ts';
 
 /** Singles that look at all of the card at once, whatever sides it has. */
-export type OfWholeCard = Extract<Single, { kind: 'multicolored' | 'monocolored' | 'layout' }>;
+export type OfWholeCard = Extract<SingleQuestion, { kind: 'multicolored' | 'monocolored' | 'layout' }>;
 /** Singles that each set of characteristics answers for itself. */
-export type OfOneSet = Exclude<Single, OfWholeCard>;
+export type OfOneSet = Exclude<SingleQuestion, OfWholeCard>;
 
 /**
  * The value that a comparison looked at: letters of colors, words of a type line, names, the layout; a number for a
  * mana value; power or toughness as printed, `null` for none.
  */
-export type Seen = readonly string[] | string | number | null;
+export type SeenValue = readonly string[] | string | number | null;
 
 /**
  * The value that a comparison saw, and its answer; `unknown` where that depends on a number which nobody has said:
  * neither yes nor no.
  */
-export interface Answered {
-  readonly seen: Seen;
+export interface SetAnswer {
+  readonly seen: SeenValue;
   readonly answer: boolean;
   readonly unknown?: true;
 }
@@ -32,10 +32,10 @@ export interface Answered {
  * @param stars the meaning of a `*` where the object is.
  * @param card the card that has them, for the symbols that are printed on it.
  */
-export function compareSet(question: OfOneSet, set: Characteristics, stars: Stars, card: Card): Answered {
+export function compareSet(question: OfOneSet, set: Characteristics, stars: Stars, card: Card): SetAnswer {
   switch (question.kind) {
     case 'colors':
-      return { seen: set.colors, answer: standSo(set.colors, question.relation, question.colors) };
+      return { seen: set.colors, answer: compareColors(set.colors, question.relation, question.colors) };
     case 'colorless':
       return { seen: set.colors, answer: set.colors.length === 0 };
     case 'mana-value':
@@ -53,7 +53,7 @@ export function compareSet(question: OfOneSet, set: Characteristics, stars: Star
     case 'toughness': {
       const seen = set[question.kind];
       if (seen === null) return { seen, answer: false };
-      const number = numberIn(seen, stars);
+      const number = parsePrintedNumber(seen, stars);
       if (number === undefined) return { seen, answer: false, unknown: true };
       return { seen, answer: relates(number, question.relation, question.value) };
     }
@@ -84,9 +84,9 @@ export function relates(a: number, relation: Relation, b: number): boolean {
   }
 }
 
-function standSo(colors: readonly Color[], relation: Relation, asked: readonly Color[]): boolean {
+function compareColors(colors: readonly Color[], relation: Relation, asked: readonly Color[]): boolean {
   const hasAll = asked.every((color) => colors.includes(color));
-  const hasOther = othersThan(asked).some((color) => colors.includes(color));
+  const hasOther = otherColors(asked).some((color) => colors.includes(color));
   switch (relation) {
     case '=':
       return hasAll && !hasOther;
@@ -102,10 +102,10 @@ function standSo(colors: readonly Color[], relation: Relation, asked: readonly C
 }
 
 /** The colors that are not among these. */
-export const othersThan = (colors: readonly Color[]): readonly Color[] =>
+export const otherColors = (colors: readonly Color[]): readonly Color[] =>
   COLORS.filter((color) => !colors.includes(color));
 
-function isNamed(name: string, { name: asked, whole }: Extract<Single, { kind: 'name' }>): boolean {
+function isNamed(name: string, { name: asked, whole }: Extract<SingleQuestion, { kind: 'name' }>): boolean {
   return whole
     ? isSameName(name, asked)
     : foldName(name).includes(foldName(asked)) || name.toLowerCase().includes(asked.toLowerCase());

@@ -1,4 +1,4 @@
-import type { Aspect, Rules } from '../cards/aspects.ts';
+import type { Aspect, RuleSubjects } from '../cards/aspects.ts';
 import type { Card, Color } from '../cards/card.ts';
 import type { Characteristics, Types, View } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
@@ -19,7 +19,7 @@ import { viewOf, type ViewRefusal } from './views.ts';
  */
 
 /** The characteristics that an effect may ask for, each with the type of its answer. */
-export interface Values {
+export interface CharacteristicValues {
   'mana-value': number;
   colors: readonly Color[];
   names: readonly string[];
@@ -29,13 +29,13 @@ export interface Values {
   'mana-symbols': readonly string[];
 }
 
-export type Asked = keyof Values;
+export type AskedCharacteristic = keyof CharacteristicValues;
 
 /** The answer that an effect gets when it asks for a characteristic. */
-export interface Valued<What extends Asked> {
+export interface CharacteristicAnswer<What extends AskedCharacteristic> {
   readonly what: What;
   /** One, or one for each half, left to right; two that are equal are still two. */
-  readonly answers: readonly [Values[What], ...Values[What][]];
+  readonly answers: readonly [CharacteristicValues[What], ...CharacteristicValues[What][]];
   /** How many an effect makes that makes as many of something; `null` where the answer is no number. */
   readonly counted: number | null;
   /** True if an effect that uses the number of a split card, and does not compare it, uses the sum of the answers. */
@@ -43,24 +43,26 @@ export interface Valued<What extends Asked> {
 }
 
 /** The answer that an effect gets which asks for a characteristic of any object. */
-export function valueOf<What extends Asked>(
+export function valueOf<What extends AskedCharacteristic>(
   object: CardObject,
   what: What,
   ruleset: Ruleset,
-): Result<Ruling<Valued<What>>, ViewRefusal> {
+): Result<Ruling<CharacteristicAnswer<What>>, ViewRefusal> {
   const seen = viewOf(object, ruleset);
   if (!seen.ok) return seen;
   const { answer: view, citations } = seen.value;
   const [first, ...others] = answering(object, view, what, ruleset);
-  const read = (set: Characteristics): Values[What] => READ[what](set, object.card);
-  const answers: Valued<What>['answers'] = [read(first), ...others.map(read)];
+  const read = (set: Characteristics): CharacteristicValues[What] => READ[what](set, object.card);
+  const answers: CharacteristicAnswer<What>['answers'] = [read(first), ...others.map(read)];
   return ok({
     answer: { what, answers, counted: countOf(answers), ...summed(answers, what, ruleset) },
     citations: rulesFor(object, view, what, ruleset) ?? citations,
   });
 }
 
-const READ: { readonly [What in Asked]: (set: Characteristics, card: Card) => Values[What] } = {
+const READ: {
+  readonly [What in AskedCharacteristic]: (set: Characteristics, card: Card) => CharacteristicValues[What];
+} = {
   'mana-value': ({ manaValue }) => manaValue,
   colors: ({ colors }) => colors,
   names: ({ names }) => names,
@@ -70,7 +72,12 @@ const READ: { readonly [What in Asked]: (set: Characteristics, card: Card) => Va
 };
 
 /** The sets of characteristics that answer: a split card that is no spell had one answer of both halves until 2006-05-01. */
-function answering(object: CardObject, view: View, what: Asked, { splitAnswer }: Ruleset): View['sets'] {
+function answering(
+  object: CardObject,
+  view: View,
+  what: AskedCharacteristic,
+  { splitAnswer }: Ruleset,
+): View['sets'] {
   const sets = setsAsked(ASPECTS[what], object, view);
   return splitAnswer === 'sum' && sets.length > 1 && object.zone !== 'stack' ? [combined(sets)] : sets;
 }
@@ -81,10 +88,10 @@ const countOf = (answers: readonly unknown[]): number | null =>
     ? answers.reduce((sum, answer) => sum + answer, 0)
     : null;
 
-const summed = (answers: readonly unknown[], what: Asked, { splitValueUsed }: Ruleset) =>
+const summed = (answers: readonly unknown[], what: AskedCharacteristic, { splitValueUsed }: Ruleset) =>
   answers.length > 1 && what === 'mana-value' && splitValueUsed === 'sum' ? { isSummed: true } : {};
 
-const ASPECTS: { readonly [What in Asked]: Aspect } = {
+const ASPECTS: { readonly [What in AskedCharacteristic]: Aspect } = {
   'mana-value': 'mana-value',
   colors: 'color',
   names: 'name',
@@ -97,7 +104,7 @@ const ASPECTS: { readonly [What in Asked]: Aspect } = {
 function rulesFor(
   object: CardObject,
   view: View,
-  what: Asked,
+  what: AskedCharacteristic,
   ruleset: Ruleset,
 ): Ruling<unknown>['citations'] | undefined {
   const { card, faceDown = false } = object;
@@ -119,7 +126,7 @@ function rulesFor(
 }
 
 /** Two answers, and why it is that a spell or a permanent has two. */
-function rulesOfSeveral(object: CardObject, what: Asked, ruleset: Ruleset): Rules {
+function rulesOfSeveral(object: CardObject, what: AskedCharacteristic, ruleset: Ruleset): RuleSubjects {
   if (isCard(object, ruleset))
     return what === 'mana-value' && ruleset.splitValueUsed === 'sum'
       ? ['split/two-answers', 'split/sum']
@@ -128,6 +135,6 @@ function rulesOfSeveral(object: CardObject, what: Asked, ruleset: Ruleset): Rule
     return what === 'types'
       ? ['split/shared-type-line', 'split/shared-types', 'split/two-answers']
       : ['split/shared-type-line', 'split/unlocked', 'split/two-answers'];
-  const rules: Rules = ['fuse/characteristics', 'split/two-answers'];
+  const rules: RuleSubjects = ['fuse/characteristics', 'split/two-answers'];
   return what === 'colors' ? [...rules, 'split/color'] : rules;
 }

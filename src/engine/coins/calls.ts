@@ -10,7 +10,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 const otherFace = (face: Face): Face => (face === 'heads' ? 'tails' : 'heads');
 
 /** True if somebody wins or loses the flips of a request, because they are called. */
-export const isCalled = ({ call, calls }: Pick<FlipRequest, 'call' | 'calls'>): boolean =>
+export const hasCalls = ({ call, calls }: Pick<FlipRequest, 'call' | 'calls'>): boolean =>
   call !== null || calls !== undefined;
 
 /**
@@ -28,14 +28,14 @@ export const callFor = (
  * CR Glossary (2003-07-01): the other player calls. Who then wins is not said there; we take the caller to win with a
  * call that matches, and the flipper otherwise.
  */
-export function faceThat(result: 'wins' | 'losses', call: Face, ruleset: Ruleset): Face {
+export function faceWithResult(result: 'wins' | 'losses', call: Face, ruleset: Ruleset): Face {
   const wins = ruleset.coinCaller === 'flipper' ? call : otherFace(call);
   return result === 'wins' ? wins : otherFace(wins);
 }
 
 /** True if the flipper wins with this face; `null` for a flip without a call, which nobody wins or loses. */
 export const winsWith = (face: Face, call: Face | null, ruleset: Ruleset): boolean | null =>
-  call && face === faceThat('wins', call, ruleset);
+  call && face === faceWithResult('wins', call, ruleset);
 
 /**
  * Who wins and who loses a flip; `null` for nobody, or nobody known.

@@ -1,8 +1,8 @@
 import { callFor, winsWith } from './calls.ts';
 import {
   FACES,
-  type Awaited,
-  type Choice,
+  type AwaitedChoice,
+  type FlipChoice,
   type CoinFlip,
   type FlipRequest,
   type Until,
@@ -15,33 +15,37 @@ import type { Ruleset } from '../editions/rulesets.ts';
  */
 
 /** The choices made so far, each taken once and in order. */
-export interface Answers {
+export interface ChoiceQueue {
   /** The next choice, if it is of this kind. */
-  take<Kind extends Choice['kind']>(kind: Kind): Extract<Choice, { kind: Kind }> | undefined;
+  take<Kind extends FlipChoice['kind']>(kind: Kind): Extract<FlipChoice, { kind: Kind }> | undefined;
   areLeft(): boolean;
 }
 
-export function inOrder(choices: readonly Choice[]): Answers {
+export function choiceQueue(choices: readonly FlipChoice[]): ChoiceQueue {
   let next = 0;
   return {
-    take<Kind extends Choice['kind']>(kind: Kind) {
+    take<Kind extends FlipChoice['kind']>(kind: Kind) {
       const choice = choices[next];
       if (choice?.kind !== kind) return undefined;
       next++;
-      return choice as Extract<Choice, { kind: Kind }>;
+      return choice as Extract<FlipChoice, { kind: Kind }>;
     },
     areLeft: () => next < choices.length,
   };
 }
 
 /** Something that may be answered, and whether the flip is then won; `null` where that says nothing. */
-export interface Answer {
-  readonly choice: Choice;
+export interface PossibleChoice {
+  readonly choice: FlipChoice;
   readonly won: boolean | null;
 }
 
 /** Lists the possible answers to what a flip waits for: the two faces, or flipping again or not. */
-export function answersTo(awaited: Awaited, request: FlipRequest, ruleset: Ruleset): readonly Answer[] {
+export function possibleChoices(
+  awaited: AwaitedChoice,
+  request: FlipRequest,
+  ruleset: Ruleset,
+): readonly PossibleChoice[] {
   if (awaited.kind === 'again')
     return [true, false].map((again) => ({ choice: { kind: 'again', again }, won: null }));
   return FACES.map((face) => ({
@@ -51,7 +55,7 @@ export function answersTo(awaited: Awaited, request: FlipRequest, ruleset: Rules
 }
 
 /** Who decides whether to flip again after this flip; `null` for an opponent whom nobody named. */
-export function whoDecides(
+export function deciderOfFlip(
   flip: CoinFlip,
   decides: Extract<Until, { kind: 'again' }>['decides'],
   opponent: PlayerId | null,

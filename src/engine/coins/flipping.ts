@@ -1,11 +1,11 @@
-import { inOrder, whoDecides, type Answers } from './choices.ts';
+import { choiceQueue, deciderOfFlip, type ChoiceQueue } from './choices.ts';
 import { refuseRequest, coinsThrown, isFixed } from './requests.ts';
 import {
   MAX_COINS,
-  type Choice,
+  type FlipChoice,
   type CoinFlip,
   type CoinFlips,
-  type Draw,
+  type RandomSource,
   type Face,
   type FlipRequest,
   type Until,
@@ -16,7 +16,7 @@ import { keepCoins } from './krarks-thumb.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { callFor, isCalled, winsWith } from './calls.ts';
+import { callFor, hasCalls, winsWith } from './calls.ts';
 import { throwCoin } from './substitutes.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Edition } from '../vocabulary/editions.ts';
@@ -37,8 +37,8 @@ export type FlipRefusal =
 
 export type FlipCoins = (
   request: FlipRequest,
-  draw: Draw,
-  choices: readonly Choice[],
+  draw: RandomSource,
+  choices: readonly FlipChoice[],
   ruleset: Ruleset,
 ) => Result<Ruling<CoinFlips>, FlipRefusal>;
 
@@ -59,7 +59,7 @@ export const flipCoins: FlipCoins = (request, draw, choices, ruleset) => {
   const refusal = refuseRequest(request, ruleset);
   if (refusal) return fail(refusal);
 
-  const answers = inOrder(choices);
+  const answers = choiceQueue(choices);
   const answer = flipRounds(request, draw, answers, ruleset);
   if (answers.areLeft()) {
     const waiting = answer.awaits?.kind;
@@ -70,19 +70,24 @@ export const flipCoins: FlipCoins = (request, draw, choices, ruleset) => {
   return ok({ answer, citations: rulesBehind(request, answer.flips, ruleset.edition) });
 };
 
-function flipRounds(request: FlipRequest, draw: Draw, answers: Answers, ruleset: Ruleset): CoinFlips {
+function flipRounds(
+  request: FlipRequest,
+  draw: RandomSource,
+  answers: ChoiceQueue,
+  ruleset: Ruleset,
+): CoinFlips {
   const { until, opponent } = request;
   const flips: CoinFlip[] = [];
   const forRest = new Map<PlayerId, Face>();
   let flippers = firstFlippers(request);
   for (let round = 1; flippers.length > 0; round++) {
-    const thrown = countThrown(flips);
+    const thrown = countThrownCoins(flips);
     if (!isWithinCaps(request, flippers, round, thrown)) return { flips, awaits: null, stopped: 'max' };
 
     const last = flips.at(-1);
     if (until.kind === 'again' && last) {
       const decided = answers.take('again');
-      const by = whoDecides(last, until.decides, opponent);
+      const by = deciderOfFlip(last, until.decides, opponent);
       if (!decided) return { flips, awaits: { kind: 'again', by }, stopped: null };
       if (!decided.again) return { flips, awaits: null, stopped: 'chosen' };
     }
@@ -137,7 +142,7 @@ function isWithinCaps(
 }
 
 /** How many coins were thrown for these flips, the ignored ones included. */
-export const countThrown = (flips: readonly CoinFlip[]): number =>
+export const countThrownCoins = (flips: readonly CoinFlip[]): number =>
   flips.reduce((sum, { drawn }) => sum + drawn.length, 0);
 
 /**
@@ -148,7 +153,7 @@ function throwRound(
   request: FlipRequest,
   flippers: readonly PlayerId[],
   round: number,
-  draw: Draw,
+  draw: RandomSource,
   from: number,
   ruleset: Ruleset,
 ): readonly CoinFlip[] {
@@ -174,7 +179,13 @@ function fixFlip(request: FlipRequest, by: PlayerId, round: number, ruleset: Rul
   return { by, round, drawn: [], kept, won };
 }
 
-function throwFlip(request: FlipRequest, by: PlayerId, round: number, draw: Draw, from: number): CoinFlip {
+function throwFlip(
+  request: FlipRequest,
+  by: PlayerId,
+  round: number,
+  draw: RandomSource,
+  from: number,
+): CoinFlip {
   const { substitute } = request;
   const drawn: Face[] = [];
   const rolled: number[] = [];
@@ -196,7 +207,7 @@ export function rulesBehind(
   const rest: RuleSubject[] = [];
   if (request.substitute) rest.push('coins/substitutes');
   if (flips.some(({ drawn }) => drawn.length > 2)) rest.push('replacement/once');
-  const isWon = isCalled(request) || (request.fixed?.won ?? null) !== null;
+  const isWon = hasCalls(request) || (request.fixed?.won ?? null) !== null;
   const rule = isWon ? 'coins/call' : 'coins/no-call';
   // An effect that says how the coin comes up leaves nothing to flip.
   return flips.some(({ drawn }) => drawn.length === 0)

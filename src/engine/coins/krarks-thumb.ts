@@ -1,5 +1,5 @@
-import { callFor, faceThat, winsWith } from './calls.ts';
-import type { Answers } from './choices.ts';
+import { callFor, faceWithResult, winsWith } from './calls.ts';
+import type { ChoiceQueue } from './choices.ts';
 import { FACES, type CoinFlip, type Face, type FlipRequest } from './vocabulary.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -32,7 +32,7 @@ function wantedFace(request: FlipRequest, player: PlayerId, ruleset: Ruleset): F
   if (keep === 'heads' || keep === 'tails') return keep;
   const call = callFor(request, player);
   if (keep === undefined || keep === 'ask' || !call) return undefined;
-  return faceThat(keep, call, ruleset);
+  return faceWithResult(keep, call, ruleset);
 }
 
 /** The coins of a round, kept as far as the choices reach, and the first flip whose player still has to choose. */
@@ -50,7 +50,7 @@ export interface KeptCoins {
 export function keepCoins(
   thrown: readonly CoinFlip[],
   request: FlipRequest,
-  answers: Answers,
+  answers: ChoiceQueue,
   forRest: Map<PlayerId, Face>,
   ruleset: Ruleset,
 ): KeptCoins {

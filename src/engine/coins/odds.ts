@@ -3,7 +3,7 @@ import { MAX_COINS, MAX_FLIPS } from './vocabulary.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { fraction, inverse, times, type Fraction } from './fractions.ts';
 import { coinsPerFlip } from './krarks-thumb.ts';
-import type { Ways } from './ways.ts';
+import type { WaysBySum } from './ways.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
@@ -38,7 +38,7 @@ export interface CountOdds {
   /** How many come out as counted on average. */
   readonly expected: Fraction;
   /** In how many ways so many of them come out as counted. */
-  readonly ways: Ways;
+  readonly ways: WaysBySum;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Draw, Face, Substitute } from './vocabulary.ts';
+import type { RandomSource, Face, Substitute } from './vocabulary.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { citeOrLater, laterRule } from '../rule-numbers/citing.ts';
@@ -28,7 +28,7 @@ const HALF = 2 ** 31;
  * as the others to within one part in 2^31 / (sides / 2).
  * @param index which number of `draw`; one is used.
  */
-export function throwCoin(draw: Draw, index: number, substitute: Substitute | null): Thrown {
+export function throwCoin(draw: RandomSource, index: number, substitute: Substitute | null): Thrown {
   const drawn = draw(index);
   const face = drawn < HALF ? 'heads' : 'tails';
   if (substitute?.kind !== 'die') return { face, rolled: null };
@@ -48,7 +48,7 @@ export function refuseSubstitute(
   | undefined {
   const citations = citeEqualChances(ruleset.edition);
   if (substitute.kind === 'object') {
-    const sides = [substitute.heads, substitute.tails].map(spoken);
+    const sides = [substitute.heads, substitute.tails].map(normalizeSpoken);
     if (sides.includes(''))
       return refuse('coins/unfair-object', { why: 'both of its sides need a name' }, citations);
     if (sides[0] === sides[1])
@@ -74,7 +74,7 @@ function citeEqualChances(edition: Edition): readonly Citation[] {
 }
 
 /** A name as two players would hear it: no case, no look-alike forms, no invisible characters, single spaces. */
-const spoken = (name: string): string =>
+const normalizeSpoken = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()

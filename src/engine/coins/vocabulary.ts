@@ -4,7 +4,7 @@ export const FACES = ['heads', 'tails'] as const;
 export type Face = (typeof FACES)[number];
 
 /** Chance, handed in by the shell: the same index always gives the same whole number, uniform in [0, 2^32). */
-export type Draw = (index: number) => number;
+export type RandomSource = (index: number) => number;
 
 /** Which coin a player keeps of those that a Krark's Thumb makes of one: asked each time, or known beforehand. */
 export const KEEPS = ['ask', 'heads', 'tails', 'wins', 'losses'] as const;
@@ -79,21 +79,21 @@ export interface CoinFlip {
 }
 
 /** A decision that the flipping waits for. */
-export type Awaited =
+export type AwaitedChoice =
   /** `flip` is the index in `flips` of the coin to choose for. */
   | { readonly kind: 'keep'; readonly by: PlayerId; readonly flip: number }
   /** `by` is `null` where the rules name an opponent and nobody said who that is: any player may answer. */
   | { readonly kind: 'again'; readonly by: PlayerId | null };
 
 /** An answer to what is awaited. `rest` keeps that face for all the player's coins of this request. */
-export type Choice =
+export type FlipChoice =
   | { readonly kind: 'keep'; readonly face: Face; readonly rest: boolean }
   | { readonly kind: 'again'; readonly again: boolean };
 
 export interface CoinFlips {
   readonly flips: readonly CoinFlip[];
   /** `null` once settled. */
-  readonly awaits: Awaited | null;
+  readonly awaits: AwaitedChoice | null;
   /** Why it stopped: `done` as asked, `max` at the cap, `chosen` because a player stopped; `null` while waiting. */
   readonly stopped: 'done' | 'max' | 'chosen' | null;
 }

@@ -1,5 +1,5 @@
 /** In how many ways chance comes to each number: `ways[i]` to `least + i`. */
-export interface Ways {
+export interface WaysBySum {
   readonly least: number;
   readonly ways: readonly bigint[];
   /** All ways together. */
@@ -20,7 +20,7 @@ const UNSEEN = 2000n;
 const BITS = 48n;
 
 /** How likely each number is, without those at both ends that nobody could see. */
-export function spreadOf({ least, ways, all }: Ways): Spread {
+export function spreadOf({ least, ways, all }: WaysBySum): Spread {
   const likeliest = ways.reduce((most, way) => (way > most ? way : most), 0n);
   const isSeen = (weight: bigint): boolean => weight * UNSEEN >= likeliest;
   const first = ways.findIndex(isSeen);

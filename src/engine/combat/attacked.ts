@@ -1,7 +1,7 @@
 import { citeRules, distinct } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { calledBy } from '../status/views.ts';
+import { displayName } from '../status/views.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
@@ -16,7 +16,7 @@ import { mayAttack } from '../formats/may-attack.ts';
 import { isMultiplayer } from '../game/circle.ts';
 
 /** The object of an attack: a player, or what that player defends. */
-export type Attacked = Pick<Combat, 'playerId' | 'permanentId'>;
+export type AttackTarget = Pick<Combat, 'playerId' | 'permanentId'>;
 
 /**
  * Finds out what creatures attack. A planeswalker's controller defends it, and no other player is named with it. A
@@ -25,13 +25,13 @@ export type Attacked = Pick<Combat, 'playerId' | 'permanentId'>;
  *
  * CR 306.3 (2008-02-01); 506.3 (2026-06-19).
  */
-export function attackedOf(
+export function attackTargetOf(
   game: Game,
   permanentId: ThingId | null,
   playerId: PlayerId | null,
   ruleset: Ruleset,
 ): Result<
-  Attacked,
+  AttackTarget,
   Refusal<
     | 'permanent/unknown'
     | 'status/phased-out'
@@ -44,7 +44,7 @@ export function attackedOf(
   const meant = findPermanentInPlay(game, permanentId, ruleset);
   if (!meant.ok) return meant;
   const attacked = meant.value;
-  const facts = { permanent: calledBy(attacked.permanent, ruleset) };
+  const facts = { permanent: displayName(attacked.permanent, ruleset) };
   const citations = citeRules(ruleset.edition, 'combat/attacked');
   const can = ruleset.attackable;
   if (!mayBeAttacked(attacked, ruleset))
@@ -87,7 +87,7 @@ export function onlyAttackable(game: Game, ruleset: Ruleset): PlayerId | null {
 }
 
 /** How creatures attack: all those that do so at once, and whether they are declared. */
-interface Joining {
+interface AttackManner {
   readonly ids: ReadonlySet<ThingId>;
   readonly isDeclared: boolean;
 }
@@ -101,8 +101,8 @@ interface Joining {
 export function checkMayAttack(
   game: Game,
   { controllerId, permanent }: TablePermanent,
-  { playerId, permanentId }: Attacked,
-  { ids, isDeclared }: Joining,
+  { playerId, permanentId }: AttackTarget,
+  { ids, isDeclared }: AttackManner,
   ruleset: Ruleset,
 ): Result<null, Refusal<'combat/may-not-attack' | 'combat/one-defender'>> {
   const isMate = playerId !== null && areTeammates(game, controllerId, playerId);
@@ -112,7 +112,7 @@ export function checkMayAttack(
   const ofWhat = permanentId === null ? [] : citeRules(ruleset.edition, 'combat/attacked');
   const [rule, ...others] = rules;
   const citations = distinct([rule, ...others, ...ofWhat]);
-  const called = calledBy(permanent, ruleset);
+  const called = displayName(permanent, ruleset);
   if (playerId === null ? players.length === 0 : !players.includes(playerId)) {
     const facts = { permanent: called, attackerId: controllerId, playerId, players, isMate, why };
     return fail(refuse('combat/may-not-attack', facts, citations));

@@ -1,6 +1,6 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { calledBy } from '../status/views.ts';
+import { displayName } from '../status/views.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
@@ -34,7 +34,7 @@ type BlockRefusal =
  * Makes a creature block. One put onto the battlefield blocking comes later than what is declared. 309.2a (2006-10-01),
  * 509.1a (2026-06-19).
  */
-export function block(
+export function decideBlock(
   game: Game,
   actor: Actor,
   { id, blocks: named }: Block,
@@ -53,7 +53,7 @@ export function block(
     ...blocks.map((attacker) => checkBlocked(game, blocker, attacker, ruleset)),
     checkChanges(String(blocker.combat?.blocks ?? []), String(blocks), {
       of: 'permanent',
-      permanent: calledBy(blocker.permanent, ruleset),
+      permanent: displayName(blocker.permanent, ruleset),
       stands: 'is blocking that',
     }),
   ]);
@@ -73,7 +73,7 @@ function checkBlocker(
   tablePermanent: TablePermanent,
   ruleset: Ruleset,
 ): Result<null, Refusal<'combat/no-creature' | 'combat/not-that-player' | 'combat/tapped'>> {
-  const facts = { permanent: calledBy(tablePermanent.permanent, ruleset) };
+  const facts = { permanent: displayName(tablePermanent.permanent, ruleset) };
   const citations = citeRules(ruleset.edition, 'combat/blockers');
   if (!mayBeCreature(tablePermanent, ruleset)) return fail(refuse('combat/no-creature', facts, citations));
   if (isActive(game, tablePermanent.controllerId))
@@ -101,7 +101,7 @@ function checkBlocked(
   const meant = findPermanentInPlay(game, attackerId, ruleset);
   if (!meant.ok) return meant;
   const { combat, permanent } = meant.value;
-  const facts = { permanent: calledBy(permanent, ruleset) };
+  const facts = { permanent: displayName(permanent, ruleset) };
   const citations = citeRules(ruleset.edition, 'combat/blockers');
   if (combat?.role !== 'attacking') return fail(refuse('combat/not-attacking', facts, citations));
   if (combat.staysUnblocked) {

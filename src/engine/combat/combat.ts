@@ -1,21 +1,21 @@
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { calledBy } from '../status/views.ts';
+import { displayName } from '../status/views.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { tap } from '../status/changes.ts';
+import { tapPermanent } from '../status/changes.ts';
 import { turnOf } from '../steps/structure.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import type { Permission, Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { checkMayAttack, onlyAttackable, attackedOf, type Attacked } from './attacked.ts';
+import { checkMayAttack, onlyAttackable, attackTargetOf, type AttackTarget } from './attacked.ts';
 import { checkInGame, firstRefusal } from '../deciding/checks.ts';
 import { isAttacked, mayBeCreature, notNow } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
-import { block, BLOCKING, type Block } from './blocking.ts';
+import { decideBlock, BLOCKING, type Block } from './blocking.ts';
 import {
   permitDecision,
   permitBookkeeping,
@@ -46,7 +46,7 @@ export type CombatAction =
 export type Attacks = 'declared' | 'with-vigilance' | 'put-attacking';
 
 /** Why nothing of it happens in combat. */
-type CombatRefusal = RefusedBy<typeof checkOneTurn | typeof attack | typeof block | typeof leaveCombat>;
+type CombatRefusal = RefusedBy<typeof checkOneTurn | typeof attack | typeof decideBlock | typeof leaveCombat>;
 
 /**
  * Decides about combat. What texts say, such as that a creature cannot attack, is not checked; whom one may attack by the
@@ -65,32 +65,32 @@ export function decideCombat(
     case 'permanent/attack':
       return attack(game, actor, action, ruleset);
     case 'permanent/block':
-      return block(game, actor, action, ruleset);
+      return decideBlock(game, actor, action, ruleset);
     case 'permanent/leave-combat':
       return leaveCombat(game, actor, action.id, ruleset);
   }
 }
 
-type Act<Kind extends CombatAction['kind']> = CombatAction & { readonly kind: Kind };
+type ActionOf<Kind extends CombatAction['kind']> = CombatAction & { readonly kind: Kind };
 
 /** Why creatures do not attack so. */
 type AttackRefusal =
   | Unauthorized<'decision'>
-  | RefusedBy<typeof attackedOf | typeof checkAttacks | typeof checkMayAttack>
+  | RefusedBy<typeof attackTargetOf | typeof checkAttacks | typeof checkMayAttack>
   | Refusal<'combat/not-now' | 'option/missing'>;
 
 /** CR 308.2a, 308.2c, 308.2g (2006-10-01); 508.1a, 508.1f, 508.1k, 508.4 (2026-06-19). */
 function attack(
   game: Game,
   actor: Actor,
-  { ids, playerId, permanentId, how }: Act<'permanent/attack'>,
+  { ids, playerId, permanentId, how }: ActionOf<'permanent/attack'>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, AttackRefusal> {
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const { step } = turnOf(game);
   const isNow = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
   if (!isNow) return notNow('attack', game, ruleset);
-  const meantToBe = attackedOf(game, permanentId ?? null, playerId, ruleset);
+  const meantToBe = attackTargetOf(game, permanentId ?? null, playerId, ruleset);
   if (!meantToBe.ok) return meantToBe;
   const isDeclared = how !== 'put-attacking';
   const only = isDeclared ? onlyAttackable(game, ruleset) : null;
@@ -118,7 +118,7 @@ function attack(
 function checkAttacks(
   game: Game,
   tablePermanent: TablePermanent,
-  { playerId, permanentId }: Attacked,
+  { playerId, permanentId }: AttackTarget,
   how: Attacks,
   ruleset: Ruleset,
 ): Result<
@@ -131,7 +131,7 @@ function checkAttacks(
     | 'combat/tapped'
   >
 > {
-  const facts = { permanent: calledBy(tablePermanent.permanent, ruleset) };
+  const facts = { permanent: displayName(tablePermanent.permanent, ruleset) };
   const rule = how === 'put-attacking' ? 'combat/put-attacking' : 'combat/attackers';
   const citations = citeRules(ruleset.edition, rule);
   if (!mayBeCreature(tablePermanent, ruleset)) return fail(refuse('combat/no-creature', facts, citations));
@@ -151,7 +151,7 @@ function checkAttacks(
 }
 
 function tapped({ id, permanent }: TablePermanent, right: Permission, ruleset: Ruleset): readonly Entry[] {
-  const done = tap(permanent, ruleset);
+  const done = tapPermanent(permanent, ruleset);
   if (!done.ok) return [];
   const citations = citeRules(ruleset.edition, 'combat/attackers', 'combat/attackers-tapped');
   return [permanentChangedEntry(right, id, 'tapped', { ...done.value, citations })];
@@ -159,7 +159,7 @@ function tapped({ id, permanent }: TablePermanent, right: Permission, ruleset: R
 
 function attacking(
   { id }: TablePermanent,
-  attacked: Attacked,
+  attacked: AttackTarget,
   { how, step }: { readonly how: Attacks; readonly step: Step },
   right: Permission,
   { edition }: Ruleset,
@@ -198,7 +198,7 @@ function leaveCombat(
   const permanent = meant.value;
   if (permanent.combat || isAttacked(game, permanent))
     return acceptEntries(game, [removed(permanent, may.value, ruleset)]);
-  const facts = { permanent: calledBy(permanent.permanent, ruleset) };
+  const facts = { permanent: displayName(permanent.permanent, ruleset) };
   return fail(refuse('combat/not-in-it', facts, citeRules(ruleset.edition, 'combat/removed')));
 }
 

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Color } from '../cards/card.ts';
 import { castEntry } from './casting.ts';
 import { chooseColor } from './coloring.ts';
-import { nameCommanders, type NamingCommanders } from './naming.ts';
+import { decideNaming, type NamingCommanders } from './naming.ts';
 import { returnOf } from './returning.ts';
 
 export type { NamingCommanders } from './naming.ts';
@@ -33,7 +33,7 @@ export type CommanderAction =
 
 /** Why nothing changes about a commander. */
 type CommandersRefusal = RefusedBy<
-  | typeof nameCommanders
+  | typeof decideNaming
   | typeof chooseColor
   | typeof checkPlaying
   | typeof meantIn
@@ -53,7 +53,7 @@ export function decideCommanders(
   action: CommanderAction,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, CommandersRefusal> {
-  if (action.kind === 'commander/name') return nameCommanders(game, actor, action, ruleset);
+  if (action.kind === 'commander/name') return decideNaming(game, actor, action, ruleset);
   const meant = meantIn(game, action.commander);
   if (action.kind === 'commander/color')
     return meant.ok ? chooseColor(game, actor, meant.value, action.color, ruleset) : meant;

@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import { isSameName } from '../cards/names.ts';
-import { readTypeLine } from '../cards/type-lines.ts';
+import { parseTypeLine } from '../cards/type-lines.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Format } from '../game/format.ts';
 import type { GameSettings } from '../game/state.ts';
@@ -59,7 +59,7 @@ export function checkLeaders(
 /** True if a card may be a commander by itself. Of a card with several parts the first counts. */
 function mayLead({ leading, parts: [front] }: Card, { commanderTypes, isBrawl }: LeadingRules): boolean {
   if (leading?.itself) return true;
-  const { supertypes, types, subtypes } = readTypeLine(front.typeLine);
+  const { supertypes, types, subtypes } = parseTypeLine(front.typeLine);
   if (!supertypes.includes('Legendary') || supertypes.includes('Token')) return false;
   if (types.includes('Creature') || (isBrawl && types.includes('Planeswalker'))) return true;
   const hasBox = front.power !== undefined && front.toughness !== undefined;
@@ -82,18 +82,18 @@ const asLeader = (card: Card): Leader => ({ name: card.name, card });
 /** Why a card does not lead a deck by itself. */
 function whyNot(card: Card): 'not-legendary' | 'type' | 'background' {
   if (isBackground(card)) return 'background';
-  const { supertypes } = readTypeLine(card.parts[0].typeLine);
+  const { supertypes } = parseTypeLine(card.parts[0].typeLine);
   return supertypes.includes('Legendary') ? 'type' : 'not-legendary';
 }
 
 function isBackground({ parts: [front] }: Card): boolean {
-  const { supertypes, types, subtypes } = readTypeLine(front.typeLine);
+  const { supertypes, types, subtypes } = parseTypeLine(front.typeLine);
   return supertypes.includes('Legendary') && types.includes('Enchantment') && subtypes.includes('Background');
 }
 
 /** The Doctor whom a companion goes with: of the creature types Time Lord and Doctor, and none besides. */
 function isTheDoctor({ parts: [front] }: Card): boolean {
-  const { supertypes, types, subtypes } = readTypeLine(front.typeLine);
+  const { supertypes, types, subtypes } = parseTypeLine(front.typeLine);
   return (
     supertypes.includes('Legendary') &&
     types.includes('Creature') &&

@@ -30,7 +30,7 @@ const LAST_TURN = 1;
  * Names who leads a player's deck. Players name their own, the host anybody's. It stands once the first turn is over,
  * for whoever has named some; what was cast, dealt and moved stays with whom is named in the same place.
  */
-export function nameCommanders(
+export function decideNaming(
   game: Game,
   actor: Actor,
   { playerId, leaders, isAllowed }: NamingCommanders,

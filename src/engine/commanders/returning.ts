@@ -21,7 +21,7 @@ export interface MayReturn {
  *
  * 903.11, 903.12 (2013-05-01), 903.11 (2015-07-17), 903.9a, 903.9b (2026-06-19).
  */
-export const returnsOpen = (game: Game, ruleset: Ruleset): readonly Ruling<MayReturn>[] =>
+export const openReturns = (game: Game, ruleset: Ruleset): readonly Ruling<MayReturn>[] =>
   game.commanders.flatMap((commander) => {
     const one = returnOf(game, commander, ruleset);
     return one ? [one] : [];

@@ -17,9 +17,9 @@ import type { Ruling } from '../vocabulary/citations.ts';
  */
 
 export { DECISION_KINDS, type Decision, type Limit } from './decision-kinds.ts';
-export { INFORMATION_KINDS, whoSees, type Information, type Sight } from './information.ts';
+export { INFORMATION_KINDS, whoSees, type Information, type VisibleTo } from './information.ts';
 
-export interface Decider {
+export interface DecidingPlayer {
   readonly playerId: PlayerId;
   /**
    * `nobody-controls`; `controls`: somebody else is in control; `controls-oneself`; `not-of-the-game`: no rule or object
@@ -45,12 +45,12 @@ export interface Decider {
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  * @param playerId whose decision it would be; for `handed-over`, the player to whom an effect hands it.
  */
-export function whoDecides(
+export function decidingPlayer(
   game: Game,
   decision: Decision,
   playerId: PlayerId,
   ruleset: Ruleset,
-): Ruling<Decider> {
+): Ruling<DecidingPlayer> {
   const { edition } = ruleset;
   const kind = DECISIONS[decision];
   const during = kind.during ?? null;
@@ -128,7 +128,7 @@ export function whoDecides(
   };
 }
 
-function whenAsked(game: Game, decision: Decision, playerId: PlayerId): Decider['comesUp'] {
+function whenAsked(game: Game, decision: Decision, playerId: PlayerId): DecidingPlayer['comesUp'] {
   const { turn } = game;
   const { when } = DECISIONS[decision];
   if (!when || !turn) return 'now';

@@ -31,7 +31,7 @@ export type Information = keyof typeof SEEN_BY;
 
 export const INFORMATION_KINDS = Object.keys(SEEN_BY) as readonly Information[];
 
-export interface Sight {
+export interface VisibleTo {
   /** The player first, then teammates who may look; nobody for what is hidden from the player. */
   readonly sees: readonly PlayerId[];
   /**
@@ -54,7 +54,7 @@ export function whoSees(
   information: Information,
   playerId: PlayerId,
   ruleset: Ruleset,
-): Ruling<Sight> {
+): Ruling<VisibleTo> {
   const { edition } = ruleset;
   const during = information === 'library-search' ? 'search' : null;
   const controllers = controllersAbove(game, playerId, during);
@@ -66,7 +66,7 @@ export function whoSees(
     ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
     ...(isByTeam(through, playerId) ? (['team/turn-effects'] as const) : []),
   ];
-  const answer = (why: Sight['why'], sees: readonly PlayerId[]): Sight => ({ sees, why, through });
+  const answer = (why: VisibleTo['why'], sees: readonly PlayerId[]): VisibleTo => ({ sees, why, through });
 
   if (information === 'hidden-from-them')
     return {

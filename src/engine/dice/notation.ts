@@ -21,7 +21,7 @@ const ADVANTAGE = /(?:with)?(adv(?:antage)?|dis(?:adv(?:antage)?)?)(?![a-z])/y;
 const LEADING = /^(?:roll)?(adv(?:antage)?|dis(?:adv(?:antage)?)?)(?:on|:)?(?![a-z]{2})/;
 
 /** Dice, and which of them do not count; `null` for none. */
-export interface DiceTyped extends Pool {
+export interface ParsedDice extends Pool {
   readonly ignoring: Ignoring | null;
 }
 
@@ -31,7 +31,7 @@ type Unread = Refusal<'dice/unreadable' | 'dice/too-many' | 'dice/nothing-left' 
  * Reads dice. Refuses what is none, no die at all, more dice, sides or modifiers than there may be, and dice of which
  * none is kept.
  */
-export function readDice(typed: string): Result<DiceTyped, Unread> {
+export function parseDice(typed: string): Result<ParsedDice, Unread> {
   const whole = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '').replaceAll(/[−–]/g, '-');
   const leading = LEADING.exec(whole);
   const text = leading ? trailingAdvantage(whole.slice(leading[0].length), leading[1] ?? '') : whole;
@@ -51,7 +51,7 @@ export function readDice(typed: string): Result<DiceTyped, Unread> {
       continue;
     }
     if (sign === '-') return unread();
-    const kept = keptAt(text, at, many ? Number(many) : 1);
+    const kept = parseKept(text, at, many ? Number(many) : 1);
     dice.push({ count: kept.count, sides: sides === '%' ? 100 : Number(sides) });
     at += kept.length;
     if (kept.which === null) continue;
@@ -80,7 +80,7 @@ interface Kept {
   readonly ignored: number;
 }
 
-function keptAt(text: string, at: number, count: number): Kept {
+function parseKept(text: string, at: number, count: number): Kept {
   ADVANTAGE.lastIndex = at;
   const [advantage, word = ''] = ADVANTAGE.exec(text) ?? [];
   if (advantage !== undefined) {
@@ -128,17 +128,17 @@ export function refusePool({
 }
 
 /** Writes dice as they are read: `d20+d4-1`. */
-export function writeDice({ dice, modifier }: Pool): string {
+export function formatDice({ dice, modifier }: Pool): string {
   const terms = dice.map(({ count, sides }) => `${count === 1 ? '' : count}d${sides}`);
   return `${terms.join('+')}${modifier === 0 ? '' : signed(modifier)}`;
 }
 
 /** The same with which of them do not count: `2d20kh1+d4`. */
-export function writeDiceTyped({ dice, modifier, ignoring }: DiceTyped): string {
-  if (!ignoring || ignoring.which === 'chosen') return writeDice({ dice, modifier });
+export function formatParsedDice({ dice, modifier, ignoring }: ParsedDice): string {
+  if (!ignoring || ignoring.which === 'chosen') return formatDice({ dice, modifier });
   const { which, count, of = 0 } = ignoring;
   const terms = dice.map((die, at) => {
-    const written = writeDice({ dice: [die], modifier: 0 });
+    const written = formatDice({ dice: [die], modifier: 0 });
     return at === of ? `${written}k${which === 'lowest' ? 'h' : 'l'}${die.count - count}` : written;
   });
   return `${terms.join('+')}${modifier === 0 ? '' : signed(modifier)}`;

@@ -1,5 +1,5 @@
 import { fraction, type Fraction } from '../coins/fractions.ts';
-import type { Ways } from '../coins/ways.ts';
+import type { WaysBySum } from '../coins/ways.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Edition } from '../vocabulary/editions.ts';
@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { refusePool } from './notation.ts';
 import { PLANAR_SIDES } from './planar-die.ts';
-import { amongWhich, sidesOf, type Ignoring, type PlanarFace, type Pool } from './vocabulary.ts';
+import { ignorableDice, dieSides, type Ignoring, type PlanarFace, type Pool } from './vocabulary.ts';
 
 /*
  * How likely a roll comes to so much. All numbers are exact: every way in which the dice can fall is counted.
@@ -23,14 +23,14 @@ export interface RollOdds {
   readonly least: number;
   readonly most: number;
   /** In how many ways the dice come to each result. */
-  readonly ways: Ways;
+  readonly ways: WaysBySum;
 }
 
 /** More ways of counting on than this take longer than anybody waits. */
 const MAX_STEPS = 2_000_000;
 
 /** Ignored dice of which nobody chooses: which of them makes no difference to the sum. */
-export type Fixed = Ignoring & { readonly which: 'lowest' | 'highest' };
+export type FixedIgnoring = Ignoring & { readonly which: 'lowest' | 'highest' };
 
 /**
  * How likely it is that dice come to `wanted`, to so much or more, or to so much or less.
@@ -38,7 +38,7 @@ export type Fixed = Ignoring & { readonly which: 'lowest' | 'highest' };
  */
 export function oddsOfRoll(
   pool: Pool,
-  ignoring: Fixed | null,
+  ignoring: FixedIgnoring | null,
   wanted: number,
   { edition }: { readonly edition: Edition },
 ): Result<
@@ -48,9 +48,9 @@ export function oddsOfRoll(
   const refusal = refusePool(pool);
   if (refusal) return fail(refusal);
   const ignored = ignoring?.count ?? 0;
-  const among = ignoring ? sidesOf({ dice: amongWhich(pool, ignoring) }).length : Infinity;
+  const among = ignoring ? dieSides({ dice: ignorableDice(pool, ignoring) }).length : Infinity;
   if (ignored >= among) return fail(refuse('dice/nothing-left', { dice: among, ignored }));
-  if (stepsOf(pool, ignoring) > MAX_STEPS) return fail(refuse('dice/too-many-for-odds', {}));
+  if (countingSteps(pool, ignoring) > MAX_STEPS) return fail(refuse('dice/too-many-for-odds', {}));
   const results = ignoring ? waysWithout(pool, ignoring) : waysOfSum(pool);
   const { least, ways, all } = results;
   const at = wanted - least;
@@ -79,27 +79,27 @@ export function oddsOfRoll(
 }
 
 /** How much is counted for that: so many ways of counting on, at most. */
-export function stepsOf(pool: Pool, ignoring: Fixed | null): number {
-  const sides = sidesOf(pool);
+export function countingSteps(pool: Pool, ignoring: FixedIgnoring | null): number {
+  const sides = dieSides(pool);
   const sums = sides.reduce((total, side) => total + side, 0);
   if (!ignoring) return sums * sides.length;
-  const counts = amongWhich(pool, ignoring).reduce((product, { count }) => product * (count + 1), 1);
+  const counts = ignorableDice(pool, ignoring).reduce((product, { count }) => product * (count + 1), 1);
   return counts * sums * Math.max(...sides) * sides.length;
 }
 
 /** Those kept, and all dice of which none is ignored added to them. */
-function waysWithout(pool: Pool, ignoring: Fixed): Ways {
+function waysWithout(pool: Pool, ignoring: FixedIgnoring): WaysBySum {
   const { of } = ignoring;
   if (of === undefined) return waysOfKept(pool, ignoring);
-  const kept = waysOfKept({ dice: amongWhich(pool, ignoring), modifier: 0 }, ignoring);
+  const kept = waysOfKept({ dice: ignorableDice(pool, ignoring), modifier: 0 }, ignoring);
   return waysOfSum({ ...pool, dice: pool.dice.toSpliced(of, 1) }, kept);
 }
 
-const NO_DICE: Ways = { least: 0, ways: [1n], all: 1n };
+const NO_DICE: WaysBySum = { least: 0, ways: [1n], all: 1n };
 
 /** One die after another: a sum is reached from each of the last so many sums before it. */
-function waysOfSum(pool: Pool, before = NO_DICE): Ways {
-  const sides = sidesOf(pool);
+function waysOfSum(pool: Pool, before = NO_DICE): WaysBySum {
+  const sides = dieSides(pool);
   let ways: readonly bigint[] = before.ways;
   for (const side of sides) {
     const next: bigint[] = [];
@@ -120,8 +120,8 @@ const allOf = (sides: readonly number[]): bigint => sides.reduce((all, side) => 
  * Number after number, from the end that is kept: how many dice of each kind show it. The first so many count, the
  * others are ignored. A state is how many dice of each kind lie there, by their sum.
  */
-function waysOfKept(pool: Pool, { which, count }: Fixed): Ways {
-  const sides = sidesOf(pool);
+function waysOfKept(pool: Pool, { which, count }: FixedIgnoring): WaysBySum {
+  const sides = dieSides(pool);
   const kept = sides.length - count;
   const most = Math.max(...sides);
   const numbers = Array.from({ length: most }, (_, at) => (which === 'lowest' ? most - at : at + 1));

@@ -3,8 +3,8 @@ import { refusePool } from './notation.ts';
 import {
   MAX_CHOSEN_AMONG,
   MAX_DRAWN_AMONG,
-  amongWhich,
-  sidesOf,
+  ignorableDice,
+  dieSides,
   type DiceRequest,
   type RollRequest,
 } from './vocabulary.ts';
@@ -44,7 +44,7 @@ function refuseIgnoring(
 ): Refusal<'dice/nothing-left' | 'dice/too-many-to-choose' | 'option/out-of-range'> | undefined {
   const { ignoring } = request;
   if (!ignoring) return undefined;
-  const dice = sidesOf({ dice: amongWhich(request, ignoring) }).length;
+  const dice = dieSides({ dice: ignorableDice(request, ignoring) }).length;
   if (!Number.isInteger(ignoring.count) || ignoring.count < 1)
     return refuse('option/out-of-range', { option: 'ignored', min: 1, max: dice });
   if (ignoring.count >= dice) return refuse('dice/nothing-left', { dice, ignored: ignoring.count });
@@ -56,7 +56,7 @@ function refuseIgnoring(
 /** An order comes of results that can differ, and that nobody chooses. */
 function refuseOrder(request: DiceRequest): Refusal<'dice/never-differ' | 'option/clash'> | undefined {
   if (!request.isOrder) return undefined;
-  if (sidesOf(request).every((sides) => sides === 1)) return refuse('dice/never-differ', {});
+  if (dieSides(request).every((sides) => sides === 1)) return refuse('dice/never-differ', {});
   return request.ignoring?.which === 'chosen'
     ? refuse('option/clash', { one: 'ignore', other: 'draw' })
     : undefined;
@@ -66,7 +66,7 @@ function refuseOrder(request: DiceRequest): Refusal<'dice/never-differ' | 'optio
 function refuseRerolls(request: DiceRequest): Refusal<'dice/nothing-rerolled'> | undefined {
   const { rerolls, rollers, isOrder } = request;
   if (!rerolls) return undefined;
-  const sides = sidesOf(request);
+  const sides = dieSides(request);
   const { was, places } = rerolls;
   const fits = (value: number, at: number): boolean =>
     Number.isInteger(value) && value >= 1 && value <= (sides[at] ?? 0);

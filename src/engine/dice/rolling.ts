@@ -1,4 +1,4 @@
-import type { Draw } from '../coins/vocabulary.ts';
+import type { RandomSource } from '../coins/vocabulary.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -9,12 +9,12 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { PLANAR_SIDES } from './planar-die.ts';
 import { refuseRoll, type RollRequestRefusal } from './requests.ts';
-import { byPlaces, type Place } from './standings.ts';
-import { dealer, type Dealer } from './uniform.ts';
+import { standings, type Standing } from './standings.ts';
+import { dieRoller, type DieRoller } from './uniform.ts';
 import {
-  keptAt,
+  keptNumberAt,
   MAX_ROLL_OFFS,
-  sidesOf,
+  dieSides,
   type DiceRequest,
   type Roll,
   type RollChoice,
@@ -39,13 +39,13 @@ export type RollRefusal = RollRequestRefusal | Refusal<'coins/no-flip-waiting' |
  */
 export function rollDice(
   request: RollRequest,
-  draw: Draw,
+  draw: RandomSource,
   choices: readonly RollChoice[],
   { edition }: { readonly edition: Edition },
 ): Result<Ruling<Rolled>, RollRefusal> {
   const refusal = refuseRoll(request);
   if (refusal) return fail(refusal);
-  const rolled = rollAll(request, dealer(draw));
+  const rolled = rollAll(request, dieRoller(draw));
   const chosen =
     request.kind === 'dice'
       ? choose(request, rolled, choices)
@@ -58,7 +58,7 @@ export function rollDice(
 
 const notWaiting = () => fail(refuse('coins/no-flip-waiting', {}));
 
-function rollAll(request: RollRequest, dice: Dealer): readonly Roll[] {
+function rollAll(request: RollRequest, dice: DieRoller): readonly Roll[] {
   const [by] = request.rollers;
   switch (request.kind) {
     case 'planar':
@@ -73,9 +73,9 @@ function rollAll(request: RollRequest, dice: Dealer): readonly Roll[] {
 }
 
 const rollOnce =
-  (request: DiceRequest, round: number, dice: Dealer) =>
+  (request: DiceRequest, round: number, dice: DieRoller) =>
   (by: PlayerId): Roll => {
-    const natural = sidesOf(request).map((sides, at) => keptAt(request, at) ?? dice.next(sides));
+    const natural = dieSides(request).map((sides, at) => keptNumberAt(request, at) ?? dice.next(sides));
     const ignored = ignoredOf(request, natural);
     return { by, round, natural, ignored, result: resultOf(request, natural, ignored) };
   };
@@ -105,12 +105,12 @@ function resultOf(
 }
 
 /** Those who are tied roll among themselves, the highest first, until nobody is. */
-function rollForOrder(request: DiceRequest, dice: Dealer): readonly Roll[] {
+function rollForOrder(request: DiceRequest, dice: DieRoller): readonly Roll[] {
   const rolls: Roll[] = [];
-  let tied: readonly Place[] = [{ place: 1, players: request.rollers }];
+  let tied: readonly Standing[] = [{ place: 1, players: request.rollers }];
   for (let round = 1; tied.length > 0 && round <= MAX_ROLL_OFFS; round += 1) {
     rolls.push(...tied.flatMap(({ players }) => players.map(rollOnce(request, round, dice))));
-    tied = byPlaces(request.rollers, rolls).filter(({ players }) => players.length > 1);
+    tied = standings(request.rollers, rolls).filter(({ players }) => players.length > 1);
   }
   return rolls;
 }

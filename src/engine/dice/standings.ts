@@ -2,7 +2,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Roll } from './vocabulary.ts';
 
 /** A place among those who rolled, from 1 on, and who has it: several where they are tied. */
-export interface Place {
+export interface Standing {
   readonly place: number;
   readonly players: readonly PlayerId[];
 }
@@ -11,7 +11,7 @@ export interface Place {
  * Who is in which place, the highest first: by what they rolled first, and where that was the same by what those who
  * were tied rolled then.
  */
-export function byPlaces(players: readonly PlayerId[], rolls: readonly Roll[]): readonly Place[] {
+export function standings(players: readonly PlayerId[], rolls: readonly Roll[]): readonly Standing[] {
   const results = new Map<PlayerId, readonly number[]>(
     players.map((player) => [
       player,

@@ -1,9 +1,9 @@
-import type { Draw } from '../coins/vocabulary.ts';
+import type { RandomSource } from '../coins/vocabulary.ts';
 
 const WORDS = 2 ** 32;
 
 /** Takes numbers of a stream, one after another. */
-export interface Dealer {
+export interface DieRoller {
   /** A whole number from 1 to `sides`, each exactly as likely as the others. */
   next(sides: number): number;
 }
@@ -12,7 +12,7 @@ export interface Dealer {
  * Rolls dice with the numbers of a stream, from index 0 on. A number is divided by the sides, and the remainder and one
  * is the result; the few numbers at the end of their range with which low results would be likelier are passed over.
  */
-export function dealer(draw: Draw): Dealer {
+export function dieRoller(draw: RandomSource): DieRoller {
   let index = 0;
   return {
     next(sides) {

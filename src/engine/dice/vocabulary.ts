@@ -40,7 +40,7 @@ export interface Ignoring {
 type Players = readonly [PlayerId, ...PlayerId[]];
 
 /** The things of which one is drawn: players, or cards by their names. */
-export type Drawing =
+export type DrawnThings =
   | { readonly kind: 'players'; readonly among: Players }
   | { readonly kind: 'cards'; readonly among: readonly [string, ...string[]] };
 
@@ -67,7 +67,7 @@ export interface PlanarRequest {
 export interface DrawRequest {
   readonly kind: 'draw';
   readonly rollers: readonly [PlayerId];
-  readonly drawing: Drawing;
+  readonly drawing: DrawnThings;
 }
 
 export type RollRequest = DiceRequest | PlanarRequest | DrawRequest;
@@ -106,13 +106,13 @@ export interface Rolled {
 }
 
 /** The number that a die shows which is not rolled again; `null` for one that is rolled. */
-export const keptAt = ({ rerolls }: DiceRequest, place: number): number | null =>
+export const keptNumberAt = ({ rerolls }: DiceRequest, place: number): number | null =>
   rerolls && !rerolls.places.includes(place) ? (rerolls.was[place] ?? null) : null;
 
 /** The dice among which some are ignored. */
-export const amongWhich = (pool: Pick<Pool, 'dice'>, { of }: Ignoring): readonly Dice[] =>
+export const ignorableDice = (pool: Pick<Pool, 'dice'>, { of }: Ignoring): readonly Dice[] =>
   of === undefined ? pool.dice : pool.dice.slice(of, of + 1);
 
 /** All dice, one by one, by their sides. */
-export const sidesOf = ({ dice }: Pick<Pool, 'dice'>): readonly number[] =>
+export const dieSides = ({ dice }: Pick<Pool, 'dice'>): readonly number[] =>
   dice.flatMap(({ count, sides }) => Array.from({ length: count }, () => sides));

@@ -42,7 +42,7 @@ export const TURNING_DAYS: readonly IsoDate[] = [
 ].toSorted();
 
 /** The day from which a behaviour has had this value. */
-export function heldFrom<B extends keyof Behaviours>(behaviour: B, value: Behaviours[B]): IsoDate {
+export function valueSince<B extends keyof Behaviours>(behaviour: B, value: Behaviours[B]): IsoDate {
   const row = ROWS[behaviour].find(({ value: known }) => known === value);
   if (!row) throw new Error(`${behaviour} was never ${String(value)}`);
   return row.from;

@@ -4,7 +4,7 @@ import type { Actor } from '../vocabulary/players.ts';
 import type { AcceptedTransition, Transition, Entry } from '../deciding/actions.ts';
 import { checkPlaying, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
 import { finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
-import type { Ended, EndingPlan, EndingStage } from './plan.ts';
+import type { EndedPart, EndingPlan, EndingStage } from './plan.ts';
 import { missedBy, objectNamed, stagesOf } from './stages.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import type { Game } from '../game/state.ts';
@@ -19,18 +19,18 @@ import { BY_RULES } from '../deciding/authority.ts';
 import type { GameEvent } from '../events/events.ts';
 import { beginStep } from '../turns/next-turn.ts';
 
-export type { Emptied, Ended, EndingPlan, EndingStage, Missed } from './plan.ts';
+export type { StackDeparture, EndedPart, EndingPlan, EndingStage, MissedAbilities } from './plan.ts';
 
 /** An effect that ends the turn, or the combat phase, is carried out. */
 export interface EndingAction {
-  readonly what: Ended;
+  readonly what: EndedPart;
   /** The name of the card that ends it; `null` if nobody said. */
   readonly card: string | null;
   /** It has its controller lose the game at the beginning of their next end step. */
   readonly controllerLoses?: boolean;
 }
 
-const SUBJECT: { readonly [E in Ended]: RuleSubject } = {
+const SUBJECT: { readonly [E in EndedPart]: RuleSubject } = {
   turn: 'ending/turn',
   combat: 'ending/combat-phase',
 };
@@ -49,7 +49,7 @@ type EndingRefusal =
  */
 export function planEnding(
   game: Game,
-  what: Ended,
+  what: EndedPart,
   typed: string | null,
   ruleset: Ruleset,
 ): Result<Ruling<EndingPlan>, EndingRefusal> {
@@ -101,10 +101,10 @@ export function decideEnding(
   if (!may.ok) return may;
   const citations = citeRules(ruleset.edition, SUBJECT[what]);
   const { answer } = plan.value;
-  const loss = controllerLoses ? [lossToCome(game, actor, answer, ruleset)] : [];
+  const loss = controllerLoses ? [delayedLoss(game, actor, answer, ruleset)] : [];
   return ok(
     finalize(
-      enact(
+      carryOut(
         game,
         answer,
         [entryOf({ kind: 'ending/began', what, card: answer.card }, may.value, citations), ...loss],
@@ -115,7 +115,7 @@ export function decideEnding(
 }
 
 /** The loss that waits for the next end step of a turn of whoever controls what ends the turn. 603.7 (2026-06-19). */
-function lossToCome(game: Game, { id: actorId }: Actor, { card }: EndingPlan, { edition }: Ruleset): Entry {
+function delayedLoss(game: Game, { id: actorId }: Actor, { card }: EndingPlan, { edition }: Ruleset): Entry {
   const controllerId = objectNamed(game.stack, card)?.controllerId ?? actorId;
   const ability = {
     id: game.made + 1,
@@ -134,7 +134,7 @@ function lossToCome(game: Game, { id: actorId }: Actor, { card }: EndingPlan, { 
 }
 
 /** Carries out a plan in its order. @param first that it began, and what else the effect does. */
-const enact = (
+const carryOut = (
   game: Game,
   { stages }: EndingPlan,
   first: readonly [Entry, ...Entry[]],

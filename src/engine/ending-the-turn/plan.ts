@@ -6,17 +6,17 @@ import type { Step } from '../vocabulary/steps.ts';
 type Because = Ruling<unknown>['citations'];
 
 /** The part of the game that an effect ends: the turn, or the combat phase. */
-export type Ended = 'turn' | 'combat';
+export type EndedPart = 'turn' | 'combat';
 
 /** The plan of how the turn or the combat phase is ended. Each object of the table stands in one stage at most. */
 export interface EndingPlan {
-  readonly what: Ended;
+  readonly what: EndedPart;
   /** The name of the card that ends it, such as `Time Stop`; `null` if nobody said. */
   readonly card: string | null;
   /** In the order of the edition's rules. Nobody gets priority until the last one. */
   readonly stages: readonly EndingStage[];
   /** Noted abilities that do not trigger now. */
-  readonly missed: Missed;
+  readonly missed: MissedAbilities;
 }
 
 export type EndingStage =
@@ -27,7 +27,11 @@ export type EndingStage =
       readonly citations: Because;
     }
   /** Everything on the stack leaves it, from the bottom to the top. */
-  | { readonly kind: 'stack-emptied'; readonly objects: readonly Emptied[]; readonly citations: Because }
+  | {
+      readonly kind: 'stack-emptied';
+      readonly objects: readonly StackDeparture[];
+      readonly citations: Because;
+    }
   | {
       readonly kind: 'combat-left';
       readonly permanents: readonly TablePermanent[];
@@ -68,7 +72,7 @@ export type EndingStage =
 export type StageOf<Kind extends EndingStage['kind']> = EndingStage & { readonly kind: Kind };
 
 /** An object that leaves the stack. */
-export interface Emptied {
+export interface StackDeparture {
   readonly object: StackObject;
   /** Exiled, which is being removed from the game until 2009-07-11; then gone, where no card stands for it. */
   readonly to: 'exile' | 'nowhere';
@@ -83,7 +87,7 @@ export interface Emptied {
 }
 
 /** Abilities that do not trigger because their step is skipped; all stay noted. */
-export interface Missed {
+export interface MissedAbilities {
   /** Abilities of each end step: not in this turn. */
   readonly notThisTurn: readonly NotedAbility[];
   /** Abilities made to trigger once, as the next end step begins: that of the next turn, or of whose turn they say. */

@@ -4,8 +4,8 @@ import { ceasesToExist } from '../status/phased-out.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { turnAheadOf, stepsAhead } from '../game/turn-ahead.ts';
 import { turnOf } from '../steps/structure.ts';
-import { triggersAt, waiting } from '../turns/abilities.ts';
-import type { Emptied, Ended, EndingStage, Missed, StageOf } from './plan.ts';
+import { triggersAt, waitingAbilities } from '../turns/abilities.ts';
+import type { StackDeparture, EndedPart, EndingStage, MissedAbilities, StageOf } from './plan.ts';
 import { isAttacked, mayHaveType } from '../combat/checks.ts';
 import { exiledAnyway, isOfCard, shownLeaving } from '../stack/leaving.ts';
 import type { Step } from '../vocabulary/steps.ts';
@@ -33,7 +33,7 @@ const RULES = {
     missed: 'ending/end-of-combat',
     after: 'ending/combat-phase-triggers',
   },
-} as const satisfies Record<Ended, Record<string, RuleSubject>>;
+} as const satisfies Record<EndedPart, Record<string, RuleSubject>>;
 
 /**
  * The stages of ending the turn or the combat phase, in the edition's order. Creatures leave combat before the check of
@@ -43,7 +43,7 @@ const RULES = {
  */
 export function stagesOf(
   game: Game,
-  what: Ended,
+  what: EndedPart,
   card: string | null,
   ruleset: Ruleset,
 ): readonly EndingStage[] {
@@ -59,16 +59,16 @@ export function stagesOf(
   ];
 }
 
-const triggersCease = (what: Ended, { waitingTriggersCease }: Ruleset): boolean =>
+const triggersCease = (what: EndedPart, { waitingTriggersCease }: Ruleset): boolean =>
   what === 'combat' || waitingTriggersCease;
 
-const triggersCeasing = (game: Game, what: Ended, { edition }: Ruleset): EndingStage => ({
+const triggersCeasing = (game: Game, what: EndedPart, { edition }: Ruleset): EndingStage => ({
   kind: 'triggers-cease',
-  abilities: waiting(game),
+  abilities: waitingAbilities(game),
   citations: citeRules(edition, RULES[what].triggers),
 });
 
-function stackEmptied({ stack }: Game, what: Ended, card: string | null, ruleset: Ruleset): EndingStage {
+function stackEmptied({ stack }: Game, what: EndedPart, card: string | null, ruleset: Ruleset): EndingStage {
   const resolving = objectNamed(stack, card);
   return {
     kind: 'stack-emptied',
@@ -77,7 +77,7 @@ function stackEmptied({ stack }: Game, what: Ended, card: string | null, ruleset
   };
 }
 
-function emptied(object: StackObject, isResolving: boolean, ruleset: Ruleset): Emptied {
+function emptied(object: StackObject, isResolving: boolean, ruleset: Ruleset): StackDeparture {
   const anyway = exiledAnyway(object, ruleset);
   const isCopy = object.kind === 'spell' && object.isCopy;
   const to = isOfCard(object) ? 'exile' : 'nowhere';
@@ -100,7 +100,7 @@ function emptied(object: StackObject, isResolving: boolean, ruleset: Ruleset): E
 export const objectNamed = (stack: readonly StackObject[], card: string | null): StackObject | undefined =>
   card === null ? undefined : stack.findLast(({ name }) => isSameName(name, card));
 
-function combatLeft(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
+function combatLeft(game: Game, what: EndedPart, ruleset: Ruleset): EndingStage {
   const planeswalkersToo = what === 'combat' || ruleset.planeswalkersLeaveCombat;
   return {
     kind: 'combat-left',
@@ -114,7 +114,7 @@ function combatLeft(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
   };
 }
 
-function stateChecked({ permanents }: Game, what: Ended, ruleset: Ruleset): EndingStage {
+function stateChecked({ permanents }: Game, what: EndedPart, ruleset: Ruleset): EndingStage {
   const ceases = permanents.filter(({ permanent }) => ceasesToExist(permanent, ruleset));
   const { edition } = ruleset;
   const check = RULES[what].check;
@@ -126,7 +126,7 @@ function stateChecked({ permanents }: Game, what: Ended, ruleset: Ruleset): Endi
   };
 }
 
-function movedOn(game: Game, what: Ended, { edition }: Ruleset): StageOf<'moved-on'> {
+function movedOn(game: Game, what: EndedPart, { edition }: Ruleset): StageOf<'moved-on'> {
   const { step, round } = turnOf(game);
   const to = goesTo(game, what);
   const isAgain = step === to;
@@ -143,7 +143,7 @@ function movedOn(game: Game, what: Ended, { edition }: Ruleset): StageOf<'moved-
 }
 
 /** The step that comes next: the cleanup step, or that with which the next phase begins. */
-function goesTo(game: Game, what: Ended): Step {
+function goesTo(game: Game, what: EndedPart): Step {
   if (what === 'turn') return 'cleanup';
   return turnAheadOf(turnOf(game)).phases[0]?.[0]?.step ?? 'postcombat-main';
 }
@@ -154,9 +154,9 @@ function skippedUntil(game: Game, to: Step): readonly Step[] {
   return ahead.slice(0, Math.max(0, ahead.indexOf(to)));
 }
 
-function afterwards(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
+function afterwards(game: Game, what: EndedPart, ruleset: Ruleset): EndingStage {
   const { edition } = ruleset;
-  const abilities = triggersCease(what, ruleset) ? [] : waiting(game);
+  const abilities = triggersCease(what, ruleset) ? [] : waitingAbilities(game);
   const rule = RULES[what].after;
   const isNeeded = abilities.length > 0;
   const isGiven = ruleset.endedCleanupPriority === 'triggers' ? 'if-triggered' : 'if-needed';
@@ -183,7 +183,7 @@ function afterwards(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
  *
  * CR 509.3, 313.2, 404.4b (2006-10-01); 724.1e, 513.2, 603.7b (2026-06-19).
  */
-export function missedBy(game: Game, what: Ended, { edition }: Ruleset): Missed {
+export function missedBy(game: Game, what: EndedPart, { edition }: Ruleset): MissedAbilities {
   const { abilities } = game;
   const isOfTurn = what === 'turn';
   const skipped = skippedUntil(game, goesTo(game, what));

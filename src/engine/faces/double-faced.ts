@@ -2,7 +2,7 @@ import type { Card } from '../cards/card.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import { readTypeLine } from '../cards/type-lines.ts';
+import { parseTypeLine } from '../cards/type-lines.ts';
 
 /*
  * Which face of a double-faced card counts, and when the smaller card counts that is inset in an adventurer, omen or
@@ -16,7 +16,7 @@ export type Inset = 'adventure' | 'omen' | 'preparation';
 export function insetOf({ layout, parts }: Card): Inset | undefined {
   const [, inset] = parts;
   if (layout !== 'adventure' || !inset) return undefined;
-  const { subtypes } = readTypeLine(inset.typeLine);
+  const { subtypes } = parseTypeLine(inset.typeLine);
   if (subtypes.includes('Adventure')) return 'adventure';
   return subtypes.includes('Omen') ? 'omen' : 'preparation';
 }
@@ -47,7 +47,7 @@ export const meldedValue = (card: Card): number | undefined =>
 export const isMeldResult = (card: Card): boolean =>
   isMeldCard(card) &&
   card.parts[0].manaCost === '' &&
-  !readTypeLine(card.parts[0].typeLine).types.includes('Land');
+  !parseTypeLine(card.parts[0].typeLine).types.includes('Land');
 
 /** The place of the part that is the object: the face that is up, or a spell's inset; elsewhere the first. */
 export function partThatCounts(object: CardObject, ruleset: Ruleset): number {

@@ -49,9 +49,11 @@ export function flipView(
 }
 
 /** A thing that stays as it is when a flip card flips: a characteristic, or something else that is printed on it. */
-export type LeftAlone = 'color' | 'mana cost' | 'expansion symbol' | 'illustration credit' | 'legal text';
+export type UnflippedPart = 'color' | 'mana cost' | 'expansion symbol' | 'illustration credit' | 'legal text';
 
-const LEFT_ALONE: { readonly [Kept in Exclude<Behaviours['flipKeeps'], 'silent'>]: readonly LeftAlone[] } = {
+const LEFT_ALONE: {
+  readonly [Kept in Exclude<Behaviours['flipKeeps'], 'silent'>]: readonly UnflippedPart[];
+} = {
   'printed-details': ['color', 'mana cost', 'expansion symbol', 'illustration credit', 'legal text'],
   'expansion-symbol': ['color', 'mana cost', 'expansion symbol'],
   'color-and-cost': ['color', 'mana cost'],
@@ -63,7 +65,7 @@ const LEFT_ALONE: { readonly [Kept in Exclude<Behaviours['flipKeeps'], 'silent'>
  *
  * CR 508.1c (2006-10-01), 709.1c (2013-05-01), 710.1c (2026-06-19).
  */
-export function leftAloneByFlipping({ edition, flipKeeps }: Ruleset): Ruling<readonly LeftAlone[]> {
+export function leftAloneByFlipping({ edition, flipKeeps }: Ruleset): Ruling<readonly UnflippedPart[]> {
   return {
     answer: LEFT_ALONE[flipKeeps === 'silent' ? 'printed-details' : flipKeeps],
     citations: citeRules(edition, 'flip/unchanged'),

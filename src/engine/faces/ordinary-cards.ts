@@ -1,4 +1,4 @@
-import type { Rules } from '../cards/aspects.ts';
+import type { RuleSubjects } from '../cards/aspects.ts';
 import { COLORS, type Card, type CardPart, type Color } from '../cards/card.ts';
 import type { Characteristics, Types, View } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
@@ -6,7 +6,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { meldedValue, partThatCounts, ruleOfFace, takesFrontValue } from './double-faced.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { colorsOf, manaValueOf } from '../cards/mana-costs.ts';
-import { readTypeLine } from '../cards/type-lines.ts';
+import { parseTypeLine } from '../cards/type-lines.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
@@ -48,7 +48,7 @@ function readPart(part: CardPart): Read {
   if (known) return known;
   const { typeLine, manaCost, colors } = part;
   const read = {
-    types: readTypeLine(typeLine),
+    types: parseTypeLine(typeLine),
     colors: colors ? COLORS.filter((color) => colors.includes(color)) : colorsOf(manaCost),
   };
   READ.set(part, read);
@@ -75,7 +75,7 @@ export const isUnknown = ({ layout, parts }: Card): boolean =>
 /** The value chosen for X: it counts on the stack only. */
 export const chosenX = ({ zone, x = 0 }: CardObject): number => (zone === 'stack' ? x : 0);
 
-const PRINTED: Rules = ['object/color'];
+const PRINTED: RuleSubjects = ['object/color'];
 
 /**
  * An ordinary, double-faced or adventurer card. A double-faced card shows the face that is up on the stack and the
@@ -87,7 +87,7 @@ export function ordinaryView(object: CardObject, ruleset: Ruleset): Ruling<View>
   const place = partThatCounts(object, ruleset);
   const printed = characteristicsOfPart(partAt(card, place), place, chosenX(object));
   const ofFace = ruleOfFace(object, ruleset);
-  const [first, ...others]: Rules = ofFace ? [ofFace, ...PRINTED] : PRINTED;
+  const [first, ...others]: RuleSubjects = ofFace ? [ofFace, ...PRINTED] : PRINTED;
   const melded = meldedValue(card);
   if (melded !== undefined)
     return {

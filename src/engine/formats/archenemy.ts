@@ -7,7 +7,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { seatTeams } from './team-seats.ts';
-import { archenemysLife } from './starting-numbers.ts';
+import { archenemyLife } from './starting-numbers.ts';
 
 /*
  * Archenemy: one player against a team of all others. Editions from before 2010-06-18 follow its first rules. Schemes are
@@ -48,7 +48,7 @@ export function archenemyAtStart(
   ruleset: Ruleset,
 ): Ruling<Archenemy> | null {
   if (format.variant !== 'archenemy' || playerId === undefined) return null;
-  const own = archenemysLife(format, ruleset);
+  const own = archenemyLife(format, ruleset);
   return { answer: { playerId, life: asked?.life ?? own.answer }, citations: own.citations };
 }
 

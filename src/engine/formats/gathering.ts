@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import type { Game, GameSettings } from '../game/state.ts';
-import { firstOf, goesFirst, seatTeams } from './team-seats.ts';
+import { firstPlayerOf, goesFirst, seatTeams } from './team-seats.ts';
 import { seatArchenemy } from './archenemy.ts';
 import { rotateTo, circleFrom } from '../game/circle.ts';
 
@@ -16,7 +16,7 @@ import { rotateTo, circleFrom } from '../game/circle.ts';
  * then the format is what it may become.
  */
 
-export const NO_WISHES: FormatRequest = {
+export const EMPTY_FORMAT_REQUEST: FormatRequest = {
   variants: [],
   isUsual: true,
   attacks: [],
@@ -38,7 +38,7 @@ export function planGathering(
   settings: GameSettings,
   seated: number,
   ruleset: Ruleset,
-): Result<Ruled<GameSettings>, FormatRefusal> {
+): Result<OptionallyCited<GameSettings>, FormatRefusal> {
   const { asked } = settings;
   if (!asked) return ok({ answer: settings, citations: [] });
   const plans = Array.from({ length: MAX_PLAYERS - seated + 1 }, (_, more) =>
@@ -51,11 +51,11 @@ export function planGathering(
 }
 
 /** Who was chosen to go first, and still plays; `undefined` where chance draws. */
-export const firstChosen = ({ settings, seats }: Game): PlayerId | undefined =>
+export const chosenFirstPlayer = ({ settings, seats }: Game): PlayerId | undefined =>
   seats.find(({ playerId }) => playerId === settings.first)?.playerId;
 
 /** The settings by which those who joined would start: while more of them come, another format may follow. */
-export function settingsNow({ stage, settings, seats, edition }: Game): GameSettings {
+export function currentSettings({ stage, settings, seats, edition }: Game): GameSettings {
   const planned = stage === 'gathering' ? planGathering(settings, seats.length, rulesetOf(edition)) : null;
   return planned?.ok ? planned.value.answer : settings;
 }
@@ -66,7 +66,7 @@ export function settingsNow({ stage, settings, seats, edition }: Game): GameSett
  */
 export function playersMissing({ asked }: GameSettings, seated: number, ruleset: Ruleset): number | null {
   for (let players = seated; players <= MAX_PLAYERS; players += 1)
-    if (planFor(asked ?? NO_WISHES, players, ruleset).ok) return players - seated;
+    if (planFor(asked ?? EMPTY_FORMAT_REQUEST, players, ruleset).ok) return players - seated;
   return null;
 }
 
@@ -94,7 +94,7 @@ const asAsked = ({ variant, attack, range, teamSize, ...others }: Format): Omit<
 });
 
 /** The wishes by which a game would be planned as it is played, whatever its table once asked for. */
-export function wishesPlayed({ settings: { format, startingLife }, teams }: Game): FormatRequest {
+export function playedFormatRequest({ settings: { format, startingLife }, teams }: Game): FormatRequest {
   return { ...asAsked(format), isUsual: false, teams: [...teams], life: startingLife };
 }
 
@@ -102,7 +102,7 @@ export function wishesPlayed({ settings: { format, startingLife }, teams }: Game
 const WAITING: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
 
 /** A game as it starts: its settings, who sits where, from whoever goes first on, and in which team. */
-export interface Start {
+export interface PlannedStart {
   readonly settings: GameSettings;
   readonly order: readonly PlayerId[];
   /** Before anybody goes first: seats in this order make these teams. */
@@ -110,7 +110,7 @@ export interface Start {
 }
 
 /** An answer and the rules that it rests on; none where it is nothing but what the table said. */
-export interface Ruled<Answer> {
+export interface OptionallyCited<Answer> {
   readonly answer: Answer;
   readonly citations: readonly Citation[];
 }
@@ -124,11 +124,11 @@ export function planStart(
   joined: readonly PlayerId[],
   order: readonly PlayerId[] | null,
   ruleset: Ruleset,
-): Result<Ruled<Start>, FormatRefusal | Refusal<'game/other-players'>> {
+): Result<OptionallyCited<PlannedStart>, FormatRefusal | Refusal<'game/other-players'>> {
   const { asked } = settings;
   const teams = order === null ? (asked?.teams ?? []) : [];
   const inTeams = teams.flat();
-  if (teams.length > 0 && !areSame(inTeams, joined)) return fail(refuse('game/other-players', {}));
+  if (teams.length > 0 && !haveSamePlayers(inTeams, joined)) return fail(refuse('game/other-players', {}));
   const planned = asked ? planFor(asked, joined.length, ruleset) : null;
   if (planned && !planned.ok) return planned;
   const { answer, citations } =
@@ -151,7 +151,7 @@ const teamsAhead = (seats: readonly PlayerId[], format: Format): readonly Team[]
   format.variant === 'archenemy' ? [] : seatTeams(seats, format);
 
 /** True if these are the same players, each once, in any order. */
-export const areSame = (some: readonly PlayerId[], others: readonly PlayerId[]): boolean =>
+export const haveSamePlayers = (some: readonly PlayerId[], others: readonly PlayerId[]): boolean =>
   some.length === others.length && others.every((player) => some.includes(player));
 
 /**
@@ -159,16 +159,16 @@ export const areSame = (some: readonly PlayerId[], others: readonly PlayerId[]):
  * team of whoever was drawn or named.
  */
 export function seatFirst(
-  { settings, order, teams }: Start,
+  { settings, order, teams }: PlannedStart,
   first: PlayerId,
   ruleset: Ruleset,
-): Ruling<Pick<Start, 'order' | 'teams'>> {
+): Ruling<Pick<PlannedStart, 'order' | 'teams'>> {
   const { format } = settings;
   if (format.variant === 'archenemy') return seatArchenemy(order, teams, first, ruleset);
   const own = teams.find((team) => team.includes(first)) ?? [first];
   const { answer, citations } =
     goesFirst(format) === 'team'
-      ? firstOf(own, format, ruleset)
+      ? firstPlayerOf(own, format, ruleset)
       : { answer: first, citations: citeRules(ruleset.edition, 'start/first-player') };
   const ofTeam = teams.findIndex((team) => team === own);
   return {
@@ -206,7 +206,7 @@ function settled(
   { answer: format, citations }: Ruling<Format>,
   ruleset: Ruleset,
   players: number,
-): Ruled<GameSettings> {
+): OptionallyCited<GameSettings> {
   const life = startingLifeOf(format, ruleset, players > 2);
   const answer = { ...settings, format, startingLife: asked.life ?? life.answer.amount };
   const isPlain =

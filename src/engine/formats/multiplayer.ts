@@ -42,7 +42,7 @@ export function neighboursOf(game: Game, playerId: PlayerId, { edition }: Rulese
 }
 
 /** Those who take a turn together, or act together: players in the game, of a team the primary one first. */
-export type Group = readonly [PlayerId, ...PlayerId[]];
+export type TurnGroup = readonly [PlayerId, ...PlayerId[]];
 
 /**
  * The order of turns, from the one in progress on, or from the first player where none is: players to the left, or teams
@@ -50,7 +50,7 @@ export type Group = readonly [PlayerId, ...PlayerId[]];
  *
  * 103.4, 606.4b, 607.4 (2006-10-01); 103.1, 805.4, 809.4 (2026-06-19).
  */
-export function turnOrder(game: Game, { edition }: Ruleset): Ruling<readonly Group[]> {
+export function turnOrder(game: Game, { edition }: Ruleset): Ruling<readonly TurnGroup[]> {
   const { sharesTurns, variant } = game.settings.format;
   const rules: readonly RuleSubject[] = [
     ...(sharesTurns ? (['team/turns'] as const) : []),
@@ -72,7 +72,7 @@ export function apnapOrder(
   game: Game,
   { edition }: Ruleset,
   active: PlayerId | null = null,
-): Ruling<readonly Group[]> {
+): Ruling<readonly TurnGroup[]> {
   const goesOn =
     game.turn !== null &&
     active === null &&
@@ -87,12 +87,12 @@ export function apnapOrder(
 }
 
 /** Everybody in the game once, from a player's group on; of one who left, from the next. */
-function groupsFrom(game: Game, active: PlayerId | null): readonly Group[] {
+function groupsFrom(game: Game, active: PlayerId | null): readonly TurnGroup[] {
   const { seats, turn, settings } = game;
   const everybody = seats.map(({ playerId }) => playerId);
   const first = active ?? turn?.playerId ?? everybody[0];
   if (first === undefined) return [];
-  const groupOf = (playerId: PlayerId): Group =>
+  const groupOf = (playerId: PlayerId): TurnGroup =>
     settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
   const leads = circleFrom(everybody, groupOf(first)[0]).map((playerId) => groupOf(playerId)[0]);
   return [...new Set(leads)].flatMap((lead) => {

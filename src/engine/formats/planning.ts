@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { checkWhole } from '../deciding/checks.ts';
 import type { AttackOption, Variant } from '../vocabulary/variants.ts';
 import { teamSizeFor } from './team-sizes.ts';
-import { optionsOf, type Choice } from './variants.ts';
+import { optionsOf, type VariantChoice } from './variants.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import type { FormatOption } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -13,13 +13,13 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { MARKER_EVERY } from './grand-melee.ts';
 
 export {
-  archenemysLife,
+  archenemyLife,
   commanderDamageToLose,
   poisonToLose,
   startingLifeOf,
-  type Shared,
+  type SharedNumber,
 } from './starting-numbers.ts';
-export { firstOf, goesFirst, seatTeams } from './team-seats.ts';
+export { firstPlayerOf, goesFirst, seatTeams } from './team-seats.ts';
 
 /*
  * The format that a table of many players agrees on before it plays: any options, at most one variant. A variant that
@@ -152,7 +152,7 @@ function planVariant(
   const options = optionsOf(variant, ruleset);
   const choose = <Value>(
     wanted: Value | undefined,
-    choice: Choice<Value>,
+    choice: VariantChoice<Value>,
     as: (value: Value) => FormatOption,
   ) => chosen(variant, wanted, choice, as, ruleset);
 
@@ -202,13 +202,14 @@ function planVariant(
   return ok({ answer, citations: first ? distinct([first, ...others]) : what });
 }
 
-const isLeftOpen = ({ allowed }: Choice<AttackOption>): boolean => allowed === 'any' || allowed.length > 1;
+const isLeftOpen = ({ allowed }: VariantChoice<AttackOption>): boolean =>
+  allowed === 'any' || allowed.length > 1;
 
 /** Of several options for attacking none goes with another. */
 function attackOf(
   variant: Variant | null,
   asked: readonly AttackOption[],
-  choice: Choice<AttackOption>,
+  choice: VariantChoice<AttackOption>,
   ruleset: Ruleset,
 ): Result<Ruling<AttackOption>, Refusal<'format/one-attack' | 'format/excluded'>> {
   const { edition } = ruleset;
@@ -240,7 +241,7 @@ const RULE_OF_ATTACK: Readonly<Record<AttackOption, RuleSubject>> = {
 function chosen<Value>(
   variant: Variant | null,
   wanted: Value | undefined,
-  { usual, allowed, rules }: Choice<Value>,
+  { usual, allowed, rules }: VariantChoice<Value>,
   as: (value: Value) => FormatOption,
   { edition }: Ruleset,
 ): Result<Ruling<Value>, Refusal<'format/excluded'>> {

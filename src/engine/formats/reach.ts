@@ -8,7 +8,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import { isInRange, rangeOf } from './ranges.ts';
 
 /** The players whom a player's spells and abilities reach, each by themselves: a team is nobody's target. */
-export interface Reach {
+export interface EffectRange {
   /** In seats; `null` without limit. */
   readonly range: number | null;
   /** The player too. */
@@ -25,7 +25,7 @@ export interface Reach {
  *
  * 601.4, 601.5a, 601.10, 606.9 (2006-10-01); 115.1, 801.4, 801.5a, 801.10, 810.9, 102.3 (2026-06-19).
  */
-export function reachOf(game: Game, playerId: PlayerId, ruleset: Ruleset): Ruling<Reach> {
+export function effectRangeOf(game: Game, playerId: PlayerId, ruleset: Ruleset): Ruling<EffectRange> {
   const { edition } = ruleset;
   const range = rangeOf(game, playerId, ruleset);
   const players = circleOf(game).filter((id) => isInRange(game, playerId, id, ruleset).answer);

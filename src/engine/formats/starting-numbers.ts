@@ -4,7 +4,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { Format } from '../game/format.ts';
 
 /** A number of a player's own, or one that a team shares. */
-export interface Shared {
+export interface SharedNumber {
   readonly amount: number;
   readonly of: 'player' | 'team';
 }
@@ -26,7 +26,7 @@ export function startingLifeOf(
   format: Format,
   { edition, lifePerHead }: Ruleset,
   isOfMany = format.variant !== null,
-): Ruling<Shared> {
+): Ruling<SharedNumber> {
   const { variant, teamSize, isCommander, isBrawl } = format;
   const ofCommander = isBrawl
     ? ({ amount: BRAWL_LIFE[isOfMany ? 'many' : 'two'], rule: 'brawl/life' } as const)
@@ -60,7 +60,7 @@ export function startingLifeOf(
  * How much life the archenemy begins with: 40, or as much as the other team where Commander is played so, by rules of
  * 2024-11-08 that earlier editions follow. 904.5, 904.13b (2026-06-19).
  */
-export const archenemysLife = (format: Format, ruleset: Ruleset): Ruling<number> =>
+export const archenemyLife = (format: Format, ruleset: Ruleset): Ruling<number> =>
   format.isCommander
     ? { ...startingLifeOf(format, ruleset), answer: ARCHENEMY_COMMANDER_LIFE }
     : { answer: ARCHENEMY_LIFE, citations: citeRules(ruleset.edition, 'archenemy/life') };
@@ -84,11 +84,12 @@ export const commanderDamageToLose = (
  * By how much combat damage of one commander a player loses where that is counted, in a game of Commander or not; `null`
  * in Brawl.
  */
-export const tooMuchOfOne = ({ isBrawl }: Format): number | null => (isBrawl ? null : TOO_MUCH_COMBAT_DAMAGE);
+export const isLethalCommanderDamage = ({ isBrawl }: Format): number | null =>
+  isBrawl ? null : TOO_MUCH_COMBAT_DAMAGE;
 
 /** True if so much combat damage of one commander loses the game. */
 export function isTooMuchOfOne(format: Format, amount: number): boolean {
-  const tooMuch = tooMuchOfOne(format);
+  const tooMuch = isLethalCommanderDamage(format);
   return tooMuch !== null && amount >= tooMuch;
 }
 
@@ -103,7 +104,7 @@ const POISON_OF_EACH_MORE = 5;
 export function poisonToLose(
   { variant, teamSize, isCommander }: Format,
   { edition, teamPoison }: Ruleset,
-): Ruling<Shared> {
+): Ruling<SharedNumber> {
   if (variant !== 'two-headed-giant' || !teamPoison) {
     const ofEach = variant === 'archenemy' && isCommander ? (['archenemy/commander-poison'] as const) : [];
     return {

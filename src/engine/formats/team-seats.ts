@@ -38,7 +38,7 @@ export const goesFirst = ({ variant, sharesTurns }: Format): 'team' | 'player' =
  *
  * 101.2, 606.3, 606.4b, 607.4 (2006-10-01); 103.1, 805.2, 805.4, 808.4, 809.4 (2026-06-19).
  */
-export function firstOf(
+export function firstPlayerOf(
   team: Team,
   { variant, sharesTurns }: Format,
   { edition }: Ruleset,

@@ -3,7 +3,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { AttackOption, Variant } from '../vocabulary/variants.ts';
 
 /** One setting of a variant: what it is unless somebody asks for another, and what else it may be. */
-export interface Choice<Value> {
+export interface VariantChoice<Value> {
   readonly usual: Value;
   /** `any`: the variant leaves it open. */
   readonly allowed: readonly Value[] | 'any';
@@ -15,16 +15,20 @@ export interface Choice<Value> {
  * "usually", "normally" or "recommended", the table may do otherwise.
  */
 export interface VariantOptions {
-  readonly attack: Choice<AttackOption>;
+  readonly attack: VariantChoice<AttackOption>;
   /** In seats. */
-  readonly range: Choice<number | null>;
-  readonly deploysCreatures: Choice<boolean>;
-  readonly sharesTurns: Choice<boolean>;
+  readonly range: VariantChoice<number | null>;
+  readonly deploysCreatures: VariantChoice<boolean>;
+  readonly sharesTurns: VariantChoice<boolean>;
 }
 
 const SIDES_OR_MULTIPLE = ['multiple', 'left', 'right'] as const;
 
-const NEVER_SHARED: Choice<boolean> = { usual: false, allowed: [false], rules: ['shared-turns/option'] };
+const NEVER_SHARED: VariantChoice<boolean> = {
+  usual: false,
+  allowed: [false],
+  rules: ['shared-turns/option'],
+};
 
 const FREE_FOR_ALL: VariantOptions = {
   // Which one is usual the rules say for Commander games only.

@@ -1,4 +1,4 @@
-import { foldName, halvesOf, isSameName } from '../cards/names.ts';
+import { foldName, splitName, isSameName } from '../cards/names.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -114,13 +114,13 @@ export function findCommander(game: Game, typed: string): Result<string, Refusal
 export const isSameCommander = (a: CommanderCard, b: CommanderCard): boolean =>
   a.ownerId === b.ownerId && (isSameName(a.name, b.name) || isSameName(frontOf(a.name), frontOf(b.name)));
 
-const frontOf = (name: string): string => halvesOf(name)[0] ?? name;
+const frontOf = (name: string): string => splitName(name)[0] ?? name;
 
 /** A commander as it is called at the table: what stands before a comma, of the first part. */
 export const shortName = (name: string): string => frontOf(name).split(',')[0] ?? name;
 
 function isShortFor(short: string, name: string): boolean {
-  const halves = halvesOf(name);
+  const halves = splitName(name);
   return [...halves, ...halves.map((half) => half.split(',')[0] ?? half)].some(
     (half) => foldName(half) === foldName(short) || foldName(half).startsWith(`${foldName(short)} `),
   );

@@ -20,7 +20,7 @@ import { depthOf } from '../game/subgame-depth.ts';
 import { isInGame } from '../game/seats.ts';
 
 /** `conceded` and `left` are the player's alone; that a player `lost`, the player or the host says. */
-export interface Leaving {
+export interface LeaveAction {
   readonly kind: 'game/leave';
   readonly playerId: PlayerId;
   readonly how: NonNullable<Seat['left']>;
@@ -42,13 +42,13 @@ export interface Leaver {
 export function decideLeaving(
   game: Game,
   actor: Actor,
-  { playerId, how }: Leaving,
+  { playerId, how }: LeaveAction,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof checkPlaying | typeof asOthers>> {
+): Result<AcceptedTransition, RefusedBy<typeof checkPlaying | typeof refuseForOthers>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   const may = authorize(game, actor, playerId, how === 'lost' ? 'bookkeeping' : 'own', ruleset);
-  if (!may.ok) return asOthers(game, playerId, may.failure);
+  if (!may.ok) return refuseForOthers(game, playerId, may.failure);
 
   const { edition } = ruleset;
   const citations = citeRules(
@@ -71,7 +71,7 @@ function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolea
 }
 
 /** That somebody has lost is no count that a player keeps: who says it is told. */
-export const asOthers = (
+export const refuseForOthers = (
   { hostId }: Game,
   playerId: PlayerId,
   failure: Unauthorized<'bookkeeping' | 'own'>,

@@ -7,13 +7,13 @@ import type { AcceptedTransition, Entry, Transition } from '../deciding/actions.
 import { authorize } from '../deciding/authority.ts';
 import { checkPlaying } from '../deciding/checks.ts';
 import { finalize, emptyTransition } from '../deciding/transition.ts';
-import { asOthers, leaveTogether } from './leaving.ts';
+import { refuseForOthers, leaveTogether } from './leaving.ts';
 import { lossesIn, type PlayerLoss } from '../life/losses.ts';
 import { personOf } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
 /** Whoever loses by the numbers leaves the game, all at the same time. */
-export interface Losing {
+export interface LoseAction {
   readonly kind: 'game/lose';
 }
 
@@ -53,7 +53,10 @@ export function decideLosing(
   game: Game,
   actor: Actor,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof checkPlaying | typeof asOthers> | Refusal<'losing/nobody'>> {
+): Result<
+  AcceptedTransition,
+  RefusedBy<typeof checkPlaying | typeof refuseForOthers> | Refusal<'losing/nobody'>
+> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   const losers = lossesIn(game, ruleset).flatMap(({ answer }) => losersBy(answer));
@@ -63,5 +66,5 @@ export function decideLosing(
   const may = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
   return may.ok
     ? ok(finalize(loseTogether(game, may.value.authority, ruleset)))
-    : asOthers(game, loserId, may.failure);
+    : refuseForOthers(game, loserId, may.failure);
 }

@@ -2,7 +2,7 @@ import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Ruled } from '../formats/gathering.ts';
+import type { OptionallyCited } from '../formats/gathering.ts';
 import type { Game } from '../game/state.ts';
 import { lifeTeamOf, sharesLife } from '../game/teams.ts';
 
@@ -13,7 +13,11 @@ import { lifeTeamOf, sharesLife } from '../game/teams.ts';
  * 606.9a (2006-10-01), 810.9a (2026-06-19).
  * @returns 0 for somebody who has no seat.
  */
-export function lifeTotalOf(game: Game, playerId: PlayerId, { edition, lifeOfOne }: Ruleset): Ruled<number> {
+export function lifeTotalOf(
+  game: Game,
+  playerId: PlayerId,
+  { edition, lifeOfOne }: Ruleset,
+): OptionallyCited<number> {
   const life = totalOf(game, playerId);
   if (!sharesLife(game)) return { answer: life, citations: [] };
   return {
@@ -50,7 +54,7 @@ export function livesSetTo(
   game: Game,
   sets: readonly LifeSet[],
   ruleset: Ruleset,
-): readonly Ruled<LifeBecomes>[] {
+): readonly OptionallyCited<LifeBecomes>[] {
   const leads = new Set(sets.map(({ playerId }) => lifeTeamOf(game, playerId)[0]));
   return [...leads].flatMap((lead) => {
     const team = lifeTeamOf(game, lead);
@@ -68,7 +72,7 @@ function ofOneTotal(
   game: Game,
   sets: readonly [LifeSet, ...LifeSet[]],
   ruleset: Ruleset,
-): Ruled<LifeBecomes> {
+): OptionallyCited<LifeBecomes> {
   const { edition, lifeOfOne, lifeOfOneSet } = ruleset;
   const [{ playerId, to }] = sets;
   const from = totalOf(game, playerId);

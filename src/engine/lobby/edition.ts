@@ -3,7 +3,7 @@ import { checkHost, firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { rulesetOf } from '../editions/rulesets.ts';
 import { archenemyAtStart } from '../formats/archenemy.ts';
-import { planGathering, planStart, type Ruled } from '../formats/gathering.ts';
+import { planGathering, planStart, type OptionallyCited } from '../formats/gathering.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
 import type { Game, GameSettings } from '../game/state.ts';
 import type { Edition } from '../vocabulary/editions.ts';
@@ -58,7 +58,7 @@ function planIn(
   { stage, seats, settings: { archenemy } }: Game,
   settings: GameSettings,
   edition: Edition,
-): Result<Ruled<GameSettings>, FormatRefusal | Refusal<'game/other-players'>> {
+): Result<OptionallyCited<GameSettings>, FormatRefusal | Refusal<'game/other-players'>> {
   const ruleset = rulesetOf(edition);
   if (stage === 'gathering') return planGathering(settings, seats.length, ruleset);
   const players = seats.map(({ playerId }) => playerId);

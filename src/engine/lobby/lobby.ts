@@ -15,12 +15,12 @@ import {
 import { acceptEntries, finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { archenemyAtStart } from '../formats/archenemy.ts';
-import { areSame, planGathering, planStart, seatFirst } from '../formats/gathering.ts';
+import { haveSamePlayers, planGathering, planStart, seatFirst } from '../formats/gathering.ts';
 import { MAX_PLAYERS } from '../game/format.ts';
 import { withTeammatesOf } from '../game/teams.ts';
-import { decideLeaving, type Leaving } from '../leaving/leaving.ts';
+import { decideLeaving, type LeaveAction } from '../leaving/leaving.ts';
 import { hostOf } from '../leaving/stages.ts';
-import { decideLosing, type Losing } from '../leaving/losing.ts';
+import { decideLosing, type LoseAction } from '../leaving/losing.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import { decideEdition, type ChangingEdition } from './edition.ts';
 import { checkSettings } from './opening.ts';
@@ -58,8 +58,8 @@ export type LobbyAction =
   | SeatingAction
   | SetupChange
   | RestartAction
-  | Leaving
-  | Losing
+  | LeaveAction
+  | LoseAction
   /** The game ends here, with a result that the table agrees on; and with it every subgame. */
   | { readonly kind: 'game/end'; readonly result: GameResult };
 
@@ -175,7 +175,7 @@ function start(
   const refused = firstRefusal([
     checkGathering(game),
     checkHost(game, actor),
-    order === null || areSame(order, joined) ? ok(null) : fail(refuse('game/other-players', {})),
+    order === null || haveSamePlayers(order, joined) ? ok(null) : fail(refuse('game/other-players', {})),
   ]);
   if (refused) return refused;
 

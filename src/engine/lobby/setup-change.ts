@@ -2,7 +2,7 @@ import type { AcceptedTransition } from '../deciding/actions.ts';
 import { firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { planStart, seatFirst, type Ruled, type Start } from '../formats/gathering.ts';
+import { planStart, seatFirst, type OptionallyCited, type PlannedStart } from '../formats/gathering.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
 import { POISON } from '../deciding/counter-kinds.ts';
 import { rotateTo } from '../game/circle.ts';
@@ -120,7 +120,10 @@ function planSetup(
   players: readonly PlayerId[],
   { isSeated, namesTeams }: { readonly isSeated: boolean; readonly namesTeams: boolean },
   ruleset: Ruleset,
-): Result<Ruled<Start>, FormatRefusal | Refusal<'game/other-players' | 'seat/another-first'>> {
+): Result<
+  OptionallyCited<PlannedStart>,
+  FormatRefusal | Refusal<'game/other-players' | 'seat/another-first'>
+> {
   const first = game.turn?.playerId ?? players[0] ?? '';
   const asked = settings.asked;
   const named = namesTeams && asked !== undefined && asked.teams.length > 0;
@@ -153,7 +156,10 @@ const haveSameTeams = (a: Format, b: Format): boolean =>
   a.variant === b.variant && a.teamSize === b.teamSize && a.sharesTurns === b.sharesTurns;
 
 /** Refuses a team that would have one life total, or one number of poison counters, of which its players have several. */
-function checkLives(game: Game, { settings, teams }: Start): Result<null, Refusal<'seat/lives-differ'>> {
+function checkLives(
+  game: Game,
+  { settings, teams }: PlannedStart,
+): Result<null, Refusal<'seat/lives-differ'>> {
   if (!isLifeShared(settings.format)) return ok(null);
   const { startingLife } = game.settings;
   const numbersOf = (playerId: PlayerId): Pick<Seat, 'life'> & { poison: number } => {

@@ -117,7 +117,7 @@ const isInDungeon = ({ seats }: Game, playerId: PlayerId): boolean =>
  * The quality with which a player's next venture is asked: that of the initiative while its trigger is due in the upkeep,
  * and of whoever has it and is in no dungeon, since whoever takes it ventures at once. 726.2 (2026-06-19).
  */
-export const qualityNow = (game: Game, playerId: PlayerId): string | null =>
+export const currentQuality = (game: Game, playerId: PlayerId): string | null =>
   triggersNow(game, playerId) || (game.designations.initiative === playerId && !isInDungeon(game, playerId))
     ? UNDERCITY
     : null;

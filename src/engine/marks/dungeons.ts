@@ -6,10 +6,10 @@ export interface Dungeon {
   readonly name: string;
   /** The quality that an effect names by which alone it is entered; `null` for one that any venture enters. */
   readonly quality: string | null;
-  readonly rooms: readonly Room[];
+  readonly rooms: readonly DungeonRoom[];
 }
 
-export interface Room {
+export interface DungeonRoom {
   readonly name: string;
   /** None from the bottommost room. */
   readonly leadsTo: readonly string[];
@@ -18,7 +18,7 @@ export interface Room {
 /** The quality of which the initiative speaks. 726.2 (2026-06-19). */
 export const UNDERCITY = 'Undercity';
 
-const room = (name: string, ...leadsTo: readonly string[]): Room => ({ name, leadsTo });
+const room = (name: string, ...leadsTo: readonly string[]): DungeonRoom => ({ name, leadsTo });
 
 /**
  * The dungeons that are played with; no two rooms of them have one name. Baldur's Gate Wilderness, of a single event,
@@ -91,7 +91,7 @@ export const entranceOf = ({ name, rooms: [top] }: Dungeon): DungeonPlace => ({
 });
 
 /** Each room of each dungeon. */
-export const PLACES: readonly DungeonPlace[] = DUNGEONS.flatMap(({ name, rooms }) =>
+export const DUNGEON_PLACES: readonly DungeonPlace[] = DUNGEONS.flatMap(({ name, rooms }) =>
   rooms.map((item) => ({ dungeon: name, room: item.name })),
 );
 
@@ -99,13 +99,13 @@ export const PLACES: readonly DungeonPlace[] = DUNGEONS.flatMap(({ name, rooms }
  * The place that somebody typed: a room by its name, or a dungeon, which is entered by its topmost room. Case, accents
  * and signs do not matter, and a beginning that one room alone has is enough.
  */
-export function placeTyped(typed: string): DungeonPlace | undefined {
+export function parseDungeonPlace(typed: string): DungeonPlace | undefined {
   const text = foldName(typed);
   if (text === '') return undefined;
-  const whole = PLACES.find(({ room: name }) => foldName(name) === text);
+  const whole = DUNGEON_PLACES.find(({ room: name }) => foldName(name) === text);
   const dungeon = DUNGEONS.find(({ name }) => foldName(name) === text);
   if (whole || dungeon) return whole ?? (dungeon && entranceOf(dungeon));
-  const begun = PLACES.filter(({ room: name }) => foldName(name).startsWith(text));
+  const begun = DUNGEON_PLACES.filter(({ room: name }) => foldName(name).startsWith(text));
   return begun.length === 1 ? begun[0] : undefined;
 }
 

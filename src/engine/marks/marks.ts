@@ -20,7 +20,7 @@ import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import type { Unchanged } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { decideDungeon, type DungeonAction } from './dungeon-moves.ts';
-import { MAX_SPEED, risesNow } from './speed.ts';
+import { MAX_SPEED, speedRisesNow } from './speed.ts';
 
 /** Marks that players get and keep. Each is a player's own to write down, and the host's to correct. */
 export type MarkAction =
@@ -166,7 +166,7 @@ function speedUp(
   const refused = firstRefusal([checkWhole('speed', to, 0, MAX_SPEED)]);
   if (refused) return refused;
   if (to === from) return unchanged({ of: 'speed', playerId, amount: to });
-  const isTriggered = to === from + 1 && risesNow(game, seatOf(game, playerId));
+  const isTriggered = to === from + 1 && speedRisesNow(game, seatOf(game, playerId));
   const citations = isTriggered
     ? citeRules(edition, 'speed/rises')
     : from === 0

@@ -9,7 +9,7 @@ export const MAX_SPEED = 4;
  * True if a player's speed rises by itself now: in this turn of theirs an opponent lost life, as far as the table wrote
  * that down, and it has not risen so in it. 702.179d (2026-06-19).
  */
-export function risesNow(game: Game, { playerId, marks, left }: Seat): boolean {
+export function speedRisesNow(game: Game, { playerId, marks, left }: Seat): boolean {
   const { turn } = game;
   const { speed = 0 } = marks ?? {};
   if (!turn || left !== null || speed < 1 || speed >= MAX_SPEED || !isActive(game, playerId)) return false;

@@ -10,7 +10,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 export const USUAL_HAND = 7;
 
 /** How mulligans go in a game. */
-export interface Way {
+export interface MulliganProcedure {
   /**
    * `fewer-cards`: the hand is shuffled away for one of fewer cards. `cards-to-bottom`: for a full one, of which cards go
    * to the bottom of the library. `exile`: any cards of it are exiled for one fewer, and shuffled in after the last.
@@ -29,10 +29,10 @@ export interface Way {
  *
  * 101.4, 101.4a (2006-10-01); 103.4, 103.4b, 103.4d (2009-10-01); 103.5, 103.5c, 903.12g (2026-06-19).
  */
-export function mulliganWay(
+export function mulliganProcedure(
   { settings: { format }, seats }: Pick<Game, 'settings' | 'seats'>,
   ruleset: Ruleset,
-): Ruling<Way> {
+): Ruling<MulliganProcedure> {
   const { mulliganCosts, mulliganLook, commanderMulligans } = ruleset;
   const free = whyFree(format, isMultiplayer({ seats }), ruleset);
   const isExile = format.isCommander && commanderMulligans;
@@ -78,7 +78,7 @@ export interface Hand {
  * @param taken 0 for the first hand; beyond the last that may be taken, the hand has no cards.
  * @param size cards of the first hand: seven, unless something says otherwise.
  */
-export function handAfter({ costs, free }: Way, taken: number, size = USUAL_HAND): Hand {
+export function handAfter({ costs, free }: MulliganProcedure, taken: number, size = USUAL_HAND): Hand {
   const paid = Math.min(Math.max(taken - free, 0), size);
   const keeps = size - paid;
   const isExile = costs === 'exile' && taken > 0;

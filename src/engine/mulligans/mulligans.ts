@@ -9,7 +9,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { mulliganWay } from './hands.ts';
+import { mulliganProcedure } from './hands.ts';
 import { handOf, mayMulligan, newHands, openingHands } from './order.ts';
 
 export interface MulliganAction {
@@ -68,7 +68,7 @@ export function decideMulligan(
 function withHands(transition: Transition, ruleset: Ruleset): Transition {
   const hands = newHands(transition.after, ruleset);
   if (hands.length === 0) return transition;
-  const { citations } = mulliganWay(transition.after, ruleset);
+  const { citations } = mulliganProcedure(transition.after, ruleset);
   return appendEntries(transition, [
     entryOf({ kind: 'mulligan/taken', hands: [...hands] }, 'rules', citations),
   ]);

@@ -6,7 +6,7 @@ import { isInGame, personOf } from '../game/seats.ts';
 import { turnTeamOf } from '../game/teams.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
-import { handAfter, mulliganWay, type Hand } from './hands.ts';
+import { handAfter, mulliganProcedure, type Hand } from './hands.ts';
 
 /*
  * Who says when. Mulligans stand beside the game: a table that does not count them goes on to the next step, and they
@@ -20,9 +20,9 @@ import { handAfter, mulliganWay, type Hand } from './hands.ts';
 export function newHands(game: Game, ruleset: Ruleset): readonly NewHand[] {
   const { waiting, said } = handsAsSaid(game, ruleset);
   if (waiting.length > 0) return [];
-  const { answer: way } = mulliganWay(game, ruleset);
+  const { answer: way } = mulliganProcedure(game, ruleset);
   return said.map((playerId) => {
-    const { draws, bottom, keeps } = handAfter(way, takenBy(game, playerId) + 1);
+    const { draws, bottom, keeps } = handAfter(way, mulligansTaken(game, playerId) + 1);
     return { playerId, draws, bottom, keeps };
   });
 }
@@ -34,7 +34,7 @@ export function withNewHands(game: Game, ruleset: Ruleset): Game {
 }
 
 /** How it stands with the opening hands of a game. */
-export interface Hands {
+export interface OpeningHands {
   /** Who have to say now, in turn order: of a round, all who have not; else the player or team whose turn it is to. */
   readonly waiting: readonly PlayerId[];
   /** Of these, whom the order names first: a player, or a team that shares turns, in whatever order it likes. */
@@ -60,12 +60,12 @@ export const mayMulligan = (game: Game): boolean =>
   !game.turn.ahead?.now;
 
 /** How many mulligans a player took in this game. */
-export const takenBy = ({ mulligans }: Pick<Game, 'mulligans'>, playerId: PlayerId): number =>
+export const mulligansTaken = ({ mulligans }: Pick<Game, 'mulligans'>, playerId: PlayerId): number =>
   mulligans?.taken[playerId] ?? 0;
 
 /** The hand that a player has by now, of the mulligans that were taken. */
 export const handOf = (game: Game, playerId: PlayerId, ruleset: Ruleset): Hand =>
-  handAfter(mulliganWay(game, ruleset).answer, takenBy(game, playerId));
+  handAfter(mulliganProcedure(game, ruleset).answer, mulligansTaken(game, playerId));
 
 /**
  * Who have to say whether they keep, as it stands. In rounds everybody who has not kept says, in turn order, and then all
@@ -74,10 +74,10 @@ export const handOf = (game: Game, playerId: PlayerId, ruleset: Ruleset): Hand =
  *
  * 101.4, 101.4a (2006-10-01); 103.4, 103.4c (2010-06-18); 103.5, 103.5d, 805.3a (2026-06-19).
  */
-export const openingHands = (game: Game, ruleset: Ruleset): Hands =>
+export const openingHands = (game: Game, ruleset: Ruleset): OpeningHands =>
   handsAsSaid(withNewHands(game, ruleset), ruleset);
 
-function handsAsSaid(game: Game, ruleset: Ruleset): Hands {
+function handsAsSaid(game: Game, ruleset: Ruleset): OpeningHands {
   const { said } = game.mulligans ?? NO_MULLIGANS;
   const groups = groupsOf(game, ruleset);
   const isSettled = (playerId: PlayerId): boolean =>

@@ -73,7 +73,7 @@ type AddingRefusal =
  *
  * CR 510.3, 503.3 (2006-10-01); 110.5b, 707.3 (2026-06-19).
  */
-export function addPermanent(
+export function decideAddPermanent(
   game: Game,
   right: Permission,
   typed: AddPermanent,

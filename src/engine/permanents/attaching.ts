@@ -4,7 +4,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { attachesAs } from './state-based-actions.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { calledBy } from '../status/views.ts';
+import { displayName } from '../status/views.ts';
 import type { Host, Permanent } from '../status/permanent.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -27,7 +27,7 @@ export type Attaching =
  *
  * Glossary, "Attach" and "Unattach" (2006-10-01); 701.3a, 701.3d (2026-06-19).
  */
-export function attach(
+export function decideAttach(
   game: Game,
   right: Permission,
   action: Attaching,
@@ -42,14 +42,14 @@ export function attach(
   const { id, permanent } = meant.value;
   const to = action.kind === 'permanent/attach' ? action.to : null;
   if (to && isOn(game, to, permanent.id)) {
-    const facts = { permanent: calledBy(permanent, ruleset) };
+    const facts = { permanent: displayName(permanent, ruleset) };
     return fail(refuse('permanent/attached-to-itself', facts));
   }
   const refused = firstRefusal([
     to ? checkMayHold(game, to, ruleset) : ok(null),
     checkChanges(placeOf(permanent.attachedTo), placeOf(to), {
       of: 'permanent',
-      permanent: calledBy(permanent, ruleset),
+      permanent: displayName(permanent, ruleset),
       stands: to ? 'is attached to that' : 'is attached to nothing',
     }),
   ]);

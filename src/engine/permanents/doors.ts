@@ -1,11 +1,11 @@
-import { calledBy } from '../status/views.ts';
+import { displayName } from '../status/views.ts';
 import { refuseIfPhasedOut } from '../status/phased-out.ts';
 import { hasSeveralTurns } from '../formats/grand-melee.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { lock, unlock, unlockCost, type UnlockedBy } from '../split-cards/rooms.ts';
+import { lockDoor, unlockDoor, unlockCost, type UnlockedBy } from '../split-cards/rooms.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
 import { checkWhole } from '../deciding/checks.ts';
@@ -31,7 +31,7 @@ export type TurnDoor =
 
 /** Why a door stays as it is. */
 type DoorRefusal =
-  | RefusedBy<typeof unlock | typeof lock | typeof checkWhole | typeof checkMoment>
+  | RefusedBy<typeof unlockDoor | typeof lockDoor | typeof checkWhole | typeof checkMoment>
   | Refusal<'status/phased-out'>;
 
 /**
@@ -52,7 +52,7 @@ export function turnDoor(
   const card = permanent.copyOf ?? permanent.card;
   if (permanent.status.faceDown || !sharesTypeLine(card)) {
     const citations = citeRules(ruleset.edition, 'split/door');
-    return fail(refuse('card/no-doors', { card: calledBy(permanent, ruleset) }, citations));
+    return fail(refuse('card/no-doors', { card: displayName(permanent, ruleset) }, citations));
   }
   const { half } = action;
   const refused = checkWhole('half', half, 0, card.parts.length - 1);
@@ -60,8 +60,8 @@ export function turnDoor(
   const isUnlock = action.kind === 'permanent/unlock';
   const isCorrection = isUnlock && action.by === 'correction';
   const doors = isUnlock
-    ? unlock(card, permanent.unlocked, half, action.by === 'payment' ? 'payment' : 'effect', ruleset)
-    : lock(card, permanent.unlocked, half, ruleset);
+    ? unlockDoor(card, permanent.unlocked, half, action.by === 'payment' ? 'payment' : 'effect', ruleset)
+    : lockDoor(card, permanent.unlocked, half, ruleset);
   if (!doors.ok) return doors;
   const moment = isUnlock && action.by === 'payment' ? checkMoment(game, tablePermanent, ruleset) : ok(null);
   if (!moment.ok) return moment;

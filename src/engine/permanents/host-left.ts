@@ -6,7 +6,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
-import { leave } from '../status/leaving.ts';
+import { leaveBattlefield } from '../status/leaving.ts';
 import { attachesAs } from './state-based-actions.ts';
 
 /**
@@ -47,7 +47,7 @@ function withoutHost({ id, permanent }: TablePermanent, ruleset: Ruleset): reado
   const as = attachesAs(permanent, ruleset);
   switch (as) {
     case 'aura': {
-      const left = leave(permanent, 'graveyard', ruleset);
+      const left = leaveBattlefield(permanent, 'graveyard', ruleset);
       if (!left.ok) return [];
       const citations = distinct([...citeRules(edition, 'aura/unattached'), ...left.value.citations]);
       return [permittedEntry(BY_RULES, { kind: 'permanent/left', id, to: 'graveyard' }, citations)];

@@ -1,8 +1,8 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { leave } from '../status/leaving.ts';
-import { calledBy } from '../status/views.ts';
+import { leaveBattlefield } from '../status/leaving.ts';
+import { displayName } from '../status/views.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import { cardsIn, revealedAs } from '../status/components.ts';
@@ -63,11 +63,11 @@ function sendTo(
   const cards = cardsIn(permanent);
   if (to === 'command' && cards.length > 1) {
     const commander = commanderInPlay(game, meant.value)?.name ?? null;
-    const facts = { permanent: calledBy(permanent, ruleset), cards, commander };
+    const facts = { permanent: displayName(permanent, ruleset), cards, commander };
     const rule = 'commander/component-returns';
     return fail(refuse('permanent/several-cards', facts, citeRules(ruleset.edition, rule)));
   }
-  const left = leave(permanent, to, ruleset);
+  const left = leaveBattlefield(permanent, to, ruleset);
   if (!left.ok) return left;
   const { answer, citations } = left.value;
   const revealed = answer.isRevealed ? { revealed: revealedAs(permanent) } : {};
@@ -89,7 +89,7 @@ function giveTo(
   if (!meant.ok) return meant;
   const standing = {
     of: 'controller',
-    permanent: calledBy(meant.value.permanent, ruleset),
+    permanent: displayName(meant.value.permanent, ruleset),
     playerId: to,
   } as const;
   const refused = firstRefusal([checkInGame(game, to), checkChanges(meant.value.controllerId, to, standing)]);

@@ -13,9 +13,9 @@ import type { StackObject } from '../game/stack.ts';
 import type { Game } from '../game/state.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
-import { componentsOf, nameElsewhere } from '../status/components.ts';
+import { componentsOf, nameOffBattlefield } from '../status/components.ts';
 import type { Permanent } from '../status/permanent.ts';
-import { calledBy, viewOfPermanent } from '../status/views.ts';
+import { displayName, viewOfPermanent } from '../status/views.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -45,7 +45,7 @@ const MAX_COMPONENTS = 20;
  *
  * CR 702.140a-c, 702.140e, 730.2a, 730.2c (2026-06-19).
  */
-export function merge(
+export function decideMerge(
   game: Game,
   right: Permission,
   { id, name, card, mayHaveMutate, ownerId, under }: MergePermanent,
@@ -105,7 +105,7 @@ function checkTarget(
   { name: card, ownerId }: { readonly name: string; readonly ownerId: PlayerId },
   ruleset: Ruleset,
 ): Result<null, Refusal<'mutate/face-down' | 'mutate/illegal-target' | 'mutate/other-owner'>> {
-  const permanent = calledBy(target.permanent, ruleset);
+  const permanent = displayName(target.permanent, ruleset);
   const citations = citeRules(ruleset.edition, 'mutate/target', 'mutate/illegal-target');
   if (target.ownerId !== ownerId)
     return fail(
@@ -136,7 +136,7 @@ function mergedOf(
   under: boolean,
 ): Permanent {
   const [top, ...others] = all;
-  const gained = [...new Set([...permanent.gained, ...others.map(({ card }) => nameElsewhere(card))])];
+  const gained = [...new Set([...permanent.gained, ...others.map(({ card }) => nameOffBattlefield(card))])];
   const merged = { ...permanent, components: all, gained };
   if (under || !top) return merged;
   return { ...merged, card: top.card, isToken: top.isToken, copyOf: null, face: 0 };

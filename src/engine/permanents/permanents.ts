@@ -7,8 +7,8 @@ import type { AcceptedTransition } from '../deciding/actions.ts';
 import type { Permission, Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { checkHost, checkPlaying } from '../deciding/checks.ts';
-import { addPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
-import { attach, type Attaching } from './attaching.ts';
+import { decideAddPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
+import { decideAttach, type Attaching } from './attaching.ts';
 import { decideCombat, type CombatAction } from '../combat/combat.ts';
 import {
   permitDecision,
@@ -16,9 +16,9 @@ import {
   permanentChangedEntry,
   findPermanent,
 } from '../deciding/permanent-actions.ts';
-import { merge, type MergePermanent } from './merging.ts';
+import { decideMerge, type MergePermanent } from './merging.ts';
 import { movePermanent, type MovePermanent } from './leaving.ts';
-import { phase, type PhasePermanents } from './phasing.ts';
+import { decidePhasing, type PhasePermanents } from './phasing.ts';
 import { setPermanent, type SetPermanent } from './setting.ts';
 import { turnPermanent, type TurnPermanent } from './status.ts';
 import type { Game } from '../game/state.ts';
@@ -146,18 +146,18 @@ function keepBooks(
 ): Result<
   AcceptedTransition,
   RefusedBy<
-    | typeof addPermanent
+    | typeof decideAddPermanent
     | typeof setPermanent
-    | typeof phase
+    | typeof decidePhasing
     | typeof copy
-    | typeof merge
-    | typeof attach
+    | typeof decideMerge
+    | typeof decideAttach
     | typeof movePermanent
   >
 > {
   switch (action.kind) {
     case 'permanent/add':
-      return addPermanent(game, right, action, ruleset);
+      return decideAddPermanent(game, right, action, ruleset);
     case 'permanent/tap':
     case 'permanent/untap':
     case 'permanent/counters':
@@ -165,14 +165,14 @@ function keepBooks(
     case 'permanent/mark':
       return setPermanent(game, right, action, ruleset);
     case 'permanent/phase':
-      return phase(game, right, action, ruleset);
+      return decidePhasing(game, right, action, ruleset);
     case 'permanent/copy':
       return copy(game, right, action, ruleset);
     case 'permanent/merge':
-      return merge(game, right, action, ruleset);
+      return decideMerge(game, right, action, ruleset);
     case 'permanent/attach':
     case 'permanent/unattach':
-      return attach(game, right, action, ruleset);
+      return decideAttach(game, right, action, ruleset);
     case 'permanent/leave':
     case 'permanent/control':
       return movePermanent(game, right, action, ruleset);

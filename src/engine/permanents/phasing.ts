@@ -1,7 +1,7 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ceasesToExist } from '../status/phased-out.ts';
-import { phaseTogether, type Phased } from '../status/phasing-together.ts';
+import { phaseTogether, type PhasingResult } from '../status/phasing-together.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -30,7 +30,7 @@ export interface PhasePermanents {
  *
  * CR 502.15i, 502.15j, 510.6 (2006-10-01); 702.26b, 702.26g, 702.26i (2026-06-19).
  */
-export function phase(
+export function decidePhasing(
   game: Game,
   right: Permission,
   action: PhasePermanents,
@@ -71,7 +71,7 @@ const phaseAtTable = (
   phasing: Pick<PhasePermanents, 'out' | 'in'>,
   inUntapStep: boolean,
   ruleset: Ruleset,
-): Result<Ruling<Phased>, RefusedBy<typeof phaseTogether>> =>
+): Result<Ruling<PhasingResult>, RefusedBy<typeof phaseTogether>> =>
   phaseTogether(
     {
       permanents: permanents.map(({ permanent }) => permanent),
@@ -84,7 +84,7 @@ const phaseAtTable = (
 /** Lists what phased, and then what has ceased to exist because of it. */
 function entriesOf(
   { permanents }: Game,
-  { answer, citations }: Ruling<Phased>,
+  { answer, citations }: Ruling<PhasingResult>,
   right: Permission,
   ruleset: Ruleset,
 ): readonly Entry[] {

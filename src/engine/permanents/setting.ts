@@ -1,11 +1,11 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { calledBy } from '../status/views.ts';
+import { displayName } from '../status/views.ts';
 import type { Permanent } from '../status/permanent.ts';
 import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import type { Unchanged } from '../refusals/games.ts';
 import type { Result } from '../vocabulary/result.ts';
-import { tap, untap } from '../status/changes.ts';
+import { tapPermanent, untapPermanent } from '../status/changes.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { BY_RULES, type Permission } from '../deciding/authority.ts';
@@ -53,8 +53,8 @@ export function setPermanent(
   AcceptedTransition,
   RefusedBy<
     | typeof findPermanentInPlay
-    | typeof tap
-    | typeof untap
+    | typeof tapPermanent
+    | typeof untapPermanent
     | typeof countCounters
     | typeof markDamage
     | typeof mark
@@ -69,7 +69,7 @@ export function setPermanent(
     case 'permanent/tap':
     case 'permanent/untap': {
       const isTap = action.kind === 'permanent/tap';
-      const done = (isTap ? tap : untap)(meant.value.permanent, ruleset);
+      const done = (isTap ? tapPermanent : untapPermanent)(meant.value.permanent, ruleset);
       return done.ok
         ? acceptEntries(game, [
             permanentChangedEntry(right, action.id, isTap ? 'tapped' : 'untapped', done.value),
@@ -177,6 +177,6 @@ function mark(
 
 const unchanged = (permanent: Permanent, stands: string, ruleset: Ruleset): Unchanged => ({
   of: 'permanent',
-  permanent: calledBy(permanent, ruleset),
+  permanent: displayName(permanent, ruleset),
   stands,
 });

@@ -1,4 +1,4 @@
-import { numberIn } from '../cards/printed-numbers.ts';
+import { parsePrintedNumber } from '../cards/printed-numbers.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isUnknown } from '../faces/ordinary-cards.ts';
@@ -8,11 +8,11 @@ import type { Game } from '../game/state.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Host, Permanent } from '../status/permanent.ts';
-import { calledBy, partUp, viewOfPermanent } from '../status/views.ts';
+import { displayName, partUp, viewOfPermanent } from '../status/views.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { withoutOpposites } from './setting.ts';
-import { oneOfSeveral, type OneOfSeveral } from './state-based-groups.ts';
+import { oneOfSeveral, type GroupAction } from './state-based-groups.ts';
 
 /*
  * State-based actions of permanents, as far as the table noted what they look at. They are found for the table to act
@@ -20,7 +20,7 @@ import { oneOfSeveral, type OneOfSeveral } from './state-based-groups.ts';
  */
 
 /** A state-based action that looks at one permanent. */
-export interface OfOne {
+export interface SinglePermanentAction {
   readonly kind: SingleKind;
   readonly ids: readonly [ThingId];
   /**
@@ -31,7 +31,7 @@ export interface OfOne {
   readonly isSure: boolean;
 }
 
-export type StateBasedAction = OfOne | OneOfSeveral;
+export type StateBasedAction = SinglePermanentAction | GroupAction;
 
 /**
  * Finds the state-based actions that permanents ask for now; see `oneOfSeveral` for those that look at several.
@@ -94,7 +94,11 @@ export const isExempt = ({ exempt = [] }: Game, { kind, ids }: StateBasedAction)
       candidate.kind === kind && (candidate.id === null || ids.some((id) => id === candidate.id)),
   );
 
-function ofOne(tablePermanent: TablePermanent, game: Game, ruleset: Ruleset): readonly Ruling<OfOne>[] {
+function ofOne(
+  tablePermanent: TablePermanent,
+  game: Game,
+  ruleset: Ruleset,
+): readonly Ruling<SinglePermanentAction>[] {
   const view = viewOfPermanent(tablePermanent.permanent, ruleset);
   if (!view.ok || isUnknownNow(tablePermanent.permanent)) return [];
   const [set, ...others] = view.value.answer.sets;
@@ -211,7 +215,7 @@ const CHANGES_TOUGHNESS = /^[+-]\d+\/([+-]\d+)$/;
  * where its own text sets the number.
  */
 function ofToughness({ id, permanent }: TablePermanent, set: Characteristics, game: Game): Found | null {
-  const printed = set.toughness === null ? undefined : numberIn(set.toughness, 'defined');
+  const printed = set.toughness === null ? undefined : parsePrintedNumber(set.toughness, 'defined');
   const isHost = game.permanents.some(
     (aura) => aura.permanent.attachedTo?.kind === 'permanent' && aura.permanent.attachedTo.id === String(id),
   );
@@ -247,7 +251,7 @@ function isTriggered(
   { abilities, stack }: Game,
   ruleset: Ruleset,
 ): boolean {
-  const name = calledBy(permanent, ruleset);
+  const name = displayName(permanent, ruleset);
   const isIts = (object: { readonly name: string; readonly controllerId: string }): boolean =>
     object.name === name && object.controllerId === controllerId;
   return (

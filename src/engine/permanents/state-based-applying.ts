@@ -14,7 +14,7 @@ import {
 import type { Game } from '../game/state.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { distinct } from '../rule-numbers/citing.ts';
-import { leave } from '../status/leaving.ts';
+import { leaveBattlefield } from '../status/leaving.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { Actor } from '../vocabulary/players.ts';
@@ -23,7 +23,7 @@ import { withoutOpposites } from './setting.ts';
 import { isExempt, stateBasedActions, type StateBasedAction } from './state-based-actions.ts';
 
 /** What somebody does about state-based actions that were pointed out. */
-export type AboutStateBased =
+export type StateBasedDecision =
   /** They are done to these permanents, or to all of several. */
   | {
       readonly kind: 'state-based/apply';
@@ -50,11 +50,11 @@ export type AboutStateBased =
 export function decideStateBased(
   game: Game,
   actor: Actor,
-  action: AboutStateBased,
+  action: StateBasedDecision,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  | RefusedBy<typeof checkPlaying | typeof permitBookkeeping | typeof leave>
+  | RefusedBy<typeof checkPlaying | typeof permitBookkeeping | typeof leaveBattlefield>
   | Unauthorized<'decision'>
   | Refusal<'button/stale'>
 > {
@@ -81,11 +81,12 @@ export function decideStateBased(
   }
 }
 
-const idsOf = (action: AboutStateBased): readonly ThingId[] => ('ids' in action ? action.ids : [action.id]);
+const idsOf = (action: StateBasedDecision): readonly ThingId[] =>
+  'ids' in action ? action.ids : [action.id];
 
 function foundOf(
   game: Game,
-  action: AboutStateBased & { readonly kind: 'state-based/apply' | 'state-based/keep' },
+  action: StateBasedDecision & { readonly kind: 'state-based/apply' | 'state-based/keep' },
   ruleset: Ruleset,
 ): readonly Ruling<StateBasedAction>[] {
   const meant = idsOf(action);
@@ -108,11 +109,11 @@ const rightTo = (
 
 function apply(
   game: Game,
-  action: AboutStateBased & { readonly kind: 'state-based/apply' | 'state-based/keep' },
+  action: StateBasedDecision & { readonly kind: 'state-based/apply' | 'state-based/keep' },
   found: readonly Ruling<StateBasedAction>[],
   right: Permission,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof leave> | Refusal<'button/stale'>> {
+): Result<AcceptedTransition, RefusedBy<typeof leaveBattlefield> | Refusal<'button/stale'>> {
   const kept = action.kind === 'state-based/keep' ? action.id : null;
   const entries: Entry[] = [];
   const done = new Set<ThingId>();
@@ -145,7 +146,7 @@ function happening(
   citations: Ruling<unknown>['citations'],
   right: Permission,
   ruleset: Ruleset,
-): Result<Entry, RefusedBy<typeof leave>> {
+): Result<Entry, RefusedBy<typeof leaveBattlefield>> {
   switch (kind) {
     case 'equipment':
     case 'attached':
@@ -171,7 +172,7 @@ function happening(
     case 'loyalty':
     case 'defense':
     case 'saga': {
-      const left = leave(permanent, 'graveyard', ruleset);
+      const left = leaveBattlefield(permanent, 'graveyard', ruleset);
       if (!left.ok) return left;
       const event = { kind: 'permanent/left', id, to: 'graveyard' } as const;
       return ok(permittedEntry(right, event, distinct([...citations, ...left.value.citations])));
@@ -184,7 +185,7 @@ const GROUPS: ReadonlySet<StateBasedKind> = new Set(GROUP_KINDS);
 /** Of one permanent it is that permanent that is exempt; a rule about several holds for none here. */
 function exempt(
   game: Game,
-  { of: kind, ids, isExempt: isSo }: AboutStateBased & { readonly kind: 'state-based/exempt' },
+  { of: kind, ids, isExempt: isSo }: StateBasedDecision & { readonly kind: 'state-based/exempt' },
   right: Permission,
 ): Result<AcceptedTransition, Refusal<'button/stale'>> {
   const here = game.permanents.map(({ id }) => id).filter((id) => ids.includes(id));

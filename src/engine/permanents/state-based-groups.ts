@@ -11,7 +11,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
 /** Several permanents of which the rules leave one, or none. */
-export interface OneOfSeveral {
+export interface GroupAction {
   readonly kind: GroupKind;
   /** In the order in which they entered; two or more. */
   readonly ids: readonly ThingId[];
@@ -33,7 +33,7 @@ export function oneOfSeveral(
   game: Game,
   ruleset: Ruleset,
   before: Game = game,
-): readonly Ruling<OneOfSeveral>[] {
+): readonly Ruling<GroupAction>[] {
   const now = factsIn(game, ruleset);
   const then = before === game ? now : factsIn(before, ruleset);
   return [
@@ -92,7 +92,7 @@ function ofRule(
   now: readonly Facts[],
   then: readonly Facts[],
   { edition }: Ruleset,
-): readonly Ruling<OneOfSeveral>[] {
+): readonly Ruling<GroupAction>[] {
   const groups = new Map<string, { readonly shared: string; readonly members: Facts[] }>();
   for (const member of now)
     for (const shared of new Set(member.keys[kind])) {
@@ -106,7 +106,7 @@ function ofRule(
     const group = [first, ...others];
     const wasSo = ({ id }: Facts): boolean =>
       then.some((had) => had.id === id && had.keys[kind].includes(shared));
-    const answer: OneOfSeveral = {
+    const answer: GroupAction = {
       kind,
       ids: group.map(({ id }) => id),
       shared: kind === 'role' ? '' : shared,

@@ -3,14 +3,19 @@ import { isUnknown } from '../faces/ordinary-cards.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Permanent } from '../status/permanent.ts';
-import { transform, type Turning } from '../status/transforming.ts';
-import { calledBy } from '../status/views.ts';
+import { transformPermanent, type Turning } from '../status/transforming.ts';
+import { displayName } from '../status/views.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusalFacts, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import { turnDoor, type TurnDoor } from './doors.ts';
-import { flip, turnFaceDown, turnFaceUp, unflip } from '../status/changes.ts';
+import {
+  flipPermanent,
+  turnPermanentFaceDown,
+  turnPermanentFaceUp,
+  unflipPermanent,
+} from '../status/changes.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import type { Permission } from '../deciding/authority.ts';
@@ -45,10 +50,10 @@ export function turnPermanent(
   AcceptedTransition,
   RefusedBy<
     | typeof flipNow
-    | typeof transform
-    | typeof unflip
-    | typeof turnFaceUp
-    | typeof turnFaceDown
+    | typeof transformPermanent
+    | typeof unflipPermanent
+    | typeof turnPermanentFaceUp
+    | typeof turnPermanentFaceDown
     | typeof turnDoor
   >
 > {
@@ -58,18 +63,18 @@ export function turnPermanent(
       return done(flipNow(permanent, action.anyway === true, ruleset), 'flipped');
     case 'permanent/transform':
       return done(
-        transform(permanent, action.how, ruleset),
+        transformPermanent(permanent, action.how, ruleset),
         action.how === 'convert' ? 'converted' : 'transformed',
       );
     case 'permanent/unflip':
-      return done(unflip(permanent, ruleset), 'flipped');
+      return done(unflipPermanent(permanent, ruleset), 'flipped');
     case 'permanent/turn-face-up':
       return done(
-        turnFaceUp({ ...permanent, card: action.card ?? permanent.card }, ruleset),
+        turnPermanentFaceUp({ ...permanent, card: action.card ?? permanent.card }, ruleset),
         'turned-face-up',
       );
     case 'permanent/turn-face-down':
-      return done(turnFaceDown(permanent, ruleset, action.hasMorph), 'turned-face-down');
+      return done(turnPermanentFaceDown(permanent, ruleset, action.hasMorph), 'turned-face-down');
     case 'permanent/unlock':
       return done(turnDoor(game, tablePermanent, action, ruleset), 'unlocked');
     case 'permanent/lock':
@@ -94,13 +99,13 @@ function flipNow(
   permanent: Permanent,
   anyway: boolean,
   ruleset: Ruleset,
-): Result<Ruling<Permanent>, RefusedBy<typeof flip> | Refusal<'flip/no-flip-card'>> {
-  const done = flip(permanent, ruleset);
+): Result<Ruling<Permanent>, RefusedBy<typeof flipPermanent> | Refusal<'flip/no-flip-card'>> {
+  const done = flipPermanent(permanent, ruleset);
   const { card: own, copyOf, status } = permanent;
   const card = copyOf ?? own;
   const isFlipCard = !status.faceDown && (card.layout === 'flip' || isUnknown(card));
   if (!done.ok || anyway || isFlipCard) return done;
-  const facts = { permanent: calledBy(permanent, ruleset), meant: meantBy(permanent) };
+  const facts = { permanent: displayName(permanent, ruleset), meant: meantBy(permanent) };
   return fail(refuse('flip/no-flip-card', facts, citeRules(ruleset.edition, 'flip/frame', 'flip/top-half')));
 }
 

@@ -13,7 +13,7 @@ import { isInGame } from '../game/seats.ts';
 import { activePlayers } from '../game/teams.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import { waiting } from '../turns/abilities.ts';
+import { waitingAbilities } from '../turns/abilities.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
@@ -76,7 +76,7 @@ export function planarRollBy(
   if (!turn || !MAINS.has(turn.step)) return fail(refuse('planar/not-main', {}, citations));
   const top = stack.at(-1);
   if (top) return fail(refuse('turn/stack-first', { top: top.name }, citations));
-  const [ability] = waiting(game);
+  const [ability] = waitingAbilities(game);
   if (ability) return fail(refuse('stack/abilities-wait', { ability: ability.name }, citations));
   return ok({ playerId, cost: planarCost(game, playerId), right: may.value });
 }

@@ -13,7 +13,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
  */
 
 /** The life of a player, or of a team that has one life total. */
-export interface LifeLine {
+export interface LifeCurve {
   /** In turn order. */
   readonly players: readonly PlayerId[];
   /** As each turn ended, from `LifeHistory.from` on, to the last of the game or that in which they left it. */
@@ -38,7 +38,7 @@ export interface LifeHistory {
   /** The last turn of the game. */
   readonly turns: number;
   /** In turn order. */
-  readonly lines: readonly LifeLine[];
+  readonly lines: readonly LifeCurve[];
   readonly controlled: readonly ControlledTurn[];
   readonly extra: readonly { readonly turn: number; readonly playerId: PlayerId }[];
   /** Turns in which a subgame began: nothing of what was in it is counted. */

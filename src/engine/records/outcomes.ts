@@ -1,14 +1,14 @@
 import type { GameResult } from '../game/state.ts';
 
 /** The outcomes of a game for one who played it; `none` where it was ended without a result. */
-export const OUTCOMES = ['won', 'lost', 'drawn', 'none'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const GAME_OUTCOMES = ['won', 'lost', 'drawn', 'none'] as const;
+export type GameOutcome = (typeof GAME_OUTCOMES)[number];
 
 /** Somebody who played a game, as far as it matters for who won. */
-export interface Side {
+export interface RecordedPlayer {
   /** The same number for all of a team; `null` where everybody plays alone. */
   readonly team: number | null;
-  readonly outcome: Outcome;
+  readonly outcome: GameOutcome;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Side {
  * of four. Where several share a victory without being a team, each is as likely to be one of them.
  * @returns 0 for a game that nobody won: it is left out of the count.
  */
-export function chanceIn(sides: readonly Side[]): number {
+export function chanceIn(sides: readonly RecordedPlayer[]): number {
   const winners = sides.filter(({ outcome }) => outcome === 'won').length;
   if (winners === 0) return 0;
   const teams = new Set(sides.flatMap(({ team }) => (team === null ? [] : [team]))).size;
@@ -28,7 +28,10 @@ export function chanceIn(sides: readonly Side[]): number {
  * as many winners as losers. `null` for everybody if that cannot be told.
  * @param variant words as they are kept
  */
-export function teamsByResult(variant: string | null, isWinner: readonly boolean[]): readonly Side['team'][] {
+export function teamsByResult(
+  variant: string | null,
+  isWinner: readonly boolean[],
+): readonly RecordedPlayer['team'][] {
   const winners = isWinner.filter(Boolean).length;
   const losers = isWinner.length - winners;
   const isArchenemy = (variant ?? '').split('+').includes('archenemy');
@@ -44,10 +47,10 @@ export function teamsByResult(variant: string | null, isWinner: readonly boolean
  */
 export function outcomesOf(
   how: GameResult['how'],
-  sides: readonly Pick<Side, 'team'>[],
+  sides: readonly Pick<RecordedPlayer, 'team'>[],
   winners: ReadonlySet<number>,
   isOut: (at: number) => boolean = () => false,
-): readonly Outcome[] {
+): readonly GameOutcome[] {
   const isTeamOut = (at: number): boolean => {
     const team = sides[at]?.team ?? null;
     return team === null ? isOut(at) : sides.every((side, another) => side.team !== team || isOut(another));
@@ -60,7 +63,7 @@ export function outcomesOf(
 }
 
 /** Somebody in a game on record, as far as it matters for what it came to. */
-interface Recorded extends Pick<Side, 'team'> {
+interface Recorded extends Pick<RecordedPlayer, 'team'> {
   readonly left: { readonly turn: number | null } | null;
 }
 
@@ -73,5 +76,5 @@ export const correctedOutcomes = (
   players: readonly Recorded[],
   winners: ReadonlySet<number>,
   turns: number | null,
-): readonly Outcome[] =>
+): readonly GameOutcome[] =>
   outcomesOf(how, players, winners, (at) => (players[at]?.left?.turn ?? Infinity) < (turns ?? 0));

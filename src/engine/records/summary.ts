@@ -6,14 +6,14 @@ import type { Game, GameResult, Seat } from '../game/state.ts';
 import { teamOf } from '../game/teams.ts';
 import { lossesIn, type PlayerLoss } from '../life/losses.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
-import { outcomesOf, type Outcome } from './outcomes.ts';
+import { outcomesOf, type GameOutcome } from './outcomes.ts';
 import { variantWords } from './variant-words.ts';
 
 /** Why somebody lost, as far as the numbers tell; `emperor`: their emperor did. */
 export type LostBy = PlayerLoss['why'] | 'emperor';
 
 /** How somebody was out of a game before its end. */
-export interface Out {
+export interface DroppedOut {
   readonly how: NonNullable<Seat['left']>;
   /** The turn of it; `null` where nobody knows. */
   readonly turn: number | null;
@@ -28,9 +28,9 @@ export interface Finisher {
   readonly place: number;
   /** From 1 on; `null` where everybody played alone. */
   readonly team: number | null;
-  readonly outcome: Outcome;
+  readonly outcome: GameOutcome;
   /** `null` for who was there to the end. */
-  readonly left: Out | null;
+  readonly left: DroppedOut | null;
   readonly commanders: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
   };
 }
 
-const outOf = (game: Game, { playerId, left, leftOn }: Seat): Out | null =>
+const outOf = (game: Game, { playerId, left, leftOn }: Seat): DroppedOut | null =>
   left === null
     ? null
     : { how: left, turn: leftOn ?? null, by: left === 'lost' ? lostBy(game, playerId) : null };

@@ -11,7 +11,7 @@ export interface Tally {
 const NO_GAMES: Tally = { games: 0, wins: 0, chance: 0, drawn: 0 };
 
 /** Games that were alike. `place`: in turn order; `null` where nobody knows, as `variant` is. */
-export interface Counted extends Tally {
+export interface CountedGames extends Tally {
   readonly variant: string | null;
   readonly players: number;
   readonly place: number | null;
@@ -19,7 +19,7 @@ export interface Counted extends Tally {
 }
 
 /** All of them together. */
-export const addUp = (tallies: readonly Tally[]): Tally =>
+export const sumTallies = (tallies: readonly Tally[]): Tally =>
   tallies.reduce<Tally>(
     (sum, tally) => ({
       games: sum.games + tally.games,
@@ -40,15 +40,15 @@ export const sharesOf = ({
 
 /** They together by what they have in common: those with most games first. */
 export function groupedBy<Key extends string | number>(
-  counted: readonly Counted[],
-  keyOf: (item: Counted) => Key | null,
+  counted: readonly CountedGames[],
+  keyOf: (item: CountedGames) => Key | null,
 ): readonly (Tally & { readonly key: Key })[] {
-  const groups = new Map<Key, Counted[]>();
+  const groups = new Map<Key, CountedGames[]>();
   for (const item of counted) {
     const key = keyOf(item);
     if (key !== null) groups.set(key, [...(groups.get(key) ?? []), item]);
   }
-  return Array.from(groups, ([key, all]) => ({ ...addUp(all), key })).toSorted(
+  return Array.from(groups, ([key, all]) => ({ ...sumTallies(all), key })).toSorted(
     (a, b) => b.games + b.drawn - a.games - a.drawn,
   );
 }

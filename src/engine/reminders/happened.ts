@@ -13,7 +13,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { EventReminder, Reminder } from './reminder.ts';
-import { heard, isOn, speedsIn } from './reminders.ts';
+import { unsilenced, isOn, speedsIn } from './reminders.ts';
 import { beginningOf } from './steps.ts';
 
 /** The keyword abilities of which cards remind, as they are printed. */
@@ -39,7 +39,7 @@ export function remindersAfter(
   if (!isOn(after)) return [];
   const events = entries.map(({ event }) => event);
   const rose = new Set(speedsIn(before, ruleset).map(({ answer }) => answer.playerId));
-  return heard<Reminder>(after, [
+  return unsilenced<Reminder>(after, [
     ...events.flatMap((event) => remindersOfEvent(event, before, after, hasKeyword, ruleset)),
     ...speedsIn(after, ruleset).filter(({ answer }) => !rose.has(answer.playerId)),
     ...givenByPermanents(before, after, events, hasKeyword, ruleset),

@@ -54,7 +54,7 @@ export type EventReminder = { readonly playerId: PlayerId } &
 export type Reminder = StepReminder | EventReminder;
 
 /** The kind by which a reminder is silenced. */
-export const kindOf = ({ of }: Reminder): ReminderKind => (of === 'ring-level' ? 'ring' : of);
+export const reminderKindOf = ({ of }: Reminder): ReminderKind => (of === 'ring-level' ? 'ring' : of);
 
 /** True if the table asked not to be reminded of this in this game. */
 export const isSilenced = ({ settings }: Pick<Game, 'settings'>, kind: ReminderKind): boolean =>

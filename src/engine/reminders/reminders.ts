@@ -4,11 +4,17 @@ import { hasSeveralTurns } from '../formats/grand-melee.ts';
 import { seatsInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import { unskippedSteps } from '../steps/skipping.ts';
-import { risesNow } from '../marks/speed.ts';
+import { speedRisesNow } from '../marks/speed.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Step } from '../vocabulary/steps.ts';
-import { isSilenced, kindOf, type EventReminder, type Reminder, type StepReminder } from './reminder.ts';
+import {
+  isSilenced,
+  reminderKindOf,
+  type EventReminder,
+  type Reminder,
+  type StepReminder,
+} from './reminder.ts';
 import { beginningOf } from './steps.ts';
 
 /*
@@ -22,10 +28,10 @@ export const isOn = (game: Game): boolean =>
   game.stage === 'playing' && game.result === null && game.turn !== null && !hasSeveralTurns(game);
 
 /** Those of which the table has not silenced the kind. */
-export const heard = <One extends Reminder>(
+export const unsilenced = <One extends Reminder>(
   game: Game,
   all: readonly Ruling<One>[],
-): readonly Ruling<One>[] => all.filter(({ answer }) => !isSilenced(game, kindOf(answer)));
+): readonly Ruling<One>[] => all.filter(({ answer }) => !isSilenced(game, reminderKindOf(answer)));
 
 /**
  * Finds what the step under way brings as it begins, and what is due since something happened in this turn. A reminder
@@ -33,13 +39,16 @@ export const heard = <One extends Reminder>(
  */
 export const remindersOf = (game: Game, ruleset: Ruleset): readonly Ruling<Reminder>[] =>
   isOn(game) && game.turn
-    ? [...heard(game, beginningOf(game, game.turn.step, ruleset)), ...heard(game, speedsIn(game, ruleset))]
+    ? [
+        ...unsilenced(game, beginningOf(game, game.turn.step, ruleset)),
+        ...unsilenced(game, speedsIn(game, ruleset)),
+      ]
     : [];
 
 /** Speeds that rise by themselves now. 702.179d (2026-06-19). */
 export const speedsIn = (game: Game, { edition }: Ruleset): readonly Ruling<EventReminder>[] =>
   seatsInGame(game)
-    .filter((seat) => risesNow(game, seat))
+    .filter((seat) => speedRisesNow(game, seat))
     .map(({ playerId, marks }) => {
       const from = marks?.speed ?? 0;
       return {
@@ -66,7 +75,7 @@ export function remindersAhead(
   const ahead = unskippedSteps(game, game.turn);
   const end = until === null ? -1 : ahead.indexOf(until);
   const steps = end < 0 ? (until === null ? ahead : []) : ahead.slice(0, end);
-  return heard(
+  return unsilenced(
     game,
     steps
       .flatMap((step, at) => beginningOf(afterSteps(game, ahead.slice(0, at)), step, ruleset))
@@ -104,7 +113,7 @@ export function remindersPassed(
 /** What the step that was left brought, of what the table notes once it is done. */
 const leftUndone = (game: Game, ruleset: Ruleset): readonly Ruling<StepReminder>[] =>
   isOn(game) && game.turn
-    ? heard(game, beginningOf(game, game.turn.step, ruleset)).filter(
+    ? unsilenced(game, beginningOf(game, game.turn.step, ruleset)).filter(
         ({ answer: { of } }) => of === 'initiative' || of === 'rad',
       )
     : [];
@@ -126,5 +135,5 @@ export const remindersBegun = (
   ruleset: Ruleset,
 ): readonly Ruling<StepReminder>[] =>
   isOn(after) && after.turn && entries.some(({ event }) => event.kind === 'turn/step-began')
-    ? heard(after, beginningOf(after, after.turn.step, ruleset))
+    ? unsilenced(after, beginningOf(after, after.turn.step, ruleset))
     : [];

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { REMINDERS, type ReminderKind } from '../vocabulary/reminders.ts';
 
 /** Nobody is reminded of these, and of all the others again, as long as this game goes on. */
-export interface Silencing {
+export interface SilenceAction {
   readonly kind: 'reminders/silence';
   readonly silenced: readonly ReminderKind[];
 }
@@ -17,7 +17,7 @@ export interface Silencing {
 export function decideSilence(
   game: Game,
   actor: Actor,
-  { silenced }: Silencing,
+  { silenced }: SilenceAction,
 ): Result<AcceptedTransition, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-playing'>> {
   const { silenced: had = [], ...others } = game.settings;
   const now = REMINDERS.filter((reminder) => silenced.includes(reminder));

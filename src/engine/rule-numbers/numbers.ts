@@ -8,21 +8,21 @@ export type RuleSubject = keyof typeof data.rules;
 export type RuleSystem = keyof typeof data.systems;
 
 /** Numbers from each day on, oldest first; `null` from the day on which no text has the rule. */
-export type Numbers = readonly (readonly [from: IsoDate, number: string | null])[];
+export type DatedNumbers = readonly (readonly [from: IsoDate, number: string | null])[];
 
 export const RULE_SUBJECTS = Object.keys(data.rules) as readonly RuleSubject[];
 export const RULE_SYSTEMS = Object.keys(data.systems) as readonly RuleSystem[];
 
 /** The numbers of a rule that the engine cites, in the official texts that `official-days.json` names. */
-export const numbersOf = (subject: RuleSubject): Numbers => read(subject, data.rules[subject]);
+export const numbersOf = (subject: RuleSubject): DatedNumbers => read(subject, data.rules[subject]);
 
 /** The numbers of a system's chapter. */
-export const chapterNumbersOf = (system: RuleSystem): Numbers => read(system, data.systems[system]);
+export const chapterNumbersOf = (system: RuleSystem): DatedNumbers => read(system, data.systems[system]);
 
-const READ = new Map<string, Numbers>();
+const READ = new Map<string, DatedNumbers>();
 
 /** `2003-07-01 505.3, 2017-04-28 -` */
-function read(name: string, written: string): Numbers {
+function read(name: string, written: string): DatedNumbers {
   const known = READ.get(name);
   if (known) return known;
   const numbers = written.split(', ').map((step) => {

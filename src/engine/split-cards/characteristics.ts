@@ -2,13 +2,13 @@ import type { Characteristics, View } from '../cards/characteristics.ts';
 import { citeOrLater, citeRules } from '../rule-numbers/citing.ts';
 import {
   allTypes,
-  changed,
+  changeHalves,
   combined,
   severalColors,
   totalValue,
   allPlaces,
   halvesOf,
-  inOrder,
+  uniquePlaces,
   namesOfHalves,
   sharesTypeLine,
   type Halves,
@@ -61,7 +61,7 @@ function spellView(
   ruleset: Ruleset,
 ): Result<Ruling<View>, Refusal<'card/which-half' | 'card/not-fused'>> {
   const { card } = object;
-  const places = inOrder(object.halves ?? []);
+  const places = uniquePlaces(object.halves ?? []);
   if (!places) {
     const citations = [citeOrLater('split/half-on-stack', ruleset.edition)];
     return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }, citations));
@@ -106,7 +106,7 @@ function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling
     };
   return {
     answer: {
-      sets: changed(halves, { manaValue: totalValue(halves) }),
+      sets: changeHalves(halves, { manaValue: totalValue(halves) }),
       multicolored: severalColors(halves),
     },
     citations: citeRules(
@@ -125,11 +125,11 @@ function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling
  */
 function doorsView({ card, halves: unlocked = [] }: CardObject, ruleset: Ruleset): Ruling<View> {
   const shared = allTypes(halvesOf(card, allPlaces(card)));
-  const places = inOrder(unlocked);
+  const places = uniquePlaces(unlocked);
   const halves: Halves = places ? halvesOf(card, places) : [{ ...BLANK, ...shared }];
   const { sets, multicolored } = together(halves, ruleset);
   return {
-    answer: { sets: changed(sets, shared), multicolored },
+    answer: { sets: changeHalves(sets, shared), multicolored },
     citations: citeRules(
       ruleset.edition,
       'split/shared-type-line',

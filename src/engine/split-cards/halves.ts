@@ -1,20 +1,20 @@
 import { COLORS, type Card, type CardPart } from '../cards/card.ts';
 import { characteristicsOfPart, partAt } from '../faces/ordinary-cards.ts';
-import { isPermanentType, readTypeLine } from '../cards/type-lines.ts';
+import { isPermanentType, parseTypeLine } from '../cards/type-lines.ts';
 import type { Characteristics, Types } from '../cards/characteristics.ts';
 import { combineCosts } from '../cards/mana-costs.ts';
 
 /** Places in `card.parts`, at least one. */
-export type Places = readonly [number, ...number[]];
+export type HalfPlaces = readonly [number, ...number[]];
 
 /** Places without those named twice, left to right; `undefined` for none. */
-export function inOrder(places: readonly number[]): Places | undefined {
+export function uniquePlaces(places: readonly number[]): HalfPlaces | undefined {
   const [first, ...others] = [...new Set(places)].toSorted((a, b) => a - b);
   return first === undefined ? undefined : [first, ...others];
 }
 
 /** The places of all of a card's parts. */
-export const allPlaces = (card: Card): Places => [0, ...card.parts.slice(1).map((_, at) => at + 1)];
+export const allPlaces = (card: Card): HalfPlaces => [0, ...card.parts.slice(1).map((_, at) => at + 1)];
 
 /** The names of a card's parts. */
 export const namesOfHalves = (card: Card): readonly string[] => card.parts.map(({ name }) => name);
@@ -27,13 +27,13 @@ export const sharesTypeLine = (card: Card): boolean =>
   card.layout === 'split' && card.parts.every(isPermanentPart);
 
 /** True if what is cast with this part becomes a permanent. */
-export const isPermanentPart = ({ typeLine }: CardPart): boolean => isPermanentType(readTypeLine(typeLine));
+export const isPermanentPart = ({ typeLine }: CardPart): boolean => isPermanentType(parseTypeLine(typeLine));
 
 /** The characteristics of one half after another. */
 export type Halves = readonly [Characteristics, ...Characteristics[]];
 
 /** The characteristics of a card's halves in these places, left to right. */
-export const halvesOf = (card: Card, [first, ...others]: Places, x = 0): Halves => {
+export const halvesOf = (card: Card, [first, ...others]: HalfPlaces, x = 0): Halves => {
   const half = (place: number) => characteristicsOfPart(partAt(card, place), place, x);
   return [half(first), ...others.map(half)];
 };
@@ -68,7 +68,7 @@ export const allTypes = (halves: Halves): Types => ({
 });
 
 /** The halves, changed alike. */
-export function changed([first, ...others]: Halves, change: Partial<Characteristics>): Halves {
+export function changeHalves([first, ...others]: Halves, change: Partial<Characteristics>): Halves {
   const half = (characteristics: Characteristics): Characteristics => ({ ...characteristics, ...change });
   return [half(first), ...others.map(half)];
 }

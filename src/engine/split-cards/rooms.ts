@@ -6,7 +6,7 @@ import { partAt } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { allPlaces, inOrder, sharesTypeLine } from './halves.ts';
+import { allPlaces, uniquePlaces, sharesTypeLine } from './halves.ts';
 
 /*
  * Rooms: permanents whose halves are doors, locked or unlocked. 709.5 (2026-06-19); editions without them follow the
@@ -46,7 +46,7 @@ export function enterWith(
 }
 
 /** Who would unlock a door by paying for it, and when. */
-export interface Moment {
+export interface UnlockMoment {
   readonly controlsRoom: boolean;
   readonly hasPriority: boolean;
   readonly isOwnMainPhase: boolean;
@@ -68,7 +68,7 @@ export interface UnlockAction {
 export function unlockActions(
   card: Card,
   unlocked: readonly number[],
-  moment: Moment,
+  moment: UnlockMoment,
   ruleset: Ruleset,
 ): Result<Ruling<readonly UnlockAction[]>, Refusal<'card/no-doors'>> {
   const refusal = refuseWithoutDoors(card, ruleset);
@@ -87,7 +87,7 @@ export type UnlockedBy = 'payment' | 'effect';
 /**
  * A door is unlocked, by its controller's payment, CR 709.5e, 116.2m (2026-06-19), or by an effect, 709.5f (2026-06-19).
  */
-export function unlock(
+export function unlockDoor(
   card: Card,
   unlocked: readonly number[],
   half: number,
@@ -114,7 +114,7 @@ export function unlockCost({ edition }: Ruleset): Ruling<unknown>['citations'] {
 }
 
 /** An effect locks a door. */
-export function lock(
+export function lockDoor(
   card: Card,
   unlocked: readonly number[],
   half: number,
@@ -130,7 +130,7 @@ export function lock(
 }
 
 function opened(card: Card, before: readonly number[], unlocks: readonly number[]): Doors {
-  const unlocked = inOrder([...before, ...unlocks]) ?? [];
+  const unlocked = uniquePlaces([...before, ...unlocks]) ?? [];
   return {
     unlocked,
     unlocks,

@@ -1,6 +1,6 @@
-import type { Aspect, Rules } from '../cards/aspects.ts';
+import type { Aspect, RuleSubjects } from '../cards/aspects.ts';
 import type { Characteristics, View } from '../cards/characteristics.ts';
-import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
+import { valueSince, type Ruleset } from '../editions/rulesets.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -32,7 +32,7 @@ export function rulesOfSplitCard(
   object: CardObject,
   set: Characteristics,
   ruleset: Ruleset,
-): Rules {
+): RuleSubjects {
   const beside = rulesBeside(aspect, ruleset);
   if (object.zone === 'stack') return [...rulesOfSpell(aspect, object, ruleset), ...beside];
   if (!isOnBattlefield(object.zone, ruleset)) return [COMBINED[aspect], ...beside];
@@ -48,7 +48,11 @@ const rulesBeside = (aspect: Aspect, ruleset: Ruleset): readonly RuleSubject[] =
 export const rulesOfValue = ({ edition }: Ruleset): readonly RuleSubject[] =>
   cite('object/mana-value-of-split', edition) ? ['object/mana-value-of-split'] : [];
 
-function rulesOfSpell(aspect: Aspect, object: CardObject, { splitAnswer, fusedSpell }: Ruleset): Rules {
+function rulesOfSpell(
+  aspect: Aspect,
+  object: CardObject,
+  { splitAnswer, fusedSpell }: Ruleset,
+): RuleSubjects {
   if (isFused(object)) {
     if (fusedSpell !== 'combined') return ['split/two-answers', 'split/half-on-stack'];
     return aspect === 'power' ? ['split/fused'] : ['split/fused', COMBINED[aspect]];
@@ -64,7 +68,7 @@ export const isFused = ({ card, zone, halves = [], faceDown = false }: CardObjec
   card.layout === 'split' && zone === 'stack' && !faceDown && new Set(halves).size > 1;
 
 /** Why something that is no card has several sets of characteristics: a fused spell, or a permanent with two doors. */
-export const whySeveralSets = (object: CardObject): Rules =>
+export const whySeveralSets = (object: CardObject): RuleSubjects =>
   isFused(object)
     ? ['fuse/characteristics', 'split/half-on-stack']
     : ['split/shared-type-line', 'split/shared-types', 'split/unlocked', 'split/off-stack'];
@@ -74,7 +78,7 @@ export const whySeveralSets = (object: CardObject): Rules =>
  * they mean no spell, so that the first with fuse is followed for fused ones: 708.2 to 708.6c (2013-05-01).
  */
 export const editionOn = (object: CardObject, { edition, fusedSpell }: Ruleset): Edition =>
-  fusedSpell === 'silent' && isFused(object) ? heldFrom('fusedSpell', 'two-sets') : edition;
+  fusedSpell === 'silent' && isFused(object) ? valueSince('fusedSpell', 'two-sets') : edition;
 
 /**
  * The sets of characteristics that answer: all of them, but a fused spell has one mana value for all of it: 708.2 and

@@ -3,7 +3,7 @@ import { castOnStack, type CastFrom } from '../commanders/casting.ts';
 import { isLand } from '../casting/rules.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
-import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
+import { valueSince, type Ruleset } from '../editions/rulesets.ts';
 import { insetOf, isMeldResult } from '../faces/double-faced.ts';
 import { NAMELESS_CREATURE } from '../faces/face-down.ts';
 import { hasPrototype } from '../faces/prototypes.ts';
@@ -11,7 +11,7 @@ import { partAt } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
-import { inOrder, namesOfHalves } from '../split-cards/halves.ts';
+import { uniquePlaces, namesOfHalves } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
 import { checkPriority, checkRoomOnStack, waitingGoOnStack } from '../turns/abilities.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
@@ -25,7 +25,7 @@ import { checkCountered } from './countering.ts';
 import { parseName } from '../deciding/typed-names.ts';
 
 /** Something goes on the stack, on top of all that is there. */
-export interface Adding {
+export interface AddToStackAction {
   readonly kind: 'stack/add';
   readonly what: StackObject['kind'];
   /** A card's or half's name, or the source of the ability; of a known card's spell it is the card that says. */
@@ -71,10 +71,10 @@ type AddingRefusal =
  *
  * CR 217.6a, 410.2 (2006-10-01); 405.1, 603.3 (2026-06-19).
  */
-export function addToStack(
+export function decideAddToStack(
   game: Game,
   actor: Actor,
-  action: Adding,
+  action: AddToStackAction,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, AddingRefusal> {
   const { what, card, isCopy, controllerId, ownerId } = action;
@@ -130,7 +130,7 @@ function asBookkeeping(
 }
 
 function addingRules(
-  { what, faceDown, isCopy, prototyped }: Adding,
+  { what, faceDown, isCopy, prototyped }: AddToStackAction,
   { edition }: Ruleset,
 ): readonly [Citation, ...Citation[]] {
   if (what === 'combat-damage') return citeRules(edition, 'stack/combat-damage');
@@ -149,7 +149,7 @@ function checkDamageDue(
 ): Result<null, Refusal<'stack/no-combat-damage' | 'stack/damage-not-now'>> {
   const { edition, combatDamageOnStack } = ruleset;
   if (!combatDamageOnStack) {
-    const since = heldFrom('combatDamageOnStack', false);
+    const since = valueSince('combatDamageOnStack', false);
     return fail(refuse('stack/no-combat-damage', { since }, citeRules(edition, 'stack/combat-damage')));
   }
   if (isCombatDamageDue(game, ruleset)) return ok(null);
@@ -159,7 +159,7 @@ function checkDamageDue(
 }
 
 function checkAddable(
-  action: Adding,
+  action: AddToStackAction,
   { edition }: Ruleset,
 ): Result<
   null,
@@ -182,7 +182,7 @@ function checkAddable(
     : ok(null);
 }
 
-function objectOf(action: Adding, id: number): StackObject {
+function objectOf(action: AddToStackAction, id: number): StackObject {
   const { what, name, controllerId, ownerId } = action;
   if (action.faceDown && action.isCopy) return copiedFaceDown(action, id);
   if (action.faceDown) return faceDownSpell(action, id);
@@ -196,7 +196,7 @@ function objectOf(action: Adding, id: number): StackObject {
     kind: what,
     name: parts.length > 0 ? parts.map((part) => part.name).join(' // ') : name,
     card,
-    halves: inOrder(halves) ?? [],
+    halves: uniquePlaces(halves) ?? [],
     isCopy,
     controllerId,
     ownerId: what === 'spell' && !isCopy ? ownerId : controllerId,
@@ -213,7 +213,7 @@ const isPrepared = (card: Card | null, halves: readonly number[]): boolean =>
 /**
  * A copy of a face-down spell has the characteristics that are listed for that, and no status: 707.2, 708.2 (2026-06-19).
  */
-const copiedFaceDown = ({ controllerId }: Adding, id: number): StackObject => ({
+const copiedFaceDown = ({ controllerId }: AddToStackAction, id: number): StackObject => ({
   id,
   kind: 'spell',
   name: COPIED,
@@ -227,7 +227,7 @@ const copiedFaceDown = ({ controllerId }: Adding, id: number): StackObject => ({
 });
 
 const faceDownSpell = (
-  { name, card, controllerId, fromGraveyard, ownerId }: Adding,
+  { name, card, controllerId, fromGraveyard, ownerId }: AddToStackAction,
   id: number,
 ): StackObject => ({
   id,
@@ -244,4 +244,4 @@ const faceDownSpell = (
 
 /** The parts of a card that are cast: the first, where nobody chose. */
 export const partsCast = (card: Card, halves: readonly number[]): readonly Card['parts'][number][] =>
-  (inOrder(halves) ?? [0]).map((place) => partAt(card, place));
+  (uniquePlaces(halves) ?? [0]).map((place) => partAt(card, place));

@@ -23,10 +23,10 @@ export function checkCountered(
 }
 
 /** The thing that somebody says is countered as something resolves; or `nothing`, whatever was noted before. */
-export type SaidToCounter = Countering | 'nothing';
+export type NamedTarget = Countering | 'nothing';
 
 /** How something resolves. */
-export type Countered =
+export type CounteringResult =
   | { readonly how: 'counters-nothing' }
   | { readonly how: 'counters'; readonly target: StackObject; readonly to: Countering['to'] }
   /** All that it targets has left the stack: it does not resolve. 413.2a (2006-10-01), 608.2b (2026-06-19). */
@@ -39,8 +39,8 @@ export type Countered =
 export function counteredBy(
   game: Game,
   object: StackObject,
-  said: SaidToCounter | undefined,
-): Result<Countered, Refusal<'stack/unknown'>> {
+  said: NamedTarget | undefined,
+): Result<CounteringResult, Refusal<'stack/unknown'>> {
   const counters = said ?? object.counters;
   if (counters === undefined || counters === 'nothing') return ok({ how: 'counters-nothing' });
   const target = game.stack.find(({ id }) => id === counters.id && id !== object.id);

@@ -6,7 +6,7 @@ import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { ruleOfWholeCard } from '../faces/whole-cards.ts';
 import { insetOf } from '../faces/double-faced.ts';
 import { isPermanentPart, sharesTypeLine } from '../split-cards/halves.ts';
-import { waiting } from '../turns/abilities.ts';
+import { waitingAbilities } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
@@ -14,21 +14,21 @@ import type { PermanentMarks } from '../game/permanents.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
 import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
 import { partsCast } from './adding.ts';
-import { counteredBy, type Countered, type SaidToCounter } from './countering.ts';
+import { counteredBy, type CounteringResult, type NamedTarget } from './countering.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Countering, StackObject } from '../game/stack.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** Something leaves the stack. */
-export type Leaving =
+export type LeaveStackAction =
   /** `id`: the one that is meant, so that a press that comes late resolves no other; `null` for the top one. */
   | {
       readonly kind: 'stack/resolve';
       readonly id: ThingId | null;
       readonly to: StackGoesTo | null;
       /** The spell or ability that it counters, or `nothing`; left out, what was noted as it was put on the stack. */
-      readonly counters?: SaidToCounter;
+      readonly counters?: NamedTarget;
       /** Of a permanent that enters: what is printed on its card. */
       readonly marks?: Partial<PermanentMarks>;
     }
@@ -38,7 +38,7 @@ export type Leaving =
       readonly to: Exclude<StackGoesTo, 'battlefield'>;
     };
 
-type Act<Kind extends Leaving['kind']> = Leaving & { readonly kind: Kind };
+type Act<Kind extends LeaveStackAction['kind']> = LeaveStackAction & { readonly kind: Kind };
 
 /**
  * The top of the stack resolves; a permanent spell enters the battlefield as a permanent, and what counters something
@@ -46,7 +46,7 @@ type Act<Kind extends Leaving['kind']> = Leaving & { readonly kind: Kind };
  *
  * CR 217.6d, 401.7 (2006-10-01); 405.5, 608.2n, 608.3 (2026-06-19).
  */
-export function resolveTop(
+export function decideResolve(
   game: Game,
   authority: Authority,
   { id, to, counters, marks }: Act<'stack/resolve'>,
@@ -69,7 +69,7 @@ export function resolveTop(
         citeRules(edition, 'stack/top-resolves'),
       ),
     );
-  const [waits] = waiting(game);
+  const [waits] = waitingAbilities(game);
   if (waits)
     return fail(
       refuse('stack/abilities-wait', { ability: waits.name }, citeRules(edition, 'trigger/put-on-stack')),
@@ -122,7 +122,7 @@ function ruleOfEntering({ card, faceDown, prototyped }: StackObject): RuleSubjec
 
 /** What is countered leaves the stack: to its owner's graveyard, or where what counters it says. */
 const counteredEntry = (
-  { target, to }: Countered & { readonly how: 'counters' },
+  { target, to }: CounteringResult & { readonly how: 'counters' },
   authority: Authority,
   ruleset: Ruleset,
 ): Entry => removed(target, to, { why: 'countered', rule: 'stack/counter' }, authority, ruleset);
@@ -147,7 +147,7 @@ function removed(
 }
 
 /** Something leaves the stack without resolving: countered, or taken away. */
-export function removeFromStack(
+export function decideRemoveFromStack(
   game: Game,
   authority: Authority,
   { id, to }: Act<'stack/remove'>,

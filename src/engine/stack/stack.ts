@@ -4,7 +4,7 @@ import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
 import { nextStep, turnOf } from '../steps/structure.ts';
 import {
-  firstOnes,
+  withFirst,
   forgetAbility,
   noteAbility,
   putWaitingOnStack,
@@ -17,24 +17,24 @@ import { finalize, followWith, emptyTransition } from '../deciding/transition.ts
 import { BY_RULES } from '../deciding/authority.ts';
 import { ok } from '../vocabulary/result.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
-import { beginNext } from '../turns/next-turn.ts';
-import { addToStack, type Adding } from './adding.ts';
-import { removeFromStack, resolveTop, type Leaving } from './leaving.ts';
+import { beginNextStep } from '../turns/next-turn.ts';
+import { decideAddToStack, type AddToStackAction } from './adding.ts';
+import { decideRemoveFromStack, decideResolve, type LeaveStackAction } from './leaving.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 export type { AbilityAction } from '../turns/abilities.ts';
-export type { Adding } from './adding.ts';
-export type { Leaving } from './leaving.ts';
+export type { AddToStackAction } from './adding.ts';
+export type { LeaveStackAction } from './leaving.ts';
 
 /** An action on the stack, or on the abilities that the table wants remembered. */
-export type StackAction = Adding | Leaving | AbilityAction;
+export type StackAction = AddToStackAction | LeaveStackAction | AbilityAction;
 
 /** Why the stack, and what waits for it, stays as it is. */
 type StackRefusal = RefusedBy<
   | typeof checkPlaying
   | typeof checkOneTurn
-  | typeof addToStack
+  | typeof decideAddToStack
   | typeof authorizeBookkeeping
   | typeof keepBooks
 >;
@@ -53,7 +53,7 @@ export function decideStack(
   if (refused) return refused;
   if (action.kind === 'stack/add') {
     const begun = pastUntap(game, [], ruleset);
-    return after(begun, addToStack(begun.after, actor, action, ruleset));
+    return after(begun, decideAddToStack(begun.after, actor, action, ruleset));
   }
   const may = authorizeBookkeeping(game, actor, ruleset);
   return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
@@ -71,8 +71,8 @@ function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Tra
   if (turnOf(game).step !== 'untap') return emptyTransition(game);
   const [rule] = citeRules(edition, 'step/ends-by-itself');
   const next = nextStep(game, ruleset);
-  const ordered = { ...game, abilities: firstOnes(game.abilities, first) };
-  return beginNext(
+  const ordered = { ...game, abilities: withFirst(game.abilities, first) };
+  return beginNextStep(
     emptyTransition(ordered),
     { ...next, citations: distinct([...next.citations, rule]) },
     BY_RULES,
@@ -102,19 +102,23 @@ function putWaiting(
 function keepBooks(
   game: Game,
   authority: Authority,
-  action: Exclude<StackAction, Adding>,
+  action: Exclude<StackAction, AddToStackAction>,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
   RefusedBy<
-    typeof resolveTop | typeof removeFromStack | typeof noteAbility | typeof putWaiting | typeof forgetAbility
+    | typeof decideResolve
+    | typeof decideRemoveFromStack
+    | typeof noteAbility
+    | typeof putWaiting
+    | typeof forgetAbility
   >
 > {
   switch (action.kind) {
     case 'stack/resolve':
-      return resolveTop(game, authority, action, ruleset);
+      return decideResolve(game, authority, action, ruleset);
     case 'stack/remove':
-      return removeFromStack(game, authority, action, ruleset);
+      return decideRemoveFromStack(game, authority, action, ruleset);
     case 'ability/note':
       return noteAbility(game, authority, action);
     case 'ability/put-on-stack':

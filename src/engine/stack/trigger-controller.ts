@@ -6,7 +6,7 @@ import { personOf } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import type { NotedAbility } from '../game/stack.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import { calledBy } from '../status/views.ts';
+import { displayName } from '../status/views.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
 /** Who controls a triggered ability, by which rule; or those who may, since they control a source of that name each. */
@@ -66,7 +66,7 @@ function inPlay(game: Game, name: string): readonly PlayerId[] {
     .filter(
       ({ permanent: { status, card }, permanent }) =>
         !status.phasedOut &&
-        [calledBy(permanent, ruleset), ...(status.faceDown ? [] : [card.name])].some((label) =>
+        [displayName(permanent, ruleset), ...(status.faceDown ? [] : [card.name])].some((label) =>
           isNamed(label, name),
         ),
     )

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
-import type { Change } from './changes.ts';
+import type { StatusChange } from './changes.ts';
 
 /**
  * The values that a copy takes over: a card, and the abilities that earlier copying added to it. No status is among
@@ -93,7 +93,7 @@ export function becomeCopy(
   of: Copiable,
   keeps: string | null,
   ruleset: Ruleset,
-): Change<'status/phased-out'> {
+): StatusChange<'status/phased-out'> {
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
 

@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { calledBy } from './views.ts';
+import { displayName } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut } from './phased-out.ts';
 import { refuse, type Refusal, type RefusalCode } from '../refusals/refusal.ts';
@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Status } from './status.ts';
-import { readTypeLine } from '../cards/type-lines.ts';
+import { parseTypeLine } from '../cards/type-lines.ts';
 
 /*
  * Changes that spells, abilities and turn-based actions make to a permanent's status. Each sets one category and leaves
@@ -17,7 +17,7 @@ import { readTypeLine } from '../cards/type-lines.ts';
  */
 
 /** The permanent after a change; or the refusal, and nothing changed. */
-export type Change<Codes extends RefusalCode> = Result<Ruling<Permanent>, Refusal<Codes>>;
+export type StatusChange<Codes extends RefusalCode> = Result<Ruling<Permanent>, Refusal<Codes>>;
 
 /**
  * Flips a permanent. Any permanent can be: each has a value in that category, 510.1 (2006-10-01), and when "flip it"
@@ -25,7 +25,10 @@ export type Change<Codes extends RefusalCode> = Result<Ruling<Permanent>, Refusa
  *
  * CR 508.4 (2006-10-01), 710.4 (2026-06-19).
  */
-export function flip(permanent: Permanent, ruleset: Ruleset): Change<'status/already' | 'status/phased-out'> {
+export function flipPermanent(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): StatusChange<'status/already' | 'status/phased-out'> {
   const { layout } = permanent.copyOf ?? permanent.card;
   // A flip card is something else from then on: 508.2 (2006-10-01), 710.2 (2026-06-19).
   const becomes: readonly RuleSubject[] = layout === 'flip' ? ['flip/characteristics'] : [];
@@ -34,20 +37,26 @@ export function flip(permanent: Permanent, ruleset: Ruleset): Change<'status/alr
 }
 
 /** Nothing unflips a permanent: always refused. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
-export function unflip(permanent: Permanent, ruleset: Ruleset): Change<'status/never-unflips'> {
+export function unflipPermanent(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): StatusChange<'status/never-unflips'> {
   const citations = citeRules(ruleset.edition, 'flip/one-way');
-  return fail(refuse('status/never-unflips', { permanent: calledBy(permanent, ruleset) }, citations));
+  return fail(refuse('status/never-unflips', { permanent: displayName(permanent, ruleset) }, citations));
 }
 
 /** Taps a permanent: 701.26a (2026-06-19). What is tapped is not, as 701.15a (2009-09-04) is the first to say. */
-export const tap = (permanent: Permanent, ruleset: Ruleset): Change<'status/already' | 'status/phased-out'> =>
+export const tapPermanent = (
+  permanent: Permanent,
+  ruleset: Ruleset,
+): StatusChange<'status/already' | 'status/phased-out'> =>
   set(permanent, ['tapped', true, 'tapped'], ruleset, ['status/tap', 'status/kept'], 'status/only-untapped');
 
 /** Untaps a permanent: 701.26b (2026-06-19). What is untapped is not, as 701.15b (2009-09-04) is the first to say. */
-export const untap = (
+export const untapPermanent = (
   permanent: Permanent,
   ruleset: Ruleset,
-): Change<'status/already' | 'status/phased-out'> =>
+): StatusChange<'status/already' | 'status/phased-out'> =>
   set(
     permanent,
     ['tapped', false, 'untapped'],
@@ -63,15 +72,15 @@ export const untap = (
  * CR 502.26e (2006-10-01), 708.2a, 708.2b, 712.16 (2026-06-19).
  * @param hasMorph its card has morph: 502.26e (2003-07-01) speaks of no other, and for these the next text is followed.
  */
-export function turnFaceDown(
+export function turnPermanentFaceDown(
   permanent: Permanent,
   ruleset: Ruleset,
   hasMorph = false,
-): Change<'face-down/double-faced' | 'status/already' | 'status/phased-out'> {
+): StatusChange<'face-down/double-faced' | 'status/already' | 'status/phased-out'> {
   const { card, status } = permanent;
   if (card.layout === 'double-faced' && !status.phasedOut && !status.faceDown) {
     const citations = citeRules(ruleset.edition, 'face-down/double-faced');
-    return fail(refuse('face-down/double-faced', { permanent: calledBy(permanent, ruleset) }, citations));
+    return fail(refuse('face-down/double-faced', { permanent: displayName(permanent, ruleset) }, citations));
   }
   const hidden = { by: 'turning', becameCopy: false } as const;
   return set(
@@ -91,10 +100,10 @@ export function turnFaceDown(
  *
  * CR 504.5, 504.7 (2006-10-01); 708.8, 708.10, 712.15a, 701.40g (2026-06-19).
  */
-export function turnFaceUp(
+export function turnPermanentFaceUp(
   permanent: Permanent,
   ruleset: Ruleset,
-): Change<'face-down/instants' | 'status/already' | 'status/phased-out'> {
+): StatusChange<'face-down/instants' | 'status/already' | 'status/phased-out'> {
   const { card, face, hidden, status } = permanent;
   if (status.faceDown && !status.phasedOut && isInstantOrSorcery(card)) {
     const citations = citeRules(ruleset.edition, 'face-down/instants');
@@ -121,13 +130,13 @@ function set(
   rules: Rules,
   already: RuleSubject,
   also: Partial<Pick<Permanent, 'hidden' | 'face'>> = {},
-): Change<'status/already' | 'status/phased-out'> {
+): StatusChange<'status/already' | 'status/phased-out'> {
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
 
   const { edition } = ruleset;
   if (permanent.status[category] === value) {
-    const facts = { permanent: calledBy(permanent, ruleset), value: word };
+    const facts = { permanent: displayName(permanent, ruleset), value: word };
     return fail(refuse('status/already', facts, citeRules(edition, already)));
   }
   const status = { ...permanent.status, [category]: value };
@@ -136,4 +145,4 @@ function set(
 
 /** By its front or first part: the smaller card of an adventurer does not count. */
 const isInstantOrSorcery = ({ parts: [{ typeLine }] }: Card): boolean =>
-  readTypeLine(typeLine).types.some((type) => type === 'Instant' || type === 'Sorcery');
+  parseTypeLine(typeLine).types.some((type) => type === 'Instant' || type === 'Sorcery');

@@ -19,7 +19,7 @@ export const componentsOf = ({ card, isToken, components }: Permanent): readonly
 export const cardsIn = (permanent: Permanent): readonly string[] =>
   componentsOf(permanent)
     .filter(({ isToken }) => !isToken)
-    .flatMap(({ card }) => (isMelded(card) ? card.meld.fronts : [nameElsewhere(card)]));
+    .flatMap(({ card }) => (isMelded(card) ? card.meld.fronts : [nameOffBattlefield(card)]));
 
 /** The name under which it is revealed as it leaves face down: those of all components. 708.9 (2026-06-19). */
 export const revealedAs = (permanent: Permanent): string =>
@@ -44,5 +44,5 @@ const isMelded = (card: Card): card is Card & { readonly meld: NonNullable<Card[
   card.meld?.into === card.name;
 
 /** The name of a card off the battlefield and the stack: of a split card both halves, of any other its first part. */
-export const nameElsewhere = ({ name, layout, parts: [first] }: Card): string =>
+export const nameOffBattlefield = ({ name, layout, parts: [first] }: Card): string =>
   layout === 'split' ? name : first.name;

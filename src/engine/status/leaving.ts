@@ -27,7 +27,7 @@ export interface Departure {
  * @returns what is left; since phasing is no zone, what is phased out is as though it did not exist. A card in the old
  *   phased-out zone may go elsewhere.
  */
-export function leave(
+export function leaveBattlefield(
   permanent: Permanent,
   to: Zone,
   ruleset: Ruleset,

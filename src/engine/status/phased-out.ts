@@ -1,6 +1,6 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { calledBy } from './views.ts';
+import { displayName } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -16,7 +16,7 @@ export function refuseIfPhasedOut(
 ): Refusal<'status/phased-out'> | undefined {
   if (!permanent.status.phasedOut) return undefined;
   const citations = citeRules(ruleset.edition, phasedOutRule(ruleset));
-  return refuse('status/phased-out', { permanent: calledBy(permanent, ruleset) }, citations);
+  return refuse('status/phased-out', { permanent: displayName(permanent, ruleset) }, citations);
 }
 
 /**

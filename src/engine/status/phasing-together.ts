@@ -1,17 +1,23 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { calledBy } from './views.ts';
+import { displayName } from './views.ts';
 import type { Host, Permanent } from './permanent.ts';
 import { ceasesToExist } from './phased-out.ts';
-import { comeBack, hasStatus, KEEPS_STATUS, phaseIn, phaseOut } from './phasing.ts';
+import {
+  phaseInIndirectly,
+  keepsStatus,
+  KEEPS_STATUS,
+  phasePermanentIn,
+  phasePermanentOut,
+} from './phasing.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Change } from './changes.ts';
+import type { StatusChange } from './changes.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** The permanents that there are to phase, and with the players all that something can be attached to. */
-export interface InGame {
+export interface Phasables {
   /** All of them, phased out or not. */
   readonly permanents: readonly Permanent[];
   /** Ids of the players who are still in the game. */
@@ -27,7 +33,7 @@ export interface Phasing {
 }
 
 /** The permanents afterwards, in the order in which they were. */
-export interface Phased {
+export interface PhasingResult {
   readonly permanents: readonly Permanent[];
   /** Ids of what came back without what it had been attached to. */
   readonly unattached: readonly string[];
@@ -47,10 +53,10 @@ export interface Phased {
  * CR 217.8d, 502.15b, 502.15i, 502.15j (2006-10-01); 702.26a, 702.26g, 702.26h, 702.26i (2026-06-19).
  */
 export function phaseTogether(
-  game: InGame,
+  game: Phasables,
   phasing: Phasing,
   ruleset: Ruleset,
-): Result<Ruling<Phased>, Refusal<'status/already' | 'phasing/indirectly' | 'phasing/ceased'>> {
+): Result<Ruling<PhasingResult>, Refusal<'status/already' | 'phasing/indirectly' | 'phasing/ceased'>> {
   const { permanents } = game;
   const named = (id: string): Permanent => {
     const one = permanents.find((permanent) => permanent.id === id);
@@ -61,41 +67,41 @@ export function phaseTogether(
     permanent.status.phasedOut && !ceasesToExist(permanent, ruleset) ? permanent.phasedOutWith : null,
   );
   const changes = [
-    ...phasing.out.map((id) => phaseOut(named(id), ruleset)),
+    ...phasing.out.map((id) => phasePermanentOut(named(id), ruleset)),
     ...phasing.in.map((id) => bringBack(named(id), coming, permanents, ruleset)),
   ];
   for (const change of changes) if (!change.ok) return change;
   return ok(phaseAll(game, phasing, coming, ruleset));
 }
 
-/** As `phaseIn`; together with what it phased out with, where that comes back; not at all, where that has ceased. */
+/** As `phasePermanentIn`; together with what it phased out with, where that comes back; not at all, where that has ceased. */
 function bringBack(
   permanent: Permanent,
   coming: ReadonlySet<string>,
   permanents: readonly Permanent[],
   ruleset: Ruleset,
-): Change<'status/already' | 'phasing/indirectly' | 'phasing/ceased'> {
+): StatusChange<'status/already' | 'phasing/indirectly' | 'phasing/ceased'> {
   const { phasedOutWith } = permanent;
-  if (phasedOutWith !== null && coming.has(phasedOutWith)) return comeBack(permanent, ruleset);
+  if (phasedOutWith !== null && coming.has(phasedOutWith)) return phaseInIndirectly(permanent, ruleset);
 
   const host = permanents.find(({ id }) => id === phasedOutWith);
-  if (!host || !ceasesToExist(host, ruleset)) return phaseIn(permanent, ruleset);
+  if (!host || !ceasesToExist(host, ruleset)) return phasePermanentIn(permanent, ruleset);
   const citations = citeRules(ruleset.edition, 'phasing/indirect', 'phasing/tokens-cease');
-  return fail(refuse('phasing/indirectly', { permanent: calledBy(permanent, ruleset) }, citations));
+  return fail(refuse('phasing/indirectly', { permanent: displayName(permanent, ruleset) }, citations));
 }
 
 function phaseAll(
-  { permanents, players }: InGame,
+  { permanents, players }: Phasables,
   phasing: Phasing,
   coming: ReadonlySet<string>,
   ruleset: Ruleset,
-): Ruling<Phased> {
+): Ruling<PhasingResult> {
   const going = spread(phasing.out, permanents, ({ attachedTo, status }) =>
     attachedTo?.kind === 'permanent' && !status.phasedOut ? attachedTo.id : null,
   );
   const moved = permanents.map((permanent) => {
     if (going.has(permanent.id)) return goOut(permanent, going, ruleset);
-    return coming.has(permanent.id) ? comeBack(permanent, ruleset).value.answer : permanent;
+    return coming.has(permanent.id) ? phaseInIndirectly(permanent, ruleset).value.answer : permanent;
   });
   const isThere = ({ kind, id }: Host): boolean =>
     kind === 'player' ? players.includes(id) : moved.some((host) => host.id === id && !host.status.phasedOut);
@@ -127,8 +133,8 @@ function spread(
 }
 
 function goOut(permanent: Permanent, going: ReadonlySet<string>, ruleset: Ruleset): Permanent {
-  const gone = phaseOut(permanent, ruleset);
-  if (!gone.ok) throw new Error(`${calledBy(permanent, ruleset)} was phased out already`);
+  const gone = phasePermanentOut(permanent, ruleset);
+  if (!gone.ok) throw new Error(`${displayName(permanent, ruleset)} was phased out already`);
   const { attachedTo } = permanent;
   const isIndirect = attachedTo?.kind === 'permanent' && going.has(attachedTo.id);
   return { ...gone.value.answer, phasedOutWith: isIndirect ? attachedTo.id : null };
@@ -165,7 +171,7 @@ function becauseOf(
     isAllInOne && !inUntapStep && out.length === 0 ? keeps : how,
     how,
     ...hows,
-    ...when(keeps, (isAllInOne && !inUntapStep) || cameBack.some(hasStatus)),
+    ...when(keeps, (isAllInOne && !inUntapStep) || cameBack.some(keepsStatus)),
     ...when('phasing/indirect', wentWith.length + cameWith.length > 0),
     ...when(
       'phasing/only-indirectly',

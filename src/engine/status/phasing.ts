@@ -1,14 +1,14 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
-import { calledBy } from './views.ts';
+import { displayName } from './views.ts';
 import { zoneOf, type Permanent } from './permanent.ts';
 import { ceasesToExist, phasedOutRule } from './phased-out.ts';
 import { refuse } from '../refusals/refusal.ts';
 import { fail, ok } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Change } from './changes.ts';
+import type { StatusChange } from './changes.ts';
 import type { Status } from './status.ts';
 
 /*
@@ -23,7 +23,7 @@ import type { Status } from './status.ts';
  *
  * CR 217.8a, 502.15e (2006-10-01); 702.26b, 514.2 (2026-06-19).
  */
-export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change<'status/already'> {
+export function phasePermanentOut(permanent: Permanent, ruleset: Ruleset): StatusChange<'status/already'> {
   const { status } = permanent;
   if (status.phasedOut) return already(permanent, 'phased out', phasedOutRule(ruleset), ruleset);
 
@@ -38,19 +38,19 @@ export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change<'status
  *
  * CR 502.15f, 502.15h, 510.6 (2006-10-01); 702.26c, 702.26d, 110.5c (2026-06-19).
  */
-export function phaseIn(
+export function phasePermanentIn(
   permanent: Permanent,
   ruleset: Ruleset,
-): Change<'status/already' | 'phasing/indirectly' | 'phasing/ceased'> {
+): StatusChange<'status/already' | 'phasing/indirectly' | 'phasing/ceased'> {
   const { phasedOutWith, status } = permanent;
   const { edition } = ruleset;
-  const facts = { permanent: calledBy(permanent, ruleset) };
+  const facts = { permanent: displayName(permanent, ruleset) };
   if (!status.phasedOut) return already(permanent, 'phased in', 'phasing/in', ruleset);
   if (ceasesToExist(permanent, ruleset))
     return fail(refuse('phasing/ceased', facts, citeRules(edition, 'phasing/tokens-cease')));
   if (phasedOutWith !== null)
     return fail(refuse('phasing/indirectly', facts, citeRules(edition, 'phasing/indirect')));
-  return comeBack(permanent, ruleset);
+  return phaseInIndirectly(permanent, ruleset);
 }
 
 /** The rule by which it is as it was: the old zone's rule, what that says of status, or the one for any permanent. */
@@ -61,14 +61,14 @@ export const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']
 };
 
 /** True if there is a status that it keeps: it is tapped, flipped or face down. */
-export const hasStatus = ({ status: { tapped, flipped, faceDown } }: Permanent): boolean =>
+export const keepsStatus = ({ status: { tapped, flipped, faceDown } }: Permanent): boolean =>
   tapped || flipped || faceDown;
 
-/** As `phaseIn`, for what phased out with another that phases in now. */
-export const comeBack = (
+/** As `phasePermanentIn`, for what phased out with another that phases in now. */
+export const phaseInIndirectly = (
   permanent: Permanent,
   { edition, statusCategories }: Ruleset,
-): Change<never> & { ok: true } =>
+): StatusChange<never> & { ok: true } =>
   ok({
     answer: { ...permanent, phasedOutWith: null, status: { ...permanent.status, phasedOut: false } },
     citations:
@@ -82,9 +82,9 @@ function already(
   value: string,
   rule: RuleSubject,
   ruleset: Ruleset,
-): Change<'status/already'> {
+): StatusChange<'status/already'> {
   const citations = citeRules(ruleset.edition, rule);
-  return fail(refuse('status/already', { permanent: calledBy(permanent, ruleset), value }, citations));
+  return fail(refuse('status/already', { permanent: displayName(permanent, ruleset), value }, citations));
 }
 
 /** The state of a phased-out permanent as the game sees it, and as it comes back. */

@@ -3,15 +3,15 @@ import { cite } from '../rule-numbers/table.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isUnknown } from '../faces/ordinary-cards.ts';
 import { isMeldCard, isModal } from '../faces/double-faced.ts';
-import { calledBy, partUp } from './views.ts';
+import { displayName, partUp } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut } from './phased-out.ts';
-import type { Change } from './changes.ts';
+import type { StatusChange } from './changes.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { readTypeLine } from '../cards/type-lines.ts';
+import { parseTypeLine } from '../cards/type-lines.ts';
 
 /*
  * Transforming: a double-faced card is turned over, and stays the permanent that it was, a copy too if it is one. It is
@@ -47,11 +47,11 @@ export const boundBy = (permanent: Permanent): 'daybound' | 'nightbound' | null 
  * CR 701.27a, 701.27c, 701.27d, 701.28a, 702.145b, 702.145e, 712.9, 712.15a, 712.18 (2026-06-19).
  * @returns the permanent with its other face up; a refusal where nothing happens.
  */
-export function transform(
+export function transformPermanent(
   permanent: Permanent,
   how: Turning,
   ruleset: Ruleset,
-): Change<CannotTransform | 'transform/bound'> {
+): StatusChange<CannotTransform | 'transform/bound'> {
   const done = turnOver(permanent, how, ruleset);
   const ability = boundBy(permanent);
   if (!done.ok || ability === null) return done;
@@ -60,11 +60,15 @@ export function transform(
     `${ability}/ability`,
     ...(how === 'convert' ? (['convert/cannot-transform'] as const) : []),
   );
-  return fail(refuse('transform/bound', { permanent: calledBy(permanent, ruleset), ability }, citations));
+  return fail(refuse('transform/bound', { permanent: displayName(permanent, ruleset), ability }, citations));
 }
 
 /** Turns a permanent over, by whatever may do so: its own daybound or nightbound ability too. */
-export function turnOver(permanent: Permanent, how: Turning, ruleset: Ruleset): Change<CannotTransform> {
+export function turnOver(
+  permanent: Permanent,
+  how: Turning,
+  ruleset: Ruleset,
+): StatusChange<CannotTransform> {
   const refusal = refuseIfPhasedOut(permanent, ruleset) ?? whyNot(permanent, how, ruleset);
   if (refusal) return fail(refusal);
   const answer = { ...permanent, face: otherFace(permanent) };
@@ -89,7 +93,7 @@ function whyNot(
 ): Refusal<Exclude<CannotTransform, 'status/phased-out'>> | undefined {
   const { card, copyOf, isToken, status } = permanent;
   const { edition } = ruleset;
-  const facts = { permanent: calledBy(permanent, ruleset) };
+  const facts = { permanent: displayName(permanent, ruleset) };
   if (status.faceDown) return refuse('transform/face-down', facts, citeRules(edition, 'transform/face-down'));
   if (isUnknown(card)) return refuse('transform/unknown-card', { card: card.name });
   const [nothing, which] = [`${how}/nothing-happens`, 'transform/which'] as const;
@@ -107,7 +111,7 @@ function whyNot(
   if (isModal(card) && !ruleset.modalTransforms)
     return refuse('transform/modal', facts, citeRules(edition, nothing, which));
   const into = card.parts[otherFace(permanent)];
-  const isSpell = readTypeLine(into?.typeLine ?? '').types.some((type) => SPELLS.has(type));
+  const isSpell = parseTypeLine(into?.typeLine ?? '').types.some((type) => SPELLS.has(type));
   return into && isSpell
     ? refuse(
         'transform/into-instant',

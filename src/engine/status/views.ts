@@ -47,7 +47,7 @@ export function viewOfPermanent(
  * The name for a permanent in a sentence that anybody may read: from the names that it has now, so that a face-down
  * one's card stays hidden. A Room with every door locked has no name, and is called by its card.
  */
-export function calledBy(permanent: Permanent, ruleset: Ruleset): string {
+export function displayName(permanent: Permanent, ruleset: Ruleset): string {
   const view = seen(permanent, ruleset);
   const names = view.ok ? view.value.answer.sets.flatMap((set) => set.names) : [];
   if (names.length > 0) return names.join(' // ');

@@ -45,7 +45,7 @@ export function stepsToCome(turn: Turn): readonly StepToCome[] {
 }
 
 /** The rest of a turn behind all that is skipped first, and what that is. */
-export interface PastSkipped {
+export interface SkippedParts {
   readonly skipped: readonly PartSkipped[];
   readonly rest: readonly StepToCome[];
 }
@@ -54,11 +54,11 @@ export interface PastSkipped {
  * Passes over the steps and phases that are skipped before the next one that comes.
  * @param before what has been skipped already, each effect of which skips one part once
  */
-export function pastSkipped(
+export function skipParts(
   game: Game,
   ahead: readonly StepToCome[],
   before: readonly PartSkipped[] = [],
-): PastSkipped {
+): SkippedParts {
   const skipped: PartSkipped[] = [];
   let rest = ahead;
   for (;;) {
@@ -78,7 +78,7 @@ export function unskippedSteps(game: Game, turn: Turn): readonly Step[] {
   const skipped: PartSkipped[] = [];
   let rest = stepsToCome(turn);
   for (;;) {
-    const past = pastSkipped(game, rest, skipped);
+    const past = skipParts(game, rest, skipped);
     skipped.push(...past.skipped);
     const [next, ...later] = past.rest;
     if (!next) return steps;

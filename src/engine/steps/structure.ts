@@ -2,7 +2,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { drawsFirst } from './first-draw.ts';
 import { turnAheadOf } from '../game/turn-ahead.ts';
-import { pastSkipped, stepsToCome, type PartSkipped, type PastSkipped, type StepToCome } from './skipping.ts';
+import { skipParts, stepsToCome, type PartSkipped, type SkippedParts, type StepToCome } from './skipping.ts';
 import { phaseOf, stepsOf, type Phase } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { Game } from '../game/state.ts';
@@ -54,12 +54,12 @@ export function nextStep(game: Game, ruleset: Ruleset): NextStep {
     return { answer: 'cleanup', citations: citeRules(edition, 'cleanup/priority'), skipped: [] };
   if (step === 'declare-attackers' && !hasAttackers(turn, ruleset))
     return { answer: 'end-of-combat', citations: citeRules(edition, 'step/no-attackers'), skipped: [] };
-  const past = pastSkipped(game, stepsToCome(turn));
+  const past = skipParts(game, stepsToCome(turn));
   const [next, ...later] = past.rest;
   if (number === 1 && next?.step === 'draw' && !next.added) {
     const { answer, citations } = drawsFirst(game, ruleset);
     if (answer.isSkipped) {
-      const then = pastSkipped(game, later, past.skipped);
+      const then = skipParts(game, later, past.skipped);
       return comes(then.rest, citations, [...past.skipped, ...then.skipped]);
     }
     const [rule, ...others] = citeRules(edition, 'phase/beginning');
@@ -81,7 +81,7 @@ const comes = (
 /** The rules by which the next step comes: those of its phase, of the turn, or of what effects add to it. */
 function rulesOfNext(
   turn: Turn,
-  { skipped, rest: [next] }: PastSkipped,
+  { skipped, rest: [next] }: SkippedParts,
 ): readonly [RuleSubject, ...RuleSubject[]] {
   if (skipped.length > 0) return next ? [RULE_OF[phaseOf(next.step)]] : ['turn/phases', 'phase/ending'];
   const { now, steps, phases } = turnAheadOf(turn);

@@ -1,9 +1,9 @@
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
-import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
+import { valueSince, type Ruleset } from '../editions/rulesets.ts';
 import { cardsIn, isTokenOnly, revealedAs } from '../status/components.ts';
-import { leave } from '../status/leaving.ts';
-import { calledBy } from '../status/views.ts';
+import { leaveBattlefield } from '../status/leaving.ts';
+import { displayName } from '../status/views.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
@@ -125,7 +125,7 @@ function checkOutside({
   exileIsOutside,
 }: Ruleset): Result<null, Refusal<'subgame/exile-is-inside'>> {
   if (exileIsOutside) return ok(null);
-  const since = heldFrom('exileIsOutside', false);
+  const since = valueSince('exileIsOutside', false);
   return fail(refuse('subgame/exile-is-inside', { since }, citeRules(edition, 'zone/outside')));
 }
 
@@ -147,8 +147,8 @@ function ofPermanent(
   ruleset: Ruleset,
 ): Result<Listed, Refusal<'subgame/no-card' | 'status/phased-out'>> {
   if (isTokenOnly(permanent))
-    return fail(refuse('subgame/no-card', { object: calledBy(permanent, ruleset) }, noCard(ruleset)));
-  const left = leave(permanent, 'exile', ruleset);
+    return fail(refuse('subgame/no-card', { object: displayName(permanent, ruleset) }, noCard(ruleset)));
+  const left = leaveBattlefield(permanent, 'exile', ruleset);
   if (!left.ok) return left;
   const { answer, citations } = left.value;
   const event = { kind: 'permanent/left', id, to: goneTo(ruleset) } as const;

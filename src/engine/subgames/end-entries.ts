@@ -5,7 +5,7 @@ import { checkPriority, waitingGoOnStack } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import type { Transition, Entry } from '../deciding/actions.ts';
 import { entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
-import { resolveTop } from '../stack/leaving.ts';
+import { decideResolve } from '../stack/leaving.ts';
 import type { BroughtCard, Game, GameResult } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
 import { depthOf } from '../game/subgame-depth.ts';
@@ -117,8 +117,8 @@ function losing(transition: Transition, { playerId, amount }: LifeLost, ruleset:
  */
 function resolves(game: Game, { id }: StackObject, ruleset: Ruleset): readonly Entry[] {
   const alone: Game = { ...game, abilities: [] };
-  const known = resolveTop(alone, 'rules', { kind: 'stack/resolve', id, to: null }, ruleset);
+  const known = decideResolve(alone, 'rules', { kind: 'stack/resolve', id, to: null }, ruleset);
   if (known.ok) return known.value.entries;
-  const unknown = resolveTop(alone, 'rules', { kind: 'stack/resolve', id, to: 'graveyard' }, ruleset);
+  const unknown = decideResolve(alone, 'rules', { kind: 'stack/resolve', id, to: 'graveyard' }, ruleset);
   return unknown.ok ? unknown.value.entries : [];
 }

@@ -6,7 +6,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { waiting } from '../turns/abilities.ts';
+import { waitingAbilities } from '../turns/abilities.ts';
 import { checkInGame, checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
 import { isSameCommander } from '../game/commanders.ts';
 import { teamOf, withTeammatesOf } from '../game/teams.ts';
@@ -185,7 +185,7 @@ function inTurnOrder(game: Game): readonly NotedAbility[] {
   const seated = game.seats.map(({ playerId }) => playerId);
   const order = circleFrom(seated, game.turn?.playerId ?? '');
   const placeOf = ({ controllerId }: NotedAbility): number => order.indexOf(controllerId);
-  return waiting(game).toSorted((a, b) => placeOf(a) - placeOf(b));
+  return waitingAbilities(game).toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function endRules(

@@ -5,7 +5,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
-import { checkRoomOnStack, waiting } from '../turns/abilities.ts';
+import { checkRoomOnStack, waitingAbilities } from '../turns/abilities.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { checkListLimit } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/transition.ts';
@@ -42,7 +42,7 @@ export const mainGameWaiting = (game: Game, ruleset: Ruleset): Ruling<readonly M
     card,
     turn: main.turn,
     stack: main.stack,
-    held: waiting(main),
+    held: waitingAbilities(main),
     controls: main.controls,
   })),
   citations: citeRules(ruleset.edition, 'subgame/meaning', waitingRule(ruleset), 'subgame/triggers-wait'),

@@ -2,7 +2,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { cardsIn, isTokenOnly } from '../status/components.ts';
 import type { Permanent } from '../status/permanent.ts';
-import { calledBy } from '../status/views.ts';
+import { displayName } from '../status/views.ts';
 import { isOfCard } from '../stack/leaving.ts';
 import type { BroughtCard, CommanderCard, Game, MainGame, RemovedCards, Seat } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -139,5 +139,5 @@ export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): 
 /** A melded or merged permanent returns as its cards, whose names nobody reads while it is face down. 712.21, 730.3. */
 function namesReturning(permanent: Permanent, ruleset: Ruleset): readonly string[] {
   const cards = permanent.status.faceDown ? [] : cardsIn(permanent);
-  return cards.length > 1 ? cards : [calledBy(permanent, ruleset)];
+  return cards.length > 1 ? cards : [displayName(permanent, ruleset)];
 }

@@ -7,7 +7,7 @@ import type { Team } from '../game/format.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
 import { outermostOf } from '../game/subgame-depth.ts';
-import { firstOf, goesFirst } from '../formats/team-seats.ts';
+import { firstPlayerOf, goesFirst } from '../formats/team-seats.ts';
 import { circleFrom } from '../game/circle.ts';
 
 /** Who plays in a game that begins within another one, and in which order. */
@@ -28,7 +28,7 @@ export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<
   const citations = citeRules(ruleset.edition, 'start/first-player');
   if (goesFirst(format) === 'player') return { answer: first, citations };
   const { teams } = format.variant === 'emperor' ? outermostOf(game) : seatingFrom(game, first);
-  const begins = firstOf(teamOf({ teams }, first), format, ruleset);
+  const begins = firstPlayerOf(teamOf({ teams }, first), format, ruleset);
   return isInGame(game, begins.answer) ? begins : { answer: first, citations };
 }
 

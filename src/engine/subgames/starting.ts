@@ -1,11 +1,11 @@
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
-import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
+import { valueSince, type Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { ok, fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { waiting } from '../turns/abilities.ts';
+import { waitingAbilities } from '../turns/abilities.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkInGame, checkCount, checkLength, checkPlaying, firstRefusal } from '../deciding/checks.ts';
 import { entryOf, appendEntries, emptyTransition, finalize } from '../deciding/transition.ts';
@@ -113,7 +113,7 @@ export function planSubgame(
     libraries: ruleset.subgameLibraries,
     players,
     teams,
-    held: [...waiting(game).map(asTrigger), ...triggers],
+    held: [...waitingAbilities(game).map(asTrigger), ...triggers],
   };
   return ok({ answer: plan, citations: startRules(plan, ruleset) });
 }
@@ -176,7 +176,7 @@ function checkRemoving(
   { edition, subgameLibraries }: Ruleset,
 ): Result<null, Refusal<'subgame/nothing-removed'>> {
   if (triggers.length === 0 || subgameLibraries === 'removed') return ok(null);
-  const since = heldFrom('subgameLibraries', 'moved');
+  const since = valueSince('subgameLibraries', 'moved');
   return fail(refuse('subgame/nothing-removed', { since }, citeRules(edition, 'subgame/libraries')));
 }
 

@@ -71,7 +71,7 @@ export function putWaitingOnStack(
   { first }: Act<'ability/put-on-stack'>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'ability/not-waiting'>> {
-  const ids = new Set(waiting(game).map(({ id }) => id));
+  const ids = new Set(waitingAbilities(game).map(({ id }) => id));
   if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
   const put = waitingGoOnStack(game, ruleset, first);
   return acceptEntries(
@@ -91,7 +91,7 @@ export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusa
   const { step, round, cleanupAgain, endedBy } = turnOf(game);
   const onlyTriggersCount =
     step === 'cleanup' && round === 1 && endedBy !== null && ruleset.endedCleanupPriority === 'triggers';
-  if (!onlyTriggersCount || cleanupAgain || waiting(game).length > 0) return ok(null);
+  if (!onlyTriggersCount || cleanupAgain || waitingAbilities(game).length > 0) return ok(null);
   return fail(refuse('stack/no-priority', {}, citeRules(ruleset.edition, 'ending/triggers')));
 }
 
@@ -107,10 +107,10 @@ export function forgetAbility(
 
 /** Refuses where so many more would not go on the stack with all that waits for it. */
 export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal<'table/too-many'>> =>
-  checkListLimit(game, 'stack', waiting(game).length + more);
+  checkListLimit(game, 'stack', waitingAbilities(game).length + more);
 
 /** The abilities that have triggered and are not on the stack, in the order in which they triggered. */
-export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
+export const waitingAbilities = ({ abilities }: Game): readonly NotedAbility[] =>
   abilities.filter(({ when }) => when === 'waiting');
 
 /**
@@ -169,7 +169,7 @@ export function waitingGoOnStack(
   ruleset: Ruleset,
   first: readonly ThingId[] = [],
 ): readonly StackEntry[] {
-  return firstOnes(waiting(game), first).map((ability, at) => {
+  return withFirst(waitingAbilities(game), first).map((ability, at) => {
     const object = onStack(ability, game.made + 1 + at);
     const event = { kind: 'ability/put-on-stack', id: ability.id, object } as const;
     return entryByRules(event, ruleset, 'trigger/put-on-stack');
@@ -177,7 +177,7 @@ export function waitingGoOnStack(
 }
 
 /** Abilities with those named before the others. */
-export function firstOnes(
+export function withFirst(
   abilities: readonly NotedAbility[],
   first: readonly ThingId[],
 ): readonly NotedAbility[] {

@@ -31,7 +31,7 @@ export const ADDED_PARTS = [
 export type AddedPart = (typeof ADDED_PARTS)[number];
 
 /** An effect adds phases or steps to the turn. */
-export interface Adding {
+export interface AddPartAction {
   readonly kind: 'turn/add';
   readonly part: AddedPart;
   /** How often, 1 to 20. */
@@ -69,10 +69,10 @@ const PHASES_OF: Readonly<Record<AddedPart, readonly (readonly Step[])[]>> = {
  *
  * 300.7, 300.8 (2006-10-01); 500.8, 500.9, 500.10, 500.10a, 505.1a (2026-06-19).
  */
-export function addToTurn(
+export function decideAddPart(
   game: Game,
   actor: Actor,
-  { part, times, after, card: typed, only, playerId }: Omit<Adding, 'kind'>,
+  { part, times, after, card: typed, only, playerId }: Omit<AddPartAction, 'kind'>,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
@@ -96,7 +96,11 @@ export function addToTurn(
   return acceptEntries(game, [entryOf({ kind: 'turn/added', added, place, phases }, may.value, citations)]);
 }
 
-function placeOf(game: Game, phases: readonly (readonly Step[])[], after: Adding['after']): AddedPlace {
+function placeOf(
+  game: Game,
+  phases: readonly (readonly Step[])[],
+  after: AddPartAction['after'],
+): AddedPlace {
   if (after === 'second-main') return after;
   const here = phaseOf(turnOf(game).step);
   const isStep = phases.every(([step, ...others]) => step && others.length === 0 && !isMain(step));
@@ -125,7 +129,7 @@ function rulesOf(
 function checkAdds(
   game: Game,
   card: string | null,
-  only: Adding['only'],
+  only: AddPartAction['only'],
   playerId: PlayerId | null,
   { edition }: Ruleset,
 ): Result<null, Refusal<'turn/adds-nothing'>> {

@@ -17,7 +17,7 @@ import { nextTurnAfter, shareTurns, turnLeadOf } from '../game/teams.ts';
 import { stepsLeftAfter } from '../game/turn-ahead.ts';
 
 /** The parts of the turn before it are skipped, and the next step begins. */
-export function beginNext(
+export function beginNextStep(
   transition: Transition,
   { answer, citations, skipped, left }: NextStep,
   right: Permission,
@@ -66,7 +66,7 @@ function asStepBegins(transition: Transition, step: Step, ruleset: Ruleset): Tra
  * @param until the step to stop in; `null` for none.
  * @returns where that leads, and whether the turn is over.
  */
-export function goThrough(
+export function advanceUntil(
   start: Transition,
   until: Step | null,
   right: Permission,
@@ -78,7 +78,7 @@ export function goThrough(
   for (;;) {
     const next = nextStep(at.after, ruleset);
     if (next.answer === null) return { transition, isOver: true };
-    at = beginNext(transition, next, right, ruleset, at.after);
+    at = beginNextStep(transition, next, right, ruleset, at.after);
     if (next.answer === until) return { transition: at, isOver: false };
     const caused = at.entries.length - transition.entries.length - 1;
     if (caused === 0) continue;
@@ -152,5 +152,5 @@ function beginUntap(transition: Transition, ruleset: Ruleset): Transition {
   const skip = skipOf(transition.after, 'untap');
   if (!skip) return asStepBegins(transition, 'untap', ruleset);
   const skipped = appendEntries(transition, entriesOfSkipped([skip], ruleset));
-  return beginNext(skipped, nextStep(skipped.after, ruleset), BY_RULES, ruleset);
+  return beginNextStep(skipped, nextStep(skipped.after, ruleset), BY_RULES, ruleset);
 }

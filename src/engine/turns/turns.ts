@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import { nextStep, priorityIn, repeatedBy, turnOf, type NextStep } from '../steps/structure.ts';
 import { isPartOf } from '../steps/skipping.ts';
-import { waiting } from './abilities.ts';
+import { waitingAbilities } from './abilities.ts';
 import type { AcceptedTransition, Transition } from '../deciding/actions.ts';
 import { authorize, type Unauthorized, type Permission } from '../deciding/authority.ts';
 import {
@@ -20,11 +20,11 @@ import { deciderOf } from '../game/control-chain.ts';
 import { finalize, acceptEntries, entryOf, emptyTransition } from '../deciding/transition.ts';
 import { drawsFirst } from '../steps/first-draw.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
-import { beginNextTurn, beginNext, goThrough } from './next-turn.ts';
+import { beginNextTurn, beginNextStep, advanceUntil } from './next-turn.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { stepsAhead } from '../game/turn-ahead.ts';
-import { addToTurn, type Adding } from './adding.ts';
-import { noteExtraTurns, noteSkip, type ExtraTurns, type Skipping } from './coming.ts';
+import { decideAddPart, type AddPartAction } from './adding.ts';
+import { decideExtraTurns, decideSkip, type ExtraTurnsAction, type SkipAction } from './coming-turns.ts';
 import type { Game } from '../game/state.ts';
 import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from '../game/teams.ts';
 import { decideUnusedMana } from './unused-mana.ts';
@@ -34,12 +34,12 @@ export type TurnAction =
   /** Finishes the turn and begins the next. */
   | { readonly kind: 'turn/next' }
   /** Goes on one phase or step, from the last one to the next turn. */
-  | { readonly kind: 'turn/step'; readonly how?: StepHow }
+  | { readonly kind: 'turn/step'; readonly how?: StepReason }
   /** Goes on to a later step of this turn, and no further than where something is put on the stack. */
   | { readonly kind: 'turn/to'; readonly step: Step }
-  | Adding
-  | ExtraTurns
-  | Skipping
+  | AddPartAction
+  | ExtraTurnsAction
+  | SkipAction
   /** How many spells have been cast this turn, 0 to 1,000,000. */
   | { readonly kind: 'turn/storm'; readonly to: number }
   /** A phase or step ended while so much mana, 1 to 1,000,000, was left in a player's mana pool. */
@@ -49,7 +49,7 @@ export type TurnAction =
  * `again`: the same step comes a second time. `attacked`: from the declare attackers step to the declare blockers step,
  * because something attacks that the table does not list.
  */
-export type StepHow = 'again' | 'attacked';
+export type StepReason = 'again' | 'attacked';
 
 type GoingOn = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/to' };
 
@@ -58,9 +58,9 @@ type TurnRefusal = RefusedBy<
   | typeof checkPlaying
   | typeof checkOneTurn
   | typeof decideGoingOn
-  | typeof addToTurn
-  | typeof noteExtraTurns
-  | typeof noteSkip
+  | typeof decideAddPart
+  | typeof decideExtraTurns
+  | typeof decideSkip
   | typeof countStorm
   | typeof decideUnusedMana
 >;
@@ -83,11 +83,11 @@ export function decideTurn(
     case 'turn/to':
       return decideGoingOn(game, actor, action, ruleset);
     case 'turn/add':
-      return addToTurn(game, actor, action, ruleset);
+      return decideAddPart(game, actor, action, ruleset);
     case 'turn/extra':
-      return noteExtraTurns(game, actor, action, ruleset);
+      return decideExtraTurns(game, actor, action, ruleset);
     case 'turn/skip':
-      return noteSkip(game, actor, action, ruleset);
+      return decideSkip(game, actor, action, ruleset);
     case 'turn/storm':
       return countStorm(game, actor, action.to, ruleset);
     case 'turn/unused-mana':
@@ -133,7 +133,7 @@ function goOnBy(
 ): Result<Transition, RefusedBy<typeof whyNotAhead | typeof stepAfter>> {
   if (action.kind === 'turn/next') return ok(next(transition, right, ruleset));
   if (action.kind === 'turn/to') {
-    const { transition: there, isOver } = goThrough(transition, action.step, right, ruleset);
+    const { transition: there, isOver } = advanceUntil(transition, action.step, right, ruleset);
     return isOver ? fail(whyNotAhead(transition.after, action.step, there, ruleset)) : ok(there);
   }
   const after = stepAfter(transition.after, action.how, ruleset);
@@ -141,7 +141,7 @@ function goOnBy(
   return ok(
     after.value.answer === null
       ? next(transition, right, ruleset)
-      : beginNext(transition, after.value, right, ruleset),
+      : beginNextStep(transition, after.value, right, ruleset),
   );
 }
 
@@ -181,14 +181,14 @@ function checkNothingWaits(
   const { edition } = ruleset;
   const top = game.stack.at(-1);
   if (top) return fail(refuse('turn/stack-first', { top: top.name }, citeRules(edition, 'turn/step-ends')));
-  const [ability] = waiting(game);
+  const [ability] = waitingAbilities(game);
   if (!ability || priorityIn(turnOf(game).step, ruleset).answer === 'no') return ok(null);
   const citations = citeRules(edition, 'trigger/put-on-stack');
   return fail(refuse('stack/abilities-wait', { ability: ability.name }, citations));
 }
 
 function next(transition: Transition, right: Permission, ruleset: Ruleset): Transition {
-  const finished = goThrough(transition, null, right, ruleset);
+  const finished = advanceUntil(transition, null, right, ruleset);
   return finished.isOver ? beginNextTurn(finished.transition, right, ruleset) : finished.transition;
 }
 
@@ -215,7 +215,7 @@ function whoGoesOn(
 
 function stepAfter(
   game: Game,
-  how: StepHow | undefined,
+  how: StepReason | undefined,
   ruleset: Ruleset,
 ): Result<NextStep, Refusal<'turn/not-again' | 'turn/not-attacked-here'>> {
   const turn = turnOf(game);

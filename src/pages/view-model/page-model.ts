@@ -30,7 +30,7 @@ import { citeAll } from '../../discord/words/cite.ts';
 import { isActingHost, authorize, controllerOf } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isEmperor } from '../../engine/formats/emperors.ts';
-import { settingsNow } from '../../engine/formats/gathering.ts';
+import { currentSettings } from '../../engine/formats/gathering.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { PLAIN_FORMAT } from '../../engine/game/format.ts';
 import { deepEqual } from '../../engine/game/deep-equal.ts';
@@ -134,7 +134,7 @@ function readOnlyReason(game: Game, playerId: PlayerId | null): string | null {
 }
 
 const formatSetup = (game: Game): string => {
-  if (game.stage === 'gathering') return formatLobbySettings(settingsNow(game));
+  if (game.stage === 'gathering') return formatLobbySettings(currentSettings(game));
   const { settings } = game;
   const life = formatLife(settings);
   return deepEqual(settings.format, PLAIN_FORMAT) ? life : `${formatFormat(settings.format)} · ${life}`;

@@ -1,6 +1,6 @@
 import type { Range } from '../../engine/coins/fair.ts';
 import type { Fraction } from '../../engine/coins/fractions.ts';
-import { spreadOf, type Ways } from '../../engine/coins/ways.ts';
+import { spreadOf, type WaysBySum } from '../../engine/coins/ways.ts';
 import { fitLine } from '../lettering/fit.ts';
 import { widthOf } from '../lettering/measure.ts';
 import { wrapInTwo } from '../lettering/wrap.ts';
@@ -22,7 +22,7 @@ const HIGH = 410;
 
 /** A chance that is asked for, and how likely the other numbers are. */
 export interface OddsChartOptions {
-  readonly ways: Ways;
+  readonly ways: WaysBySum;
   /** The numbers that are asked about; `null` where nothing is. */
   readonly marked: Range | null;
   /** The answer, as large as can be: `17.19%`. */

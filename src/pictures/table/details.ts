@@ -1,6 +1,6 @@
 import { formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { poisonToLose, tooMuchOfOne } from '../../engine/formats/starting-numbers.ts';
+import { poisonToLose, isLethalCommanderDamage } from '../../engine/formats/starting-numbers.ts';
 import { commanderAt, shortName, taxOn } from '../../engine/game/commanders.ts';
 import { POISON } from '../../engine/deciding/counter-kinds.ts';
 import { countOf, type Counts } from '../../engine/game/counts.ts';
@@ -112,7 +112,7 @@ function damageOf(
   { commanderDamage }: Seat,
   calledOf: (playerId: PlayerId) => ShownName,
 ): readonly Detail[] {
-  const tooMuch = tooMuchOfOne(game.settings.format);
+  const tooMuch = isLethalCommanderDamage(game.settings.format);
   return highestFirst(commanderDamage).map(([key, damage]) => {
     const name = commanderCalled(game, key, calledOf);
     return detail('commander', {

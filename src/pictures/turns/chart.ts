@@ -1,4 +1,4 @@
-import type { LifeHistory, LifeLine } from '../../engine/records/life-history.ts';
+import type { LifeHistory, LifeCurve } from '../../engine/records/life-history.ts';
 import { widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
 import { pointsOf, type Point } from './life-lines.ts';
@@ -31,7 +31,7 @@ const MIN_LEFT = 90;
 /** A line as it is drawn. */
 export interface DrawnLine {
   readonly nth: number;
-  readonly line: LifeLine;
+  readonly line: LifeCurve;
   readonly points: readonly Point[];
   readonly end: Point;
 }

@@ -1,4 +1,4 @@
-import type { LifeLine } from '../../engine/records/life-history.ts';
+import type { LifeCurve } from '../../engine/records/life-history.ts';
 import { tenths } from '../drawing/drawing.tsx';
 
 /** A place in a picture, in pixels. */
@@ -18,7 +18,7 @@ const WITHIN = 30;
  * @param x where the end of a turn is drawn, by its place among those told
  */
 export function pointsOf(
-  lines: readonly Pick<LifeLine, 'life'>[],
+  lines: readonly Pick<LifeCurve, 'life'>[],
   x: (place: number) => number,
   y: (life: number) => number,
 ): readonly (readonly Point[])[] {

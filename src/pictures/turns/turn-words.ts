@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import type { ControlledTurn, LifeHistory, LifeLine } from '../../engine/records/life-history.ts';
+import type { ControlledTurn, LifeHistory, LifeCurve } from '../../engine/records/life-history.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
 /** The name of a player in the picture. */
@@ -12,13 +12,13 @@ export const titleOf = ({ from, turns }: LifeHistory): string =>
 const OUT = { conceded: 'conceded', left: 'left', lost: 'out' } as const;
 
 /** How somebody ended: `out on turn 8`, `12 life`. */
-export function describeEnd(line: LifeLine, history: LifeHistory): string {
+export function describeEnd(line: LifeCurve, history: LifeHistory): string {
   if (line.out) return `${OUT[line.out]} on turn ${turnOut(line, history)}`;
   return `${formatChartLife(line.life.at(-1) ?? 0)} life`;
 }
 
 /** The turn in which somebody was out. */
-export const turnOut = ({ life }: LifeLine, { from }: LifeHistory): number => from + life.length - 1;
+export const turnOut = ({ life }: LifeCurve, { from }: LifeHistory): number => from + life.length - 1;
 
 /** A life total as it is written: `−3`. */
 export const formatChartLife = (life: number): string => formatNumber(life).replace('-', '−');
@@ -93,7 +93,7 @@ const MAX_TOLD = 6;
 
 /** `Alice: 40 to 12 life, 3 at the lowest, won.` */
 function describeLine(
-  line: LifeLine,
+  line: LifeCurve,
   history: LifeHistory,
   name: NameOf,
   winners: readonly PlayerId[],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { flipCoins, type Draw } from '../../engine/coins/flipping.ts';
+import { flipCoins, type RandomSource } from '../../engine/coins/flipping.ts';
 import { rollDice } from '../../engine/dice/rolling.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isEndThere, isLinked, isOpenedRight } from './chain/check.ts';
@@ -188,7 +188,7 @@ function isAsStands(entry: LedgerEntry, secret: Buffer, privateSecret: Buffer | 
 }
 
 /** Makes an outcome again from what the ledger says was asked and chosen. */
-function again(entry: LedgerEntry, draw: Draw) {
+function again(entry: LedgerEntry, draw: RandomSource) {
   const ruleset = rulesetOf(entry.edition);
   return isRoll(entry)
     ? rollDice(entry.request, draw, entry.choices, ruleset)

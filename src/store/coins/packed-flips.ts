@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   FACES,
-  type Awaited,
+  type AwaitedChoice,
   type CoinFlip,
   type CoinFlips,
   type Face,
@@ -30,7 +30,7 @@ export const packedFlips = z.strictObject({
   kept: z.string(),
   won: z.union([z.enum(FACES), z.null(), z.tuple([z.string()])]),
   rolled: z.tuple([whole.max(31), z.string()]).optional(),
-  awaits: exactly<Awaited>()(
+  awaits: exactly<AwaitedChoice>()(
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('keep'), by: z.string(), flip: z.int() }),
       z.strictObject({ kind: z.literal('again'), by: z.string().nullable() }),

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { ChoiceRefusal } from '../../engine/deciding/choices.ts';
 import {
   flipCoins,
-  type Choice,
+  type FlipChoice,
   type CoinFlips,
   type FlipRequest,
   type FlipRefusal,
@@ -85,7 +85,7 @@ export function playChoice(
   book: CoinBook,
   may: MayAnswer,
   at: ChoiceAt,
-  choice: Choice,
+  choice: FlipChoice,
 ): Result<Played, FlipRefusal | Refusal<'button/stale'> | ChoiceRefusal> {
   const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
   if (!held || !isFlip(held) || held.choices.length !== at.step) return fail(refuse('button/stale', {}));

@@ -2,8 +2,8 @@ import { isRoll, type FlipEntry, type LedgerEntry, type RollEntry, type Seeded }
 import {
   FACES,
   KEEPS,
-  type Awaited,
-  type Choice,
+  type AwaitedChoice,
+  type FlipChoice,
   type CoinFlips,
   type FlipRequest,
 } from '../../engine/coins/flipping.ts';
@@ -56,14 +56,14 @@ const request = exactly<FlipRequest>()(
   }),
 );
 
-const choice = exactly<Choice>()(
+const choice = exactly<FlipChoice>()(
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('keep'), face, rest: z.boolean() }),
     z.strictObject({ kind: z.literal('again'), again: z.boolean() }),
   ]),
 );
 
-const awaited = exactly<Awaited>()(
+const awaited = exactly<AwaitedChoice>()(
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('keep'), by: id, flip: whole }),
     z.strictObject({ kind: z.literal('again'), by: id.nullable() }),

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { keyOfLeaf } from './chain/private-keys.ts';
-import type { Draw } from '../../engine/coins/flipping.ts';
+import type { RandomSource } from '../../engine/coins/flipping.ts';
 import type { Drawing } from '../port/coins.ts';
 
 /** Which flip a stream belongs to. */
@@ -58,7 +58,7 @@ export const commitmentOf = (secret: Buffer): string => createHash('sha256').upd
  *
  * prints 64 hex digits; the first eight are the number. `printf '%s' SECRET | xxd -r -p | sha256sum` is the commitment.
  */
-export function coinStream(secret: Buffer, of: StreamOf): Draw {
+export function coinStream(secret: Buffer, of: StreamOf): RandomSource {
   return (index) => {
     const digits = createHmac('sha256', secret).update(coinMessage(of, index)).digest('hex');
     return Number.parseInt(digits.slice(0, 8), 16);

@@ -1,5 +1,5 @@
 import type { FairCoins } from '../../engine/coins/fair.ts';
-import type { Choice, CoinFlips, Draw, FlipRequest } from '../../engine/coins/vocabulary.ts';
+import type { FlipChoice, CoinFlips, RandomSource, FlipRequest } from '../../engine/coins/vocabulary.ts';
 import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -49,7 +49,7 @@ export type Drawing = Pick<LedgerLine, 'sequence' | 'interactionId' | 'purpose' 
 /** A flip in the ledger: what was asked, what was chosen on the way, and what came of it. */
 export interface FlipEntry extends LedgerLine {
   readonly request: FlipRequest;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FlipChoice[];
   readonly outcome: CoinFlips;
 }
 
@@ -97,7 +97,7 @@ export interface CoinBook {
   /** A flip made earlier under this secret. */
   entry(sequence: number): LedgerEntry | undefined;
   /** The random stream of one flip; the same line always gives the same stream. */
-  stream(line: Drawing): Draw;
+  stream(line: Drawing): RandomSource;
   /** The last link of the chain, 64 hex digits, once these lines are written: what stands beside their number. */
   headWith(entries: readonly LedgerEntry[]): string;
 }

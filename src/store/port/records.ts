@@ -1,6 +1,6 @@
-import type { Counted, Tally } from '../../engine/records/tally.ts';
-import type { Outcome } from '../../engine/records/outcomes.ts';
-import type { Out } from '../../engine/records/summary.ts';
+import type { CountedGames, Tally } from '../../engine/records/tally.ts';
+import type { GameOutcome } from '../../engine/records/outcomes.ts';
+import type { DroppedOut } from '../../engine/records/summary.ts';
 import type { GameResult } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
@@ -19,8 +19,8 @@ export interface RecordedPlayer {
   readonly place: number | null;
   /** From 1 on; `null` where everybody played alone. */
   readonly team: number | null;
-  readonly outcome: Outcome;
-  readonly left: Out | null;
+  readonly outcome: GameOutcome;
+  readonly left: DroppedOut | null;
   readonly commanders: readonly string[];
 }
 
@@ -182,11 +182,11 @@ export interface Records {
   /** How many games are kept, with a result or without. */
   count(guildId: string, which: Which): Promise<number>;
   /** The wins of a player, by what was played; games alike are counted together. */
-  ofPlayer(guildId: string, playerId: PlayerId, since?: number): Promise<readonly Counted[]>;
+  ofPlayer(guildId: string, playerId: PlayerId, since?: number): Promise<readonly CountedGames[]>;
   /** The wins of a commander, likewise. */
-  ofCommander(guildId: string, commander: string, since?: number): Promise<readonly Counted[]>;
+  ofCommander(guildId: string, commander: string, since?: number): Promise<readonly CountedGames[]>;
   /** The wins of all, likewise: each game counts once for each who played it. */
-  ofServer(guildId: string, since?: number): Promise<readonly Counted[]>;
+  ofServer(guildId: string, since?: number): Promise<readonly CountedGames[]>;
   ofPair(guildId: string, one: PlayerId, other: PlayerId, since?: number): Promise<PairTally>;
   /** The players with most games, at most so many. @param commander with this one only */
   players(guildId: string, limit: number, which?: Which): Promise<readonly PlayerTally[]>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldName } from '../../engine/cards/names.ts';
-import { chanceIn, correctedOutcomes, type Outcome } from '../../engine/records/outcomes.ts';
-import type { LostBy, Out } from '../../engine/records/summary.ts';
+import { chanceIn, correctedOutcomes, type GameOutcome } from '../../engine/records/outcomes.ts';
+import type { LostBy, DroppedOut } from '../../engine/records/summary.ts';
 import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
 import { json } from '../rows/json.ts';
 import type { Told } from './told.ts';
@@ -19,8 +19,8 @@ export interface SeatRow {
   readonly isHidden: number;
   readonly place: number | null;
   readonly team: number | null;
-  readonly outcome: Outcome;
-  readonly leftHow: Out['how'] | null;
+  readonly outcome: GameOutcome;
+  readonly leftHow: DroppedOut['how'] | null;
   readonly leftTurn: number | null;
   readonly leftBy: LostBy | null;
   /** JSON. */

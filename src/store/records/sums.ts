@@ -1,9 +1,9 @@
 import { foldName } from '../../engine/cards/names.ts';
-import { addUp, type Counted, type Tally } from '../../engine/records/tally.ts';
+import { sumTallies, type CountedGames, type Tally } from '../../engine/records/tally.ts';
 import type { PairTally } from '../port/records.ts';
 
 /** Games alike, as the database counts them. */
-export type CountedRow = Omit<Counted, 'isTeam'> & { readonly isTeam: number };
+export type CountedRow = Omit<CountedGames, 'isTeam'> & { readonly isTeam: number };
 
 /** The results of two players in the games of both, by whether they were on one side. */
 export interface PairRow extends Pick<Tally, 'games' | 'chance'> {
@@ -16,12 +16,14 @@ export interface PairRow extends Pick<Tally, 'games' | 'chance'> {
 }
 
 const tallyOfOne = (row: PairRow | undefined): Tally =>
-  row ? { games: row.games, wins: row.winsOfOne, chance: row.chance, drawn: row.drawnByOne } : addUp([]);
+  row ? { games: row.games, wins: row.winsOfOne, chance: row.chance, drawn: row.drawnByOne } : sumTallies([]);
 
 const tallyOfOther = (row: PairRow | undefined): Tally =>
-  row ? { games: row.games, wins: row.winsOfOther, chance: row.chance, drawn: row.drawnByOther } : addUp([]);
+  row
+    ? { games: row.games, wins: row.winsOfOther, chance: row.chance, drawn: row.drawnByOther }
+    : sumTallies([]);
 
-export const counted = (rows: readonly CountedRow[]): readonly Counted[] =>
+export const counted = (rows: readonly CountedRow[]): readonly CountedGames[] =>
   rows.map((one) => ({ ...one, isTeam: one.isTeam === 1 }));
 
 export const pairOf = (rows: readonly PairRow[]): PairTally => {

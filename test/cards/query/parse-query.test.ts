@@ -5,7 +5,11 @@ import { printQuery } from '../../../src/cards/query/print-query.ts';
 import { tidyQuestion } from '../../../src/cards/query/tidy-question.ts';
 import { completeType } from '../../../src/cards/query/type-words.ts';
 import { COLORS } from '../../../src/engine/cards/card.ts';
-import type { Question, Relation, Single } from '../../../src/engine/characteristics/questions.ts';
+import type {
+  ObjectQuestion,
+  Relation,
+  SingleQuestion,
+} from '../../../src/engine/characteristics/questions.ts';
 import type { RefusalFacts } from '../../../src/engine/refusals/refusal.ts';
 
 /** Prints again what a query asks; the property below shows that nothing is lost by it. */
@@ -29,7 +33,7 @@ const pointed = (typed: string): string => {
 };
 
 describe('a query', () => {
-  it.each<[string, Question]>([
+  it.each<[string, ObjectQuestion]>([
     ['c:r', { kind: 'colors', relation: '>=', colors: ['R'] }],
     ['c<=uw', { kind: 'colors', relation: '<=', colors: ['W', 'U'] }],
     ['c!=g', { kind: 'not', of: { kind: 'colors', relation: '=', colors: ['G'] } }],
@@ -312,13 +316,13 @@ const typeWord = fc.stringMatching(/^[a-z][a-z'-]{0,9}$/).filter((word) => {
   const type = completeType(word);
   return type.ok && type.value === word && !word.startsWith('non');
 });
-const single: fc.Arbitrary<Single> = fc.oneof(
+const single: fc.Arbitrary<SingleQuestion> = fc.oneof(
   fc.record({
     kind: fc.constant('colors' as const),
     relation,
     colors: fc.subarray([...COLORS]),
   }),
-  fc.constantFrom<Single>(
+  fc.constantFrom<SingleQuestion>(
     { kind: 'multicolored' },
     { kind: 'monocolored' },
     { kind: 'colorless' },
@@ -339,7 +343,7 @@ const single: fc.Arbitrary<Single> = fc.oneof(
     layout: fc.constantFrom('split', 'flip', 'double-faced', 'adventure', 'ordinary' as const),
   }),
 );
-const { question } = fc.letrec<{ question: Question; several: Question }>((tie) => ({
+const { question } = fc.letrec<{ question: ObjectQuestion; several: ObjectQuestion }>((tie) => ({
   question: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     single,

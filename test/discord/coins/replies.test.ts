@@ -7,7 +7,13 @@ import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { shortenStandalone } from '../../../src/discord/quotes/shorten.ts';
 import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import type { PlayerId } from '../../../src/engine/vocabulary/players.ts';
-import { FACES, KEEPS, type Draw, type FlipRequest, type Until } from '../../../src/engine/coins/flipping.ts';
+import {
+  FACES,
+  KEEPS,
+  type RandomSource,
+  type FlipRequest,
+  type Until,
+} from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { playFlip } from '../../../src/store/coins/play.ts';
@@ -26,7 +32,7 @@ const ALONE: FlipRequest = {
   substitute: null,
 };
 
-const bookOf = (draw: Draw, published = true): CoinBook => ({
+const bookOf = (draw: RandomSource, published = true): CoinBook => ({
   secretId: '01J00000000000000000000000',
   commitment: 'c'.repeat(64),
   published,
@@ -43,13 +49,13 @@ const bookOf = (draw: Draw, published = true): CoinBook => ({
 
 /** Heads and tails as the letters say, over and over. */
 const showing =
-  (letters: string): Draw =>
+  (letters: string): RandomSource =>
   (index) =>
     letters[index % letters.length] === 'H' ? 0 : 2 ** 31;
 
 function sayFlip(
   request: FlipRequest,
-  draw: Draw,
+  draw: RandomSource,
   edition: Edition = 'founding',
   purpose: string | null = null,
   published = false,
@@ -349,7 +355,7 @@ describe('whatever is flipped', () => {
         const request = made?.ok
           ? made.value
           : { ...own, flippers: [first, ...others] as const, until: stop };
-        const draw: Draw = (index) => Math.imul(seed + index * 7919, 2654435761) >>> 0;
+        const draw: RandomSource = (index) => Math.imul(seed + index * 7919, 2654435761) >>> 0;
         const said = sayFlip(request, draw, '2026-06-19', made?.ok ? label : null);
         expect('code' in said ? 0 : said.content?.length).toBeLessThanOrEqual(1930);
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideOpeningAndStart, openGameWith } from '../../../src/discord/games/new.ts';
-import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
 import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 
@@ -9,7 +9,7 @@ const OPENING = {
   settings: {
     format: PLAIN_FORMAT,
     startingLife: 20,
-    asked: { ...NO_WISHES, isCommander: true },
+    asked: { ...EMPTY_FORMAT_REQUEST, isCommander: true },
     pings: false,
   },
   players: [BOB, 'guest:Dora', ALICE],

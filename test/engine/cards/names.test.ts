@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName, halvesOf, namesIn } from '../../../src/engine/cards/names.ts';
+import { foldName, splitName, partNames } from '../../../src/engine/cards/names.ts';
 
 describe('foldName', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('halvesOf', () => {
     ['Who // What // When // Where // Why', ['Who', 'What', 'When', 'Where', 'Why']],
     ['Mana Clash', ['Mana Clash']],
   ])('%s', (name, halves) => {
-    expect(halvesOf(name)).toEqual(halves);
+    expect(splitName(name)).toEqual(halves);
   });
 });
 
@@ -50,6 +50,6 @@ describe('the names that somebody typed', () => {
     ['SP//dr', ['SP', 'dr']],
     ['//', []],
   ])('%s: %j', (typed, names) => {
-    expect(namesIn(typed, WITH_STROKES)).toEqual(names);
+    expect(partNames(typed, WITH_STROKES)).toEqual(names);
   });
 });

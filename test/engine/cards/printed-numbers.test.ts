@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberIn, starsOf } from '../../../src/engine/cards/printed-numbers.ts';
+import { parsePrintedNumber, starsOf } from '../../../src/engine/cards/printed-numbers.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
@@ -24,8 +24,8 @@ describe('a printed power or toughness', () => {
     ['?', undefined, undefined],
     ['', undefined, undefined],
   ])('%s: %s where a star is 0, %s where an ability says what it is', (printed, zero, defined) => {
-    expect(numberIn(printed, 'zero')).toBe(zero);
-    expect(numberIn(printed, 'defined')).toBe(defined);
+    expect(parsePrintedNumber(printed, 'zero')).toBe(zero);
+    expect(parsePrintedNumber(printed, 'defined')).toBe(defined);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isPermanentType, readTypeLine } from '../../../src/engine/cards/type-lines.ts';
+import { isPermanentType, parseTypeLine } from '../../../src/engine/cards/type-lines.ts';
 
 const inShort = (line: string): string => {
-  const { supertypes, types, subtypes } = readTypeLine(line);
+  const { supertypes, types, subtypes } = parseTypeLine(line);
   return [supertypes, types, subtypes].map((words) => words.join('+')).join(' | ');
 };
 
@@ -32,6 +32,6 @@ describe('a type line', () => {
     ['Kindred Sorcery — Elf', false],
     ['Conspiracy', false],
   ])('%s is a permanent: %s', (line, is) => {
-    expect(isPermanentType(readTypeLine(line))).toBe(is);
+    expect(isPermanentType(parseTypeLine(line))).toBe(is);
   });
 });

@@ -6,7 +6,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
 import { ok } from '../../../src/engine/vocabulary/result.ts';
-import { castable } from '../../../src/engine/casting/casting.ts';
+import { castOptionsOf } from '../../../src/engine/casting/casting.ts';
 import { viewOf } from '../../../src/engine/characteristics/views.ts';
 import {
   ANCESTRAL_VISION,
@@ -69,7 +69,9 @@ function cast(
   permission: ((edition: Edition) => CastPermission) | null,
   edition: Edition = TODAY,
 ): string[] {
-  const { halves, fused } = answerIn(castable(request(card, from, permission, edition), rulesetOf(edition)));
+  const { halves, fused } = answerIn(
+    castOptionsOf(request(card, from, permission, edition), rulesetOf(edition)),
+  );
   return [...halves, ...(card.fuse ? [fused] : [])].map(({ answer }) => inShort(card, answer));
 }
 
@@ -79,7 +81,7 @@ const rules = (
   permission: ((edition: Edition) => CastPermission) | null,
   edition: Edition = TODAY,
 ): string[] => {
-  const ruled = valueIn(castable(request(card, from, permission, edition), rulesetOf(edition)));
+  const ruled = valueIn(castOptionsOf(request(card, from, permission, edition), rulesetOf(edition)));
   return written(ruled.citations);
 };
 
@@ -120,7 +122,7 @@ describe('without an effect', () => {
 
   it('each half is paid for with its own mana cost', () => {
     const { halves, fused } = answerIn(
-      castable(request(BREAKING_ENTERING, 'hand', null, TODAY), rulesetOf(TODAY)),
+      castOptionsOf(request(BREAKING_ENTERING, 'hand', null, TODAY), rulesetOf(TODAY)),
     );
     expect([...halves, fused].map(({ answer }) => answer.castable && answer.pays)).toEqual([
       '{U}{B}',
@@ -161,7 +163,9 @@ describe('aftermath', () => {
 
   it('an effect that does not cover it leaves it its own leave', () => {
     const cheap = effect('spell', ({ manaValue }) => manaValue <= 3);
-    const { halves } = answerIn(castable(request(SPRING_MIND, 'graveyard', cheap, TODAY), rulesetOf(TODAY)));
+    const { halves } = answerIn(
+      castOptionsOf(request(SPRING_MIND, 'graveyard', cheap, TODAY), rulesetOf(TODAY)),
+    );
     expect(halves.map(({ answer }) => answer)).toMatchObject([
       { castable: true, by: 'effect', pays: null },
       { castable: false, why: 'permission-does-not-cover', otherwise: 'aftermath' },
@@ -237,7 +241,7 @@ describe('effects that speak of a card', () => {
   ])('B02: Isochron Scepter copies Fire // Ice and casts the copy (%s): %s', (edition, outcome) => {
     const scepter = effect('card', ({ types, manaValue }) => types.includes('Instant') && manaValue <= 2);
     const copy = { ...request(FIRE_ICE, 'exile', scepter, edition), isCopy: true };
-    const { halves } = answerIn(castable(copy, rulesetOf(edition)));
+    const { halves } = answerIn(castOptionsOf(copy, rulesetOf(edition)));
     expect(halves.map(({ answer }) => inShort(FIRE_ICE, answer))).toEqual([
       `Fire: ${outcome}`,
       `Ice: ${outcome}`,
@@ -246,7 +250,7 @@ describe('effects that speak of a card', () => {
 
   it('709.3c: a copy of the card has both halves to choose from', () => {
     const copy = { ...request(FIRE_ICE, 'exile', ANYTHING, TODAY), isCopy: true };
-    const citations = written(valueIn(castable(copy, rulesetOf(TODAY))).citations);
+    const citations = written(valueIn(castOptionsOf(copy, rulesetOf(TODAY))).citations);
     expect(citations).toContain('709.3c (2026-06-19)');
     expect(citations).toContain('707.12 (2026-06-19)');
   });
@@ -270,12 +274,12 @@ describe('fuse', () => {
   });
 
   it('other split cards have none', () => {
-    const { fused } = answerIn(castable(request(FIRE_ICE, 'hand', null, TODAY), rulesetOf(TODAY)));
+    const { fused } = answerIn(castOptionsOf(request(FIRE_ICE, 'hand', null, TODAY), rulesetOf(TODAY)));
     expect(fused.answer).toMatchObject({ castable: false, why: 'no-fuse' });
   });
 
   it('an effect that casts from the hand for free casts both halves for free', () => {
-    const { fused } = answerIn(castable(request(TURN_BURN, 'hand', ANYTHING, TODAY), rulesetOf(TODAY)));
+    const { fused } = answerIn(castOptionsOf(request(TURN_BURN, 'hand', ANYTHING, TODAY), rulesetOf(TODAY)));
     expect(fused.answer).toMatchObject({ castable: true, by: 'effect', pays: null });
   });
 
@@ -311,7 +315,7 @@ describe('fuse', () => {
 describe('Rooms and cards that are no split cards', () => {
   it('709.5d: a Room enters with the half unlocked that was cast', () => {
     const { halves } = answerIn(
-      castable(request(BOTTOMLESS_POOL_LOCKER_ROOM, 'hand', null, TODAY), rulesetOf(TODAY)),
+      castOptionsOf(request(BOTTOMLESS_POOL_LOCKER_ROOM, 'hand', null, TODAY), rulesetOf(TODAY)),
     );
     expect(halves.map(({ answer }) => answer)).toMatchObject([
       { resolvesTo: 'battlefield', unlocked: [0], pays: '{U}' },

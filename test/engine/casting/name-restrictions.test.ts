@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import { mayBeChosen } from '../../../src/engine/casting/name-restrictions.ts';
-import type { Question } from '../../../src/engine/characteristics/questions.ts';
+import type { ObjectQuestion } from '../../../src/engine/characteristics/questions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import {
@@ -21,16 +21,16 @@ import { written } from '../../helpers/rulings.ts';
 const TODAY = '2026-06-19';
 
 describe('a name with a restriction', () => {
-  const type = (word: string): Question => ({ kind: 'type', word });
-  const non = (...words: string[]): Question => ({
+  const type = (word: string): ObjectQuestion => ({ kind: 'type', word });
+  const non = (...words: string[]): ObjectQuestion => ({
     kind: 'and',
     of: words.map((word) => ({ kind: 'not', of: type(word) })),
   });
   const SPELL = non('creature', 'land');
-  const manaValue = (value: number): Question => ({ kind: 'mana-value', relation: '=', value });
+  const manaValue = (value: number): ObjectQuestion => ({ kind: 'mana-value', relation: '=', value });
   const LEGENDARY = type('legendary');
 
-  const cases: [string, Card, Question, Edition, string][] = [
+  const cases: [string, Card, ObjectQuestion, Edition, string][] = [
     ['a noncreature, nonland card', ASSAULT_BATTERY, SPELL, 'founding', 'Assault and Battery: yes'],
     ['a noncreature, nonland card', ASSAULT_BATTERY, SPELL, TODAY, 'Assault: yes, Battery: yes'],
     ['a noncreature, nonland card', GRIZZLY_BEARS, SPELL, TODAY, 'Grizzly Bears: no'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
-import { castable } from '../../../src/engine/casting/casting.ts';
+import { castOptionsOf } from '../../../src/engine/casting/casting.ts';
 import {
   FACE_DOWN_KEYWORDS,
   type CastOption,
@@ -9,10 +9,10 @@ import {
   type CastPermission,
   type CastProhibition,
 } from '../../../src/engine/casting/options.ts';
-import { castableUnder } from '../../../src/engine/casting/prohibitions.ts';
+import { castableUnderProhibition } from '../../../src/engine/casting/prohibitions.ts';
 import { hasChosenName } from '../../../src/engine/characteristics/card-names.ts';
-import { check } from '../../../src/engine/characteristics/comparisons.ts';
-import type { Question } from '../../../src/engine/characteristics/questions.ts';
+import { checkQuestion } from '../../../src/engine/characteristics/comparisons.ts';
+import type { ObjectQuestion } from '../../../src/engine/characteristics/questions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { ok } from '../../../src/engine/vocabulary/result.ts';
@@ -37,20 +37,20 @@ const LEADER = creature('Face-Down Leader', '{2}{G}', { typeLine: 'Legendary Cre
 const RETURNING = creature('Returning Angel', '{4}{W}', { castFrom: ['graveyard'] });
 const FLASHBACK = creature('Flashing Angel', '{4}{W}', { keywords: [{ keyword: 'flashback', cost: '{W}' }] });
 
-const color: Question = { kind: 'colors', relation: '>=', colors: ['W'] };
-const type = (word: string): Question => ({ kind: 'type', word });
-const value = (relation: '<=' | '>=', number: number): Question => ({
+const color: ObjectQuestion = { kind: 'colors', relation: '>=', colors: ['W'] };
+const type = (word: string): ObjectQuestion => ({ kind: 'type', word });
+const value = (relation: '<=' | '>=', number: number): ObjectQuestion => ({
   kind: 'mana-value',
   relation,
   value: number,
 });
-const power = (relation: '<=' | '>=', number: number): Question => ({
+const power = (relation: '<=' | '>=', number: number): ObjectQuestion => ({
   kind: 'power',
   relation,
   value: number,
 });
-const colorless: Question = { kind: 'colorless' };
-const named: Question = { kind: 'name', name: 'Exalted Angel', whole: true };
+const colorless: ObjectQuestion = { kind: 'colorless' };
+const named: ObjectQuestion = { kind: 'name', name: 'Exalted Angel', whole: true };
 
 const inShort = (option: CastOption): string => {
   const what = option.faceDown ? 'down' : option.prototyped ? 'small' : 'up';
@@ -59,26 +59,26 @@ const inShort = (option: CastOption): string => {
 };
 
 const permission =
-  (limits: CastPermission['limits'], question: Question | null, free = false) =>
+  (limits: CastPermission['limits'], question: ObjectQuestion | null, free = false) =>
   (edition: Edition): CastPermission => ({
     limits,
     free,
     admits:
       question &&
       ((object) => {
-        const checked = check(object, question, rulesetOf(edition));
+        const checked = checkQuestion(object, question, rulesetOf(edition));
         return checked.ok ? ok({ ...checked.value, answer: checked.value.answer.answer }) : checked;
       }),
   });
 
-const prohibition = (question: Question, edition: Edition): CastProhibition => ({
+const prohibition = (question: ObjectQuestion, edition: Edition): CastProhibition => ({
   numbers: 'value' in question ? [question.value] : [],
   forbids(spell) {
     if (question.kind === 'name') {
       const asked = hasChosenName(spell, [question.name], rulesetOf(edition));
       return asked.ok ? ok({ ...asked.value, answer: asked.value.answer.answer }) : asked;
     }
-    const checked = check(spell, question, rulesetOf(edition));
+    const checked = checkQuestion(spell, question, rulesetOf(edition));
     return checked.ok ? ok({ ...checked.value, answer: checked.value.answer.answer }) : checked;
   },
 });
@@ -88,7 +88,7 @@ interface Asked {
   readonly from?: Zone;
   readonly by?: FaceDownKeyword | null;
   readonly allowed?: (edition: Edition) => CastPermission;
-  readonly prohibited?: Question;
+  readonly prohibited?: ObjectQuestion;
   readonly edition?: Edition;
 }
 
@@ -118,9 +118,9 @@ function ask({
   const ruleset = rulesetOf(edition);
   const faceDown = by && { faceDownBy: by };
   const request: CastRequest = { card, from, permission: allowed?.(edition) ?? null, ...faceDown };
-  const free = castable(request, ruleset);
+  const free = castOptionsOf(request, ruleset);
   if (!prohibited) return valueIn(free);
-  return valueIn(castableUnder(card, answerIn(free), prohibition(prohibited, edition), ruleset));
+  return valueIn(castableUnderProhibition(card, answerIn(free), prohibition(prohibited, edition), ruleset));
 }
 
 const options = (asked: Asked): readonly string[] =>

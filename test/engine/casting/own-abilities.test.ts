@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeywordAbility } from '../../../src/engine/cards/abilities.ts';
 import type { Card, CardPart } from '../../../src/engine/cards/card.ts';
-import { castable } from '../../../src/engine/casting/casting.ts';
+import { castOptionsOf } from '../../../src/engine/casting/casting.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { ok } from '../../../src/engine/vocabulary/result.ts';
@@ -23,7 +23,7 @@ const having = (keyword: Keyword, typeLine = 'Sorcery', more: Partial<CardPart> 
 });
 
 function cast(card: Card, from: Zone, edition: Edition = TODAY) {
-  const { answer, citations } = valueIn(castable({ card, from, permission: null }, rulesetOf(edition)));
+  const { answer, citations } = valueIn(castOptionsOf({ card, from, permission: null }, rulesetOf(edition)));
   const options = answer.halves.map((half) => half.answer);
   const said = options.map((option) => {
     const name = option.halves.map((place) => card.parts[place]?.name).join('+');
@@ -182,7 +182,7 @@ describe('beside an effect that lets somebody cast', () => {
   } as const;
   it('what the effect does not mean may still be cast by an ability', () => {
     const { halves } = valueIn(
-      castable({ card: having('flashback'), from: 'graveyard', permission: refusing }, rulesetOf(TODAY)),
+      castOptionsOf({ card: having('flashback'), from: 'graveyard', permission: refusing }, rulesetOf(TODAY)),
     ).answer;
     expect(halves[0].answer).toMatchObject({ why: 'permission-does-not-cover', otherwise: 'ability' });
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
-import { castable } from '../../../src/engine/casting/casting.ts';
+import { castOptionsOf } from '../../../src/engine/casting/casting.ts';
 import type { CastOption, CastProhibition } from '../../../src/engine/casting/options.ts';
-import { castableUnder } from '../../../src/engine/casting/prohibitions.ts';
+import { castableUnderProhibition } from '../../../src/engine/casting/prohibitions.ts';
 import { hasChosenName } from '../../../src/engine/characteristics/card-names.ts';
-import { check } from '../../../src/engine/characteristics/comparisons.ts';
-import type { Question, Relation } from '../../../src/engine/characteristics/questions.ts';
+import { checkQuestion } from '../../../src/engine/characteristics/comparisons.ts';
+import type { ObjectQuestion, Relation } from '../../../src/engine/characteristics/questions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { ok } from '../../../src/engine/vocabulary/result.ts';
@@ -30,27 +30,27 @@ const ordinary = (name: string, manaCost: string): Card => ({
 const ROLLING_THUNDER = ordinary('Rolling Thunder', '{X}{R}{R}');
 const FIREBALL = ordinary('Fireball', '{X}{R}');
 
-const green: Question = { kind: 'colors', relation: '>=', colors: ['G'] };
-const value = (relation: Relation, number: number): Question => ({
+const green: ObjectQuestion = { kind: 'colors', relation: '>=', colors: ['G'] };
+const value = (relation: Relation, number: number): ObjectQuestion => ({
   kind: 'mana-value',
   relation,
   value: number,
 });
-const even: Question = { kind: 'parity', parity: 'even' };
-const type = (word: string): Question => ({ kind: 'type', word });
+const even: ObjectQuestion = { kind: 'parity', parity: 'even' };
+const type = (word: string): ObjectQuestion => ({ kind: 'type', word });
 
-const numbersIn = (question: Question): readonly number[] => {
+const numbersIn = (question: ObjectQuestion): readonly number[] => {
   if ('of' in question) return [question.of].flat().flatMap(numbersIn);
   return 'value' in question ? [question.value] : [];
 };
 
 /** A prohibition of all spells of which this is so. */
 const forbidding =
-  (question: Question) =>
+  (question: ObjectQuestion) =>
   (edition: Edition): CastProhibition => ({
     numbers: numbersIn(question),
     forbids(spell) {
-      const checked = check(spell, question, rulesetOf(edition));
+      const checked = checkQuestion(spell, question, rulesetOf(edition));
       return checked.ok ? ok({ ...checked.value, answer: checked.value.answer.answer }) : checked;
     },
   });
@@ -72,8 +72,8 @@ const judged = (
   from: Zone = 'hand',
 ) => {
   const ruleset = rulesetOf(edition);
-  const options = answerIn(castable({ card, from, permission: null }, ruleset));
-  return castableUnder(card, options, prohibition(edition), ruleset);
+  const options = answerIn(castOptionsOf({ card, from, permission: null }, ruleset));
+  return castableUnderProhibition(card, options, prohibition(edition), ruleset);
 };
 
 const inShort = (card: Card, option: CastOption): string => {
@@ -235,8 +235,10 @@ describe('an X that is to be chosen', () => {
       admits: () => ok({ answer: true, citations: [{ edition: TODAY, number: '1' }] as const }),
     } as const;
     const ruleset = rulesetOf(TODAY);
-    const options = answerIn(castable({ card: FIREBALL, from: 'exile', permission: free }, ruleset));
-    const { halves } = answerIn(castableUnder(FIREBALL, options, forbidding(value('<=', 3))(TODAY), ruleset));
+    const options = answerIn(castOptionsOf({ card: FIREBALL, from: 'exile', permission: free }, ruleset));
+    const { halves } = answerIn(
+      castableUnderProhibition(FIREBALL, options, forbidding(value('<=', 3))(TODAY), ruleset),
+    );
     expect(inShort(FIREBALL, halves[0].answer)).toBe('Fireball: prohibited');
   });
 });

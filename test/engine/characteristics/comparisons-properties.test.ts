@@ -8,12 +8,12 @@ import {
   compareObjects,
   type ComparisonBetween,
 } from '../../../src/engine/characteristics/comparisons-between.ts';
-import { check, type Checked } from '../../../src/engine/characteristics/comparisons.ts';
-import { heldFrom, rulesetOf, TURNING_DAYS, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import { checkQuestion, type CheckedQuestion } from '../../../src/engine/characteristics/comparisons.ts';
+import { valueSince, rulesetOf, TURNING_DAYS, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { CardObject } from '../../../src/engine/cards/objects.ts';
 import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
-import type { Question, Single } from '../../../src/engine/characteristics/questions.ts';
+import type { ObjectQuestion, SingleQuestion } from '../../../src/engine/characteristics/questions.ts';
 import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
 
 const OFF_STACK: readonly Zone[] = ['library', 'hand', 'graveyard', 'exile'];
@@ -61,7 +61,7 @@ const splitSpell = fc
 const object = fc.oneof(ordinaryObject, splitCardObject, splitSpell);
 
 const relation = fc.constantFrom('=', '<', '<=', '>', '>=');
-const single: fc.Arbitrary<Single> = fc.oneof(
+const single: fc.Arbitrary<SingleQuestion> = fc.oneof(
   fc.record({ kind: fc.constant('colors' as const), relation, colors: fc.subarray([...COLORS]) }),
   fc.record({
     kind: fc.constantFrom('mana-value' as const, 'power' as const, 'toughness' as const),
@@ -78,7 +78,7 @@ const single: fc.Arbitrary<Single> = fc.oneof(
     whole: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('layout' as const), layout: fc.constantFrom('split', 'ordinary') }),
-  fc.constantFrom<Single>(
+  fc.constantFrom<SingleQuestion>(
     { kind: 'multicolored' },
     { kind: 'monocolored' },
     { kind: 'colorless' },
@@ -88,7 +88,7 @@ const single: fc.Arbitrary<Single> = fc.oneof(
   ),
 );
 
-const { question } = fc.letrec<{ question: Question }>((tie) => ({
+const { question } = fc.letrec<{ question: ObjectQuestion }>((tie) => ({
   question: fc.oneof(
     { maxDepth: 3 },
     { arbitrary: single, weight: 3 },
@@ -105,14 +105,14 @@ const { question } = fc.letrec<{ question: Question }>((tie) => ({
 
 const edition = fc.constantFrom<Edition>('founding', ...TURNING_DAYS);
 const ruleset = edition.map(rulesetOf);
-const beforeCombining = ruleset.filter(({ date }) => date < heldFrom('splitAnswer', 'combined'));
+const beforeCombining = ruleset.filter(({ date }) => date < valueSince('splitAnswer', 'combined'));
 
-function ruled(asked: CardObject, about: Question, rules: Ruleset): Ruling<Checked> {
-  const checked = check(asked, about, rules);
+function ruled(asked: CardObject, about: ObjectQuestion, rules: Ruleset): Ruling<CheckedQuestion> {
+  const checked = checkQuestion(asked, about, rules);
   if (!checked.ok) throw new Error(checked.failure.code);
   return checked.value;
 }
-const saysYes = (asked: CardObject, about: Question, rules: Ruleset): boolean =>
+const saysYes = (asked: CardObject, about: ObjectQuestion, rules: Ruleset): boolean =>
   ruled(asked, about, rules).answer.answer;
 
 function compared(a: CardObject, b: CardObject, what: ComparisonBetween, rules: Ruleset) {
@@ -151,7 +151,7 @@ describe('a question and those that it is made of', () => {
   });
 });
 
-const leavesOf = (checked: Checked): readonly Extract<Checked, { kind: 'single' }>[] => {
+const leavesOf = (checked: CheckedQuestion): readonly Extract<CheckedQuestion, { kind: 'single' }>[] => {
   if (checked.kind === 'single') return [checked];
   return checked.kind === 'not' ? leavesOf(checked.of) : checked.of.flatMap(leavesOf);
 };
@@ -172,7 +172,7 @@ describe('ordinary cards', () => {
 
 describe('split cards until 2017-04-28', () => {
   /** Positive and relative comparisons; those for several colors are made of negative ones too. */
-  const isOfOneValue = (candidate: Single): boolean =>
+  const isOfOneValue = (candidate: SingleQuestion): boolean =>
     candidate.kind === 'colors'
       ? candidate.relation === '>=' && candidate.colors.length === 1
       : candidate.kind !== 'layout' && !/^m.*color/.test(candidate.kind);
@@ -260,9 +260,10 @@ describe('citations', () => {
    * several characteristics; every text before 2013-05-01 on several values and on fused spells; and until 2020-04-17
    * on the symbols of halves together.
    */
-  const SPEAKS_ON_ALL = heldFrom('fusedSpell', 'two-sets');
+  const SPEAKS_ON_ALL = valueSince('fusedSpell', 'two-sets');
   const SPEAKS_ON_SYMBOLS = numbersOf('split/mana-symbols')[0]?.[0] ?? '';
-  const asksForSymbols = (asked: Question): boolean => JSON.stringify(asked).includes('"repeated-symbol"');
+  const asksForSymbols = (asked: ObjectQuestion): boolean =>
+    JSON.stringify(asked).includes('"repeated-symbol"');
 
   it('every ruling has one, and none is later than its edition where that speaks', () => {
     fc.assert(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Color } from '../../../src/engine/cards/card.ts';
-import { check, type Checked } from '../../../src/engine/characteristics/comparisons.ts';
+import { checkQuestion, type CheckedQuestion } from '../../../src/engine/characteristics/comparisons.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { CardObject } from '../../../src/engine/cards/objects.ts';
 import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
-import type { Question, Relation } from '../../../src/engine/characteristics/questions.ts';
+import type { ObjectQuestion, Relation } from '../../../src/engine/characteristics/questions.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,
@@ -22,21 +22,25 @@ import { valueIn } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
-const is = (color: Color): Question => ({ kind: 'colors', relation: '>=', colors: [color] });
-const colors = (relation: Relation, ...these: readonly Color[]): Question => ({
+const is = (color: Color): ObjectQuestion => ({ kind: 'colors', relation: '>=', colors: [color] });
+const colors = (relation: Relation, ...these: readonly Color[]): ObjectQuestion => ({
   kind: 'colors',
   relation,
   colors: these,
 });
-const manaValue = (relation: Relation, value: number): Question => ({ kind: 'mana-value', relation, value });
-const type = (word: string): Question => ({ kind: 'type', word });
-const named = (name: string, whole = true): Question => ({ kind: 'name', name, whole });
-const not = (of: Question): Question => ({ kind: 'not', of });
-const and = (...of: readonly Question[]): Question => ({ kind: 'and', of });
-const or = (...of: readonly Question[]): Question => ({ kind: 'or', of });
-const MULTICOLORED: Question = { kind: 'multicolored' };
-const MONOCOLORED: Question = { kind: 'monocolored' };
-const COLORLESS: Question = { kind: 'colorless' };
+const manaValue = (relation: Relation, value: number): ObjectQuestion => ({
+  kind: 'mana-value',
+  relation,
+  value,
+});
+const type = (word: string): ObjectQuestion => ({ kind: 'type', word });
+const named = (name: string, whole = true): ObjectQuestion => ({ kind: 'name', name, whole });
+const not = (of: ObjectQuestion): ObjectQuestion => ({ kind: 'not', of });
+const and = (...of: readonly ObjectQuestion[]): ObjectQuestion => ({ kind: 'and', of });
+const or = (...of: readonly ObjectQuestion[]): ObjectQuestion => ({ kind: 'or', of });
+const MULTICOLORED: ObjectQuestion = { kind: 'multicolored' };
+const MONOCOLORED: ObjectQuestion = { kind: 'monocolored' };
+const COLORLESS: ObjectQuestion = { kind: 'colorless' };
 
 const at = (card: Card, zone: Zone = 'hand', ...halves: readonly number[]): CardObject => ({
   card,
@@ -44,22 +48,22 @@ const at = (card: Card, zone: Zone = 'hand', ...halves: readonly number[]): Card
   halves,
 });
 
-function ruled(object: CardObject, question: Question, edition: Edition) {
-  const checked = check(object, question, rulesetOf(edition));
+function ruled(object: CardObject, question: ObjectQuestion, edition: Edition) {
+  const checked = checkQuestion(object, question, rulesetOf(edition));
   if (!checked.ok) throw new Error(checked.failure.code);
   return checked.value;
 }
 
-const says = (object: CardObject, question: Question, edition: Edition): 'yes' | 'no' =>
+const says = (object: CardObject, question: ObjectQuestion, edition: Edition): 'yes' | 'no' =>
   ruled(object, question, edition).answer.answer ? 'yes' : 'no';
 
-const cited = (object: CardObject, question: Question, edition: Edition): string =>
+const cited = (object: CardObject, question: ObjectQuestion, edition: Edition): string =>
   ruled(object, question, edition)
     .citations.map((citation) => `${citation.number} (${citation.edition})`)
     .join(', ');
 
 /** `red? Assault: yes · Battery: no` for every single comparison, as a player would read it. */
-function told(checked: Checked): string {
+function told(checked: CheckedQuestion): string {
   if (checked.kind === 'not') return `not [${told(checked.of)}]`;
   if (checked.kind !== 'single') return checked.of.map(told).join(` ${checked.kind} `);
   const sides = checked.sides.map(
@@ -69,7 +73,7 @@ function told(checked: Checked): string {
 }
 
 describe('Void: its player chooses a number, and an opponent holds Assault // Battery', () => {
-  const discards = (number: number): Question => and(not(type('land')), manaValue('=', number));
+  const discards = (number: number): ObjectQuestion => and(not(type('land')), manaValue('=', number));
 
   it.each<[Edition, one: string, four: string, five: string, rules: string]>([
     ['2003-07-01', 'yes', 'yes', 'no', '505.6 (2003-07-01), 505.6 (2006-07-15), 505.6 (2006-10-01)'],
@@ -96,7 +100,7 @@ describe('Void: its player chooses a number, and an opponent holds Assault // Ba
 });
 
 describe('positive and relative comparisons: yes if either half says yes', () => {
-  it.each<[string, Card, Question, founding: string, today: string]>([
+  it.each<[string, Card, ObjectQuestion, founding: string, today: string]>([
     ['is Assault // Battery red', ASSAULT_BATTERY, is('R'), 'yes', 'yes'],
     ['is Assault // Battery green', ASSAULT_BATTERY, is('G'), 'yes', 'yes'],
     ['is Assault // Battery white', ASSAULT_BATTERY, is('W'), 'no', 'no'],
@@ -134,7 +138,7 @@ describe('positive and relative comparisons: yes if either half says yes', () =>
 });
 
 describe('negative comparisons: yes if the positive one says no', () => {
-  it.each<[string, Question, founding: string, today: string]>([
+  it.each<[string, ObjectQuestion, founding: string, today: string]>([
     ['not red', not(is('R')), 'no', 'no'],
     ['not white', not(is('W')), 'yes', 'yes'],
     ['mana value not 1', not(manaValue('=', 1)), 'no', 'yes'],
@@ -180,7 +184,7 @@ describe('several characteristics at once: each compared separately', () => {
     );
   });
 
-  it.each<[Question, Edition, string]>([
+  it.each<[ObjectQuestion, Edition, string]>([
     [and(manaValue('>=', 2), manaValue('<=', 3)), '2006-10-01', '505.6 (2006-10-01), 708.6c (2013-05-01)'],
     [and(manaValue('>=', 2), manaValue('<=', 3)), '2009-07-11', '708.6a (2009-07-11), 708.6c (2013-05-01)'],
     [and(manaValue('>=', 2), manaValue('<=', 3)), '2013-05-01', '708.6a (2013-05-01), 708.6c (2013-05-01)'],
@@ -233,7 +237,7 @@ describe('several colors at once', () => {
     }
   });
 
-  it.each<[Question, Edition, string]>([
+  it.each<[ObjectQuestion, Edition, string]>([
     [COLORLESS, 'founding', 'yes'],
     [colors('='), 'founding', 'yes'],
     [colors('<='), '2013-05-01', 'yes'],
@@ -283,7 +287,7 @@ describe('fused spells', () => {
   const fused = at(BREAKING_ENTERING, 'stack', 0, 1);
   const SETS = '702.100b (2013-05-01), 708.2 (2013-05-01)';
 
-  it.each<[Question, rules: string]>([
+  it.each<[ObjectQuestion, rules: string]>([
     [is('R'), `708.6a (2013-05-01), ${SETS}`],
     [not(is('R')), `708.6a (2013-05-01), 708.6b (2013-05-01), ${SETS}`],
     [and(is('R'), is('U')), `708.6a (2013-05-01), 708.6c (2013-05-01), ${SETS}`],
@@ -309,7 +313,7 @@ describe('fused spells', () => {
 describe('Rooms', () => {
   const room = (...unlocked: number[]) => at(SMOKY_LOUNGE_MISTY_SALON, 'battlefield', ...unlocked);
 
-  it.each<[Question, number[], Edition, string]>([
+  it.each<[ObjectQuestion, number[], Edition, string]>([
     [type('room'), [], TODAY, '709.5 (2026-06-19), 709.5a (2026-06-19)'],
     [manaValue('=', 7), [0], TODAY, '709.5 (2026-06-19)'],
     [
@@ -333,7 +337,7 @@ describe('Rooms', () => {
 });
 
 describe('spells and other objects with one set of characteristics', () => {
-  it.each<[string, CardObject, Question, Edition, answer: string, rules: string]>([
+  it.each<[string, CardObject, ObjectQuestion, Edition, answer: string, rules: string]>([
     [
       'Assault is no green spell',
       at(ASSAULT_BATTERY, 'stack', 0),
@@ -519,7 +523,7 @@ describe('spells and other objects with one set of characteristics', () => {
     ...GRIZZLY_BEARS,
     parts: [{ ...GRIZZLY_BEARS.parts[0], toughness }],
   });
-  const hasToughness = (value: number): Question => ({ kind: 'toughness', relation: '=', value });
+  const hasToughness = (value: number): ObjectQuestion => ({ kind: 'toughness', relation: '=', value });
 
   it.each<[printed: string, toughness: number]>([
     ['2', 2],
@@ -546,7 +550,7 @@ describe('spells and other objects with one set of characteristics', () => {
   ])('toughness %s was %d off the battlefield until 2008, and depends since', (printed, toughness) => {
     const card = withToughness(printed);
     const asked = (zone: Zone, edition: Edition, question = hasToughness(toughness)) =>
-      valueIn(check({ card, zone }, question, rulesetOf(edition))).answer;
+      valueIn(checkQuestion({ card, zone }, question, rulesetOf(edition))).answer;
     expect(asked('hand', 'founding')).toMatchObject({ answer: true });
     expect(asked('hand', 'founding')).not.toHaveProperty('unknown');
     const unknown: [Zone, Edition][] = [
@@ -572,7 +576,7 @@ describe('spells and other objects with one set of characteristics', () => {
     const card = withToughness('*');
     const asked = (kind: 'and' | 'or', word: string) =>
       valueIn(
-        check(
+        checkQuestion(
           { card, zone: 'battlefield' },
           { kind, of: [hasToughness(2), { kind: 'type', word }] },
           rulesetOf(TODAY),
@@ -606,7 +610,7 @@ describe('spells and other objects with one set of characteristics', () => {
   });
 
   it('an object that cannot be so is refused', () => {
-    expect(check(at(ASSAULT_BATTERY, 'stack'), is('R'), rulesetOf(TODAY))).toMatchObject({
+    expect(checkQuestion(at(ASSAULT_BATTERY, 'stack'), is('R'), rulesetOf(TODAY))).toMatchObject({
       ok: false,
       failure: { code: 'card/which-half' },
     });

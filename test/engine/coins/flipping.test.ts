@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { winnerAndLoser } from '../../../src/engine/coins/calls.ts';
-import { answersTo } from '../../../src/engine/coins/choices.ts';
-import { countThrown, flipCoins, type Face, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
+import { possibleChoices } from '../../../src/engine/coins/choices.ts';
+import {
+  countThrownCoins,
+  flipCoins,
+  type Face,
+  type FlipRequest,
+} from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { again, ALICE, BOB, CAROL, coinsThatFall, flip, flipRequest, inShort } from '../../helpers/coins.ts';
@@ -124,7 +129,7 @@ describe('several coins, and until something happens', () => {
   it('D12 Goblin Traprunner without a Thumb: won, lost, won', () => {
     const table = flip({ until: { kind: 'coins', coins: 3 } }, 'HTH');
     expect(table.flips.map(({ won }) => won)).toEqual([true, false, true]);
-    expect(countThrown(table.flips)).toBe(3);
+    expect(countThrownCoins(table.flips)).toBe(3);
   });
 
   it.each<[name: string, changes: Partial<FlipRequest>, coins: string, stopped: string, rounds: number]>([
@@ -192,7 +197,7 @@ describe('flipping again or not', () => {
     const table = flip(changes, coins, choices);
     expect(table.stopped).toBe(stopped);
     expect(table.awaits).toEqual(by ? { kind: 'again', by } : null);
-    expect(countThrown(table.flips)).toBe(coins.length);
+    expect(countThrownCoins(table.flips)).toBe(coins.length);
   });
 
   it('nobody is asked past the cap', () => {
@@ -202,7 +207,7 @@ describe('flipping again or not', () => {
   it('an opponent whom nobody named: anybody may answer for them', () => {
     const { awaits } = flip({ ...chaos, opponent: null }, 'T');
     expect(awaits).toEqual({ kind: 'again', by: null });
-    expect(answersTo(awaits!, flipRequest(chaos), rulesetOf('founding'))).toEqual([
+    expect(possibleChoices(awaits!, flipRequest(chaos), rulesetOf('founding'))).toEqual([
       { choice: again(true), won: null },
       { choice: again(false), won: null },
     ]);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answersTo } from '../../../src/engine/coins/choices.ts';
-import { countThrown, type Choice, type FlipRequest, type Keep } from '../../../src/engine/coins/flipping.ts';
+import { possibleChoices } from '../../../src/engine/coins/choices.ts';
+import {
+  countThrownCoins,
+  type FlipChoice,
+  type FlipRequest,
+  type Keep,
+} from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { ALICE, BOB, flip, flipRequest, inShort, keep } from '../../helpers/coins.ts';
 
@@ -17,14 +22,14 @@ describe("Krark's Thumb", () => {
 
   it('D08: five flips are ten coins, of which five are kept', () => {
     const table = flip({ ...coins(5), keep: { [ALICE]: 'wins' } }, 'HT TT HH TH TT');
-    expect(countThrown(table.flips)).toBe(10);
+    expect(countThrownCoins(table.flips)).toBe(10);
     expect(inShort(table)).toEqual(['HT→H won', 'TT→T lost', 'HH→H won', 'TH→H won', 'TT→T lost']);
   });
 
   it('D12 Goblin Traprunner: (won, won) (lost, won) (lost, lost) makes two tokens and counts six coins', () => {
     const table = flip(coins(3), 'HH TH TT', [keep('heads')]);
     expect(table.flips.filter(({ won }) => won)).toHaveLength(2);
-    expect(countThrown(table.flips)).toBe(6);
+    expect(countThrownCoins(table.flips)).toBe(6);
   });
 
   it.each([
@@ -46,7 +51,7 @@ describe("Krark's Thumb", () => {
 });
 
 describe('choosing', () => {
-  it.each<[choices: Choice[], results: string[], asks: number | null]>([
+  it.each<[choices: FlipChoice[], results: string[], asks: number | null]>([
     [[], ['HT→?', 'HH→H won', 'TH→?', 'TT→T lost'], 0],
     [[keep('tails')], ['HT→T lost', 'HH→H won', 'TH→?', 'TT→T lost'], 2],
     [[keep('tails'), keep('heads')], ['HT→T lost', 'HH→H won', 'TH→H won', 'TT→T lost'], null],
@@ -108,7 +113,7 @@ describe('choosing', () => {
   it('the two answers, and what each would make of the flip', () => {
     const awaits = { kind: 'keep', by: ALICE, flip: 0 } as const;
     const won = (call: FlipRequest['call'], edition: '2003-07-01' | '2026-06-19'): unknown[] =>
-      answersTo(awaits, flipRequest({ call }), rulesetOf(edition)).map((answer) => answer.won);
+      possibleChoices(awaits, flipRequest({ call }), rulesetOf(edition)).map((answer) => answer.won);
     expect(won('tails', '2026-06-19')).toEqual([false, true]);
     expect(won('tails', '2003-07-01')).toEqual([true, false]);
     expect(won(null, '2026-06-19')).toEqual([null, null]);

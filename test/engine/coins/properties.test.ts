@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faceThat } from '../../../src/engine/coins/calls.ts';
-import { answersTo } from '../../../src/engine/coins/choices.ts';
+import { faceWithResult } from '../../../src/engine/coins/calls.ts';
+import { possibleChoices } from '../../../src/engine/coins/choices.ts';
 import {
-  countThrown,
+  countThrownCoins,
   FACES,
   flipCoins,
   KEEPS,
   MAX_COINS,
-  type Choice,
+  type FlipChoice,
   type CoinFlips,
-  type Draw,
+  type RandomSource,
   type FlipRequest,
 } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
@@ -60,8 +60,8 @@ const habits = fc.array(fc.record({ answer: fc.nat(1), rest: fc.boolean() }), {
 
 const decided = (
   request: FlipRequest,
-  draw: Draw,
-  choices: readonly Choice[],
+  draw: RandomSource,
+  choices: readonly FlipChoice[],
   ruleset: Ruleset,
 ): CoinFlips => {
   const ruled = flipCoins(request, draw, choices, ruleset);
@@ -76,14 +76,14 @@ function play(
   seed: number,
   ways: readonly { answer: number; rest: boolean }[],
   ruleset: Ruleset,
-): { table: CoinFlips; choices: Choice[] }[] {
-  const states: { table: CoinFlips; choices: Choice[] }[] = [];
-  const choices: Choice[] = [];
+): { table: CoinFlips; choices: FlipChoice[] }[] {
+  const states: { table: CoinFlips; choices: FlipChoice[] }[] = [];
+  const choices: FlipChoice[] = [];
   for (const way of [...ways, null]) {
     const table = decided(request, seededDraw(seed), choices, ruleset);
     states.push({ table, choices: [...choices] });
     if (!table.awaits || !way) break;
-    const { choice } = answersTo(table.awaits, request, ruleset)[way.answer]!;
+    const { choice } = possibleChoices(table.awaits, request, ruleset)[way.answer]!;
     choices.push(choice.kind === 'keep' ? { ...choice, rest: way.rest } : choice);
   }
   return states;
@@ -91,7 +91,7 @@ function play(
 
 const always = (
   check: (
-    states: { table: CoinFlips; choices: Choice[] }[],
+    states: { table: CoinFlips; choices: FlipChoice[] }[],
     request: FlipRequest,
     ruleset: Ruleset,
     seed: number,
@@ -110,7 +110,7 @@ describe('what always holds', () => {
   it('a flip is won exactly when the face kept is the one that wins; without a call nobody wins', () => {
     always((states, request, ruleset) => {
       for (const { kept, won } of states.at(-1)!.table.flips)
-        expect(won).toBe(request.call && kept && kept === faceThat('wins', request.call, ruleset));
+        expect(won).toBe(request.call && kept && kept === faceWithResult('wins', request.call, ruleset));
     });
   });
 
@@ -151,7 +151,7 @@ describe('what always holds', () => {
       const { table, choices } = states.at(-1)!;
       const [sameRequest, sameChoices] = JSON.parse(JSON.stringify([request, choices])) as [
         FlipRequest,
-        Choice[],
+        FlipChoice[],
       ];
       expect(decided(sameRequest, seededDraw(seed), sameChoices, ruleset)).toEqual(table);
       expect(JSON.parse(JSON.stringify(table))).toEqual(table);
@@ -206,6 +206,6 @@ describe('never more than 4,096 coins', () => {
     const table = decided(request, () => 0, [], rulesetOf('founding'));
     expect(table).toMatchObject({ stopped: 'max', awaits: null });
     expect(table.flips).toHaveLength(rounds);
-    expect(countThrown(table.flips)).toBeLessThanOrEqual(MAX_COINS);
+    expect(countThrownCoins(table.flips)).toBeLessThanOrEqual(MAX_COINS);
   });
 });

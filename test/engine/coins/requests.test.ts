@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flipCoins, type Choice, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
+import { flipCoins, type FlipChoice, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
@@ -8,7 +8,7 @@ import { again, ALICE, BOB, coinsThatFall, flipRequest, keep } from '../../helpe
 
 const refusalOf = (
   changes: Partial<FlipRequest>,
-  choices: readonly Choice[] = [],
+  choices: readonly FlipChoice[] = [],
   edition: Edition = '2026-06-19',
   coins = '',
 ): Refusal => {
@@ -138,7 +138,7 @@ describe('what cannot be asked', () => {
 });
 
 describe('choices that nothing waits for', () => {
-  it.each<[string, Partial<FlipRequest>, Choice[], string, Refusal['code'], object]>([
+  it.each<[string, Partial<FlipRequest>, FlipChoice[], string, Refusal['code'], object]>([
     ['one coin, nothing to choose', {}, [keep('heads')], 'H', 'coins/no-flip-waiting', {}],
     ['one choice too many', thumbs(1), [keep('heads'), keep('tails')], 'HT', 'coins/no-flip-waiting', {}],
     ['two coins alike', thumbs(1), [keep('tails')], 'HH', 'coins/no-flip-waiting', {}],

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddsOfCount } from '../../../src/engine/coins/odds.ts';
-import { spreadOf, type Ways } from '../../../src/engine/coins/ways.ts';
+import { spreadOf, type WaysBySum } from '../../../src/engine/coins/ways.ts';
 import { oddsOfRoll } from '../../../src/engine/dice/odds.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 const TODAY = rulesetOf('2026-06-19');
-const coinWays = (coins: number): Ways =>
+const coinWays = (coins: number): WaysBySum =>
   valueIn(oddsOfCount({ coins, wanted: 0, thumbs: 0, keeps: 'none', counts: 'wins' }, TODAY)).answer.ways;
-const diceWays = (count: number, sides: number, modifier = 0): Ways =>
+const diceWays = (count: number, sides: number, modifier = 0): WaysBySum =>
   valueIn(oddsOfRoll({ dice: [{ count, sides }], modifier }, null, 0, TODAY)).answer.ways;
 
 describe('how likely each number is', () => {
-  it.each<[what: string, ways: Ways, least: number, chances: readonly number[]]>([
+  it.each<[what: string, ways: WaysBySum, least: number, chances: readonly number[]]>([
     ['two coins', coinWays(2), 0, [0.25, 0.5, 0.25]],
     ['a die', diceWays(1, 4), 1, [0.25, 0.25, 0.25, 0.25]],
     ['two dice and more', diceWays(2, 2, 3), 5, [0.25, 0.5, 0.25]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnsOpen } from '../../../src/engine/commanders/returning.ts';
+import { openReturns } from '../../../src/engine/commanders/returning.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { commandersNamed, commandersOf, knownCommanders } from '../../../src/engine/game/commanders.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -254,7 +254,7 @@ describe('the choice to put a commander into the command zone', () => {
     ['founding', 'graveyard', 'instead 903.10'],
   ])('%s: from the battlefield to the %s: %s', (edition, zone, expected) => {
     const game = krenkoIn(zone, edition);
-    const [open] = returnsOpen(game, rulesetOf(edition));
+    const [open] = openReturns(game, rulesetOf(edition));
     const said =
       open &&
       `${open.answer.instead ? 'instead' : 'then'} ${open.citations.map(({ number }) => number).join()}`;
@@ -272,7 +272,7 @@ describe('the choice to put a commander into the command zone', () => {
       id: null,
       to: 'graveyard',
     });
-    expect(returnsOpen(game, rulesetOf('2026-06-19'))).toHaveLength(1);
+    expect(openReturns(game, rulesetOf('2026-06-19'))).toHaveLength(1);
   });
 
   it('is asked of the owner, whoever controlled it, and once', () => {
@@ -312,7 +312,7 @@ describe('the choice to put a commander into the command zone', () => {
       playerId: 'alice',
       how: 'conceded',
     });
-    expect(returnsOpen(left, rulesetOf('2026-06-19'))).toEqual([]);
+    expect(openReturns(left, rulesetOf('2026-06-19'))).toEqual([]);
   });
 
   it('moves nothing that the table lists', () => {

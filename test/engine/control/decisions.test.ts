@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DECISION_KINDS,
   INFORMATION_KINDS,
-  whoDecides,
+  decidingPlayer,
   whoSees,
   type Decision,
   type Information,
@@ -16,7 +16,7 @@ import { controlledTurn, inForce, tableOf } from '../tables/control.ts';
 const slaved = (edition: Edition): Game => controlledTurn(edition, { of: 'bob', by: 'alice' });
 
 function decides(game: Game, decision: Decision, playerId = 'bob') {
-  const { answer, citations } = whoDecides(game, decision, playerId, rulesetOf(game.edition));
+  const { answer, citations } = decidingPlayer(game, decision, playerId, rulesetOf(game.edition));
   return { ...answer, through: answer.through.map(({ id }) => id), citations: written(citations) };
 }
 

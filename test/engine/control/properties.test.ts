@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DECISION_KINDS,
   INFORMATION_KINDS,
-  whoDecides,
+  decidingPlayer,
   whoSees,
 } from '../../../src/engine/control/decisions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
@@ -121,9 +121,12 @@ describe('whatever is played', () => {
       const here = game.seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
       for (const playerId of here) {
         for (const decision of DECISION_KINDS)
-          expectSame(here.includes(whoDecides(game, decision, playerId, rules(game)).answer.playerId), true);
+          expectSame(
+            here.includes(decidingPlayer(game, decision, playerId, rules(game)).answer.playerId),
+            true,
+          );
         const may = here.filter((who) => authorize(game, actor(who), playerId, 'decision', rules(game)).ok);
-        expect(may).toEqual([whoDecides(game, 'play', playerId, rules(game)).answer.playerId]);
+        expect(may).toEqual([decidingPlayer(game, 'play', playerId, rules(game)).answer.playerId]);
         const alone = here.filter((who) => authorize(game, actor(who), playerId, 'own', rules(game)).ok);
         expect(alone).toEqual([playerId]);
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf, leaving } from '../tables/many.ts';
 import { whoSees } from '../../../src/engine/control/information.ts';
-import { whoDecides } from '../../../src/engine/control/decisions.ts';
+import { decidingPlayer } from '../../../src/engine/control/decisions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { deciderOf } from '../../../src/engine/game/control-chain.ts';
 import { written } from '../../helpers/rulings.ts';
@@ -59,21 +59,21 @@ describe('what a team decides together', () => {
     ['2026-06-19', '805.2 (2026-06-19)'],
   ] as const)('%s: where they disagree the primary player decides, by %s', (edition, rule) => {
     const game = untilStep(teamGame(edition), 'declare-attackers');
-    const { answer, citations } = whoDecides(game, 'attackers', 'A2', rulesetOf(edition));
+    const { answer, citations } = decidingPlayer(game, 'attackers', 'A2', rulesetOf(edition));
     expect(answer).toMatchObject({ playerId: 'A2', ifTheyDisagree: 'A1', comesUp: 'now' });
     expect(written(citations)).toContain(rule);
-    expect(whoDecides(game, 'targets', 'A2', rulesetOf(edition)).answer.ifTheyDisagree).toBeNull();
+    expect(decidingPlayer(game, 'targets', 'A2', rulesetOf(edition)).answer.ifTheyDisagree).toBeNull();
   });
 
   it('nobody of them, where somebody else controls the team; and nobody in games without team turns', () => {
     const game = play(teamGame('2026-06-19'), 'B1', controlled('A1', 'B1', 'while'));
     const ruleset = rulesetOf('2026-06-19');
-    expect(whoDecides(game, 'attackers', 'A2', ruleset).answer).toMatchObject({
+    expect(decidingPlayer(game, 'attackers', 'A2', ruleset).answer).toMatchObject({
       playerId: 'B1',
       ifTheyDisagree: null,
     });
     const alone = teamGame('2026-06-19', TEAMS_OF_TWO);
-    expect(whoDecides(alone, 'attackers', 'A2', ruleset).answer.ifTheyDisagree).toBeNull();
+    expect(decidingPlayer(alone, 'attackers', 'A2', ruleset).answer.ifTheyDisagree).toBeNull();
   });
 });
 

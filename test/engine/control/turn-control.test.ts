@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whoDecides } from '../../../src/engine/control/decisions.ts';
+import { decidingPlayer } from '../../../src/engine/control/decisions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
@@ -348,8 +348,8 @@ describe('control while something lasts', () => {
       card: 'Opposition Agent',
       span: 'search',
     });
-    expect(whoDecides(searching, 'search', 'bob', TODAY).answer.playerId).toBe('carol');
-    expect(whoDecides(searching, 'search-of-another', 'bob', TODAY).answer.playerId).toBe('alice');
+    expect(decidingPlayer(searching, 'search', 'bob', TODAY).answer.playerId).toBe('carol');
+    expect(decidingPlayer(searching, 'search-of-another', 'bob', TODAY).answer.playerId).toBe('alice');
     expect(controller(searching, 'bob')).toBe('alice');
     const created = decideCreating(bobs, {
       of: 'bob',

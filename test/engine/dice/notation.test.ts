@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDice, writeDice, writeDiceTyped } from '../../../src/engine/dice/notation.ts';
+import { parseDice, formatDice, formatParsedDice } from '../../../src/engine/dice/notation.ts';
 import { MAX_DICE, MAX_SIDES } from '../../../src/engine/dice/vocabulary.ts';
 
 const read = (typed: string): string => {
-  const pool = readDice(typed);
-  return pool.ok ? writeDiceTyped(pool.value) : pool.failure.code;
+  const pool = parseDice(typed);
+  return pool.ok ? formatParsedDice(pool.value) : pool.failure.code;
 };
 
 describe('dice as players write them', () => {
@@ -108,7 +108,10 @@ describe('dice as players write them', () => {
     });
     fc.assert(
       fc.property(pool, (candidate) => {
-        expect(readDice(writeDice(candidate))).toEqual({ ok: true, value: { ...candidate, ignoring: null } });
+        expect(parseDice(formatDice(candidate))).toEqual({
+          ok: true,
+          value: { ...candidate, ignoring: null },
+        });
       }),
     );
   });
@@ -116,7 +119,7 @@ describe('dice as players write them', () => {
   it('never throws, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        expect(readDice(typed).ok).toBeTypeOf('boolean');
+        expect(parseDice(typed).ok).toBeTypeOf('boolean');
       }),
     );
   });

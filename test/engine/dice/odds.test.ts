@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fraction } from '../../../src/engine/coins/fractions.ts';
-import { readDice } from '../../../src/engine/dice/notation.ts';
-import { oddsOfPlanar, oddsOfRoll, type Fixed } from '../../../src/engine/dice/odds.ts';
-import { sidesOf, type Pool } from '../../../src/engine/dice/vocabulary.ts';
+import { parseDice } from '../../../src/engine/dice/notation.ts';
+import { oddsOfPlanar, oddsOfRoll, type FixedIgnoring } from '../../../src/engine/dice/odds.ts';
+import { dieSides, type Pool } from '../../../src/engine/dice/vocabulary.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 
 const TODAY = rulesetOf('2026-06-19');
 
 function poolOf(dice: string): Pool {
-  const pool = readDice(dice);
+  const pool = parseDice(dice);
   if (!pool.ok) throw new Error(pool.failure.code);
   return pool.value;
 }
 
-function odds(pool: Pool, ignoring: Fixed | null, wanted: number) {
+function odds(pool: Pool, ignoring: FixedIgnoring | null, wanted: number) {
   const ruled = oddsOfRoll(pool, ignoring, wanted, TODAY);
   if (!ruled.ok) throw new Error(ruled.failure.code);
   return ruled.value.answer;
@@ -23,11 +23,13 @@ function odds(pool: Pool, ignoring: Fixed | null, wanted: number) {
 const shown = ({ numerator, denominator }: Fraction): string =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 
-const lowest: Fixed = { which: 'lowest', count: 1 };
-const highest: Fixed = { which: 'highest', count: 1 };
+const lowest: FixedIgnoring = { which: 'lowest', count: 1 };
+const highest: FixedIgnoring = { which: 'highest', count: 1 };
 
 describe('chances of a sum', () => {
-  it.each<[string, Fixed | null, number, exactly: string, atLeast: string, atMost: string, average: string]>([
+  it.each<
+    [string, FixedIgnoring | null, number, exactly: string, atLeast: string, atMost: string, average: string]
+  >([
     ['d20', null, 20, '1/20', '1/20', '1', '21/2'],
     ['d20', null, 11, '1/20', '1/2', '11/20', '21/2'],
     ['d20', null, 21, '0', '0', '1', '21/2'],
@@ -78,7 +80,7 @@ describe('chances of a sum', () => {
         fc.integer({ min: 0, max: 20 }),
         (some, drawn, modifier, wanted) => {
           const pool: Pool = { dice: some, modifier };
-          const sides = sidesOf(pool);
+          const sides = dieSides(pool);
           const of = drawn?.of;
           fc.pre(of === undefined || of < some.length);
           const fixed = drawn && { which: drawn.which, count: drawn.count, ...(of !== undefined && { of }) };
@@ -122,7 +124,7 @@ describe('chances of a sum', () => {
     );
   });
 
-  it.each<[string, Fixed | null, string]>([
+  it.each<[string, FixedIgnoring | null, string]>([
     ['100d1000', null, 'dice/too-many-for-odds'],
     ['10d100', lowest, 'dice/too-many-for-odds'],
     ['d20', lowest, 'dice/nothing-left'],

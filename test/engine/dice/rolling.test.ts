@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rollDice } from '../../../src/engine/dice/rolling.ts';
-import { byPlaces } from '../../../src/engine/dice/standings.ts';
+import { standings } from '../../../src/engine/dice/standings.ts';
 import type { DiceRequest, Ignoring, RollRequest } from '../../../src/engine/dice/vocabulary.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -84,7 +84,7 @@ describe('the result: natural results, what is ignored, and the modifier', () =>
 
 describe('several players', () => {
   const places = (request: DiceRequest, shown: number[]) =>
-    byPlaces(request.rollers, roll(request, shown).rolls);
+    standings(request.rollers, roll(request, shown).rolls);
   const all = [ALICE, BOB, CAROL] as const;
 
   it('who are tied stay so where they are compared', () => {
@@ -118,7 +118,7 @@ describe('several players', () => {
         const rolled = rollDice(request, (index) => numbers[index % 900] ?? 0, [], TODAY);
         if (!rolled.ok) throw new Error(rolled.failure.code);
         const { rolls } = rolled.value.answer;
-        const order = byPlaces(request.rollers, rolls);
+        const order = standings(request.rollers, rolls);
         expect(order.flatMap((place) => place.players).toSorted()).toEqual([...request.rollers].toSorted());
         const opening = (player = ''): number =>
           rolls.find(({ by, round }) => by === player && round === 1)?.result ?? 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FOUNDING_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { ROWS } from '../../../src/engine/editions/rows.ts';
-import { heldFrom, rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { valueSince, rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { cite } from '../../../src/engine/rule-numbers/table.ts';
 
 describe('the rules of a day', () => {
@@ -42,7 +42,7 @@ describe('the rules of a day', () => {
   });
 
   it('knows since when', () => {
-    expect(heldFrom('coinCaller', 'flipper')).toBe('2006-07-15');
-    expect(heldFrom('effectsFixFlips', true)).toBe('2025-06-06');
+    expect(valueSince('coinCaller', 'flipper')).toBe('2006-07-15');
+    expect(valueSince('effectsFixFlips', true)).toBe('2025-06-06');
   });
 });

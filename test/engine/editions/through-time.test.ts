@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { TURNING_DAYS, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import { cite } from '../../../src/engine/rule-numbers/table.ts';
-import { throughTime } from '../../../src/engine/editions/through-time.ts';
+import { answersOverTime } from '../../../src/engine/editions/answers-over-time.ts';
 
 const same = (a: unknown, b: unknown) => a === b;
 
@@ -28,12 +28,12 @@ describe('an answer through time', () => {
       ],
     ],
   ])('%s', (_, ask, spans) => {
-    expect(throughTime(ask, same).map(({ from, answer }) => [from, answer])).toEqual(spans);
+    expect(answersOverTime(ask, same).map(({ from, answer }) => [from, answer])).toEqual(spans);
   });
 
   it('asks on every day on which a behaviour changed, in order and none of them after today', () => {
     const asked: string[] = [];
-    throughTime(({ date }) => asked.push(date), same);
+    answersOverTime(({ date }) => asked.push(date), same);
     expect(asked).toEqual([...new Set(asked)].toSorted());
     expect(TURNING_DAYS.filter((day) => !asked.includes(day))).toEqual([]);
     expect(asked.every((day) => day <= TODAYS_DATE)).toBe(true);
@@ -41,13 +41,13 @@ describe('an answer through time', () => {
 
   it('asks on the day on which a rule came, though no behaviour changed with it', () => {
     const sides = ({ edition }: Ruleset) => cite('split/compare-values', edition)?.number;
-    expect(throughTime(sides, same).map(({ from, answer }) => [from, answer])).toEqual([
+    expect(answersOverTime(sides, same).map(({ from, answer }) => [from, answer])).toEqual([
       ['2003-07-01', undefined],
       ['2013-05-01', '708.6c'],
       ['2017-04-28', undefined],
     ]);
     const larger = ({ edition }: Ruleset) => cite('subgame/counters', edition) !== undefined;
     expect(TURNING_DAYS).not.toContain('2014-02-01');
-    expect(throughTime(larger, same).map(({ from }) => from)).toEqual(['2003-07-01', '2014-02-01']);
+    expect(answersOverTime(larger, same).map(({ from }) => from)).toEqual(['2003-07-01', '2014-02-01']);
   });
 });

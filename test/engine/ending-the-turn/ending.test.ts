@@ -3,7 +3,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import {
   planEnding,
-  type Ended,
+  type EndedPart,
   type EndingStage,
   decideEnding,
 } from '../../../src/engine/ending-the-turn/ending.ts';
@@ -41,13 +41,13 @@ import {
 
 type Kind = EndingStage['kind'];
 
-const stageOf = <K extends Kind>(game: Game, kind: K, what?: Ended): EndingStage & { kind: K } => {
+const stageOf = <K extends Kind>(game: Game, kind: K, what?: EndedPart): EndingStage & { kind: K } => {
   const stage = planOf(game, what).stages.find((endingStage) => endingStage.kind === kind);
   if (!stage) throw new Error(`there is no ${kind}`);
   return stage as EndingStage & { kind: K };
 };
-const kindsOf = (game: Game, what?: Ended): Kind[] => planOf(game, what).stages.map(({ kind }) => kind);
-const emptied = (game: Game, what?: Ended): string[] =>
+const kindsOf = (game: Game, what?: EndedPart): Kind[] => planOf(game, what).stages.map(({ kind }) => kind);
+const emptied = (game: Game, what?: EndedPart): string[] =>
   stageOf(game, 'stack-emptied', what).objects.map(({ object, to }) => `${object.name}: ${to}`);
 
 /** On to a step, the top of the stack resolving wherever something is on it. */

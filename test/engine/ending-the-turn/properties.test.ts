@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { planEnding, type Ended, type EndingPlan } from '../../../src/engine/ending-the-turn/ending.ts';
+import { planEnding, type EndedPart, type EndingPlan } from '../../../src/engine/ending-the-turn/ending.ts';
 import type { AcceptedTransition } from '../../../src/engine/deciding/actions.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { StackAction } from '../../../src/engine/stack/stack.ts';
@@ -75,7 +75,7 @@ const COMBAT_STEPS = STEPS.filter((step) => phaseOf(step) === 'combat');
 
 /** A table in some step, what is ended there, and what is on it. */
 const endings = fc
-  .tuple(fc.constantFrom<Ended>('turn', 'combat'), fc.constantFrom(...ALL_EDITIONS), happenings)
+  .tuple(fc.constantFrom<EndedPart>('turn', 'combat'), fc.constantFrom(...ALL_EDITIONS), happenings)
   .chain(([what, edition, done]) =>
     fc.constantFrom(...(what === 'turn' ? STEPS : COMBAT_STEPS)).map((step) => ({
       what,
@@ -84,7 +84,7 @@ const endings = fc
     })),
   );
 
-const holds = (check: (of: { what: Ended; edition: Edition; game: Game }) => void): void => {
+const holds = (check: (of: { what: EndedPart; edition: Edition; game: Game }) => void): void => {
   fc.assert(fc.property(endings, check), { numRuns: 300 });
 };
 

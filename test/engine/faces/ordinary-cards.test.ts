@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { Characteristics } from '../../../src/engine/cards/characteristics.ts';
-import { check } from '../../../src/engine/characteristics/comparisons.ts';
+import { checkQuestion } from '../../../src/engine/characteristics/comparisons.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { CardObject } from '../../../src/engine/cards/objects.ts';
@@ -145,14 +145,14 @@ describe('the rule that decides which characteristics exist', () => {
     const ruleset = rulesetOf(edition);
     expect(written(valueIn(viewOf(object, ruleset)).citations)[0]).toBe(rule);
     expect(written(valueIn(valueOf(object, 'types', ruleset)).citations)[0]).toBe(rule);
-    const isCreature = check(object, { kind: 'type', word: 'creature' }, ruleset);
+    const isCreature = checkQuestion(object, { kind: 'type', word: 'creature' }, ruleset);
     expect(written(valueIn(isCreature).citations)).toEqual([rule]);
   });
 
   it('712.8g: a melded permanent has the mana values of both fronts, and is on the battlefield only', () => {
     const brisela: CardObject = { card: BRISELA, zone: 'battlefield' };
     expect(seen(brisela).manaValue).toBe(11);
-    const eleven = check(brisela, { kind: 'mana-value', relation: '=', value: 11 }, rulesetOf(TODAY));
+    const eleven = checkQuestion(brisela, { kind: 'mana-value', relation: '=', value: 11 }, rulesetOf(TODAY));
     expect(written(valueIn(eleven).citations)).toEqual(['712.8g (2026-06-19)', '202.3c (2026-06-19)']);
     for (const zone of ['hand', 'stack', 'graveyard', 'exile', 'library', 'command'] as const)
       expect(viewOf({ card: BRISELA, zone }, rulesetOf(TODAY))).toMatchObject({
@@ -162,7 +162,7 @@ describe('the rule that decides which characteristics exist', () => {
   });
 
   it('a mana value of the front has its rule too', () => {
-    const asked = check(
+    const asked = checkQuestion(
       { card: HUNTMASTER_OF_THE_FELLS, ...back },
       { kind: 'mana-value', relation: '=', value: 4 },
       rulesetOf(TODAY),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { setsScheme } from '../../../src/engine/formats/archenemy.ts';
-import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
 import { mayAttack, drawsFirst } from '../../../src/engine/formats/multiplayer.ts';
 import {
-  archenemysLife,
+  archenemyLife,
   commanderDamageToLose,
   planFormat,
   poisonToLose,
@@ -35,7 +35,7 @@ const refused = (players: number, more: Partial<AskedFormat>, edition: Edition =
 
 /** A game that waits to start, of A to D, hosted by A. */
 function waiting(wishes: Partial<FormatRequest>, edition: Edition = TODAY, players = 4): Game {
-  const asked = { ...NO_WISHES, ...wishes, variants: [...(wishes.variants ?? [])] };
+  const asked = { ...EMPTY_FORMAT_REQUEST, ...wishes, variants: [...(wishes.variants ?? [])] };
   const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true, asked };
   return valueIn(decideOpening(person('A'), { edition, settings, players: letters(players) })).after;
 }
@@ -168,7 +168,7 @@ describe('Archenemy with commanders', () => {
     const day = edition === TODAY ? TODAY : '2024-11-08';
     const rules = written(startingLifeOf(game.settings.format, rulesetOf(edition)).citations);
     expect(rules).toEqual([`904.13b (${day})`, `904.13a (${day})`]);
-    expect(written(archenemysLife(game.settings.format, rulesetOf(edition)).citations)).toEqual(rules);
+    expect(written(archenemyLife(game.settings.format, rulesetOf(edition)).citations)).toEqual(rules);
   });
 
   it('has life that a team shares, and poison that it does not', () => {

@@ -4,7 +4,12 @@ import { ALL_EDITIONS } from '../../helpers/rulings.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { MAX_PLAYERS, PLAIN_FORMAT, type FormatRequest } from '../../../src/engine/game/format.ts';
 import { VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
-import { NO_WISHES, planGathering, planStart, seatFirst } from '../../../src/engine/formats/gathering.ts';
+import {
+  EMPTY_FORMAT_REQUEST,
+  planGathering,
+  planStart,
+  seatFirst,
+} from '../../../src/engine/formats/gathering.ts';
 import { deepEqual } from '../../../src/engine/game/deep-equal.ts';
 import { letters } from '../tables/many.ts';
 
@@ -63,7 +68,7 @@ describe('a game that starts as its table asked', () => {
   });
 
   it('cites nothing for two players', () => {
-    const plan = planStart(settingsOf(NO_WISHES), ['A', 'B'], null, rulesetOf('founding'));
+    const plan = planStart(settingsOf(EMPTY_FORMAT_REQUEST), ['A', 'B'], null, rulesetOf('founding'));
     expect(plan.ok && plan.value.citations).toEqual([]);
   });
 });
@@ -78,7 +83,7 @@ describe('teams that were named', () => {
     ['team-vs-team', 'C B D A'],
     ['alternating-teams', 'A B C D'],
   ])('%s: sit as %s', (variant, seats) => {
-    const asked = { ...NO_WISHES, variants: [variant], teams };
+    const asked = { ...EMPTY_FORMAT_REQUEST, variants: [variant], teams };
     const start = planStart(settingsOf(asked), ['A', 'B', 'C', 'D'], null, rulesetOf('2026-06-19'));
     if (!start.ok) throw new Error(start.failure.code);
     expect(seatFirst(start.value.answer, 'A', rulesetOf('2026-06-19')).answer.order.join(' ')).toBe(seats);

@@ -3,7 +3,7 @@ import { cite } from '../../../src/engine/rule-numbers/table.ts';
 import { dateOf, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import {
-  firstOf,
+  firstPlayerOf,
   planFormat,
   poisonToLose,
   seatTeams,
@@ -358,7 +358,7 @@ describe('teams as they sit', () => {
     ['two-headed-giant', ['A1', 'A2'], true, 'A1', '805.2'],
     ['free-for-all', ['A'], false, 'A', '103.1'],
   ])('%s, of %o, turns shared %s: %s goes first (%s)', (variant, team, sharesTurns, first, rule) => {
-    const { answer, citations } = firstOf(
+    const { answer, citations } = firstPlayerOf(
       team,
       { ...format(variant, team.length), sharesTurns },
       rulesetOf('2026-06-19'),

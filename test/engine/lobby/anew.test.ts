@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
 import { PLAIN_FORMAT, type FormatRequest } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
@@ -11,7 +11,7 @@ import { decide, entriesOf, person, play, refusalOf } from '../tables/seated.ts'
 const settingsOf = (wishes: Partial<FormatRequest> = {}) => ({
   format: PLAIN_FORMAT,
   startingLife: 20,
-  asked: { ...NO_WISHES, ...wishes },
+  asked: { ...EMPTY_FORMAT_REQUEST, ...wishes },
   pings: true,
 });
 

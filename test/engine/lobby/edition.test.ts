@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
-import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
 import { PLAIN_FORMAT, type FormatRequest } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -14,7 +14,7 @@ const TWO_HEADED: Partial<FormatRequest> = { variants: ['two-headed-giant'] };
 const settingsOf = (wishes: Partial<FormatRequest>) => ({
   format: PLAIN_FORMAT,
   startingLife: 20,
-  asked: { ...NO_WISHES, ...wishes },
+  asked: { ...EMPTY_FORMAT_REQUEST, ...wishes },
   pings: true,
 });
 

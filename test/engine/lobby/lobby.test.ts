@@ -1,7 +1,7 @@
 import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import { describe, expect, it } from 'vitest';
 import { decideLobby, decideOpening } from '../../../src/engine/lobby/lobby.ts';
-import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import {
@@ -44,7 +44,7 @@ describe('opening a game', () => {
   });
 
   it('refused for two variants at once', () => {
-    const asked = { ...NO_WISHES, variants: ['emperor', 'grand-melee'] } as const;
+    const asked = { ...EMPTY_FORMAT_REQUEST, variants: ['emperor', 'grand-melee'] } as const;
     const opening = { edition: '2026-06-19', settings: { ...settings, asked }, players: THREE } as const;
     expect(refusalIn(decideOpening(person('alice'), opening)).code).toBe('format/one-variant');
   });

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { DungeonPlace } from '../../../src/engine/game/marks.ts';
-import { DUNGEONS, entranceOf, PLACES, placeTyped, roomsAfter } from '../../../src/engine/marks/dungeons.ts';
+import {
+  DUNGEONS,
+  entranceOf,
+  DUNGEON_PLACES,
+  parseDungeonPlace,
+  roomsAfter,
+} from '../../../src/engine/marks/dungeons.ts';
 import { isAtBottom, ventureOf } from '../../../src/engine/marks/venturing.ts';
 import { written } from '../../helpers/rulings.ts';
 
 const at = (room: string): DungeonPlace => {
-  const place = PLACES.find((dungeonPlace) => dungeonPlace.room === room);
+  const place = DUNGEON_PLACES.find((dungeonPlace) => dungeonPlace.room === room);
   if (!place) throw new Error(`no room is called ${room}`);
   return place;
 };
@@ -30,7 +36,7 @@ describe('the dungeons', () => {
   );
 
   it('have rooms of names that no other room has', () => {
-    expect(new Set(PLACES.map(({ room }) => room)).size).toBe(PLACES.length);
+    expect(new Set(DUNGEON_PLACES.map(({ room }) => room)).size).toBe(DUNGEON_PLACES.length);
   });
 
   it.each([
@@ -45,7 +51,7 @@ describe('the dungeons', () => {
     ['kitchen', undefined],
     ['', undefined],
   ])('%s is the room %s', (typed, room) => {
-    expect(placeTyped(typed)?.room).toBe(room);
+    expect(parseDungeonPlace(typed)?.room).toBe(room);
   });
 });
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { AskedFormat } from '../../../src/engine/game/format.ts';
-import { handAfter, mulliganWay } from '../../../src/engine/mulligans/hands.ts';
+import { handAfter, mulliganProcedure } from '../../../src/engine/mulligans/hands.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { ALL_EDITIONS, expectInForce, written } from '../../helpers/rulings.ts';
 import { gameOf, letters } from '../tables/many.ts';
 
 const wayOf = (players: number, asked: Partial<AskedFormat>, edition: Edition) =>
-  mulliganWay(gameOf(letters(players), asked, edition), rulesetOf(edition));
+  mulliganProcedure(gameOf(letters(players), asked, edition), rulesetOf(edition));
 
 /** Hands one after another: `7`, `6`, and with cards that go to the bottom `7-1`; `x` for what was exiled, `x-1` for one fewer. */
 function handsOf(players: number, asked: Partial<AskedFormat>, edition: Edition, size?: number): string {

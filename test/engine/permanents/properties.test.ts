@@ -8,7 +8,7 @@ import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
-import { calledBy, viewOfPermanent } from '../../../src/engine/status/views.ts';
+import { displayName, viewOfPermanent } from '../../../src/engine/status/views.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
   DIMIR_DOPPELGANGER,
@@ -406,7 +406,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
     holds(({ game, ruleset }) => {
       for (const { permanent } of game.permanents) {
         expect(viewOfPermanent(permanent, ruleset).ok).toBe(true);
-        const called = calledBy(permanent, ruleset);
+        const called = displayName(permanent, ruleset);
         expect(called).not.toBe('');
         if (permanent.status.faceDown) expect(called).toBe('A creature with no name');
         expect(permanent.hidden !== null).toBe(permanent.status.faceDown);

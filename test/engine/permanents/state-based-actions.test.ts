@@ -7,7 +7,7 @@ import type { AddPermanent, PermanentAction } from '../../../src/engine/permanen
 import { newStateBasedActions } from '../../../src/engine/permanents/state-based-actions.ts';
 import {
   decideStateBased,
-  type AboutStateBased,
+  type StateBasedDecision,
 } from '../../../src/engine/permanents/state-based-applying.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
@@ -408,7 +408,7 @@ describe('704.5m, 704.5n: what was attached to a permanent that leaves', () => {
   });
 });
 
-const about = (game: Game, who: string, action: AboutStateBased) =>
+const about = (game: Game, who: string, action: StateBasedDecision) =>
   decideStateBased(game, person(who), action, rulesetOf(game.edition));
 
 describe('what a table does about what was pointed out', () => {
@@ -479,7 +479,7 @@ describe('what a table does about what was pointed out', () => {
     expect(play(quiet, 'ann', leaves(1))).not.toHaveProperty('exempt');
   });
 
-  it.each<[string, Action, AboutStateBased, string, (game: Game) => unknown, unknown]>([
+  it.each<[string, Action, StateBasedDecision, string, (game: Game) => unknown, unknown]>([
     [
       'state-based/apply',
       { kind: 'permanent/attach', id: 2, to: { kind: 'player', id: 'bob' } },

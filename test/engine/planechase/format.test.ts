@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
 import { planFormat } from '../../../src/engine/formats/planning.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { AskedFormat } from '../../../src/engine/game/format.ts';
@@ -7,7 +7,7 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 const plan = (asked: Partial<AskedFormat>, players: number, edition: Edition = '2026-06-19') =>
-  valueIn(planFormat({ ...NO_WISHES, isPlanechase: true, ...asked, players }, rulesetOf(edition)));
+  valueIn(planFormat({ ...EMPTY_FORMAT_REQUEST, isPlanechase: true, ...asked, players }, rulesetOf(edition)));
 
 describe('a game with planes', () => {
   it.each<[asked: Partial<AskedFormat>, players: number, format: object]>([
@@ -36,7 +36,7 @@ describe('a game with planes', () => {
   });
 
   it('without planes says nothing of them', () => {
-    const { answer } = valueIn(planFormat({ ...NO_WISHES, players: 2 }, rulesetOf('2026-06-19')));
+    const { answer } = valueIn(planFormat({ ...EMPTY_FORMAT_REQUEST, players: 2 }, rulesetOf('2026-06-19')));
     expect(answer).not.toHaveProperty('isPlanechase');
   });
 });

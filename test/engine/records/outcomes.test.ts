@@ -4,7 +4,7 @@ import {
   chanceIn,
   correctedOutcomes,
   outcomesOf,
-  type Outcome,
+  type GameOutcome,
 } from '../../../src/engine/records/outcomes.ts';
 
 const alone = (players: number) => Array.from({ length: players }, () => ({ team: null }));
@@ -18,7 +18,7 @@ describe('what a game came to for each', () => {
       sides: readonly { team: number | null }[],
       winners: readonly number[],
       out: readonly number[],
-      outcomes: readonly Outcome[],
+      outcomes: readonly GameOutcome[],
     ]
   >([
     ['one wins, the others lose', 'won', alone(3), [1], [0], ['lost', 'won', 'lost']],
@@ -69,7 +69,7 @@ describe('what a game came to for each', () => {
 });
 
 describe('the chance to win', () => {
-  const sides = (outcomes: readonly Outcome[], of: readonly (number | null)[] = []) =>
+  const sides = (outcomes: readonly GameOutcome[], of: readonly (number | null)[] = []) =>
     outcomes.map((outcome, at) => ({ team: of[at] ?? null, outcome }));
 
   it.each<[what: string, sides: ReturnType<typeof sides>, chance: number]>([
@@ -96,7 +96,7 @@ describe('the chance to win', () => {
         const winner = won % count;
         const all = Array.from({ length: size * count }, (_, at) => ({
           team: size === 1 ? null : 1 + Math.floor(at / size),
-          outcome: (Math.floor(at / size) === winner ? 'won' : 'lost') as Outcome,
+          outcome: (Math.floor(at / size) === winner ? 'won' : 'lost') as GameOutcome,
         }));
         expect(chanceIn(all) * all.length).toBeCloseTo(size);
       }),

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addUp, groupedBy, sharesOf, type Counted } from '../../../src/engine/records/tally.ts';
+import { sumTallies, groupedBy, sharesOf, type CountedGames } from '../../../src/engine/records/tally.ts';
 
-const counted: fc.Arbitrary<Counted> = fc
+const counted: fc.Arbitrary<CountedGames> = fc
   .record({
     games: fc.nat(50),
     won: fc.nat(50),
@@ -21,20 +21,20 @@ describe('games counted together', () => {
     const tally = { games: 21, wins: 8, chance: 21 / 4, drawn: 2 };
     expect(sharesOf(tally)).toEqual({ won: 8 / 21, byChance: 1 / 4 });
     expect(sharesOf({ ...tally, games: 0, wins: 0, chance: 0 })).toBeNull();
-    expect(addUp([])).toEqual({ games: 0, wins: 0, chance: 0, drawn: 0 });
+    expect(sumTallies([])).toEqual({ games: 0, wins: 0, chance: 0, drawn: 0 });
   });
 
   it('add up, in whatever order, and in whatever groups', () => {
     fc.assert(
       fc.property(several, (all) => {
-        const whole = addUp(all);
-        expect(addUp(all.toReversed())).toMatchObject({
+        const whole = sumTallies(all);
+        expect(sumTallies(all.toReversed())).toMatchObject({
           games: whole.games,
           wins: whole.wins,
           drawn: whole.drawn,
         });
         const groups = groupedBy(all, ({ variant }) => variant ?? '?');
-        const again = addUp(groups);
+        const again = sumTallies(groups);
         expect(again.games).toBe(whole.games);
         expect(again.wins).toBe(whole.wins);
         expect(again.drawn).toBe(whole.drawn);
@@ -47,7 +47,7 @@ describe('games counted together', () => {
   it('a share is between nothing and all, and lies between those of its parts', () => {
     fc.assert(
       fc.property(several, (all) => {
-        const whole = sharesOf(addUp(all));
+        const whole = sharesOf(sumTallies(all));
         const parts = all.flatMap((candidate) => sharesOf(candidate) ?? []);
         expect(parts.length > 0).toBe(whole !== null);
         if (!whole) return;

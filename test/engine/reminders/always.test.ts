@@ -5,7 +5,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import { stepsAhead } from '../../../src/engine/game/turn-ahead.ts';
 import { isActive } from '../../../src/engine/game/teams.ts';
 import { remindersAfter } from '../../../src/engine/reminders/happened.ts';
-import { kindOf, type Reminder } from '../../../src/engine/reminders/reminder.ts';
+import { reminderKindOf, type Reminder } from '../../../src/engine/reminders/reminder.ts';
 import { remindersAhead, remindersOf, remindersPassed } from '../../../src/engine/reminders/reminders.ts';
 import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
 import { dateOf } from '../../../src/engine/vocabulary/editions.ts';
@@ -69,7 +69,7 @@ const table = fc
 
 /** Expects what holds of every reminder. */
 function holds(game: Game, { answer, citations }: Ruling<Reminder>): void {
-  expect(game.settings.silenced ?? []).not.toContain(kindOf(answer));
+  expect(game.settings.silenced ?? []).not.toContain(reminderKindOf(answer));
   expect(game.seats.find(({ playerId }) => playerId === answer.playerId)?.left).toBeNull();
   expect(citations.length).toBeGreaterThan(0);
   for (const rule of citations) expect(rule.edition >= dateOf(game.edition)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
-import { kindOf } from '../../../src/engine/reminders/reminder.ts';
+import { reminderKindOf } from '../../../src/engine/reminders/reminder.ts';
 import { remindersOf } from '../../../src/engine/reminders/reminders.ts';
 import { OFFICIAL_DAYS } from '../../../src/engine/vocabulary/editions.ts';
 import type { ReminderKind } from '../../../src/engine/vocabulary/reminders.ts';
@@ -188,7 +188,7 @@ describe('each reminder', () => {
     for (const edition of ['founding', ...OFFICIAL_DAYS] as const) {
       const at = play(seated(THREE, edition), 'judge', action);
       const found = remindersOf({ ...at, turn: at.turn && { ...at.turn, step } }, rulesetOf(edition));
-      expect(found.map(({ answer }) => kindOf(answer))).toEqual([kind]);
+      expect(found.map(({ answer }) => reminderKindOf(answer))).toEqual([kind]);
       const cited = found[0]?.citations[0]?.edition ?? '';
       const day = edition === 'founding' ? '2006-10-01' : edition;
       expect(cited).toBe(day < since ? since : day);

@@ -5,7 +5,7 @@ import {
   RULE_SYSTEMS,
   chapterNumbersOf,
   numbersOf,
-  type Numbers,
+  type DatedNumbers,
   type RuleSubject,
 } from '../../../src/engine/rule-numbers/numbers.ts';
 import { SUPERSEDED, cite } from '../../../src/engine/rule-numbers/table.ts';
@@ -15,9 +15,9 @@ const NUMBER = /^(?:Glossary|\d{3}\.\d+[a-kmnp-z]?)$/;
 const stands = (subject: RuleSubject): boolean => cite(subject, '2026-06-19') !== undefined;
 
 describe('the table of rule numbers', () => {
-  it.each<[string, Numbers]>([
-    ...RULE_SUBJECTS.map((subject): [string, Numbers] => [subject, numbersOf(subject)]),
-    ...RULE_SYSTEMS.map((system): [string, Numbers] => [system, chapterNumbersOf(system)]),
+  it.each<[string, DatedNumbers]>([
+    ...RULE_SUBJECTS.map((subject): [string, DatedNumbers] => [subject, numbersOf(subject)]),
+    ...RULE_SYSTEMS.map((system): [string, DatedNumbers] => [system, chapterNumbersOf(system)]),
   ])('gives %s one number a day, on days of official texts, in their order', (_, numbers) => {
     const days = numbers.map(([from]) => from);
     expect(days).toEqual([...new Set(days)].toSorted());

@@ -6,9 +6,9 @@ import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
 import type { CardObject } from '../../../src/engine/cards/objects.ts';
 import { combineCosts } from '../../../src/engine/cards/mana-costs.ts';
 import { ok } from '../../../src/engine/vocabulary/result.ts';
-import { castable } from '../../../src/engine/casting/casting.ts';
-import { valueOf, type Asked } from '../../../src/engine/characteristics/values.ts';
-import { readTypeLine } from '../../../src/engine/cards/type-lines.ts';
+import { castOptionsOf } from '../../../src/engine/casting/casting.ts';
+import { valueOf, type AskedCharacteristic } from '../../../src/engine/characteristics/values.ts';
+import { parseTypeLine } from '../../../src/engine/cards/type-lines.ts';
 import { viewOf } from '../../../src/engine/characteristics/views.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM, BREAKING_ENTERING, SPRING_MIND } from '../../helpers/cards.ts';
 import { ALL_EDITIONS, answerIn, expectInForce, valueIn } from '../../helpers/rulings.ts';
@@ -55,7 +55,7 @@ describe('of every split card, under every edition', () => {
       fc.property(SPLIT_CARD, EDITION, OFF_STACK, (card, edition, zone) => {
         const ruleset = rulesetOf(edition);
         const { sets, multicolored } = answerIn(viewOf({ card, zone }, ruleset));
-        const halves = card.parts.map((part) => readTypeLine(part.typeLine));
+        const halves = card.parts.map((part) => parseTypeLine(part.typeLine));
         const all = <Word>(words: readonly (readonly Word[])[]) => new Set(words.flat());
         expect(sets).toHaveLength(ruleset.splitAnswer === 'combined' ? 1 : card.parts.length);
         expect(sets.flatMap(({ names }) => names)).toEqual(card.parts.map(({ name }) => name));
@@ -89,13 +89,13 @@ describe('of every split card, under every edition', () => {
         SPLIT_CARD,
         EDITION,
         fc.constantFrom('stack', ...CARD_ZONES),
-        fc.constantFrom<Asked>('mana-value', 'colors', 'names', 'types', 'mana-cost'),
+        fc.constantFrom<AskedCharacteristic>('mana-value', 'colors', 'names', 'types', 'mana-cost'),
         (card, edition, zone, what) => {
           const ruleset = rulesetOf(edition);
           const object: CardObject = { card, zone, halves: [0] };
           expectInForce(valueIn(viewOf(object, ruleset)), edition);
           expectInForce(valueIn(valueOf(object, what, ruleset)), edition);
-          expectInForce(valueIn(castable({ card, from: zone, permission: null }, ruleset)), edition);
+          expectInForce(valueIn(castOptionsOf({ card, from: zone, permission: null }, ruleset)), edition);
         },
       ),
     );
@@ -114,7 +114,7 @@ describe('of every split card, under every edition', () => {
             const seen = valueIn(viewOf(object, ruleset));
             return ok({ answer: true, citations: seen.citations });
           };
-          const ruled = castable({ card, from, permission: { limits, free: true, admits } }, ruleset);
+          const ruled = castOptionsOf({ card, from, permission: { limits, free: true, admits } }, ruleset);
           const isBarred = ['stack', 'battlefield', 'phased-out'].includes(from);
           expect(answerIn(ruled).halves.map(({ answer }) => answer.castable)).toEqual(
             card.parts.map(() => !isBarred),
@@ -132,7 +132,7 @@ describe('an edition before fuse, aftermath or Rooms', () => {
     [SPRING_MIND, 'graveyard', /^702\./],
     [BOTTOMLESS_POOL_LOCKER_ROOM, 'hand', /^709\.5/],
   ] as const)('%# follows later rules for that alone', (card, from, number) => {
-    const ruled = valueIn(castable({ card, from, permission: null }, rulesetOf('founding')));
+    const ruled = valueIn(castOptionsOf({ card, from, permission: null }, rulesetOf('founding')));
     const later = ruled.citations.filter(({ edition }) => edition > '2008-02-01');
     expect(later.length).toBeGreaterThan(0);
     for (const rule of later) expect(rule.number).toMatch(number);

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import {
   enterWith,
-  lock,
-  unlock,
+  lockDoor,
+  unlockDoor,
   unlockActions,
-  type Moment,
+  type UnlockMoment,
 } from '../../../src/engine/split-cards/rooms.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM as ROOM, FIRE_ICE, GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
 
 const TODAY = rulesetOf('2026-06-19');
-const NOW: Moment = { controlsRoom: true, hasPriority: true, isOwnMainPhase: true, isStackEmpty: true };
+const NOW: UnlockMoment = { controlsRoom: true, hasPriority: true, isOwnMainPhase: true, isStackEmpty: true };
 
 describe('entering the battlefield', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('entering the battlefield', () => {
 });
 
 describe('unlocking by paying', () => {
-  const actions = (unlocked: number[], moment: Moment) =>
+  const actions = (unlocked: number[], moment: UnlockMoment) =>
     answerIn(unlockActions(ROOM, unlocked, moment, TODAY));
 
   it.each([
@@ -67,12 +67,12 @@ describe('unlocking by paying', () => {
 
 describe('doors', () => {
   it('709.5h, 709.5i: the first unlocks, the second fully unlocks', () => {
-    expect(answerIn(unlock(ROOM, [], 1, 'payment', TODAY))).toEqual({
+    expect(answerIn(unlockDoor(ROOM, [], 1, 'payment', TODAY))).toEqual({
       unlocked: [1],
       unlocks: [1],
       fullyUnlocks: false,
     });
-    expect(answerIn(unlock(ROOM, [1], 0, 'payment', TODAY))).toEqual({
+    expect(answerIn(unlockDoor(ROOM, [1], 0, 'payment', TODAY))).toEqual({
       unlocked: [0, 1],
       unlocks: [0],
       fullyUnlocks: true,
@@ -84,7 +84,7 @@ describe('doors', () => {
     ['payment', '2024-11-08', '709.5e, 116.2m, 709.5h'],
     ['effect', '2026-06-19', '709.5f, 709.5h'],
   ] as const)('unlocked by %s under %s: %s', (by, edition, rules) => {
-    const { citations } = valueIn(unlock(ROOM, [], 0, by, rulesetOf(edition)));
+    const { citations } = valueIn(unlockDoor(ROOM, [], 0, by, rulesetOf(edition)));
     expect(citations.map(({ number }) => number).join(', ')).toBe(rules);
   });
 
@@ -92,21 +92,21 @@ describe('doors', () => {
     ['payment', ['709.5e', '116.2m']],
     ['effect', ['709.5f']],
   ] as const)('refused by %s: %j', (by, rules) => {
-    const refused = unlock(ROOM, [0], 0, by, TODAY);
+    const refused = unlockDoor(ROOM, [0], 0, by, TODAY);
     expect(refused).toMatchObject({ failure: { citations: rules.map((number) => ({ number })) } });
   });
 
   it('709.5g: locked again, a door can be unlocked again', () => {
-    const locked = answerIn(lock(ROOM, [0, 1], 0, TODAY));
+    const locked = answerIn(lockDoor(ROOM, [0, 1], 0, TODAY));
     expect(locked).toEqual({ unlocked: [1], unlocks: [], fullyUnlocks: false });
-    expect(answerIn(unlock(ROOM, locked.unlocked, 0, 'effect', TODAY)).fullyUnlocks).toBe(true);
+    expect(answerIn(unlockDoor(ROOM, locked.unlocked, 0, 'effect', TODAY)).fullyUnlocks).toBe(true);
   });
 
   it('709.5f, 709.5g: only a locked door is unlocked, only an unlocked one locked', () => {
-    expect(unlock(ROOM, [0], 0, 'effect', TODAY)).toMatchObject({
+    expect(unlockDoor(ROOM, [0], 0, 'effect', TODAY)).toMatchObject({
       failure: { code: 'card/door-already', facts: { door: 'Bottomless Pool', is: 'unlocked' } },
     });
-    expect(lock(ROOM, [0], 1, TODAY)).toMatchObject({
+    expect(lockDoor(ROOM, [0], 1, TODAY)).toMatchObject({
       failure: { code: 'card/door-already', facts: { door: 'Locker Room', is: 'locked' } },
     });
   });
@@ -115,14 +115,14 @@ describe('doors', () => {
     for (const result of [
       enterWith(card, null, TODAY),
       unlockActions(card, [], NOW, TODAY),
-      unlock(card, [], 0, 'payment', TODAY),
-      lock(card, [0], 0, TODAY),
+      unlockDoor(card, [], 0, 'payment', TODAY),
+      lockDoor(card, [0], 0, TODAY),
     ])
       expect(result).toMatchObject({ failure: { code: 'card/no-doors', facts: { card: card.name } } });
   });
 
   it('older editions follow the first that has them', () => {
-    expect(written(valueIn(unlock(ROOM, [0], 1, 'effect', rulesetOf('founding'))).citations)).toEqual([
+    expect(written(valueIn(unlockDoor(ROOM, [0], 1, 'effect', rulesetOf('founding'))).citations)).toEqual([
       '709.5f (2024-11-08)',
       '709.5h (2024-11-08)',
       '709.5i (2024-11-08)',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../src/engine/game/state.ts';
-import type { Adding, StackAction } from '../../../src/engine/stack/stack.ts';
+import type { AddToStackAction, StackAction } from '../../../src/engine/stack/stack.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { GRIZZLY_BEARS, STEAM_AUGURY } from '../../helpers/cards.ts';
 import { valueIn, written } from '../../helpers/rulings.ts';
@@ -29,7 +29,7 @@ const resolve = (more: Partial<StackAction & { kind: 'stack/resolve' }> = {}): S
 
 /** Something is on the stack, and a counterspell that counters it. */
 const against = (
-  target: Adding,
+  target: AddToStackAction,
   edition?: Edition,
   to: 'graveyard' | 'hand' | 'exile' = 'graveyard',
 ): Game => {
@@ -48,7 +48,7 @@ const leaves = (game: Game, action: StackAction): readonly string[] =>
 const BY = 'Steam Augury: resolved, graveyard';
 
 describe('a spell that counters another', () => {
-  it.each<[string, Adding, string]>([
+  it.each<[string, AddToStackAction, string]>([
     ['a spell goes to its owner’s graveyard', spell(DISENCHANT), 'Disenchant: countered, graveyard'],
     ['a creature spell too', spell(GRIZZLY_BEARS), 'Grizzly Bears: countered, graveyard'],
     ['a spell nobody knows too', adding({ name: 'Ours' }), 'Ours: countered, graveyard'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Actor } from '../../../src/engine/vocabulary/players.ts';
-import type { Adding, StackAction } from '../../../src/engine/stack/stack.ts';
+import type { AddToStackAction, StackAction } from '../../../src/engine/stack/stack.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { NotedAbility } from '../../../src/engine/game/stack.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
@@ -66,7 +66,7 @@ function goes(game: Game, action: StackAction): readonly [string, readonly strin
 }
 
 describe('what goes on the stack', () => {
-  it.each<[string, Adding, object]>([
+  it.each<[string, AddToStackAction, object]>([
     ['a spell', spell(DISENCHANT), { kind: 'spell', name: 'Disenchant', halves: [], fromGraveyard: false }],
     [
       'the half of a split card that is cast',
@@ -98,7 +98,7 @@ describe('what goes on the stack', () => {
     expect(new Set(game.stack.map(({ id }) => id)).size).toBe(3);
   });
 
-  it.each<[string, Adding]>([
+  it.each<[string, AddToStackAction]>([
     ['card/which-half', spell(ASSAULT_BATTERY)],
     ['card/not-fused', spell(ASSAULT_BATTERY, { halves: [0, 1] })],
     ['stack/land', spell(FOREST)],
@@ -108,7 +108,7 @@ describe('what goes on the stack', () => {
     expect(refused(main(), action)).toBe(code);
   });
 
-  it.each<[Edition, Step, Adding, string]>([
+  it.each<[Edition, Step, AddToStackAction, string]>([
     ['founding', 'cleanup', spell(DISENCHANT), '314.3 (2006-10-01)'],
     ['2026-06-19', 'cleanup', spell(DISENCHANT), '514.3a (2026-06-19)'],
   ])(
@@ -146,7 +146,7 @@ describe('what goes on the stack', () => {
     ]);
   });
 
-  it.each<[Edition, Adding, string]>([
+  it.each<[Edition, AddToStackAction, string]>([
     ['founding', spell(DISENCHANT), '302.3 (2006-10-01)'],
     ['founding', activated('Sundial of the Infinite'), '302.3 (2006-10-01)'],
     ['founding', triggered('Sarcomancy'), '302.3 (2006-10-01)'],
@@ -205,7 +205,7 @@ describe('what goes on the stack', () => {
 });
 
 describe('what resolves', () => {
-  it.each<[string, Edition, Adding, string, string]>([
+  it.each<[string, Edition, AddToStackAction, string, string]>([
     ['an instant', 'founding', spell(DISENCHANT), 'graveyard', '401.7 (2006-10-01)'],
     ['an instant', '2026-06-19', spell(DISENCHANT), 'graveyard', '608.2n (2026-06-19)'],
     ['a creature spell', 'founding', spell(SAVANNAH_LIONS), 'battlefield', '401.7 (2006-10-01)'],
@@ -390,7 +390,7 @@ describe.each<[Edition, string]>([
 });
 
 describe('what is countered or taken away', () => {
-  it.each<[string, Adding, string]>([
+  it.each<[string, AddToStackAction, string]>([
     ['a spell', spell(DISENCHANT), 'graveyard'],
     ['a creature spell', spell(SAVANNAH_LIONS), 'graveyard'],
     ['a half with aftermath', spell(INSULT_INJURY, { halves: [1] }), 'exile'],
@@ -401,7 +401,7 @@ describe('what is countered or taken away', () => {
     expect(goes(play(main(), action), counter())[0]).toBe(to);
   });
 
-  it.each<[string, Adding, readonly string[]]>([
+  it.each<[string, AddToStackAction, readonly string[]]>([
     ['a half is the whole card', spell(ASSAULT_BATTERY, { halves: [1] }), ['709.4 (2026-06-19)']],
     ['a fused spell is', spell(WEAR_TEAR, { halves: [0, 1] }), []],
     ['an Adventure is the adventurer', spell(BRAZEN_BORROWER, { halves: [1] }), ['715.4 (2026-06-19)']],

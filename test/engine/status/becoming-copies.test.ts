@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { becomeCopy, copiableOf } from '../../../src/engine/status/becoming-copies.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { leave } from '../../../src/engine/status/leaving.ts';
-import { calledBy, viewOfPermanent } from '../../../src/engine/status/views.ts';
+import { leaveBattlefield } from '../../../src/engine/status/leaving.ts';
+import { displayName, viewOfPermanent } from '../../../src/engine/status/views.ts';
 import type { Permanent } from '../../../src/engine/status/permanent.ts';
-import { unlock } from '../../../src/engine/split-cards/rooms.ts';
-import { untap } from '../../../src/engine/status/changes.ts';
+import { unlockDoor } from '../../../src/engine/split-cards/rooms.ts';
+import { untapPermanent } from '../../../src/engine/status/changes.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
   BRAZEN_BORROWER,
@@ -43,11 +43,11 @@ describe('a copy of a Room', () => {
 
   it('has no name while its doors are locked, and is called by the card that it copies', () => {
     expect(namesOf(bears, NEW)).toEqual([]);
-    expect(calledBy(bears, NEW)).toBe('Bottomless Pool // Locker Room');
+    expect(displayName(bears, NEW)).toBe('Bottomless Pool // Locker Room');
   });
 
   it('can be unlocked, whatever its own card is', () => {
-    const doors = unlock(BOTTOMLESS_POOL_LOCKER_ROOM, bears.unlocked, 1, 'payment', NEW);
+    const doors = unlockDoor(BOTTOMLESS_POOL_LOCKER_ROOM, bears.unlocked, 1, 'payment', NEW);
     const opened = { ...bears, unlocked: done(doors).unlocked };
     expect(namesOf(opened, NEW)).toEqual(['Locker Room']);
   });
@@ -107,7 +107,7 @@ it('what enters as a copy is the copy at once, and its own card once it has left
     sets: [{ names: ['Grizzly Bears'] }],
     gained: ['Dimir Doppelganger'],
   });
-  expect(done(leave(clone, 'hand', NEW)).card).toBe(DIMIR_DOPPELGANGER);
+  expect(done(leaveBattlefield(clone, 'hand', NEW)).card).toBe(DIMIR_DOPPELGANGER);
 });
 
 describe('what is phased out', () => {
@@ -115,7 +115,7 @@ describe('what is phased out', () => {
 
   it('is neither copied nor moved since phasing is a status', () => {
     const bears = put(GRIZZLY_BEARS, NEW, out);
-    for (const refused of [copiableOf(bears, NEW), leave(bears, 'exile', NEW)]) {
+    for (const refused of [copiableOf(bears, NEW), leaveBattlefield(bears, 'exile', NEW)]) {
       expect(refused).toMatchObject({ ok: false, failure: { code: 'status/phased-out' } });
       expect(rulesOf(refused)).toBe('702.26b (2026-06-19)');
     }
@@ -123,13 +123,13 @@ describe('what is phased out', () => {
 
   it('was a card in a zone before', () => {
     const bears = put(GRIZZLY_BEARS, OLD, { said: { phasedOut: true, faceDown: true } });
-    expect(done(leave(bears, 'graveyard', OLD)).isRevealed).toBe(true);
+    expect(done(leaveBattlefield(bears, 'graveyard', OLD)).isRevealed).toBe(true);
     expect(done(copiableOf(put(GRIZZLY_BEARS, OLD, out), OLD)).card).toBe(GRIZZLY_BEARS);
   });
 });
 
 describe('what a permanent is called in a refusal', () => {
-  const called = (permanent: Permanent, ruleset = NEW): string => calledBy(permanent, ruleset);
+  const called = (permanent: Permanent, ruleset = NEW): string => displayName(permanent, ruleset);
 
   it.each([
     ['a flipped one', put(JUSHI_APPRENTICE, NEW, { said: { flipped: true } }), 'Tomoya the Revealer'],
@@ -150,7 +150,7 @@ describe('what a permanent is called in a refusal', () => {
   it('flipped in the old phased-out zone, by its normal name', () => {
     const tomoya = put(JUSHI_APPRENTICE, OLD, { said: { flipped: true, phasedOut: true } });
     expect(called(tomoya, OLD)).toBe('Jushi Apprentice');
-    expect(untap(tomoya, OLD)).toMatchObject({
+    expect(untapPermanent(tomoya, OLD)).toMatchObject({
       ok: false,
       failure: { code: 'status/phased-out', facts: { permanent: 'Jushi Apprentice' } },
     });

@@ -4,7 +4,7 @@ import { becomeCopy } from '../../../src/engine/status/becoming-copies.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { viewOfPermanent } from '../../../src/engine/status/views.ts';
 import { enter, type Entering } from '../../../src/engine/status/permanent.ts';
-import { turnFaceDown, turnFaceUp } from '../../../src/engine/status/changes.ts';
+import { turnPermanentFaceDown, turnPermanentFaceUp } from '../../../src/engine/status/changes.ts';
 import {
   GRIZZLY_BEARS,
   HUNTMASTER_OF_THE_FELLS,
@@ -39,12 +39,12 @@ describe('a double-faced card that enters face down', () => {
     expect(rulesOf(enter(entering, ruleset))).toBe(rules);
     const hidden = done(enter(entering, ruleset));
     expect(namesOf(hidden, ruleset)).toEqual([]);
-    expect(namesOf(done(turnFaceUp(hidden, ruleset)), ruleset)).toEqual(['Huntmaster of the Fells']);
-    expect(rulesOf(turnFaceUp(hidden, ruleset))).toContain(front);
+    expect(namesOf(done(turnPermanentFaceUp(hidden, ruleset)), ruleset)).toEqual(['Huntmaster of the Fells']);
+    expect(rulesOf(turnPermanentFaceUp(hidden, ruleset))).toContain(front);
   });
 
   it('to turn it face down again gives nothing away of its faces', () => {
-    const again = turnFaceDown(put(HUNTMASTER_OF_THE_FELLS, NEW, FACE_DOWN), NEW);
+    const again = turnPermanentFaceDown(put(HUNTMASTER_OF_THE_FELLS, NEW, FACE_DOWN), NEW);
     if (again.ok) throw new Error('nothing was refused');
     expect(renderRefusal(again.failure).content).toContain(
       'A creature with no name is already face down.\n-# CR 708.2b (2026-06-19)',
@@ -65,7 +65,7 @@ describe('what a face-down permanent is rests on how it came to be so', () => {
     const ways = [
       put(GRIZZLY_BEARS, ruleset, { castFaceDown: true }),
       put(GRIZZLY_BEARS, ruleset, FACE_DOWN),
-      done(turnFaceDown(put(GRIZZLY_BEARS, ruleset), ruleset)),
+      done(turnPermanentFaceDown(put(GRIZZLY_BEARS, ruleset), ruleset)),
     ];
     const firstTwo = ways.map((way) => {
       const view = viewOfPermanent(way, ruleset);
@@ -90,7 +90,7 @@ describe('turning a permanent face down', () => {
     ['2026-06-19', false, '708.2a (2026-06-19)'],
   ] as const)('%s, with morph: %s, rests on %s', (edition, hasMorph, rule) => {
     const ruleset = rulesetOf(edition);
-    expect(rulesOf(turnFaceDown(put(GRIZZLY_BEARS, ruleset), ruleset, hasMorph))).toContain(rule);
+    expect(rulesOf(turnPermanentFaceDown(put(GRIZZLY_BEARS, ruleset), ruleset, hasMorph))).toContain(rule);
   });
 });
 
@@ -101,16 +101,16 @@ describe('turning face up', () => {
   ] as const)('%s: rests on %s; and on %s for what became a copy face down', (edition, plain, copied) => {
     const ruleset = rulesetOf(edition);
     const bear = { card: RUNECLAW_BEAR, gained: [] };
-    const faceDown = done(turnFaceDown(put(JUSHI_APPRENTICE, ruleset), ruleset));
-    expect(rulesOf(turnFaceUp(faceDown, ruleset))).toBe(plain);
+    const faceDown = done(turnPermanentFaceDown(put(JUSHI_APPRENTICE, ruleset), ruleset));
+    expect(rulesOf(turnPermanentFaceUp(faceDown, ruleset))).toBe(plain);
 
     const copy = done(becomeCopy(faceDown, bear, null, ruleset));
-    expect(rulesOf(turnFaceUp(copy, ruleset))).toBe(`${plain}, ${copied}`);
+    expect(rulesOf(turnPermanentFaceUp(copy, ruleset))).toBe(`${plain}, ${copied}`);
     expect(rulesOf(viewOfPermanent(copy, ruleset))).toContain(copied);
 
     const copyBefore = done(becomeCopy(put(JUSHI_APPRENTICE, ruleset), bear, null, ruleset));
-    const turned = done(turnFaceDown(copyBefore, ruleset));
-    expect(rulesOf(turnFaceUp(turned, ruleset))).toBe(plain);
-    expect(namesOf(done(turnFaceUp(turned, ruleset)), ruleset)).toEqual(['Runeclaw Bear']);
+    const turned = done(turnPermanentFaceDown(copyBefore, ruleset));
+    expect(rulesOf(turnPermanentFaceUp(turned, ruleset))).toBe(plain);
+    expect(namesOf(done(turnPermanentFaceUp(turned, ruleset)), ruleset)).toEqual(['Runeclaw Bear']);
   });
 });

@@ -5,11 +5,18 @@ import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
-import { leave } from '../../../src/engine/status/leaving.ts';
+import { leaveBattlefield } from '../../../src/engine/status/leaving.ts';
 import { viewOfPermanent, type PermanentView } from '../../../src/engine/status/views.ts';
 import { enter, type Permanent } from '../../../src/engine/status/permanent.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';
-import { flip, tap, turnFaceDown, turnFaceUp, unflip, untap } from '../../../src/engine/status/changes.ts';
+import {
+  flipPermanent,
+  tapPermanent,
+  turnPermanentFaceDown,
+  turnPermanentFaceUp,
+  unflipPermanent,
+  untapPermanent,
+} from '../../../src/engine/status/changes.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,
@@ -61,7 +68,7 @@ describe.each([
   const ruleset = rulesetOf(edition);
   const doppelganger = put(DIMIR_DOPPELGANGER, ruleset);
   const apprentice = asCopy(doppelganger, JUSHI_APPRENTICE, ruleset);
-  const tomoya = done(flip(apprentice, ruleset));
+  const tomoya = done(flipPermanent(apprentice, ruleset));
   const flippedBear = asCopy(tomoya, bear, ruleset);
   const stabwhisker = asCopy(flippedBear, NEZUMI_SHORTFANG, ruleset);
 
@@ -88,10 +95,10 @@ describe.each([
   });
 
   it('rests on the rules of copying, of keeping the status and of flipping', () => {
-    const numbers = (change: ReturnType<typeof flip>) =>
+    const numbers = (change: ReturnType<typeof flipPermanent>) =>
       change.ok && change.value.citations.map(({ number }) => number);
     expect(numbers(becomeCopy(tomoya, { card: bear, gained: [] }, null, ruleset))).toEqual([copied, kept]);
-    expect(numbers(flip(apprentice, ruleset))).toEqual([flipped, oneWay, kept]);
+    expect(numbers(flipPermanent(apprentice, ruleset))).toEqual([flipped, oneWay, kept]);
   });
 
   it('has the mana cost and color of Nezumi Shortfang as Stabwhisker', () => {
@@ -103,14 +110,14 @@ describe.each([
   });
 
   it('is but a Dimir Doppelganger card once it has left, and so when it returns', () => {
-    const { card } = done(leave(stabwhisker, 'hand', ruleset));
+    const { card } = done(leaveBattlefield(stabwhisker, 'hand', ruleset));
     expect(looks(put(card, ruleset), ruleset)).toBe('Dimir Doppelganger 0/2');
   });
 });
 
 describe.each(BOTH)('$edition: copies and status', (ruleset) => {
   it('Tomoya, who is flipped, becomes a copy of Nezumi Shortfang: Stabwhisker the Odious', () => {
-    const tomoya = done(flip(put(JUSHI_APPRENTICE, ruleset), ruleset));
+    const tomoya = done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
     const shortfang = done(copiableOf(put(NEZUMI_SHORTFANG, ruleset), ruleset));
     expect(looks(done(becomeCopy(tomoya, shortfang, null, ruleset)), ruleset)).toBe(
       'Stabwhisker the Odious 3/3, flipped',
@@ -118,7 +125,7 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
   });
 
   it('what copies Tomoya is not flipped: it is a Jushi Apprentice', () => {
-    const tomoya = done(flip(put(JUSHI_APPRENTICE, ruleset), ruleset));
+    const tomoya = done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
     const copy = done(
       becomeCopy(put(GRIZZLY_BEARS, ruleset), done(copiableOf(tomoya, ruleset)), null, ruleset),
     );
@@ -139,18 +146,18 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
   });
 
   it('a face-down permanent that becomes a copy shows nothing of it until it is turned face up', () => {
-    const faceDown = done(turnFaceDown(put(RUNECLAW_BEAR, ruleset), ruleset));
+    const faceDown = done(turnPermanentFaceDown(put(RUNECLAW_BEAR, ruleset), ruleset));
     const copy = done(
       becomeCopy(faceDown, { card: JUSHI_APPRENTICE, gained: [] }, DIMIR_DOPPELGANGER.name, ruleset),
     );
     expect(seen(copy, ruleset)).toMatchObject({ sets: [{ names: [], power: '2', colors: [] }], gained: [] });
-    expect(looks(done(turnFaceUp(copy, ruleset)), ruleset)).toBe(
+    expect(looks(done(turnPermanentFaceUp(copy, ruleset)), ruleset)).toBe(
       'Jushi Apprentice 1/2, with the ability of Dimir Doppelganger',
     );
   });
 
   it('what copies a face-down permanent is a face-up 2/2 creature with no name', () => {
-    const faceDown = done(turnFaceDown(put(JUSHI_APPRENTICE, ruleset), ruleset));
+    const faceDown = done(turnPermanentFaceDown(put(JUSHI_APPRENTICE, ruleset), ruleset));
     const copied = done(copiableOf(faceDown, ruleset));
     const copy = done(becomeCopy(put(AKKI_LAVARUNNER, ruleset), copied, null, ruleset));
     const saved = JSON.parse(JSON.stringify(copy)) as Permanent;
@@ -178,93 +185,101 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
 
 describe.each(BOTH)('$edition: status is kept until something changes it', (ruleset) => {
   it('whether it matters to the permanent or not: flipped bears are bears', () => {
-    const bears = done(flip(put(GRIZZLY_BEARS, ruleset), ruleset));
+    const bears = done(flipPermanent(put(GRIZZLY_BEARS, ruleset), ruleset));
     expect(looks(bears, ruleset)).toBe('Grizzly Bears 2/2, flipped');
     expect(seen(bears, ruleset)).toEqual(seen(put(GRIZZLY_BEARS, ruleset), ruleset));
   });
 
   it('"flip it" resolves for what has become a bear: it looks flipped when it is an Apprentice again', () => {
     const bear = asCopy(put(JUSHI_APPRENTICE, ruleset), RUNECLAW_BEAR, ruleset);
-    const again = asCopy(done(flip(bear, ruleset)), JUSHI_APPRENTICE, ruleset);
+    const again = asCopy(done(flipPermanent(bear, ruleset)), JUSHI_APPRENTICE, ruleset);
     expect(seen(again, ruleset).sets[0].names).toEqual(['Tomoya the Revealer']);
   });
 
   it('a flipped permanent stays flipped face down, and is so when it is turned face up', () => {
-    const tomoya = done(flip(put(JUSHI_APPRENTICE, ruleset), ruleset));
-    const faceDown = done(turnFaceDown(tomoya, ruleset));
+    const tomoya = done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
+    const faceDown = done(turnPermanentFaceDown(tomoya, ruleset));
     expect(seen(faceDown, ruleset).sets[0].names).toEqual([]);
-    expect(looks(done(turnFaceUp(faceDown, ruleset)), ruleset)).toBe('Tomoya the Revealer 2/3, flipped');
+    expect(looks(done(turnPermanentFaceUp(faceDown, ruleset)), ruleset)).toBe(
+      'Tomoya the Revealer 2/3, flipped',
+    );
   });
 
   it('no characteristic: tapped and untapped bears are alike', () => {
     const bears = put(GRIZZLY_BEARS, ruleset);
-    const tapped = done(tap(bears, ruleset));
+    const tapped = done(tapPermanent(bears, ruleset));
     expect(tapped.status.tapped).toBe(true);
     expect(seen(tapped, ruleset)).toEqual(seen(bears, ruleset));
-    expect(done(untap(tapped, ruleset))).toEqual(bears);
+    expect(done(untapPermanent(tapped, ruleset))).toEqual(bears);
   });
 });
 
 describe('what cannot be done', () => {
-  const flipped = (ruleset: Ruleset) => done(flip(put(JUSHI_APPRENTICE, ruleset), ruleset));
+  const flipped = (ruleset: Ruleset) => done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
   const faceDown = (card: Card, ruleset: Ruleset) => put(card, ruleset, { faceDown: true });
   const out = (ruleset: Ruleset) => put(GRIZZLY_BEARS, ruleset, { phasedOut: true });
 
   it.each([
-    ['to flip twice', (r: Ruleset) => flip(flipped(r), r), 'status/already', ['508.4'], ['710.4']],
-    ['to unflip', (r: Ruleset) => unflip(flipped(r), r), 'status/never-unflips', ['508.4'], ['710.4']],
+    ['to flip twice', (r: Ruleset) => flipPermanent(flipped(r), r), 'status/already', ['508.4'], ['710.4']],
+    [
+      'to unflip',
+      (r: Ruleset) => unflipPermanent(flipped(r), r),
+      'status/never-unflips',
+      ['508.4'],
+      ['710.4'],
+    ],
     [
       'to tap what is tapped',
-      (r: Ruleset) => tap(put(GRIZZLY_BEARS, r, { tapped: true }), r),
+      (r: Ruleset) => tapPermanent(put(GRIZZLY_BEARS, r, { tapped: true }), r),
       'status/already',
       ['701.15a'],
       ['701.26a'],
     ],
     [
       'to untap what is untapped',
-      (r: Ruleset) => untap(put(GRIZZLY_BEARS, r), r),
+      (r: Ruleset) => untapPermanent(put(GRIZZLY_BEARS, r), r),
       'status/already',
       ['701.15b'],
       ['701.26b'],
     ],
     [
       'to turn face down what is face down',
-      (r: Ruleset) => turnFaceDown(faceDown(GRIZZLY_BEARS, r), r),
+      (r: Ruleset) => turnPermanentFaceDown(faceDown(GRIZZLY_BEARS, r), r),
       'status/already',
       ['708.2b'],
       ['708.2b'],
     ],
     [
       'to turn face up what is face up',
-      (r: Ruleset) => turnFaceUp(put(GRIZZLY_BEARS, r), r),
+      (r: Ruleset) => turnPermanentFaceUp(put(GRIZZLY_BEARS, r), r),
       'status/already',
       ['504.5'],
       ['708.8'],
     ],
     [
       'to turn a double-faced permanent face down',
-      (r: Ruleset) => turnFaceDown(put(HUNTMASTER_OF_THE_FELLS, r), r),
+      (r: Ruleset) => turnPermanentFaceDown(put(HUNTMASTER_OF_THE_FELLS, r), r),
       'face-down/double-faced',
       ['711.6'],
       ['712.16'],
     ],
     [
       'to turn a manifested sorcery face up',
-      (r: Ruleset) => turnFaceUp(faceDown(ASSAULT_BATTERY, r), r),
+      (r: Ruleset) => turnPermanentFaceUp(faceDown(ASSAULT_BATTERY, r), r),
       'face-down/instants',
       ['701.31e'],
       ['701.40g'],
     ],
     [
       'to tap what is phased out',
-      (r: Ruleset) => tap(out(r), r),
+      (r: Ruleset) => tapPermanent(out(r), r),
       'status/phased-out',
       ['217.8c'],
       ['702.26b'],
     ],
     [
       'to flip what is phased out',
-      (r: Ruleset) => flip(out(r), r),
+      (r: Ruleset) => flipPermanent(out(r), r),
       'status/phased-out',
       ['217.8c'],
       ['702.26b'],
@@ -289,13 +304,15 @@ describe('what cannot be done', () => {
       'A creature with no name is already untapped.\n-# CR 701.15b (2009-09-04)',
     ],
   ])('and says so to everybody %s', (_, said, sentence) => {
-    const refused = untap(put(GRIZZLY_BEARS, OLD, said), OLD);
+    const refused = untapPermanent(put(GRIZZLY_BEARS, OLD, said), OLD);
     if (refused.ok) throw new Error('nothing was refused');
     expect(renderRefusal(refused.failure).content).toContain(sentence);
   });
 
   it('but a manifested creature with an adventure is a creature card, and turns up', () => {
-    expect(looks(done(turnFaceUp(faceDown(BRAZEN_BORROWER, NEW), NEW)), NEW)).toBe('Brazen Borrower 3/1');
+    expect(looks(done(turnPermanentFaceUp(faceDown(BRAZEN_BORROWER, NEW), NEW)), NEW)).toBe(
+      'Brazen Borrower 3/1',
+    );
   });
 
   it.each([
@@ -308,7 +325,7 @@ describe('what cannot be done', () => {
     '%s: a face-down permanent cannot be turned face down again, as %s says',
     (edition: Edition, said) => {
       const ruleset = rulesetOf(edition);
-      const again = turnFaceDown(faceDown(GRIZZLY_BEARS, ruleset), ruleset);
+      const again = turnPermanentFaceDown(faceDown(GRIZZLY_BEARS, ruleset), ruleset);
       expect(again).toMatchObject({
         ok: false,
         failure: { citations: [{ edition: said, number: '708.2b' }] },
@@ -328,7 +345,7 @@ describe('leaving the battlefield', () => {
   ] as const)('%s, %s', (edition, _, said, isToken, isRevealed, numbers) => {
     const ruleset = rulesetOf(edition);
     const permanent = done(enter({ id: '1', card: JUSHI_APPRENTICE, isToken, said }, ruleset));
-    const left = leave(permanent, 'graveyard', ruleset);
+    const left = leaveBattlefield(permanent, 'graveyard', ruleset);
     if (!left.ok) throw new Error(left.failure.code);
     const { answer, citations } = left.value;
     expect(answer).toEqual({ card: JUSHI_APPRENTICE, isRevealed, ceasesToExist: isToken });

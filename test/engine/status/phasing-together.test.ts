@@ -3,7 +3,11 @@ import type { Card } from '../../../src/engine/cards/card.ts';
 import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Host, Permanent } from '../../../src/engine/status/permanent.ts';
-import { phaseTogether, type Phased, type Phasing } from '../../../src/engine/status/phasing-together.ts';
+import {
+  phaseTogether,
+  type PhasingResult,
+  type Phasing,
+} from '../../../src/engine/status/phasing-together.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { put, rulesOf } from '../../helpers/permanents.ts';
 
@@ -36,7 +40,7 @@ function after(
   phasing: Partial<Phasing>,
   ruleset: Ruleset,
   players?: readonly string[],
-): Phased {
+): PhasingResult {
   const phased = phase(permanents, phasing, ruleset, players);
   if (!phased.ok) throw new Error(phased.failure.code);
   return phased.value.answer;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import { viewOfPermanent } from '../../../src/engine/status/views.ts';
 import { zoneOf, type Entering, type Permanent } from '../../../src/engine/status/permanent.ts';
-import { phaseIn, phaseOut, whilePhasedOut } from '../../../src/engine/status/phasing.ts';
+import { phasePermanentIn, phasePermanentOut, whilePhasedOut } from '../../../src/engine/status/phasing.ts';
 import { GRIZZLY_BEARS, JUSHI_APPRENTICE } from '../../helpers/cards.ts';
 import { done, put as entered, rulesOf } from '../../helpers/permanents.ts';
 
@@ -33,9 +33,9 @@ describe('a permanent that phases out and in', () => {
     (edition, zone, damage) => {
       const ruleset = rulesetOf(edition);
       const before = put({ card: JUSHI_APPRENTICE, said }, ruleset, worn);
-      const gone = done(phaseOut(before, ruleset));
+      const gone = done(phasePermanentOut(before, ruleset));
       expect(zoneOf(gone, ruleset)).toBe(zone);
-      expect(done(phaseIn(gone, ruleset))).toEqual({ ...before, damage });
+      expect(done(phasePermanentIn(gone, ruleset))).toEqual({ ...before, damage });
     },
   );
 
@@ -48,7 +48,7 @@ describe('a permanent that phases out and in', () => {
     '%s: the game sees it %s; abilities about leaving have triggered: %s',
     (edition, seen, triggeredLeaving, citations) => {
       const ruleset = rulesetOf(edition);
-      const gone = done(phaseOut(put({ card: JUSHI_APPRENTICE, said }, ruleset, worn), ruleset));
+      const gone = done(phasePermanentOut(put({ card: JUSHI_APPRENTICE, said }, ruleset, worn), ruleset));
       const ruling = whilePhasedOut(gone, ruleset);
       expect(ruling.answer).toMatchObject({
         seen,
@@ -89,8 +89,8 @@ describe('a permanent that phases out and in', () => {
       ok: false,
       failure: { code: 'status/already', citations: [{ number }] },
     });
-    expect(phaseIn(bears, ruleset)).toMatchObject(refused(inward));
-    expect(phaseOut(done(phaseOut(bears, ruleset)), ruleset)).toMatchObject(refused(out));
+    expect(phasePermanentIn(bears, ruleset)).toMatchObject(refused(inward));
+    expect(phasePermanentOut(done(phasePermanentOut(bears, ruleset)), ruleset)).toMatchObject(refused(out));
   });
 });
 
@@ -106,13 +106,13 @@ describe('a token that phases out', () => {
   ] as const)('%s: ceases to exist: %s, by %s', (edition, ceases, number) => {
     const ruleset = rulesetOf(edition);
     const token = put({ card: GRIZZLY_BEARS, isToken: true }, ruleset);
-    const gone = done(phaseOut(token, ruleset));
+    const gone = done(phasePermanentOut(token, ruleset));
     const { answer, citations } = whilePhasedOut(gone, ruleset);
     expect(answer.ceasesToExist).toBe(ceases);
     expect(answer.phasesInWith === null).toBe(ceases);
     expect(numbers(citations)).toContain(number);
 
-    const back = phaseIn(gone, ruleset);
+    const back = phasePermanentIn(gone, ruleset);
     if (back.ok) expect(back.value.answer).toEqual(token);
     else expect(back.failure).toMatchObject({ code: 'phasing/ceased', citations: [{ number }] });
     expect(back.ok).toBe(!ceases);
@@ -128,8 +128,8 @@ describe('phasing in rests on', () => {
     ['2026-06-19', '702.26c (2026-06-19), 110.5c (2026-06-19), 702.26d (2026-06-19)'],
   ] as const)('%s: %s', (edition, rules) => {
     const ruleset = rulesetOf(edition);
-    const gone = done(phaseOut(put({ card: GRIZZLY_BEARS }, ruleset), ruleset));
-    expect(rulesOf(phaseIn(gone, ruleset))).toBe(rules);
+    const gone = done(phasePermanentOut(put({ card: GRIZZLY_BEARS }, ruleset), ruleset));
+    expect(rulesOf(phasePermanentIn(gone, ruleset))).toBe(rules);
   });
 
   it('an untapped permanent that is phased out counts as untapped since phasing is a status', () => {

@@ -4,18 +4,18 @@ import { becomeCopy } from '../../../src/engine/status/becoming-copies.ts';
 import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { RefusalCode } from '../../../src/engine/refusals/refusal.ts';
-import { leave } from '../../../src/engine/status/leaving.ts';
-import { calledBy, viewOfPermanent } from '../../../src/engine/status/views.ts';
+import { leaveBattlefield } from '../../../src/engine/status/leaving.ts';
+import { displayName, viewOfPermanent } from '../../../src/engine/status/views.ts';
 import { enter, type Entering, type Permanent } from '../../../src/engine/status/permanent.ts';
-import { phaseIn, phaseOut } from '../../../src/engine/status/phasing.ts';
+import { phasePermanentIn, phasePermanentOut } from '../../../src/engine/status/phasing.ts';
 import {
-  flip,
-  tap,
-  turnFaceDown,
-  turnFaceUp,
-  unflip,
-  untap,
-  type Change,
+  flipPermanent,
+  tapPermanent,
+  turnPermanentFaceDown,
+  turnPermanentFaceUp,
+  unflipPermanent,
+  untapPermanent,
+  type StatusChange,
 } from '../../../src/engine/status/changes.ts';
 import {
   AKKI_LAVARUNNER,
@@ -28,7 +28,10 @@ import {
 } from '../../helpers/cards.ts';
 import { done } from '../../helpers/permanents.ts';
 
-type Step = readonly [name: string, change: (permanent: Permanent, ruleset: Ruleset) => Change<RefusalCode>];
+type Step = readonly [
+  name: string,
+  change: (permanent: Permanent, ruleset: Ruleset) => StatusChange<RefusalCode>,
+];
 
 const CARDS = [
   AKKI_LAVARUNNER,
@@ -41,14 +44,14 @@ const CARDS = [
 ];
 
 const STATUS_STEPS: readonly Step[] = [
-  ['flip', flip],
-  ['unflip', unflip],
-  ['tap', tap],
-  ['untap', untap],
-  ['turn face down', turnFaceDown],
-  ['turn face up', turnFaceUp],
-  ['phase out', phaseOut],
-  ['phase in', phaseIn],
+  ['flip', flipPermanent],
+  ['unflip', unflipPermanent],
+  ['tap', tapPermanent],
+  ['untap', untapPermanent],
+  ['turn face down', turnPermanentFaceDown],
+  ['turn face up', turnPermanentFaceUp],
+  ['phase out', phasePermanentOut],
+  ['phase in', phasePermanentIn],
 ];
 const COPY_STEPS = CARDS.map((card): Step => [
   `become ${card.name}`,
@@ -115,8 +118,8 @@ describe('whatever happens to a permanent', () => {
   it('phasing out and in again changes nothing, if it is not a token that ceases', () => {
     everyWalk((way, begin, ruleset) => {
       const last = way.at(-1)?.after ?? begin;
-      const gone = phaseOut(last, ruleset);
-      const back = gone.ok && phaseIn(gone.value.answer, ruleset);
+      const gone = phasePermanentOut(last, ruleset);
+      const back = gone.ok && phasePermanentIn(gone.value.answer, ruleset);
       if (back && back.ok) expect(back.value.answer).toEqual(last);
       else expect(last.status.phasedOut || last.isToken).toBe(true);
     });
@@ -151,7 +154,7 @@ describe('whatever happens to a permanent', () => {
   it('after it has left, its card enters as it entered at first', () => {
     everyWalk((way, begin, ruleset) => {
       const last = way.at(-1)?.after ?? begin;
-      const left = leave(last, 'hand', ruleset);
+      const left = leaveBattlefield(last, 'hand', ruleset);
       expect(left.ok).toBe(!last.status.phasedOut || ruleset.phasing === 'zone');
       if (!left.ok) return;
       const { card, ceasesToExist } = left.value.answer;
@@ -176,7 +179,7 @@ describe('whatever happens to a permanent', () => {
       const last = way.at(-1)?.after ?? begin;
       const view = viewOfPermanent(last, ruleset);
       const names = view.ok ? view.value.answer.sets[0].names : [];
-      expect(calledBy(last, ruleset)).toBe(names[0] ?? 'A creature with no name');
+      expect(displayName(last, ruleset)).toBe(names[0] ?? 'A creature with no name');
     });
   });
 

@@ -3,9 +3,9 @@ import type { Card } from '../../../src/engine/cards/card.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { nameOnlyCard } from '../../../src/engine/permanents/entering.ts';
 import { becomeCopy, copiableOf, facesOfToken } from '../../../src/engine/status/becoming-copies.ts';
-import { turnFaceDown } from '../../../src/engine/status/changes.ts';
+import { turnPermanentFaceDown } from '../../../src/engine/status/changes.ts';
 import type { Entering, Permanent } from '../../../src/engine/status/permanent.ts';
-import { boundBy, transform, type Turning } from '../../../src/engine/status/transforming.ts';
+import { boundBy, transformPermanent, type Turning } from '../../../src/engine/status/transforming.ts';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import {
   AKKI_LAVARUNNER,
@@ -31,7 +31,7 @@ const copyOf = (permanent: Permanent, of: Card | Permanent): Permanent => {
 /** The outcome of turning it: the names that it has then, or why nothing happens. */
 function turned(permanent: Permanent, day: IsoDate = '2026-06-19', how: Turning = 'transform'): string {
   const ruleset = rulesetOf(day);
-  const given = transform(permanent, how, ruleset);
+  const given = transformPermanent(permanent, how, ruleset);
   return `${given.ok ? namesOf(given.value.answer, ruleset).join('') : given.failure.code}: ${rulesOf(given)}`;
 }
 
@@ -156,14 +156,14 @@ describe('a copy', () => {
   it('712.9: on a card with one face stays as it is, whatever it copies', () => {
     const clone = copyOf(put(GRIZZLY_BEARS, TODAY), put(HUNTMASTER, TODAY, { face: 1 }));
     expect(namesOf(clone, TODAY)).toEqual(['Ravager of the Fells']);
-    expect(transform(clone, 'transform', TODAY)).toMatchObject({
+    expect(transformPermanent(clone, 'transform', TODAY)).toMatchObject({
       failure: { facts: { permanent: 'Ravager of the Fells', own: 'Grizzly Bears', isFlip: false } },
     });
   });
 
   it('712.9: on a double-faced card is turned over, and stays a copy', () => {
     const bears = copyOf(put(HUNTMASTER, TODAY), GRIZZLY_BEARS);
-    const over = done(transform(bears, 'transform', TODAY));
+    const over = done(transformPermanent(bears, 'transform', TODAY));
     expect(over).toMatchObject({ face: 1, copyOf: GRIZZLY_BEARS });
     expect(namesOf(over, TODAY)).toEqual(['Grizzly Bears']);
     expect(namesOf({ ...over, copyOf: null }, TODAY)).toEqual(['Ravager of the Fells']);
@@ -181,7 +181,7 @@ describe('a copy', () => {
   it('face down is bound by nothing', () => {
     const clone = copyOf(put(GRIZZLY_BEARS, TODAY), put(BIRD_ADMIRER, TODAY));
     expect(boundBy(clone)).toBe('daybound');
-    expect(boundBy(done(turnFaceDown(clone, TODAY)))).toBeNull();
+    expect(boundBy(done(turnPermanentFaceDown(clone, TODAY)))).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../src/engine/game/state.ts';
-import type { Skipping } from '../../../src/engine/turns/coming.ts';
+import type { SkipAction } from '../../../src/engine/turns/coming-turns.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import {
   citedBy,
@@ -18,7 +18,7 @@ import { added, at, tableIn } from '../tables/permanents.ts';
 const NEXT: Action = { kind: 'turn/next' };
 const STEP: Action = { kind: 'turn/step' };
 
-const skip = (of?: Skipping['of'], more: Partial<Skipping> = {}): Action => ({
+const skip = (of?: SkipAction['of'], more: Partial<SkipAction> = {}): Action => ({
   kind: 'turn/skip',
   playerId: 'ann',
   card: null,
@@ -75,7 +75,7 @@ describe.each<Edition>(['founding', '2013-07-13', '2026-06-19'])('%s: what is sk
     expect(stepsOfAnn(added(table, card, { controllerId })[0])).toEqual(expected);
   });
 
-  it.each<[string, Skipping['of'], readonly string[]]>([
+  it.each<[string, SkipAction['of'], readonly string[]]>([
     ['the untap step (Yosei)', { part: 'untap', span: 'next' }, without('untap')],
     ['the draw step (Fatigue)', { part: 'draw', span: 'next' }, without('draw')],
     ['the combat phase (Blinding Angel)', { part: 'combat', span: 'next' }, without(...COMBAT)],

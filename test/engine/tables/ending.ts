@@ -5,14 +5,14 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import {
   decideEnding,
   planEnding,
-  type Ended,
+  type EndedPart,
   type EndingPlan,
 } from '../../../src/engine/ending-the-turn/ending.ts';
 import type { Actor } from '../../../src/engine/vocabulary/players.ts';
 import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
 import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { decideStack, type Adding, type StackAction } from '../../../src/engine/stack/stack.ts';
+import { decideStack, type AddToStackAction, type StackAction } from '../../../src/engine/stack/stack.ts';
 import type { Combat } from '../../../src/engine/game/permanents.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { NotedAbility, StackObject } from '../../../src/engine/game/stack.ts';
@@ -87,9 +87,9 @@ export const decideOf = (
 export const play = (game: Game, ...actions: readonly StackAction[]): Game =>
   actions.reduce((now, action) => valueIn(decideOf(now, action)).after, game);
 
-type What = Partial<Omit<Adding, 'kind'>>;
+type What = Partial<Omit<AddToStackAction, 'kind'>>;
 
-export const adding = (more: What = {}): Adding => ({
+export const adding = (more: What = {}): AddToStackAction => ({
   kind: 'stack/add',
   what: 'spell',
   name: more.card?.name ?? 'Something',
@@ -102,9 +102,9 @@ export const adding = (more: What = {}): Adding => ({
   faceDown: false,
   ...more,
 });
-export const spell = (card: Card, more: What = {}): Adding => adding({ card, ...more });
-export const activated = (name: string): Adding => adding({ what: 'activated-ability', name });
-export const triggered = (name: string): Adding => adding({ what: 'triggered-ability', name });
+export const spell = (card: Card, more: What = {}): AddToStackAction => adding({ card, ...more });
+export const activated = (name: string): AddToStackAction => adding({ what: 'activated-ability', name });
+export const triggered = (name: string): AddToStackAction => adding({ what: 'triggered-ability', name });
 
 export const noting = (
   name: string,
@@ -127,18 +127,18 @@ export function withPermanent(
 
 export const ATTACKS_BOB: Combat = { role: 'attacking', playerId: BOB.id, permanentId: null, blocks: [] };
 
-export const planOf = (game: Game, what: Ended = 'turn', card: string | null = 'Time Stop'): EndingPlan =>
+export const planOf = (game: Game, what: EndedPart = 'turn', card: string | null = 'Time Stop'): EndingPlan =>
   valueIn(planEnding(game, what, card, rulesetOf(game.edition))).answer;
 
 export const ending = (
   game: Game,
-  what: Ended = 'turn',
+  what: EndedPart = 'turn',
   card: string | null = 'Time Stop',
 ): AcceptedTransition['entries'] =>
   valueIn(decideEnding(game, ANN, { what, card }, rulesetOf(game.edition))).entries;
 
 /** The game once the turn, or its combat phase, has been ended. */
-export const ended = (game: Game, what: Ended = 'turn', card: string | null = 'Time Stop'): Game =>
+export const ended = (game: Game, what: EndedPart = 'turn', card: string | null = 'Time Stop'): Game =>
   fold(game, ending(game, what, card));
 
 /** The table goes on to the next step, or the next turn, with the host's hand. */

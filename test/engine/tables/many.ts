@@ -1,17 +1,17 @@
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { firstOf, goesFirst, planFormat, seatTeams } from '../../../src/engine/formats/planning.ts';
+import { firstPlayerOf, goesFirst, planFormat, seatTeams } from '../../../src/engine/formats/planning.ts';
 import type { AskedFormat, Format } from '../../../src/engine/game/format.ts';
 import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { nextSeated } from '../../../src/engine/game/seats.ts';
 
 /** The format asked for by a table that leaves everything to its variant. */
 export const asks = (players: number, more: Partial<AskedFormat> = {}): AskedFormat => ({
-  ...NO_WISHES,
+  ...EMPTY_FORMAT_REQUEST,
   players,
   ...more,
 });
@@ -32,7 +32,7 @@ export function startedWith(players: readonly string[], format: Format, edition:
   const [team] = teams;
   const first =
     team && goesFirst(format) === 'team'
-      ? firstOf(team, format, rulesetOf(edition)).answer
+      ? firstPlayerOf(team, format, rulesetOf(edition)).answer
       : (players[0] ?? '');
   const at = players.indexOf(first);
   const order = [...players.slice(at), ...players.slice(0, at)];

@@ -9,7 +9,7 @@ import { decideDamage, type DamageAction } from '../../../src/engine/life/damage
 import { decideCommanders, type CommanderAction } from '../../../src/engine/commanders/commanders.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
 import { decideMark, type MarkAction } from '../../../src/engine/marks/marks.ts';
-import { decideSilence, type Silencing } from '../../../src/engine/reminders/silencing.ts';
+import { decideSilence, type SilenceAction } from '../../../src/engine/reminders/silencing.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
@@ -29,7 +29,7 @@ export type Action =
   | NumberAction
   | DamageAction
   | MarkAction
-  | Silencing
+  | SilenceAction
   | CommanderAction
   | ControlAction
   | StackAction

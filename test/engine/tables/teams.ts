@@ -1,6 +1,6 @@
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { PLAIN_FORMAT, type FormatRequest } from '../../../src/engine/game/format.ts';
-import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
+import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { valueIn } from '../../helpers/rulings.ts';
@@ -22,7 +22,7 @@ export function teamGame(
     format: PLAIN_FORMAT,
     startingLife: 20,
     pings: false,
-    asked: { ...NO_WISHES, ...asked },
+    asked: { ...EMPTY_FORMAT_REQUEST, ...asked },
   };
   const { after: gathered } = valueIn(decideOpening(person(first), { edition, settings, players }));
   const started = play(gathered, first, { kind: 'game/start', order: null, first, byChance: false });

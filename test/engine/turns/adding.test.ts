@@ -4,13 +4,13 @@ import { planEnding } from '../../../src/engine/ending-the-turn/ending.ts';
 import { nextStep } from '../../../src/engine/steps/structure.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
-import type { Adding } from '../../../src/engine/turns/adding.ts';
+import type { AddPartAction } from '../../../src/engine/turns/adding.ts';
 import { written } from '../../helpers/rulings.ts';
 import { attacker, decide, person, play, refusalOf, seated, steps, untilStep } from '../tables/seated.ts';
 
 const TWO = ['alice', 'bob'];
 
-const adding = (part: Adding['part'], more: Partial<Adding> = {}): Adding => ({
+const adding = (part: AddPartAction['part'], more: Partial<AddPartAction> = {}): AddPartAction => ({
   kind: 'turn/add',
   part,
   times: 1,
@@ -28,7 +28,7 @@ const REST: readonly Step[] = ['postcombat-main', 'end', 'cleanup'];
 const second = (edition: Edition = 'founding') => play(seated(TWO, edition), 'judge', { kind: 'turn/next' });
 
 describe('what is added to a turn comes', () => {
-  it.each<[what: string, at: Step, added: readonly Adding[], after: readonly Step[]]>([
+  it.each<[what: string, at: Step, added: readonly AddPartAction[], after: readonly Step[]]>([
     ['a combat phase, in combat', 'end-of-combat', [adding('combat')], [...COMBAT, ...REST]],
     [
       'a combat phase with a main phase after it, in the first main phase',
@@ -82,7 +82,7 @@ describe('what is added to a turn comes', () => {
 });
 
 describe('the rules of what is added', () => {
-  it.each<[Edition, Step, Adding, string]>([
+  it.each<[Edition, Step, AddPartAction, string]>([
     ['founding', 'end-of-combat', adding('combat'), '300.7 (2006-10-01)'],
     ['2009-07-11', 'end-of-combat', adding('combat'), '500.8 (2009-07-11)'],
     ['2026-06-19', 'precombat-main', adding('combat-and-main'), '500.8 (2026-06-19), 505.1a (2026-06-19)'],
@@ -105,7 +105,7 @@ describe('the rules of what is added', () => {
 });
 
 describe('nothing is added', () => {
-  it.each<[what: string, at: Step, Adding, string]>([
+  it.each<[what: string, at: Step, AddPartAction, string]>([
     [
       'after a main phase, in combat',
       'end-of-combat',

@@ -4,16 +4,21 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { lossesIn } from '../../../src/engine/life/losses.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { ExtraTurns } from '../../../src/engine/turns/coming.ts';
+import type { ExtraTurnsAction } from '../../../src/engine/turns/coming-turns.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { person, play, turns, type Action } from '../tables/seated.ts';
 import { added, at, tableIn } from '../tables/permanents.ts';
 
 const NEXT: Action = { kind: 'turn/next' };
 const RESOLVE: Action = { kind: 'stack/resolve', id: null, to: null };
-const FORTUNE: ExtraTurns = { kind: 'turn/extra', playerId: 'ann', card: 'Final Fortune', rider: 'loses' };
-const WALK: ExtraTurns = { kind: 'turn/extra', playerId: 'ann', card: 'Time Walk' };
-const SAVOR: ExtraTurns = {
+const FORTUNE: ExtraTurnsAction = {
+  kind: 'turn/extra',
+  playerId: 'ann',
+  card: 'Final Fortune',
+  rider: 'loses',
+};
+const WALK: ExtraTurnsAction = { kind: 'turn/extra', playerId: 'ann', card: 'Time Walk' };
+const SAVOR: ExtraTurnsAction = {
   kind: 'turn/extra',
   playerId: 'ann',
   card: 'Savor the Moment',

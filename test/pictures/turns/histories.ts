@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import type { LifeHistory, LifeLine } from '../../../src/engine/records/life-history.ts';
+import type { LifeHistory, LifeCurve } from '../../../src/engine/records/life-history.ts';
 
 export const idOf = (seat: number): string => `player-${seat + 1}`;
 
 /** A game of so many players and turns, in which nothing special happened. */
 export function historyOf(players: number, turns: number, more: Partial<LifeHistory> = {}): LifeHistory {
   const from = more.from ?? 0;
-  const lines = Array.from({ length: players }, (_, seat): LifeLine => ({
+  const lines = Array.from({ length: players }, (_, seat): LifeCurve => ({
     players: [idOf(seat)],
     life: Array.from({ length: turns - from + 1 }, (__, turn) => 40 - ((turn * (seat + 3)) % 23)),
     out: null,
@@ -61,10 +61,10 @@ export const anyHistory: fc.Arbitrary<LifeHistory> = fc
       from: fc.constant(from),
       turns: fc.constant(from + turns),
       lines: fc.array(line, { minLength: players, maxLength: players }).map((lines) =>
-        lines.map(({ life: lives, left, out }, at): LifeLine => ({
+        lines.map(({ life: lives, left, out }, at): LifeCurve => ({
           players: [idOf(at)],
           life: left === null ? lives : lives.slice(0, left + 1),
-          out: left === null ? null : (out as LifeLine['out']),
+          out: left === null ? null : (out as LifeCurve['out']),
         })),
       ),
       controlled: fc.array(

@@ -1,4 +1,4 @@
-import type { Choice, FlipRequest } from '../../../src/engine/coins/flipping.ts';
+import type { FlipChoice, FlipRequest } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { RollRequest } from '../../../src/engine/dice/vocabulary.ts';
 import { playRoll } from '../../../src/store/coins/play-roll.ts';
@@ -70,7 +70,7 @@ export const nowhere =
 
 /** Answers what flip `sequence` of the live secret waits for. */
 export const choose =
-  (origin: Origin, sequence: number, choice: Choice): Change<Said> =>
+  (origin: Origin, sequence: number, choice: FlipChoice): Change<Said> =>
   ({ coins }) => {
     const step = coins.entry(sequence)?.choices.length ?? 0;
     const at = { secretId: coins.secretId, sequence, step };

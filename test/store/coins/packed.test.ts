@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   flipCoins,
-  type Choice,
+  type FlipChoice,
   type CoinFlips,
   type FlipRequest,
 } from '../../../src/engine/coins/flipping.ts';
-import { answersTo } from '../../../src/engine/coins/choices.ts';
+import { possibleChoices } from '../../../src/engine/coins/choices.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { audit } from '../../../src/store/coins/audit.ts';
 import { readFlip, writeFlip, type FlipRow } from '../../../src/store/coins/stored-flips.ts';
@@ -34,7 +34,7 @@ function lineOf(request: FlipRequest, answers: readonly number[], sequence = 1):
     seeded: null,
     leaf: null,
   } as const;
-  const choices: Choice[] = [];
+  const choices: FlipChoice[] = [];
   const settle = (): CoinFlips | null => {
     const ruled = flipCoins(request, coinStream(SECRET, streamOf(line)), choices, TODAY);
     return ruled.ok ? ruled.value.answer : null;
@@ -42,7 +42,7 @@ function lineOf(request: FlipRequest, answers: readonly number[], sequence = 1):
   let outcome = settle();
   for (const answer of answers) {
     if (!outcome?.awaits) break;
-    const [one, other] = answersTo(outcome.awaits, request, TODAY).map(({ choice }) => choice);
+    const [one, other] = possibleChoices(outcome.awaits, request, TODAY).map(({ choice }) => choice);
     const choice = answer % 2 === 0 ? one : other;
     if (!choice) break;
     choices.push(choice.kind === 'keep' ? { ...choice, rest: answer > 3 } : choice);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addUp } from '../../../src/engine/records/tally.ts';
+import { sumTallies } from '../../../src/engine/records/tally.ts';
 import type { HeldRecord, NewRecord, RecordWrite, TimeSpan } from '../../../src/store/port/records.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { from, NOON, type Said } from '../coins/flips.ts';
@@ -58,7 +58,7 @@ export function recordsContract(name: string, engine: Engine): void {
       return found;
     };
     const shareOf = async (player: string, since?: number) => {
-      const { games, wins, chance, drawn } = addUp(await store.records.ofPlayer(GUILD, player, since));
+      const { games, wins, chance, drawn } = sumTallies(await store.records.ofPlayer(GUILD, player, since));
       return `${wins} of ${games}, chance ${Math.round(100 * chance)}, ${drawn} drawn`;
     };
 
@@ -101,7 +101,7 @@ export function recordsContract(name: string, engine: Engine): void {
     it('of commanders, by any way that their names are written', async () => {
       await add('1*/Krenko,_Mob_Boss 2/Karn', '1/Karn 2*/KRENKO,_mob_boss');
       const counted = await store.records.ofCommander(GUILD, 'krenko mob boss');
-      expect(addUp(counted)).toMatchObject({ games: 2, wins: 2 });
+      expect(sumTallies(counted)).toMatchObject({ games: 2, wins: 2 });
       const players = await store.records.players(GUILD, 9, { commander: 'krenko mob boss' });
       expect(players.map(({ playerId, wins, games }) => [playerId, wins, games])).toEqual([
         ['1', 1, 1],
@@ -233,7 +233,7 @@ export function recordsContract(name: string, engine: Engine): void {
         ['won', ['Karn']],
       ]);
       expect(await shareOf('1')).toBe('0 of 1, chance 50, 0 drawn');
-      expect(addUp(await store.records.ofCommander(GUILD, 'Karn'))).toMatchObject({ games: 1, wins: 1 });
+      expect(sumTallies(await store.records.ofCommander(GUILD, 'Karn'))).toMatchObject({ games: 1, wins: 1 });
       await write({ kind: 'correct', number: 1, how: 'ended', winners: [], turns: 9, commanders: [[], []] });
       expect(await shareOf('2')).toBe('0 of 0, chance 0, 0 drawn');
       expect((await store.records.find(GUILD, 1))?.corrections).toHaveLength(2);
@@ -304,8 +304,8 @@ export function recordsContract(name: string, engine: Engine): void {
       expect((await store.records.find(GUILD, 2))?.corrections).toHaveLength(0);
       expect(await shareOf('3')).toBe('2 of 2, chance 100, 0 drawn');
       expect(await shareOf('1')).toBe('0 of 2, chance 100, 0 drawn');
-      expect(addUp(await store.records.ofCommander(GUILD, 'Karn')).games).toBe(0);
-      expect(addUp(await store.records.ofCommander(GUILD, 'Krenko')).games).toBe(1);
+      expect(sumTallies(await store.records.ofCommander(GUILD, 'Karn')).games).toBe(0);
+      expect(sumTallies(await store.records.ofCommander(GUILD, 'Krenko')).games).toBe(1);
       const counted = await store.records.ofPlayer(GUILD, '4');
       expect(counted.map(({ variant, isTeam, games: many }) => [variant, isTeam, many])).toContainEqual([
         'two-headed-giant',
@@ -427,17 +427,19 @@ export function recordsContract(name: string, engine: Engine): void {
             const meant = games.filter(({ at }) => at >= since);
             const won = meant.filter(({ how }) => how === 'won');
             expect(await store.records.count(guildId, { since })).toBe(meant.length);
-            const all = addUp(await store.records.ofServer(guildId, since));
+            const all = sumTallies(await store.records.ofServer(guildId, since));
             expect(all.wins).toBe(won.length);
             expect(all.chance).toBeCloseTo(won.length);
             const players = await store.records.players(guildId, 9, { since });
-            expect(addUp(players)).toMatchObject({ games: all.games, wins: all.wins, drawn: all.drawn });
+            expect(sumTallies(players)).toMatchObject({ games: all.games, wins: all.wins, drawn: all.drawn });
             for (const leader of ['Karn', 'Krenko']) {
               const own = won.flatMap((one) =>
                 one.players.filter(({ commanders }) => commanders.includes(leader)),
               );
               const tally = { games: own.length, wins: own.filter(({ isWinner }) => isWinner).length };
-              expect(addUp(await store.records.ofCommander(guildId, leader, since))).toMatchObject(tally);
+              expect(sumTallies(await store.records.ofCommander(guildId, leader, since))).toMatchObject(
+                tally,
+              );
               const listed = (await store.records.commanders(guildId, 9, { since })).find(
                 ({ commander }) => commander === leader,
               );
@@ -449,7 +451,7 @@ export function recordsContract(name: string, engine: Engine): void {
                 one.players.some((each) => each.playerId === playerId && each.isWinner),
               );
               expect([played, wins]).toEqual([own.length, winning.length]);
-              expect(addUp(await store.records.ofPlayer(guildId, playerId, since))).toMatchObject({
+              expect(sumTallies(await store.records.ofPlayer(guildId, playerId, since))).toMatchObject({
                 games: played,
                 wins,
               });

@@ -1,6 +1,6 @@
 import type { CoinFlip, Face, FlipRequest } from '../../../engine/coins/vocabulary.ts';
 import { PLANAR_SIDES } from '../../../engine/dice/planar-die.ts';
-import { keptAt, sidesOf, type RollRequest } from '../../../engine/dice/vocabulary.ts';
+import { keptNumberAt, dieSides, type RollRequest } from '../../../engine/dice/vocabulary.ts';
 import { isRoll, type FlipEntry, type LedgerEntry, type RollEntry } from '../../port/coins.ts';
 import type { Plain } from './canonical.ts';
 
@@ -70,7 +70,7 @@ function sidesAt(request: RollRequest, at: number): number | null {
     case 'draw':
       return request.drawing.among.length;
     case 'dice':
-      return keptAt(request, at) === null ? (sidesOf(request)[at] ?? null) : null;
+      return keptNumberAt(request, at) === null ? (dieSides(request)[at] ?? null) : null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Choice } from '../../../engine/coins/vocabulary.ts';
+import type { FlipChoice } from '../../../engine/coins/vocabulary.ts';
 import type { RollChoice } from '../../../engine/dice/vocabulary.ts';
 import { isGone, type PlayerId } from '../../../engine/vocabulary/players.ts';
 import type { Link } from '../../port/chain.ts';
@@ -101,7 +101,7 @@ export interface Chose {
   readonly by: string;
   readonly at: number;
   readonly interactionId: string;
-  readonly chosen: Choice | RollChoice;
+  readonly chosen: FlipChoice | RollChoice;
   readonly from: number;
   readonly to: number;
 }

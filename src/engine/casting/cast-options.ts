@@ -4,10 +4,10 @@ import { partAt } from '../faces/ordinary-cards.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { isPermanentPart, sharesTypeLine, type Places } from '../split-cards/halves.ts';
+import { isPermanentPart, sharesTypeLine, type HalfPlaces } from '../split-cards/halves.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { CastBy, CastOption, CastRequest, MayCast, WhyNotCast } from './options.ts';
-import type { OwnWay } from './own-abilities.ts';
+import type { OwnCastingAbility } from './own-abilities.ts';
 
 /*
  * The answer for one option: that it can be cast, and what becomes of it, or why it cannot.
@@ -16,8 +16,8 @@ import type { OwnWay } from './own-abilities.ts';
 export type Because = Ruling<unknown>['citations'];
 
 /** The option that cannot be cast, with the way in which it could be otherwise. */
-export const mayNot = (
-  halves: Places,
+export const cannotCast = (
+  halves: HalfPlaces,
   why: WhyNotCast,
   otherwise: CastBy | null,
   citations: Because,
@@ -29,12 +29,12 @@ export const mayNot = (
 /** By whose leave: that of its place, of an effect, or of an ability of its own. */
 type Leave =
   | { readonly by: 'hand' | 'aftermath' | 'effect' }
-  | { readonly by: 'ability'; readonly way: OwnWay };
+  | { readonly by: 'ability'; readonly way: OwnCastingAbility };
 
 /** The option that can be cast: what it costs, where it goes as it resolves, and by which rules. */
-export function may(
+export function canCast(
   request: CastRequest,
-  halves: Places,
+  halves: HalfPlaces,
   leave: Leave,
   rules: Because,
   ruleset: Ruleset,
@@ -77,7 +77,7 @@ interface Destination {
  * A spell cast with aftermath from a graveyard is exiled wherever else it would go: 702.127a (2026-06-19). An
  * Adventure is exiled, 715.3d (2026-06-19), and an Omen shuffled into the library, 720.3d (2026-06-19).
  */
-function destinationOf({ card, from, isCopy = false }: CastRequest, halves: Places): Destination {
+function destinationOf({ card, from, isCopy = false }: CastRequest, halves: HalfPlaces): Destination {
   const parts = halves.map((place) => partAt(card, place));
   if (parts.every(isPermanentPart)) return { to: 'battlefield', rules: [] };
   if (isCopy) return { to: 'nowhere', rules: [] };

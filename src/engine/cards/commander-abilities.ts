@@ -7,9 +7,9 @@ import { PartnerAbility } from '../vocabulary/partners.ts';
  */
 
 /** Left out, its text says nothing of the kind. */
-export const Leading = z.strictObject({
+export const CommanderAbilities = z.strictObject({
   /** It may be a commander though its type line alone would not do. */
   itself: z.literal(true).optional(),
   partners: z.array(PartnerAbility).optional(),
 });
-export interface Leading extends Data<typeof Leading> {}
+export interface CommanderAbilities extends Data<typeof CommanderAbilities> {}

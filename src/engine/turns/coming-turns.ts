@@ -30,7 +30,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
  */
 
 /** An effect gives a player extra turns after this one. */
-export interface ExtraTurns {
+export interface ExtraTurnsAction {
   readonly kind: 'turn/extra';
   readonly playerId: PlayerId;
   readonly card: string | null;
@@ -43,7 +43,7 @@ export interface ExtraTurns {
 }
 
 /** An effect has a player skip their next turn, or a step or phase. */
-export interface Skipping {
+export interface SkipAction {
   readonly kind: 'turn/skip';
   readonly playerId: PlayerId;
   readonly card: string | null;
@@ -62,10 +62,10 @@ type NoteRefusal =
 /** What is noted, its ids counted up from this one. */
 type Noting = (id: ThingId, card: string | null, by: Authority) => readonly Entry[];
 
-export function noteExtraTurns(
+export function decideExtraTurns(
   game: Game,
   actor: Actor,
-  { playerId, card, by: whose, times = 1, rider }: ExtraTurns,
+  { playerId, card, by: whose, times = 1, rider }: ExtraTurnsAction,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, NoteRefusal> {
   const room = firstRefusal([
@@ -91,7 +91,7 @@ export function noteExtraTurns(
 /** What the card says of that extra turn: an ability that triggers in its end step, or a step that it has not. */
 function riderOf(
   { id: ofExtraTurn, playerId, card }: ExtraTurn,
-  rider: ExtraTurns['rider'],
+  rider: ExtraTurnsAction['rider'],
   by: Authority,
   { edition }: Ruleset,
 ): readonly Entry[] {
@@ -120,10 +120,10 @@ function riderOf(
   }
 }
 
-export function noteSkip(
+export function decideSkip(
   game: Game,
   actor: Actor,
-  { playerId, card, by: whose, of, times = 1 }: Skipping,
+  { playerId, card, by: whose, of, times = 1 }: SkipAction,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, NoteRefusal> {
   const room = checkListLimit(game, 'skips', times);
@@ -153,7 +153,7 @@ function noting(
     card: typed,
     whose,
     times,
-  }: Pick<Skipping, 'playerId' | 'card'> & {
+  }: Pick<SkipAction, 'playerId' | 'card'> & {
     readonly whose: PlayerId | undefined;
     readonly times: number;
   },
