@@ -1,11 +1,13 @@
+import type { BotContext } from '../../src/discord/command/command.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 
 /**
- * The parts of a context that determine the edition: no open game and no other choice. Natural-language questions
- * about rules work.
+ * The parts of a context that say by which edition is played: no open game, and nobody chose another. The rules can be
+ * asked in words.
  */
 export const playingBy = (edition: Edition) => ({
-  edition,
-  rulebookReady: async () => {},
-  store: { setting: () => undefined, lastGame: () => null },
+  ...({ edition, rulebookReady: async () => {} } satisfies Partial<BotContext>),
+  store: { setting: () => undefined, lastGame: () => null } satisfies Partial<
+    Record<keyof BotContext['store'], unknown>
+  >,
 });

@@ -83,6 +83,23 @@ const TURNS: Readonly<Record<string, readonly Turn[]>> = {
     came('2025-06-06', /on a saga permanent with one or more chapter abilities/),
   ],
   'token owner': [came('2009-07-11', /owned and controlled by the player under whose control it entered/)],
+  madness: [
+    came('2006-10-01', /removed from the game this way, its owner may play it by paying/),
+    came('2009-07-11', /discards it, but may exile it instead/),
+    came('2016-04-08', /discards it, but exiles it instead/),
+  ],
+  'totem armor': [
+    came('2010-04-23', /totem armor is a static ability/),
+    went('2024-06-07', /totem armor is a static ability/),
+  ],
+  'umbra armor': [
+    came('2010-04-23', /totem armor is a static ability/),
+    came('2024-06-07', /umbra armor is a static ability/),
+  ],
+  trample: [
+    came('2007-10-01', /the player or planeswalker the creature is attacking/),
+    came('2023-04-14', /the player, planeswalker, or battle the creature is attacking/),
+  ],
   'mana outside': [EDH, COMMANDER, went('2016-01-16', /that amount of colorless mana is added/)],
   'two-headed giant life': [GIANTS, came('2007-05-01', /starts at 30 life/)],
   'starting team draw': [

@@ -13,29 +13,35 @@ export interface Passage {
  * as far as there is room, and of a paragraph that is too long the sentences around the one in bold.
  * @param at the paragraph that matters.
  * @param room in lines of a phone.
+ * @param start the first paragraph that is more than a heading; those after it follow as far as there is room.
  */
-export function cutPassage(blocks: readonly string[], at: number, room: number): Passage {
+export function cutPassage(blocks: readonly string[], at: number, room: number, start = 0): Passage {
   const whole = blocks.join('\n');
   if (heightOf(whole) <= room) return { text: whole, isPart: false };
   const [first = '', ...rest] = blocks.slice(at);
   if (heightOf(first) > room) return { text: sentencesOf(first, room), isPart: true };
   let text = first;
   for (const block of rest) {
-    const isOfIt = at === 0 || block.startsWith('*Example:*');
+    const isOfIt = at === start || block.startsWith('*Example:*');
     if (!isOfIt || heightOf(`${text}\n${block}`) > room) break;
     text += `\n${block}`;
   }
   return { text, isPart: true };
 }
 
-/** As many sentences around the one in bold, or from the first on, as have room; an ellipsis where others stand. */
+/** The sentence of an official keyword rule that says what the keyword does, after those that say what kind it is. */
+const DEFINITION = /\bmeans,? [“"]/;
+
+/**
+ * As many sentences as have room around the one in bold, or else the one that defines a keyword, or else the first; an
+ * ellipsis stands for the others.
+ */
 function sentencesOf(block: string, room: number): string {
   const lead = LEAD_LENGTH.exec(block)?.[0] ?? '';
   const sentences = block.slice(lead.length).split(SENTENCE_END);
-  const bold = Math.max(
-    0,
-    sentences.findIndex((sentence) => sentence.includes('**')),
-  );
+  const marked = sentences.findIndex((sentence) => sentence.includes('**'));
+  const defining = sentences.findIndex((sentence) => DEFINITION.test(sentence));
+  const bold = marked >= 0 ? marked : Math.max(0, defining);
   const said = (from: number, to: number): string =>
     `${lead}${from > 0 ? '… ' : ''}${sentences.slice(from, to).join(' ')}${to < sentences.length ? ' …' : ''}`;
   let [from, to] = [bold, bold + 1];

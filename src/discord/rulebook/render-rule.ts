@@ -218,7 +218,7 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
       heightOf([...above, ...[headline ?? entryHeadline ?? []].flat(), ...below].join('\n')),
   );
   const numbered = view.answers ? withNumber(blocks, shown.numbers, from) : blocks;
-  const passage = cutPassage(numbered, from, room);
+  const passage = cutPassage(numbered, from, room, shown.isTitled ? 1 : 0);
   const inShort = passage.isPart && entry ? shortMeaningOf(entry) : '';
   const isShort = inShort !== '' && heightOf(inShort) <= room;
   const said = isOfOtherDay

@@ -10,12 +10,12 @@ import { inWords } from '../../helpers/official-text.ts';
 import { contentOf, openHall, sent, type Hall } from '../../helpers/table.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
-/** A word that only the text of this day has, and the numbers of the mulligan and of trample in it. */
+/** A word that only the text of this day has, and the numbers of the mulligan and of protection in it. */
 const TEXTS = [
-  { day: '2006-10-01', word: 'amber', mulligan: '101.4', keyword: '502.9' },
-  { day: '2013-07-13', word: 'birch', mulligan: '103.4', keyword: '702.19' },
-  { day: '2018-01-19', word: 'cedar', mulligan: '103.4', keyword: '702.19' },
-  { day: TODAYS_DATE, word: 'dune', mulligan: '103.5', keyword: '702.19' },
+  { day: '2006-10-01', word: 'amber', mulligan: '101.4', keyword: '502.7' },
+  { day: '2013-07-13', word: 'birch', mulligan: '103.4', keyword: '702.16' },
+  { day: '2018-01-19', word: 'cedar', mulligan: '103.4', keyword: '702.16' },
+  { day: TODAYS_DATE, word: 'dune', mulligan: '103.5', keyword: '702.16' },
 ] as const;
 type Text = (typeof TEXTS)[number];
 
@@ -44,8 +44,8 @@ ${mulligan}. A player takes a mulligan by shuffling ${word} cards into the libra
 5. Words
 
 ${keywords}. Keyword Abilities
-${keyword}. Trample
-${keyword}a Trample sends the ${word} rest of the damage through.
+${keyword}. Protection
+${keyword}a Protection keeps ${word} marbles away.
 
 8. Marbles
 
@@ -131,7 +131,7 @@ const SURFACES: readonly (readonly [string, Surface, typed: boolean])[] = [
   ['/rule by number', said('rule', 'query', '888.1'), true],
   ['/rule by heading', said('rule', 'query', 'playing marbles'), true],
   ['/rule by a heading with a slip', said('rule', 'query', 'playing marblse'), true],
-  ['/rule by keyword', said('rule', 'query', 'trample'), true],
+  ['/rule by keyword', said('rule', 'query', 'protection'), true],
   ['/rule by a question', said('rule', 'query', 'which marble wins the marble game'), true],
   ['/rule by a word of the table', said('rule', 'query', 'mulligan'), true],
   ['/rule, the first suggestion for words', suggested('rule', 'query', 'which marble wins the mar'), true],
@@ -140,7 +140,7 @@ const SURFACES: readonly (readonly [string, Surface, typed: boolean])[] = [
   ['/glossary', said('glossary', 'term', 'marble'), true],
   ['/glossary with a slip', said('glossary', 'term', 'marbel'), true],
   ['/glossary, the first suggestion', suggested('glossary', 'term', 'marb'), true],
-  ['/glossary of a heading', said('glossary', 'term', 'trample'), true],
+  ['/glossary of a heading', said('glossary', 'term', 'protection'), true],
   ['Find the rule, by a question', inMessage('Which marble wins the marble game?'), false],
   ['Find the rule, by a number', inMessage('See 888.1 of course'), false],
   ['Find the rule, by a heading', inMessage('playing marbles'), false],
@@ -218,13 +218,13 @@ describe('where today’s rules are held in our own words', () => {
   });
 
   it('of a day that is not held the rule of that day answers, and it is said if its words are others', async () => {
-    const trample = said('rule', 'query', 'trample');
-    const before = await trample(asker(), '2026-04-17');
-    expect(before).toContain('**702.19** · Trample · 2026-04-17');
+    const protection = said('rule', 'query', 'protection');
+    const before = await protection(asker(), '2026-04-17');
+    expect(before).toContain('**702.16** · Protection · 2026-04-17');
     expect(before).not.toContain('Reads so since');
-    const long = await trample(asker(), '2005-02-01');
-    expect(long).toContain('**502.9** · Trample · 2005-02-01');
-    expect(long).toContain('**Reads so since 2023-04-14:**');
+    const long = await protection(asker(), '2005-02-01');
+    expect(long).toContain('**502.7** · Protection · 2005-02-01');
+    expect(long).toContain('**Reads so since 2024-06-07:**');
   });
 
   it('of a day that is not held a word is told as of that day, without the words of another below it', async () => {
