@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
-/** A change to a rule, or its beginning, on the day of an official text. */
+/** The introduction of a rule or a change to it, on the day of an official text. */
 export interface HistoryStep {
   readonly day: IsoDate;
-  /** `null` from the day on which it is gone. */
+  /** `null` once the rule has been removed. */
   readonly number: string | null;
-  /** Its words changed, numbers of rules and typography aside. */
+  /** True if the wording changed other than in rule numbers and typography. */
   readonly isReworded: boolean;
-  /** A hash of its words, see `hashWording`; absent if they are those of the step before, and of a chapter. */
+  /** A hash of the wording, see `hashWording`; absent for a chapter, or if unchanged since the previous step. */
   readonly wording?: string | undefined;
-  /** Numbers in the text before of other rules that it goes on from too. */
+  /** Numbers, in the previous text, of other rules that were merged into it. */
   readonly origins: readonly string[];
 }
 
-/** A rule or a chapter through the official texts, oldest step first. */
+/** The history of a rule or chapter through the official texts, oldest step first. */
 export interface RuleHistory {
   readonly steps: readonly [HistoryStep, ...HistoryStep[]];
 }
 
 /**
- * `2009-07-11 708.3~=Zk3_x9Qa<708.2,708.4`: the day, the number or `-`, reworded or not, the hash of its words, and
- * where it came from besides.
+ * `2009-07-11 708.3~=Zk3_x9Qa<708.2,708.4`: the day, the number or `-`, `~` if reworded, the hash of the wording, and
+ * the additional origins.
  */
 const STEP = /^(?<day>\S+) (?<number>[^~=<]+)(?<reworded>~?)(?:=(?<wording>[\w-]+))?(?:<(?<origins>.*))?$/;
 
 /**
- * Reads the lives of all rules and chapters of the official texts: numbers and days, no words.
- * @throws where the file is missing or damaged: the installation is broken.
+ * Reads the histories of all rules and chapters of the official texts: numbers and days, without wording.
+ * @throws if the file is missing or damaged, which means the installation is broken.
  */
 export const readRuleHistories = (): readonly RuleHistory[] =>
   readFileSync(new URL('rule-histories.txt', import.meta.url), 'utf8')

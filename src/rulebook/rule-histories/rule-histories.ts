@@ -1,26 +1,26 @@
 import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { readRuleHistories, type RuleHistory } from './read-rule-histories.ts';
 
-/** Where one rule went on in another too: the numbers of the text before, and who has them from that day on. */
+/** A rule that continues in another one from a day on. */
 interface Branch {
   readonly day: IsoDate;
   readonly into: RuleHistory;
 }
 
 interface IndexedHistories {
-  readonly read: readonly RuleHistory[];
+  readonly all: readonly RuleHistory[];
   readonly byNumber: ReadonlyMap<string, readonly RuleHistory[]>;
   readonly branches: ReadonlyMap<RuleHistory, readonly Branch[]>;
 }
 
 let indexed: IndexedHistories | undefined;
 
-/** Read when they are first asked for: 3,600 lines, in some 20 ms. */
+/** Loaded on first use: 3,600 lines in about 20 ms. */
 const histories = (): IndexedHistories => (indexed ??= index(readRuleHistories()));
 
-function index(read: readonly RuleHistory[]): IndexedHistories {
+function index(all: readonly RuleHistory[]): IndexedHistories {
   const byNumber = new Map<string, RuleHistory[]>();
-  for (const history of read) {
+  for (const history of all) {
     for (const number of new Set(history.steps.map((step) => step.number))) {
       if (number === null) continue;
       const there = byNumber.get(number);
@@ -29,7 +29,7 @@ function index(read: readonly RuleHistory[]): IndexedHistories {
     }
   }
   const branches = new Map<RuleHistory, Branch[]>();
-  for (const into of read) {
+  for (const into of all) {
     for (const { day, origins } of into.steps) {
       for (const origin of origins) {
         const from = findHistory(byNumber.get(origin), origin, dayBefore(day));
@@ -37,7 +37,7 @@ function index(read: readonly RuleHistory[]): IndexedHistories {
       }
     }
   }
-  return { read, byNumber, branches };
+  return { all, byNumber, branches };
 }
 
 const findHistory = (
@@ -47,11 +47,11 @@ const findHistory = (
 ): RuleHistory | undefined =>
   date === undefined ? undefined : among.find((history) => numberOf(history, date) === number);
 
-/** The number of a rule on a day: `undefined` before there is such a rule, `null` once it is gone. */
+/** The number of a rule on a day: `undefined` before it was introduced, `null` after it was removed. */
 export const numberOf = ({ steps }: RuleHistory, date: IsoDate): string | null | undefined =>
   steps.findLast(({ day }) => day <= date)?.number;
 
-/** The day of the official text before that of a day; `undefined` before the first. */
+/** The day of the previous official text; `undefined` before the first. */
 const dayBefore = (day: IsoDate): IsoDate | undefined => DAYS_BEFORE.get(day);
 
 const DAYS_BEFORE: ReadonlyMap<IsoDate, IsoDate | undefined> = new Map(
@@ -59,8 +59,8 @@ const DAYS_BEFORE: ReadonlyMap<IsoDate, IsoDate | undefined> = new Map(
 );
 
 /**
- * The rule, or the chapter, that has a number on a day; between two official texts, in the earlier one.
- * @returns `undefined` where none has it, and after the day of the last text.
+ * The rule or chapter with a number on a day; between two official texts, in the earlier one.
+ * @returns `undefined` if none has it, and after the day of the last text.
  */
 export const ruleHistoryAt = (number: string, date: IsoDate): RuleHistory | undefined =>
   date > TODAYS_DATE ? undefined : findHistory(histories().byNumber.get(number), number, date);
@@ -69,28 +69,27 @@ export const ruleHistoryAt = (number: string, date: IsoDate): RuleHistory | unde
 export const ruleHistoriesWith = (number: string): readonly RuleHistory[] =>
   histories().byNumber.get(number) ?? [];
 
-/** A rule or a chapter, and its number on a day. */
 export interface RuleOnDay {
   readonly number: string;
   readonly history: RuleHistory;
 }
 
-/** All rules and chapters of the official text of a day. */
+/** All rules and chapters of a day's official text. */
 export const rulesOnDay = (date: IsoDate): readonly RuleOnDay[] =>
-  histories().read.flatMap((history) => {
+  histories().all.flatMap((history) => {
     const number = numberOf(history, date);
     return number ? [{ number, history }] : [];
   });
 
-/** What a rule is on another day. */
+/** The counterparts of a rule on another day. */
 export interface RuleCounterparts {
-  /** Several if it was split or put together. */
+  /** Several if it was split or merged. */
   readonly numbers: readonly [string, ...string[]];
-  /** Between the two days, the rewording that is nearest to the other one; `null` if it reads the same on both. */
+  /** The rewording between the two days that is nearest to the other day; `null` if the wording is the same. */
   readonly changed: IsoDate | null;
 }
 
-/** A rule or a chapter on another day, later or earlier; `undefined` if there is none. */
+/** The counterparts of a rule or chapter on another day, later or earlier; `undefined` if it has none. */
 export function counterpartsOn(
   history: RuleHistory,
   from: IsoDate,
@@ -99,34 +98,47 @@ export function counterpartsOn(
   const own = numberOf(history, to);
   if (own && hasSameWording(history, from, history, to)) return { numbers: [own], changed: null };
   const isLater = to > from;
-  const kin = [...(isLater ? ahead : back)(history, from, to)].filter(([one]) => numberOf(one, to));
-  const days = kin
+  const related = [...(isLater ? successorsOf : predecessorsOf)(history, from, to)].filter(([relative]) =>
+    numberOf(relative, to),
+  );
+  const days = related
     .map(
-      ([one, joined]) =>
-        changedNear(one, from, to) ?? (one === history ? null : isLater ? joined : dayAfter(joined)),
+      ([relative, joined]) =>
+        changedNear(relative, from, to) ??
+        (relative === history ? null : isLater ? joined : dayAfter(joined)),
     )
     .filter((day) => day !== null)
     .toSorted();
-  const [first, ...rest] = kin.flatMap(([one]) => numberOf(one, to) ?? []);
+  const [first, ...rest] = related.flatMap(([relative]) => numberOf(relative, to) ?? []);
   if (first === undefined) return undefined;
-  const isSame = kin.length === 1 && kin.every(([one]) => hasSameWording(history, from, one, to));
+  const isSame =
+    related.length === 1 && related.every(([relative]) => hasSameWording(history, from, relative, to));
   const changed = isSame ? undefined : isLater ? days.at(-1) : days[0];
   return { numbers: [first, ...rest], changed: changed ?? null };
 }
 
-const hasSameWording = (one: RuleHistory, day: IsoDate, other: RuleHistory, otherDay: IsoDate): boolean =>
-  haveSameHash(one, day, other, otherDay) || (one === other && changedNear(one, day, otherDay) === null);
+const hasSameWording = (history: RuleHistory, day: IsoDate, other: RuleHistory, otherDay: IsoDate): boolean =>
+  haveSameHash(history, day, other, otherDay) ||
+  (history === other && changedNear(history, day, otherDay) === null);
 
-/** True if a rule on one day and a rule on another, the same or not, are known to have the same words. */
-export function haveSameHash(one: RuleHistory, day: IsoDate, other: RuleHistory, otherDay: IsoDate): boolean {
-  const wording = wordingOn(one, day);
+/** True if the wording of two rules, or of one rule on two days, is known to be the same. */
+export function haveSameHash(
+  history: RuleHistory,
+  day: IsoDate,
+  other: RuleHistory,
+  otherDay: IsoDate,
+): boolean {
+  const wording = wordingOn(history, day);
   return wording !== undefined && wording === wordingOn(other, otherDay);
 }
 
 const wordingOn = ({ steps }: RuleHistory, date: IsoDate): string | undefined =>
   steps.findLast(({ day, wording }) => wording !== undefined && day <= date)?.wording;
 
-/** The last rewording until a later day; of an earlier one, the first after it. */
+/**
+ * The rewording between the two days that is nearest to `to`: the last one before a later day, or the first one after
+ * an earlier day.
+ */
 function changedNear({ steps }: RuleHistory, from: IsoDate, to: IsoDate): IsoDate | null {
   const days = steps.filter(({ isReworded }) => isReworded).map(({ day }) => day);
   const near =
@@ -134,60 +146,63 @@ function changedNear({ steps }: RuleHistory, from: IsoDate, to: IsoDate): IsoDat
   return near ?? null;
 }
 
-/** The day of the official text after that of a day. */
-const dayAfter = (day: IsoDate): IsoDate => OFFICIAL_DAYS.find((one) => one > day) ?? day;
+/** The day of the next official text. */
+const dayAfter = (day: IsoDate): IsoDate => OFFICIAL_DAYS.find((official) => official > day) ?? day;
 
-/** A rule and those that it went on in, or came from, with the day until which, or from which, it is one of them. */
-type Kin = ReadonlyMap<RuleHistory, IsoDate>;
+/** A rule and its successors or predecessors, each with the day from which (or until which) it is related. */
+type RelatedHistories = ReadonlyMap<RuleHistory, IsoDate>;
 
-/** The rules that a rule is on another day, later or earlier: itself, and others where it was split or put together. */
+/**
+ * The rules that a rule corresponds to on another day, later or earlier: itself, and others if it was split or
+ * merged.
+ */
 export function relatedHistories(history: RuleHistory, from: IsoDate, to: IsoDate): readonly RuleHistory[] {
-  return [...(to >= from ? ahead(history, from, to) : back(history, from, to)).keys()];
+  return [...(to >= from ? successorsOf(history, from, to) : predecessorsOf(history, from, to)).keys()];
 }
 
-function ahead(history: RuleHistory, from: IsoDate, to: IsoDate): Kin {
-  const kin = new Map<RuleHistory, IsoDate>([[history, from]]);
-  for (const [one, since] of kin) {
-    for (const { day, into } of histories().branches.get(one) ?? []) {
-      const had = kin.get(into);
-      if (day > since && day <= to && (had === undefined || day < had)) {
-        // Asked anew: what it went on in between is kin too.
-        kin.delete(into);
-        kin.set(into, day);
+function successorsOf(history: RuleHistory, from: IsoDate, to: IsoDate): RelatedHistories {
+  const related = new Map<RuleHistory, IsoDate>([[history, from]]);
+  for (const [relative, since] of related) {
+    for (const { day, into } of histories().branches.get(relative) ?? []) {
+      const known = related.get(into);
+      if (day > since && day <= to && (known === undefined || day < known)) {
+        // Re-inserting it at the end visits it again, since the earlier day may add successors.
+        related.delete(into);
+        related.set(into, day);
       }
     }
   }
-  return kin;
+  return related;
 }
 
-function back(history: RuleHistory, from: IsoDate, to: IsoDate): Kin {
-  const kin = new Map<RuleHistory, IsoDate>([[history, from]]);
-  for (const [one, until] of kin) {
-    for (const { day, origins } of one.steps) {
+function predecessorsOf(history: RuleHistory, from: IsoDate, to: IsoDate): RelatedHistories {
+  const related = new Map<RuleHistory, IsoDate>([[history, from]]);
+  for (const [relative, until] of related) {
+    for (const { day, origins } of relative.steps) {
       const before = dayBefore(day);
       if (origins.length === 0 || day > until || day <= to || before === undefined) continue;
       for (const origin of origins) {
         const parent = ruleHistoryAt(origin, before);
-        const had = parent && kin.get(parent);
-        if (parent && (had === undefined || before > had)) {
-          kin.delete(parent);
-          kin.set(parent, before);
+        const known = parent && related.get(parent);
+        if (parent && (known === undefined || before > known)) {
+          related.delete(parent);
+          related.set(parent, before);
         }
       }
     }
   }
-  return kin;
+  return related;
 }
 
 /**
- * The days on which one of these rules ended and went on in another of them, with the number of that one then: whatever
- * it said beside it is gone, so it is worded otherwise from that day on. A heading that became a chapter is not.
+ * The days on which one of these rules was merged into another of them, with the number of the latter on that day. A
+ * merger counts as a rewording. A title that became a chapter does not count.
  */
-export const mergersOf = (kin: readonly RuleHistory[]): readonly (readonly [IsoDate, string])[] =>
-  kin.flatMap((history) =>
+export const mergersOf = (related: readonly RuleHistory[]): readonly (readonly [IsoDate, string])[] =>
+  related.flatMap((history) =>
     (histories().branches.get(history) ?? []).flatMap(({ day, into }) => {
       const [before, after] = [history.steps.at(-2)?.number, numberOf(into, day)];
-      const isMerger = kin.includes(into) && numberOf(history, day) === null;
+      const isMerger = related.includes(into) && numberOf(history, day) === null;
       return isMerger && after && after.includes('.') === before?.includes('.')
         ? [[day, after] as const]
         : [];

@@ -2,37 +2,38 @@ import { mapInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { titleOf, type Paragraph, type ParsedRules, type Rule } from '../text/rules.ts';
 import { wordsOf } from './words.ts';
 
-/** A rule's words by the places where they stand: it is found by these. */
+/** A rule's searchable text by field. */
 export interface RuleDocument {
   readonly number: string;
-  /** Its own heading, where it has nothing but that, and those of the rule above it: `Trample`. */
+  /** Its own title if it has no other content, and that of its parent: `Trample`. */
   readonly title: string;
   readonly chapter: string;
-  /** The text of the rule that it is a subrule of; empty where that is but a heading. */
+  /** The text of its parent; empty if that is only a title. */
   readonly context: string;
-  /** Its own text, without examples; empty where it is but a heading. */
+  /** Its own text without examples; empty if it is only a title. */
   readonly text: string;
   readonly examples: string;
-  /** The questions that it answers; none in an official text. */
+  /** Sample questions that it answers; empty in an official text. */
   readonly asked: readonly string[];
 }
 
-/** The words of each question, by the places of the rules that answer them: read once for all that is made of them. */
+/** The words of each sample question, by the position of the rule; tokenized once for all indexes. */
 export type QuestionWords = readonly (readonly (readonly string[])[])[];
 
 export const questionWordsOf = (documents: readonly RuleDocument[]): WorkSteps<QuestionWords> =>
   mapInSteps(documents, ({ asked }) => asked.map(wordsOf));
 
-/** A text to find rules in. */
 export type SearchableText = Pick<ParsedRules, 'chapters' | 'rules'>;
 
-/** Lines that players type, by the number of the rule that answers them; under {@link NO_RULE} those none answers. */
+/**
+ * Sample questions by the number of the rule that answers them; under {@link NO_RULE}, input that no rule answers.
+ */
 export type Questions = ReadonlyMap<string, readonly string[]>;
 export const NO_RULE = '';
 
 export const NO_QUESTIONS: Questions = new Map();
 
-/** The rules of a text with all that they are found by, in the order of the text. */
+/** One document for each rule, in the order of the text. */
 export function documentsOf(
   { chapters, rules }: SearchableText,
   questions: Questions = NO_QUESTIONS,
@@ -45,18 +46,18 @@ export function documentsOf(
     const above = parent && titleOf(parent);
     return {
       number: rule.number,
-      title: [own, above].filter((one) => one !== undefined).join('\n'),
+      title: [own, above].filter((title) => title !== undefined).join('\n'),
       chapter: headings.get(rule.chapter) ?? '',
-      context: parent && above === undefined ? said(parent, 'text') : '',
-      text: own === undefined ? said(rule, 'text') : '',
-      examples: said(rule, 'example'),
+      context: parent && above === undefined ? textOf(parent, 'text') : '',
+      text: own === undefined ? textOf(rule, 'text') : '',
+      examples: textOf(rule, 'example'),
       asked: questions.get(rule.number) ?? [],
     };
   });
 }
 
-const said = ({ paragraphs }: Rule, kind: Paragraph['kind']): string =>
+const textOf = ({ paragraphs }: Rule, kind: Paragraph['kind']): string =>
   paragraphs
-    .filter((one) => one.kind === kind)
+    .filter((paragraph) => paragraph.kind === kind)
     .map(({ text }) => text)
     .join('\n');

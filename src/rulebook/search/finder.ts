@@ -10,50 +10,50 @@ import { stem } from './stem.ts';
 import { indexText, type TextIndex } from './text-index.ts';
 import { isFiller, wordsOf } from './words.ts';
 
-/** A rule that fits what is sought. */
+/** A rule that matches a question. */
 export interface ScoredRule {
   readonly number: string;
-  /** How well, the more the better; compares with those of other texts for the same question. */
+  /** Higher is better; comparable with scores in other texts for the same question. */
   readonly score: number;
 }
 
-/** The rules of one text that fit a question. */
+/** The rules of one text that match a question. */
 export interface SearchResult {
-  /** The best, best first. */
+  /** The top matches, best first. */
   readonly best: readonly ScoredRule[];
-  /** How well any rule of the text fits; 0 for one that it does not have. */
+  /** The score of any rule of the text; 0 for a number that it does not have. */
   readonly scoreOf: (number: string) => number;
   /**
-   * In how many of three ways a rule fits best of all: by its words, by the words of the questions that it answers, and
-   * by their letters. 0 where the rules have no questions.
+   * The number of scorers, of three, that rank the rule first: its words, the words of its sample questions, and
+   * their letters. 0 without sample questions.
    */
   readonly witnessesFor: (number: string) => number;
-  /** It is more like what no rule answers than like any question to which one does. */
+  /** True if the question resembles small talk more than any sample question. */
   readonly isSmallTalk: boolean;
 }
 
-/** Finds rules of one text. Nothing that is typed throws. */
+/** Searches the rules of one text. Does not throw, whatever the input. */
 export interface RuleFinder {
-  /** The words of the text, by which a question is read. */
+  /** The words of the text, for parsing questions. */
   readonly vocabulary: Vocabulary;
   find(question: Question, limit: number): SearchResult;
-  /** Words of the text that are spelled like those here which it does not have, the likest first. */
+  /** Suggests words of the text for those that it does not have, most similar first. */
   respell(words: string): readonly string[];
 }
 
-/** So many of the best are compared letter by letter with the question, and how much that counts. */
+/** The top matches whose sample questions are also compared by their letters, and the weight of that. */
 const MAX_COMPARED = 20;
-const OF_LETTERS = 0.5;
-/** So much less like a question than like small talk is small talk still. */
-const OF_TALK = 0.14;
+const LETTERS_WEIGHT = 0.5;
+/** A question counts as small talk unless its similarity to sample questions is higher by this much. */
+const SMALL_TALK_MARGIN = 0.14;
 
-/** Finds by what was made of a text, and of the questions that it answers, if there are any. */
+/** Creates a finder from the index of a text and, optionally, of its sample questions. */
 export function openFinder(text: TextIndex, questions?: QuestionsIndex): RuleFinder {
   const { numbers, postings, spelled } = text;
   const places = new Map(numbers.map((number, place) => [number, place]));
-  // Used by one question at a time: arrays made anew each time would be most of the garbage.
+  // Shared by all queries, as allocating these arrays each time would cause most of the garbage.
   const scratch = new Float32Array(numbers.length);
-  const asked = questions && { questions, scratch: questionsScratch(questions, numbers.length) };
+  const indexed = questions && { questions, scratch: questionsScratch(questions, numbers.length) };
   const vocabulary: Vocabulary = { spelled, knows: (word) => postings.words.has(stem(word)) };
   return {
     vocabulary,
@@ -62,19 +62,22 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex): RuleFin
       addScores(weighTerms(sought, postings), postings, scores, scratch);
       const leaders: number[] = [];
       let isSmallTalk = false;
-      if (asked) {
+      if (indexed) {
         const byWords = scores.slice();
-        addLikeness(sought, asked.questions, scores, asked.scratch);
+        addLikeness(sought, indexed.questions, scores, indexed.scratch);
         const best = bestOf(scores, MAX_COMPARED);
-        const byAsked = (place: number) => (scores[place] as number) - (byWords[place] as number);
-        const letters = lettersLike(typed, best, asked.questions);
+        const byQuestions = (place: number) => (scores[place] as number) - (byWords[place] as number);
+        const letters = letterSimilarities(typed, best, indexed.questions);
         leaders.push(
           leaderOf(best, (place) => byWords[place] as number),
-          leaderOf(best, byAsked),
+          leaderOf(best, byQuestions),
           leaderOf(best, (place) => letters.get(place) ?? 0),
         );
-        isSmallTalk = likestOf(typed, asked.questions.smallTalk) > Math.max(0, ...letters.values()) - OF_TALK;
-        for (const [place, like] of letters) scores[place] = (scores[place] as number) + OF_LETTERS * like;
+        isSmallTalk =
+          maxSimilarity(typed, indexed.questions.smallTalk) >
+          Math.max(0, ...letters.values()) - SMALL_TALK_MARGIN;
+        for (const [place, like] of letters)
+          scores[place] = (scores[place] as number) + LETTERS_WEIGHT * like;
       }
       return {
         best: bestOf(scores, limit).map((place) => ({
@@ -93,38 +96,38 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex): RuleFin
   };
 }
 
-/** How much the likest question of each rule is like one in its letters. */
-function lettersLike(
+/** For each rule, the letter similarity of its most similar sample question. */
+function letterSimilarities(
   typed: string,
   rules: readonly number[],
   { rules: rulesOf, letters }: QuestionsIndex,
 ): ReadonlyMap<number, number> {
-  const like = new Map<number, number>();
+  const similarities = new Map<number, number>();
   for (const rule of rules) {
-    // The questions stand in the order of their rules.
+    // Sample questions are in the order of their rules.
     const from = firstOf(rulesOf, rule);
     const to = firstOf(rulesOf, rule + 1);
     const own = Array.from({ length: to - from }, (_, at) => from + at);
-    like.set(rule, Math.max(0, ...likenessOf(typed, own, letters)));
+    similarities.set(rule, Math.max(0, ...likenessOf(typed, own, letters)));
   }
-  return like;
+  return similarities;
 }
 
-/** How much the likest of texts is like one in its letters; 0 where there are none. */
-function likestOf(typed: string, texts: LetterRuns): number {
+/** The letter similarity of the most similar text; 0 if there are none. */
+function maxSimilarity(typed: string, texts: LetterRuns): number {
   const all = Array.from({ length: texts.starts.length - 1 }, (_, at) => at);
   return Math.max(0, ...likenessOf(typed, all, texts));
 }
 
-/** The place of the first that is no less, in an array that ascends. */
+/** The index of the first element that is at least `least`, in an ascending array. */
 const firstOf = (ascending: Uint16Array, least: number): number =>
   lowerBound(ascending.length, (at) => (ascending[at] as number) < least);
 
-/** The first of those with the highest score. */
+/** The first of the positions with the highest score. */
 const leaderOf = (places: readonly number[], scoreOf: (place: number) => number): number =>
   places.reduce((best, place) => (scoreOf(place) > scoreOf(best) ? place : best), places[0] ?? -1);
 
-/** The places of the highest scores above 0, the highest first; of equals the first. */
+/** The positions of the highest scores above 0, highest first; the first wins a tie. */
 function bestOf(scores: Float32Array, limit: number): readonly number[] {
   const best: number[] = [];
   let least = 0;
@@ -140,14 +143,14 @@ function bestOf(scores: Float32Array, limit: number): readonly number[] {
   return best;
 }
 
-/** Makes all that is needed to find in a text. @param questions that its rules answer. */
+/** Builds the indexes of a text and a finder for them. @param questions sample questions that its rules answer. */
 export function* makeFinder(text: SearchableText, questions?: Questions): WorkSteps<RuleFinder> {
   const documents = documentsOf(text, questions);
-  const asked = yield* questionWordsOf(documents);
-  const index = yield* indexText(documents, asked);
-  return openFinder(index, questions && (yield* indexQuestions(asked, questions.get(NO_RULE) ?? [])));
+  const questionWords = yield* questionWordsOf(documents);
+  const index = yield* indexText(documents, questionWords);
+  return openFinder(index, questions && (yield* indexQuestions(questionWords, questions.get(NO_RULE) ?? [])));
 }
 
-/** The same in one go. */
+/** Like {@link makeFinder}, in a single step. */
 export const finderOf = (text: SearchableText, questions?: Questions): RuleFinder =>
   runSteps(makeFinder(text, questions));

@@ -1,22 +1,22 @@
 import { eachInSteps, mapInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { wordsOf } from './words.ts';
 
-/** So many letters make a run: typing errors and other endings leave most runs of a text as they are. */
+/** Letters per run. A typo or another ending leaves most runs of a text unchanged. */
 const LENGTH = 4;
-/** Runs are told apart by 16 bits; two that share theirs are rare enough not to matter. */
+/** Runs are hashed to 16 bits; collisions are too rare to matter. */
 const SPACE = 2 ** 16;
-/** A run is a number of so many letters in this base, of which the first leaves as the next one comes. */
+/** Base of the rolling hash, and the factor by which the letter that leaves the window is removed. */
 const BASE = 31;
 const LEAVING = BASE ** LENGTH;
 
-/** The runs of four letters of several texts, each run of a text once: what is alike in letters is alike in these. */
+/** The distinct four-letter runs of several texts, for measuring similarity. */
 export interface LetterRuns {
-  /** Where the runs of each text begin; one more than there are texts. */
+  /** The start of each text's runs; one element more than there are texts. */
   readonly starts: Uint32Array;
   readonly runs: Uint16Array;
 }
 
-/** @param texts the words of each. */
+/** @param texts the words of each text. */
 export function* packRuns(texts: readonly (readonly string[])[]): WorkSteps<LetterRuns> {
   const starts = new Uint32Array(texts.length + 1);
   const lines = yield* mapInSteps(texts, lineOf);
@@ -27,13 +27,13 @@ export function* packRuns(texts: readonly (readonly string[])[]): WorkSteps<Lett
   return { starts, runs: packed.slice(0, starts[texts.length]) };
 }
 
-/** From the blank before its first word to that after its last. */
+/** Starts and ends with a space, so that runs cover word boundaries. */
 const lineOf = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
-/** Marks of runs; used by one text at a time, and left zeroed. */
+/** Marks runs already seen. Shared; every function resets it to zero. */
 const MARKS = new Uint8Array(SPACE);
 
-/** Writes the runs of a line from a place on, each once. @returns where they end. */
+/** Writes the distinct runs of a line, starting at `from`. @returns the end position. */
 function writeRuns(line: string, into: Uint16Array, from: number): number {
   let to = from;
   let sum = 0;
@@ -57,8 +57,8 @@ function runsOf(text: string): Uint16Array {
 }
 
 /**
- * How alike texts are to one, by Dice's coefficient of their runs, from 0 to 1.
- * @param places which of the texts.
+ * The similarity of texts to another, from 0 to 1, as Dice's coefficient of their runs.
+ * @param places the indices of the texts to compare.
  */
 export function likenessOf(
   text: string,

@@ -2,73 +2,84 @@ import { stem } from './stem.ts';
 import { wordsWithPrefix, isInSorted, similarWords } from './similar-words.ts';
 import { isFiller, wordsOf } from './words.ts';
 
-/** A word that is looked for. */
+/** A word to search for. */
 export interface TermVariant {
   readonly stem: string;
-  /** How well it stands for what was typed, up to 1. */
+  /** How well it represents the typed word, up to 1. */
   readonly weight: number;
 }
 
-/** One thing that a question asks for, and the ways to say it, the best first. */
+/** One search term with its variants, best first. */
 export type TermVariants = readonly TermVariant[];
 
-/** A question, read. */
+/** A parsed question. */
 export interface Question {
   readonly text: string;
   readonly sought: readonly TermVariants[];
 }
 
-/** The words that somebody's question may have. */
+/** The words that a question may use. */
 export interface Vocabulary {
-  /** As they are spelled, in the order of the alphabet. */
+  /** As spelled in the text, in alphabetical order. */
   readonly spelled: readonly string[];
-  /** The word, or another form of it, is there. */
+  /** True if the word, or another form of it, is in the text. */
   readonly knows: (word: string) => boolean;
 }
 
-/** So many words of a question are looked at. */
+/** Further words of a question are ignored. */
 const MAX_WORDS = 60;
-const LONGEST_QUESTION = 1000;
+const MAX_QUESTION_LENGTH = 1000;
 const MAX_SPELLINGS = 3;
-const OF_SPELLING = 0.8;
+const MISSPELLING_WEIGHT = 0.8;
 
-/** Reads a question as the things that it asks for, each once; a word that nobody knows finds those spelled like it. */
+/**
+ * Parses a question into distinct search terms. An unknown word becomes a term with variants of similar spelling.
+ */
 export function parseQuestion(question: string, vocabulary: Vocabulary): Question {
-  const text = question.slice(0, LONGEST_QUESTION);
-  const words = wordsOf(text).filter(isTelling).slice(0, MAX_WORDS);
+  const text = question.slice(0, MAX_QUESTION_LENGTH);
+  const words = wordsOf(text).filter(isSignificant).slice(0, MAX_WORDS);
   const stems = new Map(words.map((word) => [stem(word), word]));
   const sought = [...stems].map(([own, word]) =>
-    isInSorted(word, vocabulary.spelled) ? [{ stem: own, weight: 1 }] : waysLike(word, own, vocabulary),
+    isInSorted(word, vocabulary.spelled) ? [{ stem: own, weight: 1 }] : variantsOf(word, own, vocabulary),
   );
   return { text, sought };
 }
 
-/** The same while the last word may be only begun, without guessing at spelling. */
+/** Like {@link parseQuestion} for partial input: the last word may be incomplete, and spelling is not corrected. */
 export function parsePrefix(typed: string, vocabulary: Vocabulary): Question {
-  const text = typed.slice(0, LONGEST_QUESTION);
+  const text = typed.slice(0, MAX_QUESTION_LENGTH);
   const words = wordsOf(text);
   const last = words.at(-1);
   if (last === undefined) return { text, sought: [] };
-  const whole = [...new Set(words.slice(0, -1).filter(isTelling).map(stem))];
-  const before = whole.map((one): TermVariants => [{ stem: one, weight: 1 }]);
+  const whole = [...new Set(words.slice(0, -1).filter(isSignificant).map(stem))];
+  const before = whole.map((each): TermVariants => [{ stem: each, weight: 1 }]);
   if (before.length === 0 && (last.length < 2 || isFiller(last))) return { text, sought: [] };
-  const begun = new Map([[stem(last), 1]]);
+  const lastStems = new Map([[stem(last), 1]]);
   for (const word of wordsWithPrefix(last, vocabulary.spelled)) {
-    const one = stem(word);
-    begun.set(one, Math.max(begun.get(one) ?? 0, last.length / word.length));
+    const completed = stem(word);
+    lastStems.set(completed, Math.max(lastStems.get(completed) ?? 0, last.length / word.length));
   }
-  return { text, sought: [...before, [...begun].map(([one, weight]) => ({ stem: one, weight }))] };
+  return {
+    text,
+    sought: [...before, [...lastStems].map(([completed, weight]) => ({ stem: completed, weight }))],
+  };
 }
 
-/** A single letter says nothing, but for {X}. */
-const isTelling = (word: string): boolean => !isFiller(word) && (word.length > 1 || /[\dx]/.test(word));
+/** A single letter is not significant, except for {X}. */
+const isSignificant = (word: string): boolean => !isFiller(word) && (word.length > 1 || /[\dx]/.test(word));
 
-/** A word that is not known to be spelled right may be meant as it is, where it stands so anywhere, or as another. */
-function waysLike(word: string, own: string, { spelled, knows }: Vocabulary): TermVariants {
-  const isThere = knows(word);
-  const like = [...new Set(similarWords(word, spelled).slice(0, MAX_SPELLINGS).map(stem))];
-  const ways = like.map((one, place) => ({ stem: one, weight: OF_SPELLING / (1 + place / 4) }));
-  return ways.length === 0 || isThere
-    ? [{ stem: own, weight: 1 }, ...ways.filter((way) => way.stem !== own)]
-    : ways;
+/**
+ * Variants of a word that may be misspelled: the word itself if any form of it is known, and known words of similar
+ * spelling.
+ */
+function variantsOf(word: string, own: string, { spelled, knows }: Vocabulary): TermVariants {
+  const isKnown = knows(word);
+  const similar = [...new Set(similarWords(word, spelled).slice(0, MAX_SPELLINGS).map(stem))];
+  const variants = similar.map((each, place) => ({
+    stem: each,
+    weight: MISSPELLING_WEIGHT / (1 + place / 4),
+  }));
+  return variants.length === 0 || isKnown
+    ? [{ stem: own, weight: 1 }, ...variants.filter((variant) => variant.stem !== own)]
+    : variants;
 }

@@ -1,22 +1,24 @@
 import { eachInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 
-/** Words, and the documents that have them with how much each counts there: arrays made once, of which nothing moves. */
+/**
+ * An inverted index: words, and the documents that contain each with its weight there. Held in flat typed arrays.
+ */
 export interface Postings {
-  /** The number of each word. */
+  /** Word ids. */
   readonly words: ReadonlyMap<string, number>;
-  /** Where the documents of each word begin in the two arrays below; one more than there are words. */
+  /** The start of each word's documents in the two arrays below; one element more than there are words. */
   readonly starts: Uint32Array;
-  /** Documents, by their places: less than 65,536. */
+  /** Document indices, below 65,536. */
   readonly documents: Uint16Array;
   readonly weights: Float32Array;
-  /** How many documents there are. */
+  /** The number of documents. */
   readonly size: number;
 }
 
 /**
- * @param words the number of each word, from 0 on in their order.
- * @param documents the numbers of the words of each, every word once.
- * @param weightOf how much the word at a place of a document counts there.
+ * @param words word ids, from 0 on in order of insertion.
+ * @param documents the distinct word ids of each document.
+ * @param weightOf the weight of the word at a position of a document.
  */
 export function* buildPostings(
   words: ReadonlyMap<string, number>,
@@ -43,19 +45,19 @@ export function* buildPostings(
   return { words, starts, documents: places, weights, size: documents.length };
 }
 
-/** How many documents have a word. */
+/** The number of documents that contain a word. */
 export function countOf(word: string, { words, starts }: Postings): number {
   const number = words.get(word);
   return number === undefined ? 0 : (starts[number + 1] as number) - (starts[number] as number);
 }
 
-/** How much a word tells one document from the others, by the count of those that have it. */
+/** The inverse document frequency of a word. */
 export function rarityOf(word: string, postings: Postings): number {
   const count = countOf(word, postings);
   return Math.log(1 + (postings.size - count + 0.5) / (count + 0.5));
 }
 
-/** Calls `visit` with each document that has the word, and how much it counts there. */
+/** Calls `visitor` with each document that contains the word, and the word's weight there. */
 export function visit(
   word: string,
   { words, starts, documents, weights }: Postings,
@@ -68,7 +70,7 @@ export function visit(
     visitor(documents[at] as number, weights[at] as number);
 }
 
-/** Postings as bytes to keep. */
+/** Serializes postings. */
 export function packPostings({ words, starts, documents, weights, size }: Postings): Buffer {
   const head = Buffer.from(JSON.stringify({ size, words: [...words.keys()].join(' ') }));
   const arrays = [starts, documents, weights].map(({ buffer, byteOffset, byteLength }) =>
@@ -78,7 +80,7 @@ export function packPostings({ words, starts, documents, weights, size }: Postin
   return Buffer.concat([lengths, head, ...arrays]);
 }
 
-/** @param packed what `packPostings` made. */
+/** Restores the result of {@link packPostings}. */
 export function unpackPostings(packed: Uint8Array): Postings {
   const take = (from: number, bytes: number): ArrayBuffer =>
     packed.buffer.slice(packed.byteOffset + from, packed.byteOffset + from + bytes) as ArrayBuffer;

@@ -5,32 +5,32 @@ import { packRuns, type LetterRuns } from './letter-runs.ts';
 import { openStemNumbers, type StemNumbers } from './stem-numbers.ts';
 import { wordsOf } from './words.ts';
 
-/** The questions that the rules of a text answer, ready to be compared with another: made once. */
+/** The sample questions of a text's rules, indexed for comparison with other questions. */
 export interface QuestionsIndex {
-  /** The rule of each question, by its place in the text. */
+  /** The rule of each question, as its position in the text. */
   readonly rules: Uint16Array;
-  /** How much the words of each question tell, all together. */
+  /** The vector length of each question, by the rarity of its words. */
   readonly lengths: Float32Array;
-  /** A word counts in every question as much as it tells. */
+  /** Weight 1 throughout; rarity is applied in the query. */
   readonly postings: Postings;
   readonly letters: LetterRuns;
-  /** Lines that people type and no rule answers. */
+  /** Input that no rule answers. */
   readonly smallTalk: LetterRuns;
 }
 
 export function* indexQuestions(
-  asked: QuestionWords,
+  questionWords: QuestionWords,
   smallTalk: readonly string[],
 ): WorkSteps<QuestionsIndex> {
   const numbers = openStemNumbers();
-  const questions = asked.flat();
+  const questions = questionWords.flat();
   const stems = yield* mapInSteps(questions, (words) => stemsIn(words, numbers));
   const postings = yield* buildPostings(numbers.stems, stems, () => 1);
-  const rarities = Float64Array.from(numbers.stems.keys(), (one) => rarityOf(one, postings));
-  const lengthOf = (some: readonly number[]): number =>
-    Math.sqrt(some.reduce((sum, one) => sum + (rarities[one] as number) ** 2, 0));
+  const rarities = Float64Array.from(numbers.stems.keys(), (word) => rarityOf(word, postings));
+  const lengthOf = (questionStems: readonly number[]): number =>
+    Math.sqrt(questionStems.reduce((sum, each) => sum + (rarities[each] as number) ** 2, 0));
   return {
-    rules: Uint16Array.from(asked.flatMap((some, rule) => some.map(() => rule))),
+    rules: Uint16Array.from(questionWords.flatMap((ofRule, rule) => ofRule.map(() => rule))),
     lengths: Float32Array.from(yield* mapInSteps(stems, lengthOf)),
     postings,
     letters: yield* packRuns(questions),
@@ -38,7 +38,7 @@ export function* indexQuestions(
   };
 }
 
-/** Each once. */
+/** Without duplicates. */
 function stemsIn(words: readonly string[], numbers: StemNumbers): readonly number[] {
   const stems: number[] = [];
   for (const word of words) {

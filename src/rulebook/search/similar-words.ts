@@ -2,37 +2,39 @@ import { lowerBound } from '../../basics/lower-bound.ts';
 import { editDistance } from '../../basics/edit-distance.ts';
 import { letterSetOf, letterSetSize } from '../../basics/letter-set.ts';
 
-/** A misspelled word has at least so many letters: of a shorter one too little is left. */
-const SHORTEST = 4;
-/** Words from so many letters on may have two slips. */
-const LONG = 6;
-const MAX_BEGUN = 40;
+/** Shorter words are not corrected; too little of them is left. */
+const MIN_LENGTH = 4;
+/** The length from which a word may have two typos. */
+const LONG_WORD = 6;
+const MAX_COMPLETIONS = 40;
 
-/** Those of the words that are spelled like one that is not among them, those with the fewest slips first. */
+/** The words spelled similarly to a word that is not among them, fewest typos first. */
 export function similarWords(word: string, words: readonly string[]): readonly string[] {
-  if (word.length < SHORTEST || word.length > 30) return [];
-  const most = word.length < LONG ? 1 : word.length < 10 ? 2 : 3;
+  if (word.length < MIN_LENGTH || word.length > 30) return [];
+  const maxTypos = word.length < LONG_WORD ? 1 : word.length < 10 ? 2 : 3;
   const letters = letterSetOf(word);
-  const near: { readonly one: string; readonly slips: number }[] = [];
-  for (const one of words) {
-    if (one.length < SHORTEST || Math.abs(one.length - word.length) > most) continue;
-    if (letterSetSize(letters ^ letterSetOf(one)) > 2 * most) continue;
-    const slips = editDistance(word, one).whole + (one[0] === word[0] ? 0 : 0.5);
-    if (slips <= most) near.push({ one, slips });
+  const near: { readonly candidate: string; readonly typos: number }[] = [];
+  for (const candidate of words) {
+    if (candidate.length < MIN_LENGTH || Math.abs(candidate.length - word.length) > maxTypos) continue;
+    if (letterSetSize(letters ^ letterSetOf(candidate)) > 2 * maxTypos) continue;
+    const typos = editDistance(word, candidate).whole + (candidate[0] === word[0] ? 0 : 0.5);
+    if (typos <= maxTypos) near.push({ candidate, typos });
   }
-  return near.toSorted((a, b) => a.slips - b.slips || a.one.length - b.one.length).map(({ one }) => one);
+  return near
+    .toSorted((a, b) => a.typos - b.typos || a.candidate.length - b.candidate.length)
+    .map(({ candidate }) => candidate);
 }
 
-/** Finds the words that begin so. @param words in the order of the alphabet. */
+/** The words with a prefix, up to a limit. @param words in alphabetical order */
 export const wordsWithPrefix = (start: string, words: readonly string[]): readonly string[] => {
   const from = placeOf(start, words);
-  return words.slice(from, from + MAX_BEGUN).filter((word) => word.startsWith(start));
+  return words.slice(from, from + MAX_COMPLETIONS).filter((word) => word.startsWith(start));
 };
 
-/** @param words in the order of the alphabet. */
+/** @param words in alphabetical order */
 export const isInSorted = (word: string, words: readonly string[]): boolean =>
   words[placeOf(word, words)] === word;
 
-/** The place of the first word that does not come before this one. */
+/** The index of the first word that does not sort before this one. */
 const placeOf = (word: string, words: readonly string[]): number =>
   lowerBound(words.length, (at) => (words[at] as string) < word);

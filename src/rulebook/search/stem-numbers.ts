@@ -1,22 +1,19 @@
 import { stem } from './stem.ts';
 import { isFiller } from './words.ts';
 
-/** A word that was met, and the number of its stem. */
+/** A word with the id of its stem. */
 export interface NumberedStem {
   readonly stem: number;
-  /** How often it was met, or more, where whoever meets it counts it so. */
+  /** How often the word was seen; indexing may count a sighting several times. */
   times: number;
 }
 
-/**
- * The words of texts that are indexed, each read once: its stem gets a number, and what is counted for every word of
- * every text is counted by that.
- */
+/** Assigns ids to the stems of indexed words. Stems each word once, and lets counts use ids rather than strings. */
 export interface StemNumbers {
-  /** The number of each stem, from 0 on in the order in which they were met. */
+  /** Stem ids, from 0 on in order of appearance. */
   readonly stems: ReadonlyMap<string, number>;
   readonly met: ReadonlyMap<string, NumberedStem | null>;
-  /** @returns `null` for a word that tells nothing. */
+  /** @returns `null` for a filler word. */
   meet(word: string): NumberedStem | null;
 }
 

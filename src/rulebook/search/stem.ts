@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Forms that follow no rule of spelling, to the form that the others share. */
+/** Irregular forms by their common base. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   `die: dies died dying dead death
   choose: chose chosen choosing choice choices
@@ -32,21 +32,21 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
       return [base, ...forms.split(' ')].map((form) => [form, base] as const);
     }),
 );
-/** It would fall together with another word of the game: a commander is no command. */
-const KEPT: ReadonlySet<string> = new Set(['commander']);
+/** Words that must not be stemmed, since the stem is another game term: commander is not command. */
+const NOT_STEMMED: ReadonlySet<string> = new Set(['commander']);
 
 const STEMS = new Map<string, string>();
 const MAX_STEMS = 30_000;
 
 /**
- * The stem that the forms of an English word share: `attacking`, `attacker` and `attacks` give `attack`. By Porter's
- * algorithm, and a table of irregular words of the game.
+ * The common stem of the forms of an English word: `attack` for `attacking`, `attacker` and `attacks`. Uses Porter's
+ * algorithm and a table of irregular game terms.
  */
 export function stem(word: string): string {
   const known = STEMS.get(word);
   if (known !== undefined) return known;
   const base = IRREGULAR.get(word) ?? word;
-  const made = KEPT.has(base) || !/^[a-z]+$/.test(base) ? base : stemmer(base);
-  if (STEMS.size < MAX_STEMS) STEMS.set(word, made);
-  return made;
+  const stemmed = NOT_STEMMED.has(base) || !/^[a-z]+$/.test(base) ? base : stemmer(base);
+  if (STEMS.size < MAX_STEMS) STEMS.set(word, stemmed);
+  return stemmed;
 }

@@ -4,66 +4,84 @@ import { buildPostings, packPostings, unpackPostings, type Postings } from './po
 import { openStemNumbers } from './stem-numbers.ts';
 import { wordsOf } from './words.ts';
 
-/** The rules of a text by their words, ready to be found: made once, and kept as bytes. */
+/** The search index of a text's rules. Built once and stored as bytes. */
 export interface TextIndex {
-  /** The rules' numbers, in the order of the text. */
+  /** Rule numbers in the order of the text. */
   readonly numbers: readonly string[];
   readonly postings: Postings;
-  /** The words that are spelled right, in the order of the alphabet. */
+  /** Correctly spelled words in alphabetical order. */
   readonly spelled: readonly string[];
 }
 
-/** How much a word counts in each place, and how much less in a place that is long beside the others. */
-interface Place {
-  readonly of: 'text' | 'examples' | 'asked' | 'title' | 'chapter' | 'context';
-  readonly evening: number;
-  /** In a text whose rules have questions that they answer, and in one without. */
+/** The weight of a field's words, and how strongly it is normalized by length (the b of BM25). */
+interface Field {
+  readonly name: 'text' | 'examples' | 'asked' | 'title' | 'chapter' | 'context';
+  readonly lengthPenalty: number;
+  /** The weight in a text with sample questions, and in one without (`baseWeight`). */
   readonly weight: number;
-  readonly alone: number;
-  /** Questions are spelled as people type them. */
+  readonly baseWeight: number;
+  /** False for sample questions, which include the typos of players. */
   readonly isSpelledRight: boolean;
 }
 
-/** Tuned on half of the questions written blind, see bench/search; a plateau, so round numbers do. */
-const PLACES: readonly Place[] = [
-  { of: 'text', evening: 0.4, weight: 0.1, alone: 0.3, isSpelledRight: true },
-  { of: 'examples', evening: 0.5, weight: 0.6, alone: 0.2, isSpelledRight: true },
-  { of: 'asked', evening: 0.4, weight: 0.3, alone: 0, isSpelledRight: false },
-  { of: 'title', evening: 0.3, weight: 0.1, alone: 0.1, isSpelledRight: true },
-  { of: 'chapter', evening: 0.3, weight: 0.08, alone: 0.08, isSpelledRight: true },
-  { of: 'context', evening: 0.5, weight: 0.1, alone: 0.05, isSpelledRight: true },
+/** Tuned on half of the questions of the blind test, see bench/search. The optimum is flat, so round numbers do. */
+const FIELDS: readonly Field[] = [
+  { name: 'text', lengthPenalty: 0.4, weight: 0.1, baseWeight: 0.3, isSpelledRight: true },
+  {
+    name: 'examples',
+    lengthPenalty: 0.5,
+    weight: 0.6,
+    baseWeight: 0.2,
+    isSpelledRight: true,
+  },
+  { name: 'asked', lengthPenalty: 0.4, weight: 0.3, baseWeight: 0, isSpelledRight: false },
+  { name: 'title', lengthPenalty: 0.3, weight: 0.1, baseWeight: 0.1, isSpelledRight: true },
+  {
+    name: 'chapter',
+    lengthPenalty: 0.3,
+    weight: 0.08,
+    baseWeight: 0.08,
+    isSpelledRight: true,
+  },
+  {
+    name: 'context',
+    lengthPenalty: 0.5,
+    weight: 0.1,
+    baseWeight: 0.05,
+    isSpelledRight: true,
+  },
 ];
-/** A word that is typed so often is spelled right. */
-const OFTEN = 3;
-/** The extra weight of a word that stands in any of the first `OF_RULE` of these places. */
-const ANYWHERE = 0.2;
-const OF_RULE = 4;
+/** A word seen this often counts as correctly spelled. */
+const MIN_SIGHTINGS = 3;
+/** Bonus for a word that is in any of the first `RULE_FIELDS` fields. */
+const RULE_FIELDS_BONUS = 0.2;
+const RULE_FIELDS = 4;
 
-/** How soon a word that comes again and again counts no more (the k1 of BM25). */
+/** How soon repetitions of a word stop counting (the k1 of BM25). */
 const SATURATION = 1.2;
 
-/** @param given where they are at hand. */
+/** @param given the words of the sample questions, if already tokenized. */
 export function* indexText(documents: readonly RuleDocument[], given?: QuestionWords): WorkSteps<TextIndex> {
-  const asked = given ?? (yield* questionWordsOf(documents));
+  const questionWords = given ?? (yield* questionWordsOf(documents));
   const numbers = openStemNumbers();
   const found = yield* mapInSteps(documents, (document, at) =>
-    PLACES.map(({ of, isSpelledRight }) => {
+    FIELDS.map(({ name, isSpelledRight }) => {
       const own: number[] = [];
-      for (const words of of === 'asked' ? (asked[at] ?? []) : [wordsOf(document[of])])
+      for (const words of name === 'asked' ? (questionWords[at] ?? []) : [wordsOf(document[name])])
         for (const word of words) {
-          const met = numbers.meet(word);
-          if (!met) continue;
-          met.times += isSpelledRight ? OFTEN : 1;
-          own.push(met.stem);
+          const seen = numbers.meet(word);
+          if (!seen) continue;
+          seen.times += isSpelledRight ? MIN_SIGHTINGS : 1;
+          own.push(seen.stem);
         }
       return own;
     }),
   );
-  const lengths = PLACES.map(
+  const lengths = FIELDS.map(
     (_, place) => found.reduce((sum, own) => sum + (own[place]?.length ?? 0), 0) / (found.length || 1) || 1,
   );
-  const hasQuestions = asked.some(({ length }) => length > 0);
-  const weights = PLACES.map(({ weight, alone }) => (hasQuestions ? weight : alone));
+  const hasQuestions = questionWords.some(({ length }) => length > 0);
+  const weights = FIELDS.map(({ weight, baseWeight }) => (hasQuestions ? weight : baseWeight));
   const counts = new Uint32Array(numbers.stems.size);
   const weighed = yield* mapInSteps(found, (own) => weigh(own, weights, lengths, counts));
   const stems = weighed.map((own) => Array.from(own.keys()));
@@ -71,13 +89,15 @@ export function* indexText(documents: readonly RuleDocument[], given?: QuestionW
   return {
     numbers: documents.map(({ number }) => number),
     postings: yield* buildPostings(numbers.stems, stems, (document, at) => counted[document]?.[at] ?? 0),
-    spelled: [...numbers.met].flatMap(([word, met]) => (met && met.times >= OFTEN ? word : [])).toSorted(),
+    spelled: [...numbers.met]
+      .flatMap(([word, seen]) => (seen && seen.times >= MIN_SIGHTINGS ? word : []))
+      .toSorted(),
   };
 }
 
 /**
- * How much each stem of a rule counts, all its places together.
- * @param counts one for each stem, all 0, and left so.
+ * The weight of each stem of a rule over all fields.
+ * @param counts one element for each stem, all zeros; reset to zeros afterwards.
  */
 function weigh(
   found: readonly (readonly number[])[],
@@ -87,27 +107,28 @@ function weigh(
 ): ReadonlyMap<number, number> {
   const counted = new Map<number, number>();
   for (const [place, stems] of found.entries()) {
-    const { evening } = PLACES[place] as Place;
-    const norm = SATURATION * (1 - evening + (evening * stems.length) / (lengths[place] as number));
+    const { lengthPenalty } = FIELDS[place] as Field;
+    const norm =
+      SATURATION * (1 - lengthPenalty + (lengthPenalty * stems.length) / (lengths[place] as number));
     for (const stem of stems) counts[stem] = (counts[stem] as number) + 1;
     for (const stem of stems) {
       const count = counts[stem] as number;
       if (count === 0) continue;
       counts[stem] = 0;
       const here = ((weights[place] as number) * count * (SATURATION + 1)) / (count + norm);
-      counted.set(stem, (counted.get(stem) ?? (place < OF_RULE ? ANYWHERE : 0)) + here);
+      counted.set(stem, (counted.get(stem) ?? (place < RULE_FIELDS ? RULE_FIELDS_BONUS : 0)) + here);
     }
   }
   return counted;
 }
 
-/** An index as bytes to keep. */
+/** Serializes an index. */
 export function packIndex({ numbers, postings, spelled }: TextIndex): Buffer {
   const head = Buffer.from(JSON.stringify({ numbers: numbers.join(' '), spelled: spelled.join(' ') }));
   return Buffer.concat([Buffer.from(Uint32Array.of(head.length).buffer), head, packPostings(postings)]);
 }
 
-/** @param packed what `packIndex` made. */
+/** Restores the result of {@link packIndex}. */
 export function unpackIndex(packed: Uint8Array): TextIndex {
   const headBytes = new DataView(packed.buffer, packed.byteOffset).getUint32(0, true);
   const head = Buffer.from(packed.buffer, packed.byteOffset + 4, headBytes).toString('utf8');
