@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error -- the linter's configuration has no types
 import { LAYERS } from '../../oxlint.config.mjs';
@@ -25,8 +25,8 @@ const DOCUMENTS = [
   ...readdirSync(new URL('docs/decisions/', ROOT)).map((name) => `docs/decisions/${name}`),
 ];
 
-const quotedIn = (document: string): readonly string[] => [
-  ...new Set([...readText(document).matchAll(/`([\w./-]+)`/g)].map(([, word = '']) => word)),
+const quotedIn = (markdown: string): readonly string[] => [
+  ...new Set([...markdown.matchAll(/`([\w./-]+)`/g)].map(([, word = '']) => word)),
 ];
 
 const isPath = (word: string): boolean =>
@@ -44,8 +44,15 @@ const SOURCES = [
 ];
 const WORDS = new Set(SOURCES.flatMap((path) => readText(path).match(/\w+/g) ?? []));
 
+/** The words in a file, or in the files of a folder. */
+function wordsOf(path: string): readonly string[] {
+  const isFolder = statSync(new URL(path, ROOT)).isDirectory();
+  const files = isFolder ? pathsIn(`${path}/`).filter((name) => name.endsWith('.ts')) : [path];
+  return files.flatMap((file) => readText(file).match(/\w+/g) ?? []);
+}
+
 describe.each(DOCUMENTS)('%s', (document) => {
-  const quoted = quotedIn(document);
+  const quoted = quotedIn(readText(document));
 
   it('names files and folders that exist', () => {
     const missing = quoted.filter(isPath).filter((word) => {
@@ -59,8 +66,16 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(missing).toEqual([]);
   });
 
-  it('names exports, settings and types that exist', () => {
-    expect(quoted.filter(isIdentifier).filter((word) => !WORDS.has(word))).toEqual([]);
+  it('names exports, settings and types that exist in the files beside them', () => {
+    const missing = readText(document)
+      .split('\n')
+      .flatMap((line) => {
+        const words = quotedIn(line);
+        const code = words.filter((word) => isPath(word) && isFound(word)).flatMap(wordsOf);
+        const known = code.length > 0 ? new Set(code) : WORDS;
+        return words.filter((word) => isIdentifier(word) && !known.has(word));
+      });
+    expect(missing).toEqual([]);
   });
 });
 
