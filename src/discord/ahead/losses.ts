@@ -16,17 +16,16 @@ import { formatTeam } from '../naming/teams.ts';
 import { formatName } from '../naming/things.ts';
 import { stateBasedName } from '../naming/turn-words.ts';
 
-/** Who loses by the numbers at this table and did not before. */
 export const formatNewLosses = (before: Game, after: Game, entries: readonly Entry[]): readonly string[] =>
   newLosses(before, after, entries).map((loss) => formatLoss(loss, after));
 
-/** The losses of this table that were none before. A game that begins has no losses before. */
+/** Losses that did not exist before the change. A new game has none before. */
 export function newLosses(
   before: Game,
   after: Game,
   entries: readonly Entry[],
 ): readonly Ruling<PlayerLoss>[] {
-  // All numbers are the seats', but for the deck with which a subgame begins.
+  // Losses depend only on the seats, except for the deck with which a subgame begins.
   if (after.seats === before.seats && after.main === null) return [];
   const ruleset = rulesetOf(after.edition);
   const stood = isRepeatedLoss(before, after, entries);
@@ -36,7 +35,7 @@ export function newLosses(
   return lossesIn(after, ruleset).filter((loss) => !had.has(keyOf(loss)));
 }
 
-/** The game that is played after a change, as it stood before; `null` where it begins with that. */
+/** The same game before the change; `null` if the change started it. */
 export function isRepeatedLoss(before: Game, after: Game, entries: readonly Entry[]): Game | null {
   const up = depthOf(before) - depthOf(after);
   if (up < 0 || entries.some(({ event }) => event.kind === 'subgame/restarted')) return null;
@@ -44,7 +43,7 @@ export function isRepeatedLoss(before: Game, after: Game, entries: readonly Entr
 }
 
 /**
- * Who has lost a game by the numbers and not left it, as a subgame begins within it.
+ * Players who have lost but not left, as a subgame begins within the game.
  * @param when whether it has begun
  */
 export function formatLosers(game: Game, when: 'before' | 'after'): readonly string[] {
@@ -61,7 +60,7 @@ export function formatLosers(game: Game, when: 'before' | 'after'): readonly str
   ];
 }
 
-/** That somebody loses by the numbers, alone or with a team: pointed out, for the table to act on. */
+/** Points out that a player or team loses, for the table to act on. */
 function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): string {
   const { playerId, team } = answer;
   const losers = lifeTeamOf(game, playerId);
@@ -69,11 +68,11 @@ function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): stri
   return `**${capitalize(formatTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${citeAll(citations)}`;
 }
 
-/** That somebody has lost by the numbers, and would take the next turn. */
+/** Points out that a player who has lost would take the next turn. */
 export const formatLostYet = ({ answer, citations }: Ruling<PlayerLoss>): string =>
   `**${mention(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citeAll(citations)}`;
 
-/** A small deck loses as the subgame starts, in editions where no check is waited for. */
+/** An insufficient deck loses as the subgame starts, in editions that do not wait for a check. */
 const whenLost = ({ why }: PlayerLoss, edition: Edition): string =>
   why === 'effect'
     ? 'the game'

@@ -23,10 +23,10 @@ import { formatHandSize } from '../sentences/marks.ts';
 import { formatName } from '../naming/things.ts';
 import { stateBasedName, stepName } from '../naming/turn-words.ts';
 
-/** So many reminders stand on a card, or in a reply; the others are counted. */
+/** How many reminders a card or reply shows; the others are counted. */
 const MAX_SHOWN_REMINDERS = 3;
 
-/** The reminders of the step under way, and in small letters those of the rest of the turn, as far as it is known. */
+/** The reminders of the current step and, in small text, those known for the rest of the turn. */
 export function formatReminders(game: Game): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { edition } = game;
@@ -36,13 +36,13 @@ export function formatReminders(game: Game): readonly string[] {
   ]);
 }
 
-/** The reminders that a change passed over: of the steps between the one that it found and the one that it left. */
+/** The reminders of steps that a change skipped. */
 export const formatPassedSteps = (before: Game, { after, entries }: AcceptedTransition): readonly string[] =>
   remindersPassed(before, after, entries, rulesetOf(after.edition)).map(
     (ruling) => `Passed · ${formatReminder(ruling, after.edition)}`,
   );
 
-/** The reminders that a change made due, or passed over: for the reply to it. */
+/** The reminders that a change made due, or skipped. */
 export function formatNewReminders(
   before: Game,
   decided: AcceptedTransition,
@@ -60,13 +60,13 @@ export function formatNewReminders(
   ]);
 }
 
-/** As many lines as are said, and how many more there are. */
+/** Cuts a list of lines and adds the number of those omitted. */
 const limitLines = (lines: readonly string[]): readonly string[] =>
   lines.length > MAX_SHOWN_REMINDERS
     ? [...lines.slice(0, MAX_SHOWN_REMINDERS), `-# +${lines.length - MAX_SHOWN_REMINDERS} more`]
     : lines;
 
-/** In a few words what a later step of the turn brings; whole, and with its rule, it is said as that step begins. */
+/** A few words about a later step. The full reminder with its rule follows as that step begins. */
 function formatAhead(reminder: StepReminder, edition: Edition): string {
   const who = mention(reminder.playerId);
   const when = stepTitle(reminder.step, edition);
@@ -95,7 +95,7 @@ const roomsOf = (places: readonly DungeonPlace[]): string =>
     'or',
   );
 
-/** `**End step trigger:** @Alice draws a card (monarch). CR 725.2 (2026-06-19)`. */
+/** `**End step trigger:** @Alice draws a card (monarch). CR 725.2 (2026-06-19)` */
 function formatReminder({ answer, citations }: Ruling<Reminder>, edition: Edition): string {
   const [rule] = citations;
   const isOfStep = 'step' in answer && answer.step !== null;
@@ -105,7 +105,7 @@ function formatReminder({ answer, citations }: Ruling<Reminder>, edition: Editio
 
 type Line = readonly [title: string, what: string];
 
-/** As players call the steps of which they are reminded. */
+/** By kind, with the names that players use for the steps. */
 const REMINDER_FORMATTERS: { readonly [S in Step]?: string } = {
   upkeep: 'Upkeep',
   'precombat-main': 'Main phase',
@@ -184,7 +184,7 @@ function formatRing({
   }
 }
 
-/** `@Alice ventures into Forge or Lost Well (Undercity)`. */
+/** `@Alice ventures into Forge or Lost Well (Undercity)` */
 function formatVenture({
   playerId,
   venture: { to, completes },
@@ -199,7 +199,7 @@ function formatVenture({
 
 const dungeonOf = ([place]: readonly DungeonPlace[]): string => place?.dungeon ?? '';
 
-/** The abilities of the Ring, in our own words: each is gained once it has tempted a player so often. */
+/** The abilities of the Ring in our own words, by how often it has tempted a player. */
 const THE_RING = [
   'its bearer is legendary, and nothing with greater power can block it',
   'when its bearer attacks, draw a card, then discard one',

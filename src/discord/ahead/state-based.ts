@@ -15,19 +15,19 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { isRepeatedLoss } from './losses.ts';
 
-/** State-based actions of one kind that are pointed out together, with the line that says so. */
+/** State-based actions of one kind, reported on one line. */
 export interface StateBasedNotice {
   readonly kind: StateBasedKind;
   readonly ids: readonly ThingId[];
-  /** Of several permanents: which of them stays; left out, where each is looked at by itself. */
+  /** If only one of several permanents stays: which. */
   readonly stays?: GroupAction['stays'];
   readonly line: string;
 }
 
-/** True of a card that is indestructible, as far as its facts are known. */
+/** True if the known facts of a card say that it is indestructible. */
 export type IsIndestructible = (name: string) => boolean;
 
-/** The state-based actions of permanents that a change made due, in the words of the edition: once each. */
+/** The state-based actions of permanents that a change made due, each once. */
 export function findStateBased(
   before: Game,
   after: Game,
@@ -54,7 +54,7 @@ export function findStateBased(
   });
 }
 
-/** Those of one permanent are said together with others of their kind; those of several each by themselves. */
+/** Actions of single permanents are grouped by kind; those of several permanents are separate. */
 const groupKey = (found: StateBasedAction): unknown =>
   'stays' in found ? [found.kind, found.ids] : [found.kind, found.isSure];
 
@@ -107,7 +107,7 @@ function formatEach(kind: SingleKind, names: string, isMany: boolean): string {
   }
 }
 
-/** What is said of why one stays, by the kind. */
+/** The reason why one stays, by kind. */
 const STAYING: Readonly<Record<GroupKind, string>> = {
   legend: 'was here longest',
   planeswalker: 'was here longest',

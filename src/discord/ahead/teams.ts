@@ -13,10 +13,10 @@ import { formatList } from '../words/words.ts';
 import { formatName, formatTeamList } from '../naming/format-words.ts';
 
 /*
- * Who plays with whom, around the start of a game.
+ * The teams of a game around its start.
  */
 
-/** Of a game that gathers: how many players are missing for what is played, or the teams of those who joined. */
+/** Before the start: how many players are missing, or the teams of those who joined. */
 export function formatGatheringTeams({ edition, stage, settings, seats }: Game): readonly string[] {
   if (stage !== 'gathering') return [];
   const ruleset = rulesetOf(edition);
@@ -32,16 +32,13 @@ export function formatGatheringTeams({ edition, stage, settings, seats }: Game):
   return [`${sat} ${formatTeamList(teams, (playerId) => emperors.includes(playerId))}.`];
 }
 
-/** The teams of a game that is played, one sentence; none where everybody plays alone. */
+/** The teams of a running game; empty if everybody plays alone. */
 export const formatPlayingTeams = (game: Game): readonly string[] =>
   game.teams.length > 0
     ? [`Teams ${formatTeamList(game.teams, (playerId) => isEmperor(game, playerId))}.`]
     : [];
 
-/**
- * Of a game that has just begun: who its emperors are, and who of a team goes first, where that is somebody else than
- * was named or drawn.
- */
+/** After the start: the emperors, and the first player of a team if it is not the one named or drawn. */
 export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): readonly string[] {
   const [begins] = game.seats;
   const emperors = game.teams.map(emperorOf).filter((playerId) => isEmperor(game, playerId));

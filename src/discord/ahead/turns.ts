@@ -9,20 +9,20 @@ import { mention } from '../words/mention.ts';
 import { formatPartsAhead } from '../sentences/parts-ahead.ts';
 import { formatActiveTeam } from '../naming/teams.ts';
 
-/** A turn to come, as things stand: taken or skipped, and who will control it. */
+/** A coming turn as things stand. */
 interface TurnAhead {
-  /** Of a team that shares it, under whom it stands. */
+  /** The first player of a team that shares the turn. */
   readonly playerId: PlayerId;
-  /** `null` for an ordinary turn. */
+  /** `null` for a regular turn. */
   readonly extra: ExtraTurn | null;
   readonly isSkipped: boolean;
-  /** `null` where nobody else will. */
+  /** `null` if nobody else will control it. */
   readonly controlledBy: PlayerId | null;
 }
 
 /**
- * The turns that come next as things stand, the extra turn created last first, until the next player in turn order has
- * taken one, and so has whoever is asked about; at most so many.
+ * The coming turns: extra turns first, the last created first, until the next player in turn order and `until` have
+ * had one; at most `most`.
  */
 function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly TurnAhead[] {
   const extras = [...game.extraTurns];
@@ -56,10 +56,9 @@ function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly 
 const MAX_SHOWN_TURNS = 5;
 
 /**
- * The next turns in a line, first what effects add to the turn under way:
- * `Next: combat (extra: Aurelia) → @A (extra: Time Walk) → @B, skipped → @C, controlled by @D`.
- * @param until whose next turn is among them, if it is near enough.
- * @param most so many are named
+ * The coming turns after the phases that effects add to this one: `Next: combat (extra: Aurelia) → @A (extra: Time
+ * Walk) → @B, skipped → @C, controlled by @D`.
+ * @param until a player whose next turn is included if it is near enough
  */
 export function formatTurnsAhead(game: Game, until: PlayerId | null = null, most = MAX_SHOWN_TURNS): string {
   const ahead = turnsAhead(game, most, until);

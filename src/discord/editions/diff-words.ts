@@ -1,17 +1,16 @@
 import type { DiffParagraph, DiffPart } from '../../rulebook/editions/diff-words.ts';
 import { escapeRulesText } from '../words/escape.ts';
 
-/** Of words that stayed, so many characters are left on each side of a change. */
+/** Characters of unchanged text around a change. */
 const CONTEXT = 70;
-/** No piece of marked words is longer: pages are cut between pieces. */
+/** Pages are cut between pieces. */
 const MAX_PIECE_LENGTH = 500;
-/** Less of a paragraph than this is kept: word by word, nobody can read what is left of it. */
+/** Below this share of unchanged text, a word-by-word diff is unreadable. */
 const MIN_KEPT = 0.25;
 
 /**
- * Words as Discord shows them: ~~removed~~, **added**, and of what stayed some around each change. Paragraphs that are
- * the same are left out.
- * @returns in pieces, of which the first of each paragraph begins a line
+ * Formats a diff: ~~removed~~, **added**, and some unchanged text around each change. Equal paragraphs are left out.
+ * @returns pieces; the first of each paragraph begins a line
  */
 export function formatDiffParagraphs(paragraphs: readonly DiffParagraph[]): readonly string[] {
   const changed = paragraphs.filter(({ parts }) => parts.some(({ kind }) => kind !== 'kept'));
@@ -47,7 +46,7 @@ function markParts(parts: readonly DiffPart[]): readonly string[] {
   });
 }
 
-/** Blanks stay outside of the marks, which show as they are otherwise. */
+/** Spaces stay outside of the markup, which Discord would not render otherwise. */
 const markText = (text: string, mark: string): string =>
   text.replace(/^(\s*)(.*?)(\s*)$/s, (_, before: string, inner: string, after: string) =>
     inner ? `${before}${mark}${escapeRulesText(inner)}${mark}${after}` : before + after,

@@ -13,10 +13,10 @@ import { completeHeldEdition, EDITION } from './editions-held.ts';
 import { completeNumber, RULE_NUMBER, parseRuleNumber } from './number-option.ts';
 import { pageRow } from './page-row.ts';
 
-/** The action of the buttons between the pages. Their parts: number, editions, page. */
+/** Parts: number, editions, page. */
 export const DIFF_ACTION = 'diff';
 
-/** Characters of a page: what still reads well on a phone. */
+/** Characters per page that read well on a phone. */
 const PAGE = 1400;
 /** A longer list of rules is only counted. */
 const MAX_LIST_LENGTH = 400;
@@ -39,10 +39,10 @@ export const diffRule = subcommand({
   complete: { number: completeNumber, from: completeHeldEdition, to: completeHeldEdition },
 });
 
-/** Why there is no page of a comparison: `button/stale` where there is none of that number any more. */
+/** `button/stale` if the page no longer exists. */
 type PageRefusal = Refusal<'rules/number-unknown' | 'rules/no-official-text' | 'button/stale'>;
 
-/** A page of the same, in place of the one shown for whoever asked for it. */
+/** Replaces the page for the user who requested it. */
 export function pressDiff(
   { parts, origin, askedBy }: Press,
   { rulebook }: BotContext,
@@ -92,7 +92,7 @@ function renderDiffPage(
   };
 }
 
-/** Comparisons whose pages somebody may be turning: of a long chapter, one takes a while. */
+/** A cache for turning pages: comparing a long chapter takes a while. */
 const COMPARISONS = new WeakMap<Rulebook, LruCache<string, ReturnType<typeof compareInEditions>>>();
 
 function compareOnce(number: string, from: Edition, to: Edition, rulebook: Rulebook) {
@@ -106,11 +106,11 @@ function compareOnce(number: string, from: Edition, to: Edition, rulebook: Ruleb
 
 const isOld = (asked: Edition, shown: string): boolean => asked !== 'founding' && asked !== shown;
 
-/** `505.2 (2006-10-01) → 709.3b, 709.4 (2026-06-19)`. */
+/** `505.2 (2006-10-01) → 709.3b, 709.4 (2026-06-19)` */
 const titleOf = (number: string, { from, to, numbers }: RuleChanges): string =>
   `**${number}** (${from}) → ${numbers.length > 0 ? `**${numbers.join(', ')}**` : 'no such rule'} (${to})`;
 
-/** Each change in pieces; rules whose words are the same in one line. */
+/** Pieces per change; rules with unchanged words share one line. */
 function piecesOf(
   number: string,
   { changes, numbers, from, to }: RuleChanges,
@@ -131,7 +131,7 @@ function piecesOf(
   return same.length > 0 ? [...changed, [formatSame(same, isAll)]] : changed;
 }
 
-/** Its number changed as that of the whole did, which the title tells. */
+/** True if the number only changed with that of the whole, which is in the title. */
 const isPlainMove = (
   { before, after }: RuleChange,
   number: string,
@@ -153,7 +153,7 @@ const labelOf = ({ before, after }: RuleChange): string => {
 const formatNumbers = ({ before, after }: Pick<RuleChange, 'before' | 'after'>): string =>
   before.join() === after.join() ? before.join(', ') : `${before.join(', ')} → ${after.join(', ')}`;
 
-/** Paragraphs on pages: one that is longer than a page is cut between its pieces, so that no mark is. */
+/** A paragraph that is longer than a page is cut between its pieces, so that no markup is cut. */
 function paginate(changes: readonly (readonly string[])[]): readonly string[] {
   const pages: string[] = [''];
   const add = (piece: string, room: number): void => {
@@ -171,7 +171,7 @@ function paginate(changes: readonly (readonly string[])[]): readonly string[] {
   return pages.map((text) => text.replaceAll(/ {2,}/g, ' '));
 }
 
-/** The pieces of each paragraph: the first of them begins a line. */
+/** Groups pieces by paragraph; the first of each begins a line. */
 function paragraphsOf(pieces: readonly string[]): readonly (readonly string[])[] {
   const paragraphs: string[][] = [];
   for (const piece of pieces) {

@@ -10,7 +10,7 @@ import { truncateLines } from '../words/fit.ts';
 
 export const EDITION = { type: Type.String, autocomplete: true, max_length: 20 } as const;
 
-/** Suggests editions whose text is held. */
+/** Suggests editions with an available text. */
 export const completeHeldEdition: Completer = ({ typed }, { rulebook }) => suggestHeldIn(typed, rulebook);
 
 export const editionsHeld = subcommand({
@@ -19,7 +19,7 @@ export const editionsHeld = subcommand({
   run: (_, { rulebook }) => renderEditions(rulebook),
 });
 
-/** Editions to choose from: those whose official text is held first, the newest before the others. */
+/** Suggests editions: those with an official text first, newest first. */
 function suggestHeldIn(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const { official, editions } = rulebook;
@@ -42,7 +42,7 @@ function nameOf(value: string, rulebook: Rulebook): string {
   return `${value}: ${heldEditionOf(value as IsoDate, rulebook)}`;
 }
 
-/** Says what is held of an edition. Only those that are no whole official texts are read for it: they are small. */
+/** Describes what is available for an edition. Only incomplete texts are parsed for it; they are small. */
 function heldEditionOf(day: IsoDate, rulebook: Rulebook): string {
   if (rulebook.official.includes(day)) return 'official text';
   const rules = rulebook.lastHeld(day).rules.filter(({ edition }) => edition === day);
@@ -53,7 +53,7 @@ function heldEditionOf(day: IsoDate, rulebook: Rulebook): string {
     : 'excerpts of the official text, the rest in my own words';
 }
 
-/** Lists the editions that are held, newest first. */
+/** Newest first. */
 function renderEditions(rulebook: Rulebook): Reply {
   const lines = rulebook.editions.toReversed().map((day) => {
     const marks = [

@@ -9,10 +9,10 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { pageRow } from './page-row.ts';
 
-/** The action of the buttons between the pages. Their part: the page. */
+/** Part: the page. */
 export const MOVED_ACTION = 'moved';
 
-/** Characters of a page: what still reads well on a phone. */
+/** Characters per page that read well on a phone. */
 const PAGE = 1200;
 
 export const showMoved = subcommand({
@@ -25,7 +25,7 @@ export const showMoved = subcommand({
     },
 });
 
-/** A page of it; a refusal where there is none of that number any more. */
+/** Refuses if the page no longer exists. */
 export async function pressMoved(
   { parts: [typed = ''], origin }: Press,
   ctx: BotContext,
@@ -79,7 +79,7 @@ async function renderMovedPage(
   };
 }
 
-/** `- 505.6 → 709.4 (2017-04-28), reworded`. */
+/** `- 505.6 → 709.4 (2017-04-28), reworded` */
 function formatMovedRule({
   citation: { number },
   now,

@@ -15,7 +15,7 @@ export const RULE_NUMBER = {
   max_length: 100,
 } as const;
 
-/** Suggests numbers of the edition `from`, or else of those that somebody plays by and of today. */
+/** Suggests numbers of the edition `from`, or else of the configured edition and of today's. */
 export const completeNumber: Completer = async ({ typed, others, origin }, ctx) => {
   const { rulebook } = ctx;
   const from = typeof others['from'] === 'string' ? readHeldEdition(others['from'], rulebook) : undefined;
@@ -23,12 +23,12 @@ export const completeNumber: Completer = async ({ typed, others, origin }, ctx) 
   return suggestNumbers(typed, editions, rulebook);
 };
 
-/** So many characters of a rule's words tell it from its neighbours. */
+/** Characters of a rule that distinguish it from its neighbors. */
 const WORDS = 60;
 
 /**
- * Numbers that begin as typed, and chapters whose headings hold what is typed, in the texts of some editions, each
- * number in the first that has it. The value is the number itself, which is asked together with the edition.
+ * Suggests numbers with the typed prefix, and chapters whose heading contains the text, each from the first edition
+ * that has it. The value is the bare number; the edition is a separate option.
  */
 function suggestNumbers(
   typed: string,
@@ -66,7 +66,7 @@ function firstWords(number: string, text: RuleText): string {
 
 const NUMBER = /^(?:cr\s*|rules?\s*)?(\d{3}(?:\.\s?\d{1,3}\s?(?:a?[a-z])?)?)\.?$/;
 
-/** A rule's or chapter's number as it is typed: `CR 702.19B.` is 702.19b. `undefined` for anything else. */
+/** Parses a rule or chapter number as typed: `CR 702.19B.` is 702.19b. */
 export function parseRuleNumber(typed: string): string | undefined {
   return NUMBER.exec(typed.trim().toLowerCase())?.[1]?.replaceAll(/\s/g, '');
 }

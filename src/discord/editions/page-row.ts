@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import { customId } from '../command/custom-id.ts';
 
-/** The row that turns pages; none where there is one page only. `at` counts from 0. */
+/** Buttons to turn pages; `undefined` for a single page. `at` counts from 0. */
 export function pageRow(
   at: number,
   pages: number,

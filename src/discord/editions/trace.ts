@@ -32,7 +32,7 @@ export const traceRule = subcommand({
       description: 'The edition whose number it is; left out, yours, or one that has it',
     },
   ],
-  /** In a line for each time in which it had the same number. */
+  /** One line for each period with the same number. */
   async run({ options: { number: typed, from }, origin }, ctx) {
     const { rulebook } = ctx;
     const number = parseRuleNumber(typed);
@@ -51,7 +51,7 @@ export const traceRule = subcommand({
   complete: { number: completeNumber, from: completeHeldEdition },
 });
 
-/** The edition that somebody plays by, then today's and the founding one, then any other that has the number. */
+/** The configured edition, today's, the founding rules, then any other that has the number. */
 const editionsToAsk = (number: string, preferred: Edition, rulebook: Rulebook): readonly Edition[] => [
   ...new Set([
     preferred,
@@ -80,10 +80,7 @@ function formatRuleHistory(number: string, edition: Edition, life: RuleTimeline,
   );
 }
 
-/**
- * Finds what the rule is about, in the edition's text, or else in the newest that has the rule; `undefined` where none
- * says it.
- */
+/** Finds the subject of the rule in the edition's text, or else in the newest text with the rule. */
 function headingIn(edition: Edition, { stretches }: RuleTimeline, rulebook: Rulebook): string | undefined {
   const dayOf = ({ since }: NumberPeriod): string => ('on' in since ? since.on : since.by);
   for (const day of [dateOf(edition), ...rulebook.editions.toReversed()]) {
@@ -107,7 +104,7 @@ const formatCompared = (compared: RuleTimeline['compared']): string =>
     ? `By ${compared.length} official texts, ${compared[0]} to ${compared.at(-1)}.`
     : `I can tell when its words changed once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
 
-/** `- 2009-07-11: **708.2**, reworded`, and a line on later changes of its words. */
+/** `- 2009-07-11: **708.2**, reworded`, and a line on later rewordings. */
 function formatPeriod(
   { since, numbers, instead, reworded }: NumberPeriod,
   before: NumberPeriod | undefined,
@@ -128,10 +125,10 @@ function formatPeriod(
   ];
 }
 
-/** More days than these are counted, not listed. */
+/** More days are counted, not listed. */
 const MAX_DAYS = 3;
 
-/** `  - reworded 2007-05-01, 2009-02-01`; between texts held, a line each. */
+/** `  - reworded 2007-05-01, 2009-02-01`; one line each if only known to be between two texts. */
 function formatRewordings(later: NumberPeriod['reworded']): readonly string[] {
   const days = later.flatMap((when) => ('on' in when ? [when.on] : []));
   const said =
@@ -142,11 +139,11 @@ function formatRewordings(later: NumberPeriod['reworded']): readonly string[] {
   ];
 }
 
-/** True if a rule began only after the oldest rules known. */
+/** True if a rule began after the oldest known rules. */
 const isLateStart = (since: TimelineMoment): boolean =>
   'on' in since ? since.on > EARLIEST_DATE : since.after !== null;
 
-/** Of changes of words, the one that came with the numbers, as far as the texts can tell, and the others. */
+/** Separates the rewording that came with the number, as far as the texts can tell, from later ones. */
 function splitRewordings(
   reworded: NumberPeriod['reworded'],
   since: TimelineMoment,

@@ -10,10 +10,9 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 
 /*
- * The common part of questions about a game of many players: `/table` answers them from the table of the channel.
+ * Shared by the questions that `/table` answers from the channel's game.
  */
 
-/** Asks about the game that is played in the channel. */
 export async function answerAtTable<Failure extends Refusal>(
   request: BotRequest,
   ctx: BotContext,
@@ -26,8 +25,8 @@ export async function answerAtTable<Failure extends Refusal>(
 }
 
 /**
- * Who is asked about: who is named; or who acts as `whoseAct` of the engine says, so the controlled player on a turn that
- * the asker controls; if the asker does not play, whose turn it is, if one player's is.
+ * The subject of a question: the named player; else the acting player by `actOwnerOf` of the engine; else, for a user
+ * who does not play, the only active player.
  */
 export function defaultPlayer(game: Game, named: PlayerId | undefined, { origin }: BotRequest): PlayerId {
   if (named !== undefined || isInGame(game, origin.actorId))
@@ -41,5 +40,5 @@ export const formatBoldPlayers = (players: readonly PlayerId[], join: 'and' | 'o
     join,
   );
 
-/** That somebody has left, which changes who is in range. */
+/** A player has left, which changes ranges of influence. */
 export const RANGES_WAIT = ' Somebody has left: ranges change as the next turn begins.';

@@ -21,7 +21,7 @@ import { findOpenGame } from '../table/execute-game-action.ts';
 export const formatHere = subcommand({
   name: 'format',
   description: 'What is played here: variant, options, teams',
-  /** Also before it begins. */
+  /** Works before the game begins, too. */
   async run(request, ctx) {
     const book = await findOpenGame(request, ctx);
     if (!book.ok) return book.failure;

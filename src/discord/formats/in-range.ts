@@ -33,7 +33,6 @@ export const inRange = subcommand({
     ),
 });
 
-/** Everybody who is within a player's range, and everybody else. */
 function answerAllInRange(game: Game, from: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const refused = firstRefusal([checkInGame(game, from)]);
   if (refused) return refused.failure;
@@ -89,15 +88,14 @@ function answerInRange(
   );
 }
 
-/** The range of influence, in seats, or `null` for no limit, and whether somebody is within it. */
+/** `range` is in seats; `null` is unlimited. */
 interface InRange {
   readonly isWithin: boolean;
   readonly range: number | null;
-  /** Ranges change as the next turn begins, since somebody has left. */
+  /** Ranges change as the next turn begins, because a player has left. */
   readonly isUntilNextTurn: boolean;
 }
 
-/** Says whether somebody is in range, and how far that is. */
 function formatInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilNextTurn }: InRange): string {
   if (from === to) return `**Yes**: you’re always within your own range of influence.`;
   const reach = range === null ? 'has no limit' : `is ${formatCount(range, 'seat')}`;

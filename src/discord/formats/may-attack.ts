@@ -40,7 +40,7 @@ function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<
   });
 }
 
-/** Whom a player may attack: `@A may attack @B or @C: one of them, chosen as combat begins.` */
+/** `@A may attack @B or @C: one of them, chosen as combat begins.` */
 function formatAttack(
   game: Game,
   attacker: PlayerId,
@@ -55,7 +55,7 @@ function formatAttack(
   return `${who} may attack ${formatBoldPlayers(players, how === 'one' ? 'or' : 'and')}${formatHow(how, players.length)}.${others}${formatAcross(across)}`;
 }
 
-/** Both readings of “seated immediately next to”, where a seat between has been left. */
+/** Both readings of “seated immediately next to” if the player in between has left. */
 const formatAcross = (left: readonly PlayerId[]): string =>
   left.length === 0
     ? ''

@@ -13,7 +13,7 @@ import type { Completers, Suggestion } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { attackOptionName, variantName } from '../naming/formats.ts';
 
-/** The options of `/game new` and `/game settings` that make a format. */
+/** The format options of `/game new` and `/game settings`. */
 export const FORMAT_OPTIONS = [
   {
     type: Type.String,
@@ -55,7 +55,7 @@ export const FORMAT_OPTIONS = [
   },
 ] as const;
 
-/** The life to start with, which each of the two describes in its own words. */
+/** Starting life. Each command adds its own description. */
 export const LIFE = { type: Type.Integer, name: 'life', min_value: 1, max_value: 1_000_000 } as const;
 
 export const PINGS = {
@@ -64,7 +64,6 @@ export const PINGS = {
   description: 'Whether the player whose turn begins is pinged',
 } as const;
 
-/** The options for a format, as somebody gives them. */
 type FormatOptionValues = Partial<OptionValues<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>>;
 
 const NONE = 'none';
@@ -85,7 +84,7 @@ const VARIANT_WORDS: Readonly<Record<string, VariantTyped | typeof NONE>> = {
   none: NONE,
 };
 
-/** Of `next-seats` the rules speak in variants only, which have it anyway. */
+/** `next-seats` is missing: in the rules only variants have it, and they have it anyway. */
 const ATTACKS_TYPED = ['multiple', 'left', 'right', 'one'] as const satisfies readonly AttackOption[];
 
 const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
@@ -102,8 +101,7 @@ const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
 const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction|banned|sideboard/i;
 
 /**
- * Reads what a table asks for, as somebody changes it. Another variant begins anew: of what was asked for before, life
- * and Commander stand.
+ * Parses format options over the previous ones. Choosing another variant resets all but starting life and Commander.
  */
 export function parseWishes(
   given: FormatOptionValues,
@@ -151,15 +149,14 @@ export function parseWishes(
 
 type VariantTyped = Variant | 'commander' | 'brawl' | 'planechase';
 
-/** Commander, and Brawl, which is an option of it, go with a variant. */
+/** Commander and its option Brawl combine with a variant. */
 const isVariant = (variantTyped: VariantTyped): variantTyped is Variant =>
   variantTyped !== 'commander' && variantTyped !== 'brawl' && variantTyped !== 'planechase';
 
-/** As Commander, Brawl stands where another variant is named; Commander by its own name is without it. */
+/** Brawl survives a change of the variant, like Commander; naming Commander itself ends it. */
 const isBrawlOf = (typed: readonly VariantTyped[], had: boolean): boolean =>
   typed.includes('brawl') || (had && typed.length > 0 && !typed.includes('commander'));
 
-/** True if anything of a format is given. */
 export const hasFormatOptions = (given: FormatOptionValues): boolean =>
   [
     given.variant,
@@ -172,11 +169,11 @@ export const hasFormatOptions = (given: FormatOptionValues): boolean =>
     given.life,
   ].some((value) => value !== undefined);
 
-/** Returns what a table has asked for so far; of one that says nothing of it, no variant and its life. */
+/** The options requested so far. A table without any has no variant and its starting life. */
 export const wishesOf = ({ asked, startingLife }: GameSettings): FormatRequest =>
   asked ?? { ...EMPTY_FORMAT_REQUEST, isUsual: false, life: startingLife };
 
-/** Each of several names, in the order in which they were typed. `null` where nothing was. */
+/** Parses several names in order; `null` if the option is empty. */
 function parseEach<Meant extends string>(
   typed: string | undefined,
   words: Readonly<Record<string, Meant | typeof NONE>>,
@@ -202,12 +199,12 @@ const partsOf = (typed: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Letters and digits only, small. */
+/** Keeps letters and digits, in lower case. */
 function foldText(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** A number of players in a team, or teams of players, with commas, `vs` or `/` between them. */
+/** Parses a team size, or teams separated by commas, `vs` or `/`. */
 function parseTeams(
   typed: string,
 ): Result<Pick<FormatRequest, 'teams' | 'teamSize'>, Refusal<'teams/not-understood'>> {
@@ -227,7 +224,7 @@ function parseTeams(
   return ok({ teams, teamSize: null });
 }
 
-/** By a whole name; or by a part of names that all mean the same, such as *headed giants* or *melee*. */
+/** Matches a whole name, or a part that only one meaning has, such as *headed giants* or *melee*. */
 function findWord<Meant>(typed: string, words: Readonly<Record<string, Meant>>): Meant | undefined {
   if (Object.hasOwn(words, typed)) return words[typed];
   const part = typed.replace(/s$/, '');
@@ -237,7 +234,7 @@ function findWord<Meant>(typed: string, words: Readonly<Record<string, Meant>>):
   return others.length === 0 ? only : undefined;
 }
 
-/** Shorter parts of a name are none. */
+/** Shorter parts of a name do not match. */
 const MIN_PREFIX_LENGTH = 4;
 
 const KNOWN = {
@@ -248,7 +245,6 @@ const KNOWN = {
 const teamsNotUnderstood = (typed: string, why: RefusalFacts['teams/not-understood']['why']) =>
   fail(refuse('teams/not-understood', { typed, why }));
 
-/** Suggests variants and options for attacking by their names. */
 export const completeFormat: Completers<typeof FORMAT_OPTIONS>['complete'] = {
   variant: ({ typed }) =>
     matchingOptions(typed, [

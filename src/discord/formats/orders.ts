@@ -54,7 +54,6 @@ function answerNeighbours(game: Game, playerId: PlayerId): HandlerResult<Refusal
   });
 }
 
-/** Who sits on either side. */
 function formatNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Neighbours): string {
   if (left === null || right === null) return `Nobody sits next to ${mention(playerId)}.`;
   if (left === right) return `**${mention(left)}** sits on both sides of ${mention(playerId)}.`;
@@ -71,11 +70,10 @@ export const turnOrderHere = subcommand({
 
 interface TurnOrder {
   readonly groups: readonly TurnGroup[];
-  /** Of a Grand Melee. */
+  /** Grand Melee only. */
   readonly markers: TurnMarkers | null;
 }
 
-/** The order of turns; of a Grand Melee, with its markers. */
 function answerTurnOrder(game: Game): HandlerResult {
   const isMelee = game.settings.format.variant === 'grand-melee';
   return renderTableAnswer<TurnOrder>(
@@ -102,12 +100,11 @@ function answerTurnOrder(game: Game): HandlerResult {
   );
 }
 
-/** True if no turn is added or skipped, controlled, or longer than others. */
+/** True if no turn is added, skipped or controlled, and none is longer than usual. */
 const isPlainTurnOrder = ({ extraTurns, skips, controls, turn, settings }: Game): boolean =>
   settings.format.variant === 'grand-melee' ||
   (extraTurns.length + skips.length + controls.length === 0 && !turn?.ahead);
 
-/** The turn markers of a Grand Melee. */
 const formatMarkers = ({ count: markers, first }: TurnMarkers): string =>
   `${formatCount(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${formatList(first.map(mention))}. Keep track of where they are yourselves.`;
 
@@ -119,7 +116,7 @@ export const apnap = subcommand({
   run: (request, ctx) => answerAtTable(request, ctx, (game) => answerApnap(game, request.options.player)),
 });
 
-/** The order in which players choose, in the turn of whoever is named. */
+/** APNAP order in the turn of `active`. */
 function answerApnap(
   game: Game,
   active: PlayerId | undefined,
@@ -135,7 +132,7 @@ function answerApnap(
   });
 }
 
-/** Players, or teams, one after another. */
+/** Players or teams in order. */
 const formatOrder = (groups: readonly TurnGroup[], then: string): string =>
   groups.map((group) => formatList(group.map(mention))).join(then);
 
@@ -154,10 +151,7 @@ function answerDrawsFirst(game: Game): HandlerResult {
   });
 }
 
-/**
- * Who draws in the first draw step.
- * @param starts the team that goes first; none where players take turns.
- */
+/** @param starts the starting team; empty if players take separate turns */
 function formatFirstDraw({ isSkipped, draws }: FirstDraw, starts: readonly PlayerId[]): string {
   if (isSkipped) return '**Nobody** draws in the first draw step: whoever goes first skips it.';
   const without = starts.filter((playerId) => !draws.includes(playerId));

@@ -15,7 +15,7 @@ import { formatList } from '../words/words.ts';
 import { answerAtTable, formatBoldPlayers, defaultPlayer } from './asking.ts';
 
 /*
- * Whom a player's spells reach: targets, choices, “each player”, and winning by an effect.
+ * Which players a player's spells affect: targets, choices, “each player”, and winning by an effect.
  */
 
 const PLAYER = {
@@ -44,7 +44,7 @@ function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'gam
   });
 }
 
-/** Players one by one, opponents among them, and what is added up where they share their life. */
+/** Individual players, opponents, and totals for those who share life. */
 function formatReach(playerId: PlayerId, { range, players, opponents, isShared }: EffectRange): string {
   const limit = range === null ? '' : ` within ${range === 1 ? 'the next seat' : `${range} seats`}`;
   const against =

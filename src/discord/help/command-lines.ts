@@ -2,7 +2,7 @@ import { ComponentType, type APIActionRowComponent, type APIComponentInMessageAc
 import { rerunButton, asPrivate, type CommandLine } from '../command/rerun-button.ts';
 import { isSlashCommand, type AnyCommand } from '../command/command.ts';
 
-/** A line as somebody types it: `/flip call:heads`. */
+/** `/flip call:heads` */
 export const formatCommandLine = ({ command, subcommand, options }: CommandLine): string =>
   [
     `/${command}`,
@@ -10,13 +10,13 @@ export const formatCommandLine = ({ command, subcommand, options }: CommandLine)
     ...Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])),
   ].join(' ');
 
-/** A line by the words that its command is called by: `turn control`. */
+/** @param name the full name of the command: `turn control` */
 export function toCommandLine(name: string, options: CommandLine['options'] = {}): CommandLine {
   const [command = '', subcommand = null] = name.split(' ');
   return { command, subcommand, options };
 }
 
-/** Something to try: what it is, in a word or two, and the line that does it. */
+/** A labeled command line to try. */
 export interface Suggestion {
   readonly label: string;
   readonly line: CommandLine;
@@ -24,7 +24,7 @@ export interface Suggestion {
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** A row of buttons, each of which runs a line for whoever presses it alone; none for lines that are typed only. */
+/** Buttons that run command lines privately; `undefined` if all of them have to be typed. */
 export function tryRow(tries: readonly Suggestion[], commands: readonly AnyCommand[]): readonly Row[] {
   const buttons = tries.flatMap(({ label, line }) => {
     const command = commands.filter(isSlashCommand).find(({ data }) => data.name === line.command);

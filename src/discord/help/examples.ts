@@ -1,12 +1,12 @@
 import type { CommandLine } from '../command/rerun-button.ts';
 
 /**
- * A need of an example that is not met at once: a game in the channel, Discord's Manage Server permission, or official
- * texts and rulings, which an operator may have fetched or not.
+ * What an example needs: a game in the channel, Discord's Manage Server permission, or official texts and rulings,
+ * which not every operator has fetched.
  */
 export type Needs = 'game' | 'manager' | 'texts';
 
-/** One way to use a command. A player stands as people type one: `@Bob`. */
+/** One way to use a command. Players are written as typed: `@Bob`. */
 export interface Example {
   readonly options: CommandLine['options'];
   readonly needs?: Needs;
@@ -16,7 +16,7 @@ const inGame = (options: CommandLine['options'] = {}): Example => ({ options, ne
 const withHeldEdition = (options: CommandLine['options']): Example => ({ options, needs: 'texts' });
 const anywhere = (options: CommandLine['options'] = {}): Example => ({ options });
 
-/** By the words that a command is called by: one example of each. A test asks for those that lack. */
+/** One example per command by its full name. A test checks that none is missing. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   flip: anywhere({ call: 'heads' }),
   'coins odds': anywhere({ coins: 3, wins: 2 }),

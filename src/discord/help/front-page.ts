@@ -9,10 +9,10 @@ import { showEdition } from '../settings/edition.ts';
 import { tryRow, formatCommandLine } from './command-lines.ts';
 import { TOPICS } from './topics.ts';
 
-/** The action of the selects of `/help`. Their part: what is chosen. */
+/** Part: the chosen topic. */
 export const HELP_ACTION = 'help';
 
-/** The first page of help: what the bot can do, on one screen of a phone, with a select by what people want. */
+/** What the bot can do, on one phone screen, with a select of topics. */
 export async function renderFrontPage({ origin }: BotRequest, ctx: BotContext): Promise<Reply> {
   const played = formatEditionInSentence(await currentEdition(origin, ctx));
   return {
@@ -27,7 +27,7 @@ export async function renderFrontPage({ origin }: BotRequest, ctx: BotContext): 
   };
 }
 
-/** Three lines to try, with buttons that run them; of the settings, that of the edition too. */
+/** Three command lines with buttons; for the settings also the select of the edition. */
 export async function showTopic(
   asker: BotRequest,
   key: string,

@@ -10,21 +10,21 @@ import { EXAMPLES, type Needs } from './examples.ts';
 import { HELP_ACTION } from './front-page.ts';
 import { toCommandLine, tryRow, formatCommandLine } from './command-lines.ts';
 
-/** A command or a subcommand, as it is declared. */
+/** A command or a subcommand. */
 export interface HelpEntry {
-  /** The words that it is called by: `turn control`. */
+  /** The full name: `turn control`. */
   readonly name: string;
   readonly description: string;
   readonly options: readonly BasicOption[];
-  /** Of a command, its subcommands. */
+  /** Empty for a subcommand. */
   readonly subcommands: readonly HelpEntry[];
 }
 
-/** Discord takes no description of a command in the menu of a message. */
+/** Discord has no descriptions for context-menu commands. */
 const MESSAGE_COMMAND_HINT =
   'In the menu of a message, under Apps: finds the rule that the message asks about';
 
-/** All commands and subcommands, each command before its own. */
+/** Each command is followed by its subcommands. */
 export const helpEntries = (commands: readonly AnyCommand[]): readonly HelpEntry[] =>
   commands.flatMap((command) => {
     const { name } = command.data;
@@ -50,11 +50,11 @@ export const helpEntries = (commands: readonly AnyCommand[]): readonly HelpEntry
 const normalize = (text: string): string =>
   text.trim().replace(/^\//, '').replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** A name is meant by a text with so many slips, and a short one by fewer. */
+/** Shorter names allow fewer typos. */
 const MAX_TYPOS = 2;
 const LONG_NAME = 6;
 
-/** True if a text is a name with slips: the last word of one, too. */
+/** True if the text is the name, or its last word, with typos. */
 const isNear = (text: string, name: string): boolean =>
   [name, name.slice(name.lastIndexOf(' ') + 1)].some(
     (commandName) =>
@@ -63,8 +63,7 @@ const isNear = (text: string, name: string): boolean =>
   );
 
 /**
- * The entries that a text may mean, best first: it is the name, begins it, or is in it; it is in the description; or it
- * is nearly the name.
+ * Searches entries, best matches first: equal, prefix, part of the name, part of the description, then with typos.
  */
 export function findHelpEntries(text: string, entries: readonly HelpEntry[]): readonly HelpEntry[] {
   const sought = normalize(text);
@@ -78,11 +77,10 @@ export function findHelpEntries(text: string, entries: readonly HelpEntry[]): re
   return [...new Set(ranks.flatMap((fits) => entries.filter((entry) => fits(entry))))];
 }
 
-/** The entry that a text names, if one does: `/turn control`, `turn control`. */
+/** Finds an entry by its full name: `/turn control` or `turn control`. */
 export const findHelpEntry = (text: string, entries: readonly HelpEntry[]): HelpEntry | undefined =>
   entries.find(({ name }) => normalize(name) === normalize(text));
 
-/** Names to choose from while one is typed. */
 export const suggestHelpEntries = (text: string, entries: readonly HelpEntry[]): readonly Suggestion[] =>
   findHelpEntries(text, entries).map(({ name, description }) => ({
     name: `${name}: ${description}`,
@@ -95,7 +93,7 @@ const NEEDED: Readonly<Record<Needs, string>> = {
   texts: '',
 };
 
-/** Help on a command: what it does, what can be typed, and an example, with a button where it can be tried alone. */
+/** What a command does, its options, and an example, with a button if it can run privately. */
 export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[]): Reply {
   const { name, description, options, subcommands } = entry;
   const isTyped = commands.some(
@@ -134,7 +132,7 @@ export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[
   };
 }
 
-/** Options with what they are for, those that must be given first, as far as a phone has room; the others by name. */
+/** Required options first. Those that do not fit a phone screen are listed by name only. */
 function formatOptions(options: readonly BasicOption[], above: string): readonly string[] {
   const sorted = options.toSorted(
     (option, candidate) => Number(candidate.required ?? false) - Number(option.required ?? false),

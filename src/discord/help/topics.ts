@@ -1,13 +1,12 @@
 import { toCommandLine, type Suggestion } from './command-lines.ts';
 
-/** Something that people want of the bot. */
 export interface Topic {
   readonly key: string;
-  /** In the list of what there is, and in the select. */
+  /** Shown in the list and in the select. */
   readonly name: string;
-  /** The command to begin with, as somebody types it. */
+  /** The first command to use, as typed. */
   readonly begins: string;
-  /** Lines that are typed, since everybody sees what they do. */
+  /** Command lines without buttons, because everybody sees their results. */
   readonly typed?: readonly string[];
   readonly tries: readonly [Suggestion, Suggestion, Suggestion];
 }

@@ -6,8 +6,8 @@ import type { HandlerResult } from '../command/command.ts';
 import type { RateLimits } from '../command/rate-limits.ts';
 
 /**
- * The store, where each change pays for the bytes that it writes, and where a quota is used up nothing is written but
- * what ends a game.
+ * Wraps a store so that changes are charged for the bytes they write, and so that a used-up quota rejects everything
+ * but the end of a game.
  */
 export const meteredStore = (
   store: Store<HandlerResult>,
@@ -31,7 +31,7 @@ export const meteredStore = (
   },
 });
 
-/** True if it writes something that stays; of a game, unless it ends it. */
+/** True if a change adds lasting data. Ending a game does not count. */
 const isGrowing = ({ game, entries, seed, record, refused }: Outcome<HandlerResult>): boolean => {
   if (refused) return false;
   if (game) return game.kind === 'undo' || game.after.stage !== 'over';

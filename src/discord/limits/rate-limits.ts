@@ -8,19 +8,19 @@ import { REFILL_MS, refund, chargeAlways, take } from './bucket.ts';
 type Whose = RefusalFacts['interaction/too-much']['whose'];
 type Who = Pick<Origin, 'actorId' | 'channelId' | 'guildId'>;
 
-/** Points that each user, channel and server has for a minute; 0: as many as they like. */
+/** Points per minute for each user, channel and server; 0 is unlimited. */
 export type RateLimitSettings = Readonly<Record<Whose, number>>;
 
-/** Limits of which several processes can tell each other. */
+/** Limits that several processes share. */
 export interface SharedRateLimits extends RateLimits {
-  /** Takes what was done for them elsewhere, whether they have it left or not. */
+  /** Subtracts points spent in another process, even if that exceeds the limit. */
   spend(who: Who, cost: number): void;
 }
 
-/** For what somebody wrote they wait for a day at the most. */
+/** A user waits a day at most for what they wrote. */
 const MAX_DEBT_MS = 24 * 60 * 60 * 1000;
 
-/** Under which name each is counted; `null` where there is none, as no server in direct messages. */
+/** The key of each bucket; `null` if there is none, such as the server in direct messages. */
 const KEY_OF: Readonly<Record<Whose, (who: Who) => string | null>> = {
   user: ({ actorId }) => actorId,
   channel: ({ channelId }) => channelId,
@@ -28,15 +28,12 @@ const KEY_OF: Readonly<Record<Whose, (who: Who) => string | null>> = {
 };
 
 /**
- * So many of each are remembered. One that nobody took from for a minute is full, and full is whoever is not remembered:
- * nobody gains by it unless so many others come within the minute.
+ * Capacity per kind. A bucket unused for a minute is full, like one that is not in the map, so eviction gains nothing
+ * unless this many others are used within the minute.
  */
 const MAX_BUCKETS = 20_000;
 
-/**
- * Limits by the minute, in memory: each has a minute's worth at hand, which comes back evenly. What costs more than that
- * takes all of it.
- */
+/** In-memory limits. Each bucket refills evenly within a minute; a cost above its capacity takes all of it. */
 export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock, 'now'>): SharedRateLimits {
   const kinds = (['user', 'channel', 'server'] as const)
     .filter((whose) => settings[whose] > 0)
@@ -48,13 +45,13 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
       return key === null ? [] : [{ whose, holds, full, key, fullAt: full.get(key) ?? 0 }];
     });
 
-  /** Until when users wait, since they have written more than a minute's points pay for. */
+  /** Until when users wait who wrote more than a minute's points pay for. */
   const debts = createLruCache<string, number>(MAX_BUCKETS);
 
   function owedUntil({ actorId }: Who, now: number): number | null {
     const until = debts.get(actorId);
     if (until === undefined) return null;
-    // Where the clock was set back, it says nothing.
+    // The clock may have been set back.
     if (until > now && until <= now + MAX_DEBT_MS) return until;
     debts.delete(actorId);
     return null;
@@ -90,7 +87,7 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
         const paid = chargeAlways(fullAt, points, holds, now);
         full.set(key, paid);
         const left = Math.max(fullAt, now) + (points * REFILL_MS) / holds - paid;
-        // What is more than all owe together is one user's own: nobody else waits for it.
+        // Only the user owes what exceeds the shared limits: the channel and the server do not wait for it.
         if (whose === 'user' && (left > 0 || owes !== null))
           debts.set(key, Math.min((owes ?? paid - REFILL_MS) + Math.max(0, left), now + MAX_DEBT_MS));
       }

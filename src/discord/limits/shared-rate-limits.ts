@@ -2,7 +2,7 @@ import type { News } from '../../store/port/news.ts';
 import { BYTES_PER_POINT, type RateLimits } from '../command/rate-limits.ts';
 import type { SharedRateLimits } from './rate-limits.ts';
 
-/** The same limits where several processes answer: what each does for somebody is taken from what they have at the others. */
+/** Shares limits between processes: points spent in one are subtracted in the others. */
 export function shareRateLimits(
   limits: SharedRateLimits,
   news: Pick<News, 'spent' | 'hearSpent'> | null,

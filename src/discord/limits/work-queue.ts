@@ -3,41 +3,40 @@ import { createLruCache } from '../../basics/lru-cache.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { LongWorkQueue } from '../command/long-work.ts';
 
-/** So many are done or wait at once, of one server and of all. */
+/** Running and queued jobs, per server and in total. */
 const MAX_PER_SERVER = 2;
 const MAX_QUEUED = 8;
-/** About as long as one takes, in ms: who is sent away is told to come back by that. */
+/** Typical duration in ms, for the wait suggested to rejected users. */
 const EXPECTED_MS = 5000;
-/** After something long its asker waits for the next one so many times as long, and no longer than this, in ms. */
+/** After a long job, its user waits this many times its duration, up to the maximum in ms. */
 const REST_FACTOR = 4;
 const MAX_REST_MS = 120_000;
-/** So many are remembered who asked for something long. */
+/** How many users with recent jobs are remembered. */
 const MAX_RESTING = 2000;
 
 type Who = Parameters<LongWorkQueue['run']>[0];
 type Refused = Refusal<'interaction/long-work'>;
 
 interface Waiting extends Who {
-  /** Lets it begin, or sends it away. */
+  /** Starts the job, or rejects it. */
   go: (refused: Refused | null) => void;
 }
 
-/** Long work in a line that can be closed. */
 export interface SequentialWorkQueue extends LongWorkQueue {
-  /** Whoever waits, or comes from now on, is sent away: the bot stops. What is being done is done. */
+  /** Rejects queued and future jobs as the bot stops. The running job finishes. */
   end(): void;
 }
 
 /**
- * Does one thing that takes long after another, in the order in which they were asked for. Nobody has two in the line,
- * and one server does not fill it. Who had something long waits for the next as long as it took, times four.
- * @param rests left out: nobody waits for that
+ * Runs jobs one at a time in the order of requests. Each user has at most one in the queue, and one server cannot
+ * fill it. After a job, its user waits four times its duration.
+ * @param rests omitted: no waiting
  */
 export function createWorkQueue(
   clock: Pick<Clock, 'now'>,
   { rests = false }: { readonly rests?: boolean } = {},
 ): SequentialWorkQueue {
-  /** The first is being done. */
+  /** The first one is running. */
   const line: Waiting[] = [];
   const restsUntil = createLruCache<string, number>(MAX_RESTING);
   let isEnded = false;
@@ -50,7 +49,7 @@ export function createWorkQueue(
     const own = line.findIndex((waiting) => waiting.actorId === actorId);
     if (own >= 0) return refused('user', (own + 1) * EXPECTED_MS);
     const left = (restsUntil.get(actorId) ?? 0) - clock.now();
-    // Where the clock was set back, it says nothing.
+    // The clock may have been set back.
     if (left > 0 && left <= MAX_REST_MS) return refused('user', left);
     const ofServer = guildId === null ? [] : line.filter((waiting) => waiting.guildId === guildId);
     if (ofServer.length >= MAX_PER_SERVER) return refused('server', EXPECTED_MS);

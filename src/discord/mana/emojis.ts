@@ -3,16 +3,13 @@ import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from '../command/layout.ts'
 import { embedTextLength, MAX_CONTENT_LENGTH, layoutOf, type Reply } from '../command/reply.ts';
 import { emojiNameOf, symbolOfEmoji } from './symbols.ts';
 
-/** The ids of the emojis that the application has, by name. */
+/** The ids of the application's emojis by name. */
 export type EmojiIds = ReadonlyMap<string, string>;
 
-/** Discord's limits for the texts of an embed, and for all of them in a message, in characters. */
+/** Discord's limits for the texts of an embed and for all embeds of a message, in characters. */
 const LONGEST = { title: 256, description: 4096, name: 256, value: 1024, embeds: 6000 };
 
-/**
- * Something escaped, code, a link with its words, an address and anything in angle brackets stay as they are; of what is
- * left, the symbols in braces.
- */
+/** Matches what stays unchanged (escapes, code, links, URLs, anything in angle brackets), or a symbol in braces. */
 const KEPT_OR_SYMBOL = new RegExp(
   [
     String.raw`\\[^]`,
@@ -26,23 +23,23 @@ const KEPT_OR_SYMBOL = new RegExp(
   'g',
 );
 
-/** A text with `<:mana_w:1400000000000000001>` for `{W}`, where there is that emoji; else it stays. */
+/** Replaces `{W}` with `<:mana_w:1400000000000000001>` if the emoji exists. */
 export function replaceSymbols(text: string, ids: EmojiIds): string {
   if (ids.size === 0 || !text.includes('{')) return text;
   return text.replaceAll(KEPT_OR_SYMBOL, (match, ...groups) => {
     const { symbol } = groups.at(-1) as { readonly symbol?: string };
     const name = symbol === undefined ? '' : emojiNameOf(symbol);
-    // `{WU}` is no symbol, though its name would be that of `{W/U}`.
+    // `{WU}` is not a symbol, though its emoji name would be that of `{W/U}`.
     const id = symbolOfEmoji(name) === match ? ids.get(name) : undefined;
     return id === undefined ? match : `<:${name}:${id}>`;
   });
 }
 
-/** The other way round: a text that was shown, with its symbols in braces again. */
+/** The inverse: replaces emojis in a displayed text with symbols in braces. */
 export const replaceEmojis = (text: string): string =>
   text.replaceAll(/<:(mana_\w+):\d+>/g, (emoji, name: string) => symbolOfEmoji(name) ?? emoji);
 
-/** A reply with emojis for symbols. A text that would be too long for Discord with them keeps its braces. */
+/** Replaces symbols in a reply. Texts that would exceed Discord's limits keep their braces. */
 export function replaceSymbolsInReply(reply: Reply, ids: EmojiIds): Reply {
   if (ids.size === 0) return reply;
   const within = (text: string, most: number): string => {
@@ -73,7 +70,7 @@ function replaceInLayout(
   return length <= MAX_LAYOUT_TEXT_LENGTH ? changed : reply;
 }
 
-/** Discord shows no emojis in the names of authors and in footers. */
+/** Discord does not render emojis in author names and footers. */
 function replaceInEmbed(embed: APIEmbed, within: (text: string, most: number) => string): APIEmbed {
   const { title, description, fields } = embed;
   return {

@@ -1,16 +1,16 @@
 /*
- * The symbols of costs and abilities that there are emojis for, and the names of these: `{W}` is `mana_w`, `{2/W}` is
- * `mana_2w`. Written as cards and rules write them: `{T}`, `{10}`, `{G/U/P}`.
+ * Symbols with emojis, as written in rules and on cards (`{T}`, `{10}`, `{G/U/P}`), and their emoji names: `{W}` is
+ * `mana_w`, `{2/W}` is `mana_2w`.
  */
 
 const COLORS = ['W', 'U', 'B', 'R', 'G'];
-/** Each color with the next and the one after it, as they stand round the back of a card. */
+/** Each color with the next one and the one after it, in color-wheel order. */
 const HYBRIDS = COLORS.flatMap((color, at) =>
   [1, 2].map((far) => `${color}/${COLORS[(at + far) % COLORS.length]}`),
 );
 const MAX_GENERIC = 20;
 
-/** Every symbol without its braces. */
+/** Without braces. */
 export const SYMBOLS: readonly string[] = [
   ...Array.from({ length: MAX_GENERIC + 1 }, (_, number) => String(number)),
   'X',
@@ -28,12 +28,12 @@ export const SYMBOLS: readonly string[] = [
   ...HYBRIDS.map((hybrid) => `${hybrid}/P`),
 ];
 
-/** The name of a symbol's emoji, and of the file that its image is in. */
+/** Also the name of its image file. */
 export const emojiNameOf = (symbol: string): string => `mana_${symbol.replaceAll('/', '').toLowerCase()}`;
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(SYMBOLS.map((symbol) => [emojiNameOf(symbol), symbol]));
 
-/** `{2/W}` for `mana_2w`; `undefined` for a name that is none of a symbol. */
+/** The inverse of `emojiNameOf`: `{2/W}` for `mana_2w`. */
 export function symbolOfEmoji(name: string): string | undefined {
   const symbol = BY_NAME.get(name);
   return symbol === undefined ? undefined : `{${symbol}}`;

@@ -4,30 +4,32 @@ import { withTimeout } from '../../basics/with-timeout.ts';
 import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
 import type { RequestBudget } from './request-budget.ts';
 
-/** Something that Discord said, and when, in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export interface CachedAnswer<Value> {
   readonly value: Value;
   readonly at: number;
 }
 
-/** What Discord says of something, as far as it does now. */
 export type Lookup<Value> = CachedAnswer<Value> | null;
 
-/** Whoever presses waits so long for Discord's answer, in ms; what comes later is for the next press. */
+/** How long a press waits for Discord's answer, in ms. A later answer serves the next press. */
 const TIMEOUT_MS = 1500;
-/** Beyond the budget what was said is used for so long, in ms. */
+/** How long a cached answer is used beyond the request budget, in ms. */
 const SLOW_TIMEOUT_MS = 2 * 60_000;
-/** While Discord fails, what it said last holds for so long, in ms. */
+/** How long a cached answer is used while Discord fails, in ms. */
 const HOLDS_MS = 10 * 60_000;
-/** Where Discord failed, it is asked again after so long, each time twice as long, in ms. */
+/** The first delay before a retry; it doubles each time. In ms. */
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
-/** Where it refused, likewise: Discord shuts out whoever has 10,000 requests refused within ten minutes. */
+/** The delay after a refused request: Discord bans clients after 10,000 invalid requests in ten minutes. */
 const REFUSED_PAUSE_MS = 5 * 60_000;
 
 const MAX_CACHED = 5000;
 
-/** Discord's answers that count towards that: https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans */
+/**
+ * Statuses that count as invalid:
+ * https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
+ */
 const INVALID: ReadonlySet<number> = new Set([401, 403, 429]);
 
 interface FailingRoute {
@@ -35,7 +37,7 @@ interface FailingRoute {
   readonly pauseMs: number;
 }
 
-/** Asks Discord for things of one kind, one by one, and remembers what it said. */
+/** Requests one kind of resource from Discord, with a cache. */
 export class MemberRequests<Value> {
   readonly #known: LruCache<string, CachedAnswer<Value>> = createLruCache(MAX_CACHED);
   readonly #uses: LruCache<string, number> = createLruCache(MAX_CACHED);
@@ -44,34 +46,34 @@ export class MemberRequests<Value> {
   readonly #clock: Clock;
   readonly #budget: RequestBudget;
 
-  /** @param budget of requests; left out: as many as are needed */
+  /** @param budget omitted: unlimited */
   constructor(clock: Clock, budget: RequestBudget = { take: () => true }) {
     this.#clock = clock;
     this.#budget = budget;
   }
 
-  /** Notes what Discord said by itself. */
+  /** Caches what Discord sent without a request. */
   hear(key: string, value: Value): void {
     this.#uses.set(key, 0);
     this.#known.set(key, { value, at: this.#clock.now() });
   }
 
-  /** Asks anew the next time: what was said holds no longer. */
+  /** Invalidates the cached answer. */
   forget(key: string): void {
     const known = this.#known.get(key);
     if (known) this.#known.set(key, { ...known, at: -Infinity });
   }
 
-  /** What was said last, however long ago; nobody is asked. */
+  /** The cached answer, however old, without a request. */
   last(key: string): Lookup<Value> {
     return this.#known.get(key) ?? null;
   }
 
   /**
-   * What Discord says, by a request if what it said is older than so many ms. `null` if it does not say, and what it said
-   * last no longer holds. Never rejects.
-   * @param group whose failures make all of it wait, such as the server
-   * @param uses so many times what was said is used without a request; left out: however often
+   * Returns a cached answer that is recent enough, or requests a new one. Returns `null` if Discord does not answer
+   * and the cached answer has expired. Never rejects.
+   * @param group requests that pause together after a failure, such as those of a server
+   * @param uses how often a cached answer is used without a request; omitted: unlimited
    */
   async ask(
     key: string,
@@ -95,7 +97,7 @@ export class MemberRequests<Value> {
     return this.#within(key, HOLDS_MS);
   }
 
-  /** How often what was said was used before this time. */
+  /** How often the cached answer has been used. */
   #used(key: string): number {
     const used = this.#uses.get(key) ?? 0;
     this.#uses.set(key, used + 1);
@@ -121,7 +123,7 @@ export class MemberRequests<Value> {
     this.#failing.set(group, { until: this.#clock.now() + pauseMs, pauseMs });
   }
 
-  /** A clock that was set back says nothing. */
+  /** A pause is ignored if the clock was set back. */
   #isFailing(group: string): boolean {
     const { until = 0, pauseMs = 0 } = this.#failing.get(group) ?? {};
     const left = until - this.#clock.now();

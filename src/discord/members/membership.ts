@@ -17,26 +17,26 @@ import { MemberRequests, type Lookup } from './member-requests.ts';
 import { createRequestBudget } from './request-budget.ts';
 import { allowsCommands, mayUseCommands, type GuildRoles, type Overwrites } from './permissions.ts';
 
-/** What is known of somebody for so long, in ms, and was used so often, is not asked again for a press; and for a look. */
+/** A cached member is used for this long, in ms, and this often, for a press; and for a read-only view. */
 const FRESH_MS = 10_000;
 const USES = 10;
 const FRESH_FOR_LOOKS_MS = 5 * 60_000;
-/** The same of channels and roles, and of channels that the bot does not see: each such question is refused. */
+/** Likewise for channels and roles, and for channels that the bot cannot see, each request for which is refused. */
 const FRESH_PLACE_MS = 60_000;
 const FRESH_UNSEEN_MS = 60 * 60_000;
 
-/** The share of what Discord takes in a second that goes to questions about members: table cards need the rest. */
+/** The share of Discord's rate limit for member requests. Table cards need the rest. */
 const SHARE = 1 / 5;
 
-/** A member; `null`: none. `roles`: `null` where an interaction did not say. */
+/** `null` for a non-member. `roles` is `null` if the interaction did not include them. */
 type Known = { readonly timedOutUntil: number | null; readonly roles: readonly string[] | null } | null;
 
-/** A channel as the bot sees it; `null` for one that it does not see. */
+/** `null` for a channel that the bot cannot see. */
 type Seen = Overwrites | null;
 
 /**
- * Asks Discord whether people still belong where they act, for those who act by a link: of interactions Discord itself
- * says so. It takes no intent, and interactions tell of whoever sends them without a request.
+ * Checks with Discord whether users of page links may still act in a channel; interactions need no check. It needs no
+ * gateway intent: members are also learned from interactions.
  */
 export class Membership implements Members {
   readonly #rest: Pick<REST, 'get' | 'options'>;
@@ -44,7 +44,7 @@ export class Membership implements Members {
   readonly #members: MemberRequests<Known>;
   readonly #channels: MemberRequests<Seen>;
   readonly #guilds: MemberRequests<GuildRoles>;
-  /** Whether somebody may use commands in a channel, as it was told or computed last. */
+  /** Whether a user may use commands in a channel, as last received or computed. */
   readonly #may: MemberRequests<boolean>;
 
   constructor(rest: Pick<REST, 'get' | 'options'>, clock: Clock) {
@@ -57,7 +57,7 @@ export class Membership implements Members {
     this.#may = new MemberRequests(clock);
   }
 
-  /** Notes what an interaction says of whoever sends it. */
+  /** Caches what an interaction contains about its user. */
   hear({ guildId, channelId, user, member, memberPermissions, appPermissions }: BaseInteraction): void {
     if (guildId === null || channelId === null || !member) return;
     if (!appPermissions.has(PermissionFlagsBits.ViewChannel)) this.#channels.hear(channelId, null);
@@ -111,7 +111,7 @@ export class Membership implements Members {
     });
   }
 
-  /** Whether somebody may use commands in a channel; in one that the bot does not see, every member may. */
+  /** In a channel that the bot cannot see, every member may. */
   async #mayUseCommands(place: MemberPlace & { readonly guildId: string }): Promise<boolean | null> {
     const heard = await this.#may.ask(mayKey(place), {
       group: place.guildId,
@@ -140,7 +140,7 @@ export class Membership implements Members {
       request: () => this.#rolesOf(guildId),
     });
     const known = this.#members.last(memberKey(guildId, userId))?.value;
-    // An interaction may have told of somebody without their roles.
+    // An interaction may have cached the member without roles.
     const roles = known?.roles ?? said(await this.#member(guildId, userId, ANEW))?.roles;
     if (!roles) throw new Error('Discord does not say');
     return mayUseCommands({ userId, roles }, said(guild), overwrites);
@@ -169,10 +169,10 @@ export class Membership implements Members {
   }
 }
 
-/** However new what is known is. */
+/** Never use the cache. */
 const ANEW = -1;
 
-/** @throws if Discord does not say */
+/** @throws if Discord does not answer */
 function said<Value>(heard: Lookup<Value>): Value {
   if (heard === null) throw new Error('Discord does not say');
   return heard.value;

@@ -1,12 +1,12 @@
 import { OverwriteType, PermissionFlagsBits, type APIOverwrite } from 'discord.js';
 
-/** The part of a member that decides. */
+/** What decides about a member. */
 export interface MemberRoles {
   readonly userId: string;
   readonly roles: readonly string[];
 }
 
-/** The part of a server that decides: its owner, and the permissions of its roles by their ids. */
+/** What decides about a server: its owner, and the permissions of its roles by id. */
 export interface GuildRoles {
   readonly guildId: string;
   readonly ownerId: string;
@@ -16,7 +16,7 @@ export interface GuildRoles {
 export type Overwrites = readonly Pick<APIOverwrite, 'id' | 'type' | 'allow' | 'deny'>[];
 
 /**
- * Computes whether a member may use commands and buttons in a channel: see it, and use application commands in it.
+ * Computes whether a member can see a channel and use application commands in it.
  * @param overwrites of the channel, or of a thread's parent
  * @see https://discord.com/developers/docs/topics/permissions#permission-overwrites
  */
@@ -44,7 +44,7 @@ export function mayUseCommands(
 
 const NEEDED = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.UseApplicationCommands;
 
-/** True if these permissions, as Discord computed them for a channel, let their member use commands there. */
+/** True if the permissions computed by Discord allow commands in the channel. */
 export const allowsCommands = (bits: bigint): boolean =>
   hasAll(bits, PermissionFlagsBits.Administrator) || hasAll(bits, NEEDED);
 

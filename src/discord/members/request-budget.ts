@@ -1,12 +1,11 @@
 import type { Clock } from '../../basics/clock.ts';
 
-/** Requests that may be made, as far as others need none of Discord's limit. */
+/** The requests that may be made without using up Discord's rate limit for others. */
 export interface RequestBudget {
-  /** Takes one request out of this second's. @returns false if there is none left */
+  /** Takes one request. @returns false if none is left in this second */
   take(): boolean;
 }
 
-/** A budget of so many requests in each second. */
 export function createRequestBudget(clock: Pick<Clock, 'now'>, aSecond: () => number): RequestBudget {
   let second = 0;
   let taken = 0;

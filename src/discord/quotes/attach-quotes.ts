@@ -7,12 +7,12 @@ import { parseCitations, textOf } from './parse-citations.ts';
 import { findQuotes, addQuotes } from './replies.ts';
 
 /**
- * The kind of a reply: an answer, below which its first rule is quoted; a change, or what is as short as one; or the
- * rules themselves, below which none is quoted.
+ * An answer is followed by a quote of its first rule. A change, or an answer that is as short, is not. Replies that
+ * show rules need no quote.
  */
 export type ReplyKind = 'answer' | 'change' | 'rules';
 
-/** Of which interaction a reply is. */
+/** The interaction of a reply. */
 export interface QuoteRequest {
   readonly guildId: string | null;
   /** In milliseconds since 1970. */
@@ -20,7 +20,7 @@ export interface QuoteRequest {
   readonly kind: ReplyKind;
 }
 
-/** The kind of the replies of a command, or of one of its subcommands; `null` for its buttons. */
+/** By command or subcommand; `null` for presses. */
 export function replyKind(command: AnyCommand | undefined, subcommand: string | null): ReplyKind {
   if (!command) return 'answer';
   if ('showsRules' in command && command.showsRules) return 'rules';
@@ -30,9 +30,9 @@ export function replyKind(command: AnyCommand | undefined, subcommand: string | 
 }
 
 /**
- * Every reply goes out through here: what it cites is noted for its server, checked against the official texts held,
- * and can be read word for word. Without such a text a reply stays as it is. A citation that is not where the table of
- * numbers says is logged, once for each rulebook; the reply stands without its words.
+ * Post-processes every reply: stores its citations for the server, checks them against the official texts, and makes
+ * them readable word for word. Without such a text, the reply stays as it is. A citation that is not where the number
+ * table says is logged once per rulebook.
  */
 export function attachRuleQuotes(
   reply: Reply,
@@ -51,7 +51,7 @@ export function attachRuleQuotes(
     );
     return addQuotes(reply, { citations, quotes }, kind === 'answer');
   } catch (err) {
-    // What the reply tells of has been done already.
+    // The reply reports something that is already done, so it must not fail.
     bug({ err }, 'a reply went out without the rules that it cites');
     return reply;
   }

@@ -3,22 +3,24 @@ import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabular
 import { translateNumber } from '../../rulebook/text/concordance.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
 
-/** True for a day of the founding rules: 2006-10-01, or that of their 505.3 and 505.7. */
+/** True for 2006-10-01, and the dates of its 505.3 and 505.7. */
 export const isFounding = (day: IsoDate): boolean => day === FOUNDING_DATE || day === FOUNDING_2008_DATE;
 
-/** The age beside that of a citation: the founding rules beside any later text, today's rules beside these. */
+/** The founding rules for any later text, and today's rules for them. */
 const otherAge = ({ edition }: Citation): IsoDate => (isFounding(edition) ? TODAYS_DATE : FOUNDING_DATE);
 
-/** `2006`, `today`. */
+/** `2006`, `today` */
 export const ageName = (day: IsoDate): string => (isFounding(day) ? day.slice(0, 4) : 'today');
 
-/** The one rule that a citation is in the other age; `undefined` where it is none, or several. */
+/** The only corresponding rule in the other edition; `undefined` if there is none, or several. */
 export function counterpart(citation: Citation): Citation | undefined {
   const [number, ...others] = numbersIn(citation);
   return number === undefined || others.length > 0 ? undefined : { edition: otherAge(citation), number };
 }
 
-/** Rules that tell the same in both ages, though the texts' own line of descent ends in the heading of the chapter. */
+/**
+ * Rules that say the same in both editions, though by the texts their successors end in the heading of the chapter.
+ */
 const SAME_IN_BOTH: readonly (readonly [founding: string, today: string])[] = [['510.6', '702.26c']];
 
 function numbersIn(citation: Citation): readonly string[] {
@@ -33,7 +35,7 @@ const successorsOf = (citation: Citation): readonly string[] =>
     (heir) => heir !== 'Glossary',
   );
 
-/** ` · 2006: 511.1`; nothing where the rule has no number in the other age. */
+/** ` · 2006: 511.1`; empty if the rule has no number in the other edition. */
 export function besideCitation(citation: Citation): string {
   const numbers = numbersIn(citation);
   return numbers.length > 0 ? ` · ${ageName(otherAge(citation))}: ${numbers.join(', ')}` : '';

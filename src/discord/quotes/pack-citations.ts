@@ -2,8 +2,8 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 
 /*
- * Citations as a part of a custom_id, which has room for 100 characters in all: of each edition its day, and then its
- * rules, in five characters each.
+ * Packs citations into a custom_id of at most 100 characters: for each edition its day, then its rules with five
+ * characters each.
  */
 
 const BASE = 36;
@@ -11,7 +11,7 @@ const RULE = /^(\d{3})(?:\.(\d{1,3})([a-z]?))?$/;
 const PACKED = /^[0-9a-z]{2}[0-9a-z]{2}[a-z_]$/;
 const LENGTH = 5;
 
-/** Packs as many of these citations, from the first on, as there is room for, in characters. */
+/** Packs as many citations as fit into `room` characters, in order. */
 export function packCitations(citations: readonly Citation[], room: number): string {
   const days = [...new Set(citations.map(({ edition }) => edition))];
   let packed = '';
@@ -27,7 +27,7 @@ export function packCitations(citations: readonly Citation[], room: number): str
   return packed;
 }
 
-/** Reads them back; what is none of them is left out. */
+/** The inverse. Anything invalid is skipped. */
 export const unpackCitations = (packed: string): readonly Citation[] =>
   packed.split('.').flatMap((part) => {
     const edition = unpackDay(part.slice(0, LENGTH));
@@ -45,7 +45,7 @@ function unpackDay(packed: string): IsoDate | undefined {
   return year ? (`${year}-${month}-${day}` as IsoDate) : undefined;
 }
 
-/** A chapter has no rule of number 0. */
+/** No chapter has a rule 0. */
 function packRule(number: string): string | undefined {
   const [, chapter, rule = '0', letter] = RULE.exec(number) ?? [];
   if (chapter === undefined) return undefined;

@@ -13,25 +13,25 @@ import { truncateLines } from '../words/fit.ts';
 import { unpackCitations } from './pack-citations.ts';
 import { parseCitations } from './parse-citations.ts';
 
-/** Characters of rules on a page: what still reads well on a phone. With the rest it stays below 2000. */
+/** Characters of rules per page that read well on a phone. Together with the rest a page stays below 2000. */
 const PAGE = 1400;
 /** The role of the buttons between pages. */
 const TURNS = 't';
-/** So many characters of citations stand above a page; what goes beyond them is not quoted. */
+/** Characters of citations above a page. Citations beyond them are not quoted. */
 const MAX_LIST_LENGTH = 450;
 
 /**
- * The rules that a message cites, word for word, for whoever pressed; only their numbers, of both ages, where no official text
- * is held. The citations stand in the message, the reply's own or those above a page of quotations, which lead from page
- * to page; the button brings those along that the reply left out.
- * @returns a refusal where the message cites nothing that an official text held has.
+ * Shows the rules that a message cites, privately and word for word; only their numbers in both editions if no
+ * official text is available. The citations are parsed from the message, either a reply or a page of quotes, and from
+ * the button, which carries those that the reply left out.
+ * @returns a refusal if no available text has any of them
  */
 export function pressQuote(
   { parts: [page = '', role, hidden = ''], text = '' }: Press,
   { rulebook }: BotContext,
 ): HandlerResult<Refusal<'button/stale'>> {
   const citations = [...parseCitations(text), ...unpackCitations(hidden)].filter(isCitable);
-  // Whoever forges a custom_id may have hidden nothing in it that is a rule.
+  // A forged custom_id may contain no valid rule.
   if (citations.length === 0) return refuse('button/stale', {});
   const quotes = withinList(findQuotes(citations, rulebook));
   if (quotes.length === 0 && hidden)
@@ -52,7 +52,7 @@ export function pressQuote(
   };
 }
 
-/** Names the rules that are not quoted, since no text is held that has them as they were. */
+/** Lists the rules that no available text contains as cited. */
 function withoutWords(citations: readonly Citation[], quotes: readonly RuleQuote[]): readonly string[] {
   const others = citations.filter(
     (candidate) => !quotes.some(({ citation }) => isSameRule(citation, candidate)),
@@ -60,11 +60,11 @@ function withoutWords(citations: readonly Citation[], quotes: readonly RuleQuote
   return others.length > 0 ? [`-# Without its text: ${citeAll(others)}`] : [];
 }
 
-/** `- **709.4b** (2026-06-19) · 2006: 505.3`: a rule in both numberings. */
+/** `- **709.4b** (2026-06-19) · 2006: 505.3` */
 const formatInBoth = (citation: Citation): string =>
   `- **${citation.number}** (${citation.edition})${besideCitation(citation)}`;
 
-/** As many, from the first on, as can be listed above a page. */
+/** Keeps as many as fit the list above a page. */
 function withinList(quotes: readonly RuleQuote[]): readonly RuleQuote[] {
   const fits = (count: number) =>
     citeAll(quotes.slice(0, count).map(({ citation }) => citation)).length <= MAX_LIST_LENGTH;
@@ -72,7 +72,7 @@ function withinList(quotes: readonly RuleQuote[]): readonly RuleQuote[] {
   return quotes.slice(0, count);
 }
 
-/** A quotation's paragraphs, its number above the first; of a rule that became several, each with its number there. */
+/** A number above the first paragraph; a rule that became several has each number. */
 function blocksOf(quote: RuleQuote): readonly string[] {
   const { passages } = quote.found;
   const lines = passages.flatMap((passage) => {

@@ -11,7 +11,7 @@ const CITED = new RegExp(
 );
 const PARTS = new RegExp(OF_ONE_EDITION, 'g');
 
-/** Reads back what `citeAll` wrote into a text: each citation once, in the order in which they first stand. */
+/** Parses what `citeAll` wrote: each citation once, in order of appearance. */
 export function parseCitations(text: string): readonly Citation[] {
   if (!text.includes('CR ')) return [];
   const found = new Map<string, Citation>();
@@ -25,13 +25,13 @@ export function parseCitations(text: string): readonly Citation[] {
   return [...found.values()];
 }
 
-/** A text with something else for each list of citations in it, such as `CR 511.1, 511.2 (2006-10-01)`. */
+/** Maps each list of citations in a text, such as `CR 511.1, 511.2 (2006-10-01)`. */
 export const mapCitationLists = (text: string, change: (list: string) => string): string =>
   text.replace(CITED, (list) => change(list));
 
 type Text = Pick<Reply, 'content' | 'embeds' | 'layout'>;
 
-/** All that a reply, or a message, says: its text, and that of its embeds or of its parts. */
+/** All text of a reply or message, including embeds and layouts. */
 export function textOf({ content = '', embeds = [], layout = [] }: Text): string {
   if (embeds.length === 0 && layout.length === 0) return content;
   const inEmbeds = embeds.flatMap(({ title, description, fields, footer }) => [

@@ -18,26 +18,26 @@ import { keyOf, shorten } from './shorten.ts';
 import { escapeRulesText } from '../words/escape.ts';
 import { remainingRoom } from '../words/height.ts';
 
-/** The action of the buttons that show cited rules word for word. Their parts: page and role. */
+/** Parts: page and role. */
 export const QUOTE_ACTION = 'quote';
 
-/** The role of the button below an answer; those between pages have others. */
+/** The role of the button below an answer; buttons between pages have others. */
 export const OPEN_LABEL = 'o';
 
-/** A quotation below an answer is no longer than this, in characters: an answer is read first. */
+/** Longer quotes would distract from the answer. In characters. */
 const MAX_QUOTE_LENGTH = 400;
-/** With it, the whole still reads well on a phone. */
+/** Quote and answer together still read well on a phone. */
 const MAX_LENGTH_WITH_QUOTE = 1600;
-/** A quotation shorter than this says nothing. */
+/** A shorter quote would be meaningless. */
 const MIN_QUOTE_LENGTH = 80;
-/** Room in the button's custom_id, beside its action, page and role. */
+/** The room for rules in the custom_id, beside action, page and role. */
 const ROOM_FOR_RULES = 84;
-/** Discord's limits: the buttons of a row, the text of an embed, and of all embeds of a message. */
+/** Discord's limits. */
 const MAX_BUTTONS_PER_ROW = 5;
 const MAX_EMBED_DESCRIPTION = 4096;
 const MAX_EMBEDS_LENGTH = 6000;
 
-/** The citations that some official text held has, in their order. */
+/** The citations for which a text is available, in order. */
 export const findQuotes = (
   citations: readonly Citation[],
   rulebook: Rulebook,
@@ -48,16 +48,15 @@ export const findQuotes = (
     return found.kind === 'found' ? [{ citation, found }] : [];
   });
 
-/** The rules that a reply cites, and the words of them that official texts have. */
 interface CitedQuotes {
   readonly citations: readonly Citation[];
   readonly quotes: readonly RuleQuote[];
 }
 
 /**
- * An answer that names the rule that decided, with that rule word for word below it, as far as a phone has room and a
- * text is held, and with the button that shows all of its rules. Without room for a button it names all.
- * @param isQuestion left without the rule's words otherwise: in the middle of a game replies stay short.
+ * Adds the deciding rule word for word below an answer, if it fits a phone screen and a text is available, and a
+ * button that shows all rules. Without room for the button, all rules are named.
+ * @param isQuestion without a quote otherwise, since replies during a game stay short
  */
 export function addQuotes(reply: Reply, { citations, quotes }: CitedQuotes, isQuestion: boolean): Reply {
   const rows = reply.components ?? [];
@@ -73,8 +72,8 @@ export function addQuotes(reply: Reply, { citations, quotes }: CitedQuotes, isQu
 }
 
 /**
- * The first rule that says something, if its words are held, and those of all before it: a rule further down, or of
- * another edition, may not be the one that decided.
+ * The first rule with a text, if the texts of all rules before it are available: a later rule, or one of another
+ * edition, may not be the deciding one.
  */
 function decidingOf({ citations, quotes }: CitedQuotes): RuleQuote | undefined {
   for (const { edition, number } of citations) {
@@ -88,11 +87,11 @@ function decidingOf({ citations, quotes }: CitedQuotes): RuleQuote | undefined {
   return undefined;
 }
 
-/** More than a heading. */
+/** True for more than a heading. */
 const saysSomething = ({ paragraphs }: Passage): boolean =>
   paragraphs.length > 1 || /[.:]/.test(paragraphs[0]?.text ?? '');
 
-/** Rows of components with the button in them: beside the last buttons where there is room, so that a reply stays low. */
+/** Adds the button to the last row of buttons if there is room, to keep the reply low. */
 function withQuoteButton(
   reply: Reply,
   rows: readonly APIMessageTopLevelComponent[],
@@ -110,7 +109,7 @@ function withQuoteButton(
   return hasRoomForRow(reply, 1) ? [...rows, row] : rows;
 }
 
-/** The button takes the rules along: the reply names few of them, and not all with their day. */
+/** The button carries the rules, because the reply names few of them, and not all with a day. */
 const quoteRow = (label: string, cited: readonly Citation[]): APIActionRowComponent<APIButtonComponent> => ({
   type: ComponentType.ActionRow,
   components: [
@@ -141,7 +140,7 @@ function withBlock(reply: Reply, quote: RuleQuote): Reply {
   return { ...reply, embeds: [...others.toReversed(), quoted] };
 }
 
-/** The quotation below all other parts. */
+/** Below all other parts. */
 function layoutWith(reply: Reply, layout: Layout, quote: RuleQuote): Layout {
   const parts = layoutOf(reply) ?? [];
   const text = textsIn(parts).join('\n');
@@ -151,15 +150,14 @@ function layoutWith(reply: Reply, layout: Layout, quote: RuleQuote): Layout {
 }
 
 /**
- * A rule's text in one line, without its examples. Escaping takes longer than all the rest of a reply, so each rule is
- * escaped once.
+ * The text of a rule on one line, without examples. Cached, because escaping takes longer than the rest of a reply.
  */
 const lineOf = memoizeWeak((passage: Passage): string => {
   const text = passage.paragraphs.filter(({ kind }) => kind === 'text');
   return quoteLines({ ...passage, paragraphs: text }).join(' ');
 });
 
-/** `> **505.6** (2006-10-01) …`; `undefined` where there is no room to speak of. */
+/** `> **505.6** (2006-10-01) …`; `undefined` without enough room. */
 function blockOf(quote: RuleQuote, room: number): string | undefined {
   const title = `> ${titleOfQuote(quote)}: `;
   const space = Math.min(room - title.length, MAX_QUOTE_LENGTH);
@@ -167,13 +165,16 @@ function blockOf(quote: RuleQuote, room: number): string | undefined {
   return space < Math.min(MIN_QUOTE_LENGTH, line.length) ? undefined : title + opening(line, space);
 }
 
-/** A cited rule that an official text has. */
+/** A cited rule with its official text. */
 export interface RuleQuote {
   readonly citation: Citation;
   readonly found: Extract<CitedRule, { kind: 'found' }>;
 }
 
-/** `505.6 (2006-10-01)`; of another text, `705.1 (2012-06-01), text of 2009-07-11`, and its number there. */
+/**
+ * `505.6 (2006-10-01)`; if the text is another edition's, `705.1 (2012-06-01), text of 2009-07-11`, with the number
+ * there.
+ */
 export function titleOfQuote({ citation, found: { edition, passages } }: RuleQuote): string {
   const title = `**${citation.number}** (${citation.edition})`;
   if (edition === citation.edition) return title;
@@ -182,7 +183,7 @@ export function titleOfQuote({ citation, found: { edition, passages } }: RuleQuo
   return `${title}, text of ${edition}${isSame ? '' : `, there ${numbers.join(', ')}`}`;
 }
 
-/** Lines of a passage: its text and examples, or its chapter's heading. */
+/** The text and examples of a passage, or the heading of its chapter. */
 export const quoteLines = ({ heading, paragraphs, isIncomplete }: Passage): readonly string[] => [
   ...(paragraphs.length > 0
     ? paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + escapeRulesText(text))
@@ -190,7 +191,7 @@ export const quoteLines = ({ heading, paragraphs, isIncomplete }: Passage): read
   ...(isIncomplete ? ['… (the text held ends here)'] : []),
 ];
 
-/** Whole sentences of a text as far as there is room, then an ellipsis; words, where the first sentence is too long. */
+/** Whole sentences that fit, then an ellipsis; if the first sentence is too long, whole words. */
 function opening(text: string, room: number): string {
   if (text.length <= room) return text;
   const head = text.slice(0, room - 2);

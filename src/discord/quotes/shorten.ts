@@ -9,26 +9,24 @@ import { counterpart, isFounding, ageName } from './both-ages.ts';
 import { parseCitations, mapCitationLists, textOf } from './parse-citations.ts';
 
 /*
- * What replies cite is written in full while they are made, each rule with the day of its edition. Who reads them on a
- * phone gets the rule that decided, and its number of 2006 or of today; all others are behind a button.
+ * Handlers cite every rule with the day of its edition. A sent reply keeps the deciding rule and its number of 2006
+ * or today; the others are behind a button.
  */
 
-/** A reply whose lists of rules are short. */
 export interface ShortenedReply {
   readonly reply: Reply;
-  /** The rules that its lists still name. */
+  /** The rules that are still listed. */
   readonly shown: ReadonlySet<string>;
 }
 
-/** A rule of an edition, as one text. */
+/** A key for a citation. */
 export const keyOf = ({ edition, number }: Citation): string => `${edition} ${number}`;
 
 /**
- * Shortens each list of rules in a reply. A line of its own keeps the deciding rule of the edition in force, with its
- * number of 2006 where it is of a founding system, or today's beside that of 2006: `CR 705.2 · 2006: 511.1`. A list
- * within a sentence keeps its first rule. Whatever is not said to be of another day is of the edition in force, and of
- * today where that is in force.
- * @param all what the reply cites, the edition in force first.
+ * Shortens each list of rules in a reply. A line of its own keeps the deciding rule of the edition in use, with its
+ * number of 2006 for a rule of a founding system, or today's number beside one of 2006: `CR 705.2 · 2006: 511.1`. A
+ * list within a sentence keeps its first rule. A rule without a day is of the edition in use.
+ * @param all the citations of the reply, the edition in use first
  */
 export function shorten(reply: Reply, all: readonly Citation[]): ShortenedReply {
   const own = all[0]?.edition ?? TODAYS_DATE;
@@ -49,14 +47,14 @@ export function shorten(reply: Reply, all: readonly Citation[]): ShortenedReply 
   return { shown, reply: { ...reply, ...words, ...(embeds && { embeds }) } };
 }
 
-/** A reply that goes out without the button for its rules: their lists are short all the same. */
+/** For a reply without a button for its rules. */
 export const shortenStandalone = (reply: Reply): Reply =>
   shorten(reply, parseCitations(textOf(reply)).filter(isCitable)).reply;
 
-/** A line of its own for rules, with at most a few words behind them. */
+/** A line of rules with at most a few words behind them. */
 const OWN_LINE = /^(?:-# )?CR \d/;
 
-/** The rules that a reply cites, and the day of the first of them. */
+/** All citations of a reply, and the day of the first one. */
 interface CitationLists {
   readonly own: IsoDate;
   readonly all: readonly Citation[];
@@ -66,7 +64,7 @@ function inLine(line: string, whole: CitationLists, shown: Set<string>): string 
   const { own } = whole;
   return mapCitationLists(line, (list) => {
     const cited = parseCitations(list);
-    // Lists that somebody typed stay as they are.
+    // Lists typed by users stay as they are.
     if (!cited.every(isCitable)) return list;
     const [first] = cited;
     if (!first) return list;
@@ -87,7 +85,7 @@ function formatOwnLine(
 ): string {
   const beside = counterpartOf(first, cited, all);
   const ofOwn = cited.filter(({ edition }) => edition === first.edition);
-  // Two rules of one edition decided together; more than these and a counterpart are not read.
+  // Two rules of one edition can decide together; more than these and a counterpart would not be read.
   const kept = beside ? ofOwn.slice(0, 1) : ofOwn.slice(0, 2);
   if (beside) shown.add(keyOf(beside));
   const other = beside && ` · ${ageName(beside.edition)}: ${beside.number}`;
@@ -99,21 +97,21 @@ function say(cited: readonly Citation[], shown: Set<string>): string {
   return cited.map(({ number }) => number).join(', ');
 }
 
-/** `` for the edition in force where that is today's, ` (2006)`, ` (2013-05-01)`, ` (today)`. */
+/** `` for the edition in use if that is today's, ` (2006)`, ` (2013-05-01)`, ` (today)` */
 function dayOf(day: IsoDate, own: IsoDate): string {
   if (day === TODAYS_DATE) return own === TODAYS_DATE ? '' : ' (today)';
   return ` (${isFounding(day) ? day.slice(0, 4) : day})`;
 }
 
-/** The chapters of the founding systems, 505 to 511 and 600 to 609. */
+/** The chapters of the founding systems: 505 to 511 and 600 to 609. */
 const FOUNDING_CHAPTERS = new Set(chaptersOn(FOUNDING_DATE));
 
 const isOfFoundingSystem = ({ number }: Citation): boolean =>
   FOUNDING_CHAPTERS.has(number.split('.', 1)[0] ?? '');
 
 /**
- * The number beside the one in force: that of 2006 of a founding system, or today's beside one of 2006. Where a reply
- * tells of the other age itself, only what it cites from there says the same.
+ * The number beside the shown one: that of 2006 for a founding system, or today's beside one of 2006. If the reply
+ * itself covers the other edition, only a citation of it counts.
  */
 function counterpartOf(
   first: Citation,

@@ -5,10 +5,10 @@ import { formatMissingTexts } from '../words/missing-texts.ts';
 import type { CardRefusals } from '../../engine/refusals/cards.ts';
 import { formatBoldList, formatDidYouMean, type RefusalSentences } from './sentences.ts';
 
-/** So many of the cards that may be meant are named. */
+/** How many candidates are named. */
 const MAX_NAMED = 3;
 
-/** Refusals of what is asked of a card, and of a permanent that the rules leave as it is. */
+/** Questions about cards, and permanents that the rules leave unchanged. */
 export const CARD_REFUSALS: RefusalSentences<CardRefusals> = {
   'card/unknown': ({ typed, nearest, until, come }) =>
     until === null

@@ -4,7 +4,6 @@ import { escapeUserText } from '../words/escape.ts';
 import type { CoinRefusals } from '../../engine/refusals/coins.ts';
 import { withVerb, type RefusalSentences } from './sentences.ts';
 
-/** Refusals of flips. */
 export const COIN_REFUSALS: RefusalSentences<CoinRefusals> = {
   'coins/card-unknown': ({ typed }) => `No coin-flipping card matches "${escapeUserText(typed)}".`,
   'coins/too-many': ({ coins, thumbs, max }) =>

@@ -6,7 +6,6 @@ import { formatList } from '../words/words.ts';
 import type { CommanderRefusals } from '../../engine/refusals/commanders.ts';
 import { formatBoldList, type RefusalSentences } from './sentences.ts';
 
-/** Refusals around commanders: who may lead a deck, and where one is. */
 export const COMMANDER_REFUSALS: RefusalSentences<CommanderRefusals> = {
   'commander/which': ({ typed, names, owners = [] }) =>
     `Which "${escapeUserText(typed)}": ${formatList(names.map(ownedBy(owners)), 'or')}?`,
@@ -44,7 +43,7 @@ const NO_LEADER = {
   background: 'is a commander only beside one with “Choose a Background”: make it the `partner:`.',
 } as const;
 
-/** For groups that play it otherwise. */
+/** For groups with house rules. */
 const ALLOWED = 'If your group allows it anyway, add `allow:True`.';
 
 const ownedBy =
@@ -58,7 +57,7 @@ const ownedBy =
       : `**${escapeUserText(ofOwner)}** of ${mention(id)}`;
   };
 
-/** `Thrasios, Triton Hero has partner`. */
+/** `Thrasios, Triton Hero has partner` */
 function formatPartners({
   name,
   partners,

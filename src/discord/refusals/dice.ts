@@ -3,7 +3,6 @@ import { inlineCode } from '../words/escape.ts';
 import type { DiceRefusals } from '../../engine/refusals/dice.ts';
 import type { RefusalSentences } from './sentences.ts';
 
-/** Refusals of rolls. */
 export const DICE_REFUSALS: RefusalSentences<DiceRefusals> = {
   'dice/unreadable': ({ typed }) =>
     `I can’t read ${inlineCode(typed.slice(0, 60))} as dice. Write \`d20\`, \`2d6+3\`, \`2d20kh1\` or \`planar\`.`,

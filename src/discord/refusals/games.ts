@@ -18,7 +18,7 @@ import { withVerb, type RefusalSentences } from './sentences.ts';
 import { formatUnchanged } from './unchanged.ts';
 import { mention } from '../words/mention.ts';
 
-/** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
+/** Players and host of a game, its format, undo, log, and counts. */
 export const GAME_REFUSALS: RefusalSentences<GameRefusals> = {
   'teams/not-understood': formatMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>

@@ -4,7 +4,6 @@ import { formatList } from '../words/words.ts';
 import type { DamageRefusals } from '../../engine/refusals/hits.ts';
 import { withVerb, type RefusalSentences } from './sentences.ts';
 
-/** Refusals of what somebody wrote down of others, or wants to take back. */
 export const DAMAGE_REFUSALS: RefusalSentences<DamageRefusals> = {
   'hit/none': ({ playerId }, readerId) =>
     playerId === null

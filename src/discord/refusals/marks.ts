@@ -4,7 +4,7 @@ import type { MarkRefusals } from '../../engine/refusals/marks.ts';
 import { formatList } from '../words/words.ts';
 import { formatBoldList, withVerb, type RefusalSentences } from './sentences.ts';
 
-/** Refusals of the marks that players keep: dungeons, the Ring, speed, the city's blessing. */
+/** Dungeons, the Ring, speed, the city's blessing. */
 export const MARK_REFUSALS: RefusalSentences<MarkRefusals> = {
   'dungeon/which-room': ({ rooms, isEntering }) =>
     isEntering

@@ -1,7 +1,6 @@
 import type { PlanarRefusals } from '../../engine/refusals/planar.ts';
 import type { RefusalSentences } from './sentences.ts';
 
-/** Refusals of the planar die. */
 export const PLANAR_REFUSALS: RefusalSentences<PlanarRefusals> = {
   'planar/not-played': () =>
     'This game doesn’t play Planechase. Until it starts: `/game settings variant:planechase`; any planar die: `/roll dice:planar`.',

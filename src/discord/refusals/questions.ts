@@ -7,7 +7,7 @@ import type { AskingRefusals } from '../../engine/refusals/asking.ts';
 import { formatBoldList, formatDidYouMean, type RefusalSentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
 
-/** Refusals of what was typed or pressed, of the place where that was, and of what is looked up in the rules. */
+/** Invalid input, stale buttons, wrong channels, and failed lookups in the rules. */
 export const QUESTION_REFUSALS: RefusalSentences<AskingRefusals> = {
   'option/missing': ({ option }) => `Fill in \`${escapeUserText(option)}:\`, please.`,
   'option/none': ({ options }) =>

@@ -10,13 +10,12 @@ const PLAYERS = {
 
 const MENTIONED = new RegExp(`^${MENTION}$`);
 
-/** Somebody as they were named: a mention as Discord shows it, and a name between quotation marks. */
+/** A mention as Discord displays it, or a name in quotation marks. */
 function nameTyped(typed: string): string {
   const [, playerId] = MENTIONED.exec(typed.trim()) ?? [];
   return playerId === undefined ? `"${escapeUserText(typed)}"` : mention(playerId);
 }
 
-/** Refusals of what games came to: noting, correcting, looking up, bringing in. */
 export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
   'record/none': ({ number }) =>
     number === null

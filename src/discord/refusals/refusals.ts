@@ -18,7 +18,7 @@ import { STORE_REFUSALS } from './store.ts';
 import { TABLE_REFUSALS } from './table.ts';
 import { TURNING_REFUSALS } from './turning.ts';
 
-/** The catalogue: a sentence for each code. */
+/** A sentence for each refusal code. */
 const SENTENCES: RefusalSentences<RefusalFacts> = {
   ...QUESTION_REFUSALS,
   ...CARD_REFUSALS,
@@ -36,9 +36,8 @@ const SENTENCES: RefusalSentences<RefusalFacts> = {
 };
 
 /**
- * A refusal as its one reader sees it: a sentence, and the rule below it where a rule says so.
- * It is said in the words of the edition whose rules it names.
- * @param readerId who is spoken to as "you"; `null` where nobody knows.
+ * Renders a refusal: a sentence in the terms of the edition of its rules, and the rule below it if there is one.
+ * @param readerId the user addressed as "you"; `null` if unknown
  */
 export function renderRefusal(refusal: Refusal, readerId: PlayerId | null = null): Reply {
   const say = SENTENCES[refusal.code] as (

@@ -5,14 +5,12 @@ import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
-/**
- * For each code of these a sentence to the person who asked, with what to do next where something can be done.
- */
+/** A sentence for each code, addressed to the requesting user, with what to do next if anything can be done. */
 export type RefusalSentences<Facts extends Partial<RefusalFacts>> = {
   readonly [Code in keyof Facts]: (facts: Facts[Code], readerId: PlayerId | null, edition: Edition) => string;
 };
 
-/** A player with a verb, as the reader of it is spoken to: `You are`, `<@1> is`. */
+/** `You are`, or `<@1> is` for another reader. */
 export const withVerb = (
   playerId: PlayerId,
   readerId: PlayerId | null,

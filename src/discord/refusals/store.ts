@@ -22,16 +22,16 @@ const FULL: Readonly<Record<RefusalFacts['store/full']['what'], (size: string) =
     `My database is full (${size}): until whoever runs me makes room, games can only be ended. Rules and cards go on.`,
 };
 
-/** In megabytes, or gigabytes where they are whole. */
+/** In megabytes, or whole gigabytes. */
 const sizeOf = (bytes: number): string => {
   const megabytes = Math.round(bytes / 1_000_000);
   return megabytes % 1000 === 0 && megabytes > 0 ? `${megabytes / 1000} GB` : `${megabytes} MB`;
 };
 
-/** All that is said where nobody knows whether something counted. */
+/** Shown if the outcome of a commit is unknown. */
 export const formatUnsure = `I don’t know if that counted. ${WHY.unsure}`;
 
-/** Refusals because of the disk and the database: whoever runs the bot is told too, in the log. */
+/** Refusals by the database and the disk, which are also logged for operators. */
 export const STORE_REFUSALS: RefusalSentences<StoreRefusals> = {
   'store/failed': ({ why, isCommitted }) => {
     if (isCommitted) return `That counted, but I can’t show it any more. ${WHY[why]}`;

@@ -15,7 +15,7 @@ const EXTRA_TURNS_OF = {
   opponents: 'those of its controller’s opponents',
 } as const;
 
-/** Refusals of what happens at a table: turns, control of players, the stack, permanents, combat, subgames. */
+/** Turns, control of players, the stack, permanents, combat, subgames. */
 export const TABLE_REFUSALS: RefusalSentences<TableRefusals> = {
   'control/decides-for-you': ({ by }) => `${mention(by)} controls you, and decides that.`,
   'control/not-yours': ({ by }) => `${mention(by)} decides that.`,
@@ -144,14 +144,14 @@ export const TABLE_REFUSALS: RefusalSentences<TableRefusals> = {
     `${escapeUserText(object)} is ${mention(ownerId)}’s card.`,
 };
 
-/** The obstacles to paying for a door, in words. */
+/** Why a door cannot be paid for now. */
 const WHY_LATER = {
   turn: (playerId: string) => `it’s ${mention(playerId)}’s turn`,
   phase: () => 'it isn’t a main phase',
   stack: (name: string) => `${escapeUserText(name)} resolves first`,
 } as const;
 
-/** Attackers and blockers are declared in their step: how one gets there, or what is left to do where it is past. */
+/** Attackers and blockers are declared in their step: how to get there, or what can still be done after it. */
 function formatNotNow({ role, time }: RefusalFacts['combat/not-now']): string {
   const [who, step] = role === 'attack' ? ['Attackers', 'attackers'] : ['Blockers', 'blockers'];
   switch (time) {
@@ -164,7 +164,7 @@ function formatNotNow({ role, time }: RefusalFacts['combat/not-now']): string {
   }
 }
 
-/** The things that can be attacked, by edition. */
+/** What can be attacked, by edition. */
 const ATTACKABLE = {
   silent: 'players',
   planeswalkers: 'players and planeswalkers',

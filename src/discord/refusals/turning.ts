@@ -6,7 +6,7 @@ import { formatList } from '../words/words.ts';
 import type { TurningRefusals } from '../../engine/refusals/turning.ts';
 import type { RefusalSentences } from './sentences.ts';
 
-/** Refusals to transform, flip, change day and night, or to take another hand. */
+/** Transforming, flipping, day and night, mulligans. */
 export const TURNING_REFUSALS: RefusalSentences<TurningRefusals> = {
   'transform/face-down': ({ permanent }) =>
     `${escapeUserText(permanent)} is face down, and can’t transform. \`/permanent turn-face-up\` turns it front face up.`,
@@ -45,7 +45,7 @@ export const TURNING_REFUSALS: RefusalSentences<TurningRefusals> = {
     `Not yet: ${formatList(waiting.map(mention), 'and')} ${waiting.length > 1 ? 'finish their' : 'finishes any'} mulligans first.`,
 };
 
-/** Hints at the command to use instead, by what was probably meant. */
+/** The command that was probably meant. */
 const MEANT = {
   transform: 'To turn it to its other face: `/permanent transform`.',
   unlock: 'To unlock a door: `/permanent unlock`.',

@@ -9,7 +9,7 @@ import { inZone } from '../words/game-terms.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { withVerb } from './sentences.ts';
 
-/** As `withVerb`, of what a player has with a team, if with any: `The team of <@1> and <@2> is`. */
+/** Like `withVerb`, for what teammates share: `The team of <@1> and <@2> is`. */
 const withVerbOf = (
   { playerId, team = [] }: { readonly playerId: PlayerId; readonly team?: readonly PlayerId[] },
   readerId: PlayerId | null,
@@ -17,7 +17,7 @@ const withVerbOf = (
 ): string =>
   team.length > 1 ? `${capitalize(formatTeam(team))} ${verb[0]}` : withVerb(playerId, readerId, verb);
 
-/** Says what stands already as somebody wants it, so that nothing changes. */
+/** Formats a refusal of a change that would change nothing. */
 export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null): string {
   const number = 'amount' in unchanged ? formatNumber(unchanged.amount) : '';
   switch (unchanged.of) {

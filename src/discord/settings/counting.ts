@@ -1,6 +1,6 @@
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 
-/** Sets whether somebody is counted in what games came to: everywhere, and as they say for themselves. */
+/** Sets whether the requesting user is counted in game records, on all servers. */
 export async function changeCounting(
   { origin }: BotRequest,
   value: 'on' | 'off',

@@ -19,16 +19,16 @@ import { formatEditionInSentence } from '../naming/turn-words.ts';
 import { runTableTransaction, applyAction, findOpenGame, rejected } from '../table/execute-game-action.ts';
 import { formatEvents } from '../table/action-reply.ts';
 
-/** The action of the select and of the form that choose an edition. Its parts: for what, and `day` for the form. */
+/** Parts: the subject, and `day` for the form. */
 export const EDITION_ACTION = 'edition';
 
-/** For the server, in direct messages for whoever chooses; otherwise the id of a game stands there. */
+/** The server, or in direct messages the user; otherwise the part is the id of a game. */
 const HERE = 'here';
 
 const OTHER = 'other';
 const MAX_DAY_LENGTH = 20;
 
-/** Returns what is played by here, and for those who may change it a select. */
+/** The current edition, with a select for users who may change it. */
 export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: BotContext): Promise<Reply> {
   const edition = await configuredEdition(origin, ctx);
   const content = [`${wherePlayed(origin)} by ${formatEditionInSentence(edition)}.`];
@@ -48,7 +48,7 @@ export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: 
   };
 }
 
-/** The select by which the host of a server's first game says by which rules that is played. */
+/** The select for the host of a server's first game. */
 export const selectForGame = (gameId: string, edition: Edition) => selectOf(gameId, edition);
 
 function selectOf(what: string, edition: Edition): SelectRow {
@@ -66,7 +66,7 @@ function selectOf(what: string, edition: Edition): SelectRow {
   ]);
 }
 
-/** Takes what was chosen in the select, or typed into the form that it opened. */
+/** Handles the select, and the form that it opens. */
 export async function pressEdition(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [what = HERE, isForm] = press.parts;
   const [chosen] = press.values;
@@ -77,7 +77,7 @@ export async function pressEdition(press: Press, ctx: BotContext): Promise<Handl
   return what === HERE ? changeEdition(press, edition, ctx) : chooseForGame(press, edition, what, ctx);
 }
 
-/** Changes what a server plays by or, in direct messages, whoever asks. */
+/** Sets the edition of a server, or in direct messages of the user. */
 export async function changeEdition(
   { origin, mayManageServer }: BotRequest,
   edition: Edition,
@@ -88,7 +88,7 @@ export async function changeEdition(
   return (await store.changeSetting(origin, settingsScope(origin), 'edition', edition, reply)).reply;
 }
 
-/** Changes a game as long as its rules may change, and what the server plays by where its host may do that. */
+/** Changes the game while its rules may change, and the server's edition if the host may do that. */
 function chooseForGame(
   press: Press,
   edition: Edition,

@@ -6,16 +6,16 @@ import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 
-/** The action of the buttons below what will be erased. Their parts: erase or cancel, and whose. */
+/** Parts: erase or cancel, and the subject. */
 export const FORGET_ACTION = 'forget';
 
-/** The data that can be erased: all that is kept of a server, or what is the asker's own. */
+/** All data of the server, or the user's own. */
 export type ErasureSubject = 'server' | 'me';
 
-/** A list of what will be erased that is older than this says too little of what has been added since. */
+/** An older confirmation no longer covers what has been added since. */
 const OLDEST_MS = 15 * 60 * 1000;
 
-/** Shows what will be erased, with the button that erases it. Nothing is written. */
+/** Lists what will be erased, with a button that erases it. Writes nothing. */
 export async function confirmErasure(
   request: BotRequest,
   whose: ErasureSubject,
@@ -28,7 +28,7 @@ export async function confirmErasure(
   return { content: ofTheServer(isOpen), components: confirmation('server') };
 }
 
-/** Erases what was listed, or leaves it. What is said of it is kept nowhere. */
+/** Erases the data, or cancels. Nothing about it is stored. */
 export async function pressErasure(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, whose] = press.parts;
   const age = press.origin.at - SnowflakeUtil.timestampFrom(press.messageId);
@@ -38,7 +38,7 @@ export async function pressErasure(press: Press, ctx: BotContext): Promise<Handl
   return whose === 'me' ? eraseUser(press, ctx) : eraseServer(press, ctx);
 }
 
-/** Whoever asked may take it back, and whoever could erase it. */
+/** The requesting user may cancel, and anyone who may erase. */
 function leaveIt(press: Press, whose: ErasureSubject): HandlerResult {
   const refusal = whose === 'server' && press.askedBy !== press.origin.actorId ? refuseServer(press) : null;
   return refusal ?? { content: 'Cancelled: nothing was erased.', replaces: true };
@@ -61,7 +61,7 @@ async function eraseServer(press: Press, { store, tableCards, audit }: BotContex
   const card = await store.card(channelId);
   await store.forgetGuild(guildId);
   audit('forget/server', press.origin);
-  // The game is gone, so nothing else would take the buttons from its card.
+  // The game is gone, so nothing else would remove the buttons of its card.
   if (card) tableCards.invalidate(channelId, { guildId, closes: card.messageId });
   return { content: `${mention(actorId)} had all erased that I kept of this server.`, replaces: true };
 }

@@ -2,26 +2,23 @@ import type { KeptAt, KeptFlip, KeptKind, KeptPage, KeptRow } from '../../store/
 import { formatEntryLine } from '../coins/ledger-file.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
-/** The file in JSON of what is kept of somebody, gathered a page at a time. */
+/** Collects the JSON export of a user's data page by page. */
 export interface ExportFile {
   add(page: KeptPage): void;
-  /** The file, and how much of what was added is in it. */
+  /** The text, and how much of what was added it contains. */
   finish(): { readonly text: string; readonly rows: number; readonly of: number };
 }
 
 interface ExportLine {
   readonly kind: KeptKind;
-  /** When it was kept; what has no time counts as the newest. */
+  /** When it was stored; data without a time counts as newest. */
   readonly at: number;
   /** JSON. */
   readonly text: string;
   readonly bytes: number;
 }
 
-/**
- * @param userId whose it is
- * @param mostBytes the newest lines stay that have so many bytes together: settings before all others
- */
+/** @param mostBytes the limit for all lines together; settings are kept first, then the newest lines */
 export function createExportFile(userId: string, now: number, mostBytes: number): ExportFile {
   const clean = createPseudonyms(userId);
   let lines: ExportLine[] = [];
@@ -63,7 +60,7 @@ export function createExportFile(userId: string, now: number, mostBytes: number)
   };
 }
 
-/** An object with a list for each kind, a line for each thing in it. */
+/** An object with a list for each kind, and a line for each item. */
 function formatExport(head: object, lines: readonly ExportLine[]): string {
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
   const lists = kinds.map((kind) => {
@@ -82,7 +79,7 @@ const whereOf = ({ at, guildId, channelId }: KeptAt) => ({
   ...(channelId !== null && { channel: channelId }),
 });
 
-/** Times are written as times, and the asker's own interactions stay. */
+/** Formats times, and keeps the user's own interactions. */
 function rowFacts({ facts }: KeptRow, clean: (value: unknown) => unknown): object {
   const { interaction, ...others } = facts;
   const timed = Object.entries(others).map(([name, value]) => [
@@ -95,7 +92,7 @@ function rowFacts({ facts }: KeptRow, clean: (value: unknown) => unknown): objec
   };
 }
 
-/** As the file of a ledger has it: see `docs/coins.md`. */
+/** In the format of a ledger file: see `docs/coins.md`. */
 function flipFacts(
   { sequence, entry }: KeptFlip,
   userId: string,

@@ -6,13 +6,13 @@ import type { BotRequest, BotContext, HandlerResult } from '../command/command.t
 import type { Reply } from '../command/reply.ts';
 import { createExportFile } from './export-file.ts';
 
-/** Bytes of the lines in a file: Discord takes 10 MB. */
+/** Discord accepts files of 10 MB. */
 const MAX_BYTES = 7_900_000;
 
-/** The cost of an export in points: all that is kept is looked through for it. */
+/** In points: an export reads all data. */
 export const EXPORT_COST = 60;
 
-/** A file of what is kept of the asker, for them alone, read page by page so that others have their turn in between. */
+/** Exports the user's data privately, page by page so that other requests run in between. */
 export const renderExport = ({ origin }: BotRequest, ctx: BotContext): Promise<HandlerResult> =>
   ctx.longWork.run(origin, () => exportOf(origin, ctx));
 

@@ -5,16 +5,16 @@ import { formatEditionInSentence } from '../naming/turn-words.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { selectForGame } from './edition.ts';
 
-/** The command that was just answered, `game new`, and whether it did what was asked. */
+/** The command that was answered, such as `game new`, and whether it succeeded. */
 export interface UsedCommand {
   readonly command: string;
   readonly isDone: boolean;
 }
 
 /**
- * The words that a server is told once, privately and after the reply: who this is, with its first command; that it
- * keeps the founding rules, where it played before there was another default; and by which rules it wants to play, with
- * its first game. In direct messages only the second is said. `null` where nothing is left to say.
+ * Finds the one-time notices after a reply, which are private: the introduction with a server's first command; that
+ * it keeps the founding rules if it played before the default changed; and the question for an edition with its first
+ * game. Direct messages only get the second. Returns `null` if there are none left.
  */
 export async function findNotice(
   asker: BotRequest,
@@ -55,7 +55,7 @@ async function findIntroduction(
   ];
 }
 
-/** The id of the game whose host is asked for its rules; `null` where nobody is. */
+/** The id of the game whose host is asked for its edition; `null` if none is. */
 async function findFollowUp(
   asker: BotRequest,
   { command, isDone }: UsedCommand,

@@ -1,7 +1,7 @@
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 
-/** Sets whether a server gets a picture of the table by itself, each time that the turn comes round. */
+/** Sets whether the server gets a picture of the table each round. */
 export async function changePictures(
   { origin, mayManageServer }: BotRequest,
   value: 'on' | 'off',

@@ -1,12 +1,12 @@
 import { isGuest } from '../../engine/vocabulary/players.ts';
 
-/** Discord's ids, as they stand within text too. No letter of a hash stands beside them. */
+/** Discord ids, within text too. Hashes do not match, because letters adjoin their digits. */
 const ID = /\b\d{17,20}\b/g;
 
 /**
- * Takes other people out of what is kept of somebody: in the place of each stands `other 1`, `other 2` …, the same one
- * throughout. Ids of servers, channels and messages within it go as well, since nothing tells them apart.
- * @param userId the one who stays
+ * Replaces the ids of other users with `other 1`, `other 2` … consistently. Ids of servers, channels and messages in
+ * the text are replaced too, since they look alike.
+ * @param userId the user whose id is kept
  */
 export function createPseudonyms(userId: string): (value: unknown) => unknown {
   const numbers = new Map<string, number>();

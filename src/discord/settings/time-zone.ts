@@ -2,7 +2,7 @@ import { parseTimeZone } from '../../basics/time-zones.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 
-/** Sets by which time zone a server's days are told. */
+/** Sets the time zone for the days of a server. */
 export async function changeTimeZone(
   { origin, mayManageServer }: BotRequest,
   typed: string,
