@@ -29,8 +29,8 @@ const LONG = [
 const POSTGRES = [
   ...within('postgres', 'store/postgres', 'store/moving'),
   'test/e2e/disk/move.test.ts',
-  'test/e2e/shards/cards-elsewhere.test.ts',
-  'test/e2e/shards/several.test.ts',
+  'test/e2e/shards/card-routing.test.ts',
+  'test/e2e/shards/shared-shards.test.ts',
   'test/store/database/line-migration.test.ts',
   'test/store/quotas.test.ts',
 ];
@@ -45,7 +45,7 @@ const SHARED = within('shared');
  * in `test/e2e/shards`, and bots that are killed in `.ci/cluster`. The table card has other moments there: every half
  * minute a card is looked for of which another process said nothing.
  */
-const ON_BOTH = ['export', 'game', 'many', 'turn'];
+const ON_BOTH = ['export', 'game', 'many-players', 'turn'];
 /** Those that take longer, which only CI runs on both: `ON_POSTGRES=all`. */
 const IN_CI = ['permanents', 'subgame', 'table-restart'];
 

@@ -4,7 +4,7 @@ import { symbolOfEmoji } from '../../src/discord/mana/symbols.ts';
 import { servePage, type Page as Served } from '../../src/local/index.ts';
 import { PROMPT_HINTS } from '../../src/cli/prompt-hints.ts';
 import { type Look, openPage, overhang, PHONE, photograph, violations } from './browser.ts';
-import { type Hall, openHall } from '../helpers/table.ts';
+import { type BotHarness, startHarness } from '../helpers/bot-harness.ts';
 
 /*
  * The page to try the bot, in a browser: what a person does there, and what they see.
@@ -12,22 +12,22 @@ import { type Hall, openHall } from '../helpers/table.ts';
 
 /** The bot, with the page that `npm start` serves. */
 export interface PagedHall {
-  readonly hall: Hall;
+  readonly harness: BotHarness;
   readonly page: Served;
   close(): Promise<void>;
 }
 
 export async function openPagedHall(): Promise<PagedHall> {
-  const hall = await openHall({ introduces: true, emojiFolder: 'emojis' });
-  const { discord } = hall;
+  const harness = await startHarness({ introduces: true, emojiFolder: 'emojis' });
+  const { discord } = harness;
   const page = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolOfEmoji, port: 0 });
   return {
-    hall,
+    harness,
     page,
     async close() {
       expect(discord.problems).toEqual([]);
       await page.close();
-      await hall.close();
+      await harness.close();
     },
   };
 }
@@ -44,21 +44,21 @@ export interface Place {
 /** Somebody at a tab of the page. */
 export class AtThePage {
   readonly tab: Page;
-  readonly hall: Hall;
+  readonly harness: BotHarness;
   readonly line: Locator;
 
-  constructor(tab: Page, hall: Hall) {
+  constructor(tab: Page, harness: BotHarness) {
     this.tab = tab;
-    this.hall = hall;
+    this.harness = harness;
     this.line = tab.getByRole('combobox', { name: 'Message #' });
   }
 
   /** Opens the page as the terminal names it, or as somebody, somewhere. */
-  static async open({ hall, page }: PagedHall, place: Place = {}, look: Look = {}): Promise<AtThePage> {
+  static async open({ harness, page }: PagedHall, place: Place = {}, look: Look = {}): Promise<AtThePage> {
     const tab = await openPage({ viewport: DESK, colorScheme: 'dark', reducedMotion: 'reduce', ...look });
     const said = new URLSearchParams({ ...place }).toString();
     await tab.goto(page.address + (said && `#${said}`));
-    const at = new AtThePage(tab, hall);
+    const at = new AtThePage(tab, harness);
     await at.line.waitFor();
     return at;
   }
@@ -84,7 +84,7 @@ export class AtThePage {
   /** The table card, once it shows this, as time passes. */
   async card(words: string | RegExp): Promise<Locator> {
     const card = this.message(words).filter({ has: this.button('Next turn') });
-    await this.hall.until(async () => expect(await card.count()).toBe(1));
+    await this.harness.until(async () => expect(await card.count()).toBe(1));
     return card;
   }
 

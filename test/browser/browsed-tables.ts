@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Shown } from '../../src/local/index.ts';
 import { openPage, type Look } from './browser.ts';
-import { sent } from '../helpers/table.ts';
+import { toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, type PageHall } from '../pages/page-hall.ts';
 
 /*
@@ -91,7 +91,7 @@ export async function openBrowsedHall(): Promise<BrowsedHall> {
   const relay = await openRelay();
   const origin = `http://127.0.0.1:${relay.port}`;
   const table = await openPageHall({ pages: { url: `${origin}/judge` } });
-  relay.to(Number(new URL(table.hall.pagesAt).port));
+  relay.to(Number(new URL(table.harness.pagesAt).port));
   const link = async (user: string, kind?: 'own' | 'spectate'): Promise<string> =>
     `${origin}${await table.link(user, kind)}`;
   return {
@@ -106,7 +106,7 @@ export async function openBrowsedHall(): Promise<BrowsedHall> {
     type(user, line, options = {}, users = {}) {
       const [command = '', name = ''] = line.split(' ');
       const ids = Object.entries(users).map(([option, one]) => [option, table.at(one).userId]);
-      const typed = sent(options, Object.fromEntries(ids) as Record<string, string>);
+      const typed = toDiscordOptions(options, Object.fromEntries(ids) as Record<string, string>);
       return table.at(user).slash(command, [{ name, type: 1, options: typed }]);
     },
     cut: () => relay.cut(),

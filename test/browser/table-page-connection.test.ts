@@ -108,7 +108,7 @@ describeInBrowser('a page without a connection', () => {
     expect(await watcher.locator('.picture').getAttribute('aria-label')).toMatch(
       /Alice: 15 life[^]*Bob: 18 life/,
     );
-    await table.hall.until(() => expect(table.channel().join('\n')).toMatch(/\*\*15\*\*[^]*\*\*18\*\*/));
+    await table.harness.until(() => expect(table.channel().join('\n')).toMatch(/\*\*15\*\*[^]*\*\*18\*\*/));
   });
 
   it('does not do late what was pressed, and says so', async () => {
@@ -117,7 +117,7 @@ describeInBrowser('a page without a connection', () => {
     await alice.context().setOffline(true);
     await reads(alice, LOST);
     await tap(alice, 'Next turn');
-    table.hall.clock.advance(10 * 60_000);
+    table.harness.clock.advance(10 * 60_000);
     await table.type('Bob', 'set life', { amount: '-1' });
     await alice.context().setOffline(false);
     await reads(alice, 'That reached me too late, so nothing changed.');

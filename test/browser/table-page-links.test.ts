@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { describeInBrowser, openPage, overhang, photograph, violations, PHONE } from './browser.ts';
-import { press } from '../helpers/table.ts';
+import { press } from '../helpers/bot-harness.ts';
 import { openBrowsedHall, readOf, reads, tap, type BrowsedHall } from './browsed-tables.ts';
 
 /* Whose page a link opens, and what is read where it opens none. */
@@ -40,7 +40,7 @@ describeInBrowser('a link', () => {
       async () => {
         const link = await table.link('Alice');
         for (let more = 0; more < 3; more += 1) {
-          table.hall.clock.advance(1);
+          table.harness.clock.advance(1);
           await table.link('Alice');
         }
         return link;
@@ -99,7 +99,7 @@ describeInBrowser('a link', () => {
     const fields = {
       press: 'made-by-another-site',
       seq: '1',
-      pressed: `${table.hall.clock.now()}`,
+      pressed: `${table.harness.clock.now()}`,
       do: 'next',
     };
     const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);

@@ -93,7 +93,7 @@ describeInBrowser('on the page of a table has room', () => {
     await reads(tablet, 'Connection lost');
     await tap(tablet, 'Lose 1 life for Bob');
     await tablet.locator('.pending[data-waits]').waitFor();
-    table.hall.clock.advance(10 * 60_000);
+    table.harness.clock.advance(10 * 60_000);
     await tablet.context().setOffline(false);
     await seatOn(tablet, 'Bob').locator('.is-not-done').waitFor();
     expect(await outside(tablet)).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, overhang, photograph, violations, PHONE, TABLET } from './browser.ts';
-import { press } from '../helpers/table.ts';
+import { press } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import {
   openBrowsedHall,
@@ -37,7 +37,7 @@ describeInBrowser('the page of a table', () => {
     await table.type('Bob', 'set life', { amount: '-3' });
     for (const page of [alice, bob]) await showsLife(page, 'Bob', '17');
     await reads(watcher, 'Bob: 20 → 17 life.');
-    await table.hall.until(() => expect(table.channel().join('\n')).toMatch(/15[^]*17/));
+    await table.harness.until(() => expect(table.channel().join('\n')).toMatch(/15[^]*17/));
     // Whoever watches has nothing to press, and reads names and nobody's id.
     expect(await watcher.content()).not.toMatch(/\d{17,20}/);
     expect(await watcher.locator('button, input, select, textarea, form, summary').count()).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './browser.ts';
-import { sent } from '../helpers/table.ts';
+import { toDiscordOptions } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import { AtThePage, openPagedHall, type PagedHall } from './at-the-page.ts';
 import { layLine } from './cut-line.ts';
@@ -40,7 +40,7 @@ describeInBrowser('the page to try the bot', () => {
     await alice.looksRight('answers');
 
     // The menu of somebody's message.
-    here.hall.discord
+    here.harness.discord
       .person({ user: 'Bob', guild: 'playgroup', channel: 'table' })
       .write('does trample go over?');
     const asked = await alice.reads('does trample go over?');
@@ -53,7 +53,7 @@ describeInBrowser('the page to try the bot', () => {
   });
 
   it('is a game: set up, hands kept, turns, damage, a picture', async () => {
-    here.hall.discord.person({ user: 'Bob', guild: 'pods', channel: 'game' });
+    here.harness.discord.person({ user: 'Bob', guild: 'pods', channel: 'game' });
     const alice = await AtThePage.open(here, { server: 'pods', channel: 'game', manages: '' });
     const { tab } = alice;
     await alice.send('/game new');
@@ -104,15 +104,15 @@ describeInBrowser('the page to try the bot', () => {
       alice.tab.getByRole('link', { name: 'Bob in another tab' }).click(),
     ]);
     opened.setDefaultTimeout(150_000);
-    const bob = new AtThePage(opened, here.hall);
+    const bob = new AtThePage(opened, here.harness);
     await bob.card('Turn 1');
 
     // At the same time, from three sides.
-    const cleo = here.hall.discord.person({ user: 'Cleo', guild: 'pair', channel: 'game' });
+    const cleo = here.harness.discord.person({ user: 'Cleo', guild: 'pair', channel: 'game' });
     await Promise.all([
       alice.press('+1 life'),
       bob.press('−5 life'),
-      cleo.slash('flip', sent({ call: 'heads' })),
+      cleo.slash('flip', toDiscordOptions({ call: 'heads' })),
     ]);
     for (const tab of [alice, bob]) {
       await tab.card(/@Alice.*21.*@Bob.*15/s);
@@ -141,8 +141,8 @@ describeInBrowser('the page to try the bot', () => {
     await alice.tab.getByRole('alert').getByText('The connection is lost.').waitFor();
     expect(await alice.line.inputValue()).toBe('/flip call:tails');
     await alice.looksRight('lost');
-    const bob = here.hall.discord.person({ user: 'Bob', guild: 'far', channel: 'table' });
-    await bob.slash('flip', sent({ call: 'heads' }));
+    const bob = here.harness.discord.person({ user: 'Bob', guild: 'far', channel: 'table' });
+    await bob.slash('flip', toDiscordOptions({ call: 'heads' }));
 
     wire.mend();
     await alice.reads('@Bob called heads');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/cli/config.ts';
 import { openLog } from '../../src/cli/run-program.ts';
-import { canMount, smallDisk } from '../helpers/small-disk.ts';
+import { canMount, mountSmallDisk } from '../helpers/small-disk.ts';
 
 describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
   it('a log that cannot be written ends nothing, and goes on where there is room again', () => {
-    const disk = smallDisk(1_000_000);
+    const disk = mountSmallDisk(1_000_000);
     const file = join(disk.folder, 'judge.log');
     const log = openLog(readConfig({ LOG_FILE: file }), false);
     log.info('before');

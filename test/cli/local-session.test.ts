@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadMemory } from '../../src/local/index.ts';
-import { bundled } from '../helpers/bundled.ts';
+import { bundleProgram } from '../helpers/bundle-program.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const PROGRAM = await bundled('src/cli/play.ts');
+const PROGRAM = await bundleProgram('src/cli/play.ts');
 let databaseFile: string;
 let child: ChildProcess;
 

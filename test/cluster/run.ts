@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LocalDiscord } from '../../src/local/index.ts';
-import { bundled } from '../helpers/bundled.ts';
+import { bundleProgram } from '../helpers/bundle-program.ts';
 import { binariesFound } from '../postgres/binaries.ts';
 import { settle } from './account.ts';
 import { botOn } from './bots.ts';
@@ -45,7 +45,7 @@ const environment = {
   LIMIT_CHANNEL: '0',
   LIMIT_SERVER: '0',
 };
-const program = await bundled('src/main.ts');
+const program = await bundleProgram('src/main.ts');
 const bots = (['east', 'west', 'west'] as const).map((room, index) =>
   botOn(network.onlineMachine(`bot${index + 1}`, room), { program, folder, environment }),
 );

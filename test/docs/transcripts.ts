@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { heightOf } from '../../src/discord/words/height.ts';
 import { runPrompt } from '../../src/local/index.ts';
 import { PROMPT_HINTS } from '../../src/cli/prompt-hints.ts';
-import { asWritten } from '../helpers/as-written.ts';
-import { openHall, type Hall } from '../helpers/table.ts';
+import { asOfWriting } from '../helpers/as-of-writing.ts';
+import { startHarness, type BotHarness } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 
 /*
@@ -88,11 +88,11 @@ const ON_CARD = /^!press (Damage…|Take back)$/;
  * for that only, so that nothing else is ever drawn.
  */
 async function* onceShown(
-  hall: Hall,
+  harness: BotHarness,
   typed: readonly string[],
   written: () => string,
 ): AsyncGenerator<string> {
-  const { channelId } = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  const { channelId } = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
   for (const [at, line] of typed.entries()) {
     const [, label] = ON_CARD.exec(line) ?? [];
     if (label !== undefined) {
@@ -102,8 +102,8 @@ async function* onceShown(
           (answers[at - 1]?.trim().split('\n') ?? []).length > 1 || (typed[at - 1] ?? '').startsWith('!as ');
         if (answers.length < at || !isAnswered) throw new Error('not answered yet');
       });
-      await hall.until(() => {
-        const isThere = hall.discord
+      await harness.until(() => {
+        const isThere = harness.discord
           .messages(channelId)
           .some((message) => JSON.stringify(message.components ?? []).includes(`"label":"${label}"`));
         if (!isThere) throw new Error(`no button ${label}`);
@@ -120,26 +120,26 @@ const PAGE = 'http://127.0.0.1:8080/…/';
 export async function play({ shown }: Transcript, seed: string): Promise<string> {
   const lines = shown.split('\n').flatMap((line) => TYPED.exec(line)?.[1] ?? []);
   const greets = !TYPED.test(shown.split('\n')[0] ?? '');
-  const hall = await openHall({ entropy: steady(seed), textsCome: 'at-the-prompt' });
+  const harness = await startHarness({ entropy: steady(seed), textsCome: 'at-the-prompt' });
   try {
     const output = new PassThrough();
     let soFar = '';
     output.on('data', (chunk: Buffer) => (soFar += chunk.toString()));
     const written = text(output);
     const typed = [...(greets ? ['hello'] : []), ...lines];
-    const input = Readable.from(onceShown(hall, typed, () => soFar));
+    const input = Readable.from(onceShown(harness, typed, () => soFar));
     await runPrompt({
-      discord: hall.discord,
+      discord: harness.discord,
       input,
       output,
       hints: PROMPT_HINTS,
       ...(greets && { page: PAGE }),
     });
     output.end();
-    const read = asWritten(await written).replaceAll(PROMPT, '\n');
+    const read = asOfWriting(await written).replaceAll(PROMPT, '\n');
     const said = greets ? read.replace(/^[^]*?hello\n/, '') : read.replace(/^\n/, '');
     return `${said.trimEnd()}\n`;
   } finally {
-    await hall.close();
+    await harness.close();
   }
 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsIn } from '../../src/discord/command/layout.ts';
 import type { Shown } from '../../src/local/index.ts';
-import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
-const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'cards' });
+const alice = () => harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'cards' });
 const textsOf = ({ message }: Shown): readonly string[] => textsIn(message?.components ?? []);
 /** The text of a card below its heading. */
 const bodyOf = (shown: Shown): string => textsOf(shown).slice(1).join('\n');
 const card = (options: Readonly<Record<string, string | number | boolean>>) =>
-  alice().slash('card', sent(options));
+  alice().slash('card', toDiscordOptions(options));
 
 describe('/card', () => {
   it.each<[string, Readonly<Record<string, string | number | boolean>>, string]>([
@@ -77,7 +77,7 @@ describe('/card', () => {
   ])('refuses %j privately', async (options, sentence) => {
     const shown = await card(options);
     expect(shown.ephemeral).toBe(true);
-    expect(contentOf(shown)).toMatch(sentence);
+    expect(textOfShown(shown)).toMatch(sentence);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('/card', () => {
     const [, row] = asked.message?.components ?? [];
     const [select] = row && 'components' in row ? row.components : [];
     const id = select && 'custom_id' in select ? select.custom_id : '';
-    const bob = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'cards' });
+    const bob = harness.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'cards' });
     const forBob = await bob.select(asked.message!, id, ['Atraxa, Grand Unifier']);
     expect(forBob.ephemeral).toBe(true);
     const shown = await alice().select(asked.message!, id, ["Atraxa, Praetors' Voice"]);
@@ -113,14 +113,16 @@ describe('/card', () => {
   });
 
   it('knows no card that came out later, and says until when it does', async () => {
-    expect(contentOf(await card({ name: 'qqqqq' }))).toBe(
+    expect(textOfShown(await card({ name: 'qqqqq' }))).toBe(
       'No card matches "qqqqq" among those up to November 2025. Whoever runs me can import newer ones.',
     );
   });
 
   it('completes names with typos, halves and editions', async () => {
     const complete = async (typed: Readonly<Record<string, string>>, focused: string) => {
-      const options = sent(typed).map((one) => Object.assign(one, { focused: one.name === focused }));
+      const options = toDiscordOptions(typed).map((option) =>
+        Object.assign(option, { focused: option.name === focused }),
+      );
       return (await alice().complete('card', options)).map(({ value }) => value);
     };
     expect(await complete({ name: 'asault' }, 'name')).toContain('Assault // Battery');
@@ -133,8 +135,8 @@ describe('/card', () => {
 
 describe('/rulings', () => {
   it('says that none are imported', async () => {
-    const shown = await alice().slash('rulings', sent({ card: 'assault' }));
+    const shown = await alice().slash('rulings', toDiscordOptions({ card: 'assault' }));
     expect(shown.ephemeral).toBe(true);
-    expect(contentOf(shown)).toMatch(/^I have no rulings yet/);
+    expect(textOfShown(shown)).toMatch(/^I have no rulings yet/);
   });
 });

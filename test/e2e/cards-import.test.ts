@@ -9,14 +9,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../../src/discord/command/command.ts';
 import { openCardFile } from '../../src/store/cards/open-file.ts';
 import { writeCardFile } from '../../src/store/cards/write-file.ts';
-import { bulkText, manyCards, printedCard, serveSlowly } from '../helpers/bulk.ts';
-import { bundled } from '../helpers/bundled.ts';
-import { contentOf, openHall, sent } from '../helpers/table.ts';
+import { bulkText, manyCards, bulkCard, serveSlowly } from '../helpers/scryfall-bulk.ts';
+import { bundleProgram } from '../helpers/bundle-program.ts';
+import { textOfShown, startHarness, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { AT, called, entryOf, importCards } from '../store/cards/card-entries.ts';
 import { until } from '../helpers/until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = await bundled('src/cli/cards-import.ts');
+const PROGRAM = await bundleProgram('src/cli/cards-import.ts');
 const children = new Set<ChildProcess>();
 let folder: string;
 let cardsFile: string;
@@ -75,7 +75,7 @@ const found = (name: string): string | undefined => {
 
 const importOld = () => importCards(cardsFile, [entryOf(called('Old'))]);
 
-const SMALL = bulkText([printedCard('Lightning Bolt'), printedCard("Lim-Dûl's Vault")]);
+const SMALL = bulkText([bulkCard('Lightning Bolt'), bulkCard("Lim-Dûl's Vault")]);
 
 describe('cards:import', () => {
   it('imports a file, says so and exits with 0', async () => {
@@ -172,9 +172,9 @@ describe('a running bot', () => {
   });
 
   it('answers while an import runs, and knows the new cards afterwards', async () => {
-    const hall = await openHall({ cardsFile, commands: [find] });
-    const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    const ask = async (card: string) => contentOf(await alice.slash('find', sent({ card })));
+    const harness = await startHarness({ cardsFile, commands: [find] });
+    const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    const ask = async (card: string) => textOfShown(await alice.slash('find', toDiscordOptions({ card })));
     const { address, isAsked, goOn } = await serveSlowly(manyCards(5000));
     const importing = start(address);
     await isAsked;
@@ -182,20 +182,22 @@ describe('a running bot', () => {
     expect(await ask('battery')).toBe('Assault // Battery');
     goOn();
     expect((await importing.end).code).toBe(0);
-    await hall.until(async () => expect(await ask('card 4711')).toBe('Card 4711'));
+    await harness.until(async () => expect(await ask('card 4711')).toBe('Card 4711'));
     expect(await ask('battery')).toBe('Assault // Battery');
-    await hall.restart();
+    await harness.restart();
     expect(await ask('card 4711')).toBe('Card 4711');
-    expect(hall.log.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
-    await hall.close();
+    expect(harness.log.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
+    await harness.close();
   });
 
   it('without a readable card file starts all the same, and says so in its log', async () => {
     writeFileSync(cardsFile, 'cards, but in plain text\n'.repeat(200));
-    const hall = await openHall({ cardsFile, commands: [find] });
-    const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    expect(contentOf(await alice.slash('find', sent({ card: 'battery' })))).toBe('Assault // Battery');
-    expect(hall.log.filter(({ level }) => level === 'warn')).toHaveLength(1);
-    await hall.close();
+    const harness = await startHarness({ cardsFile, commands: [find] });
+    const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    expect(textOfShown(await alice.slash('find', toDiscordOptions({ card: 'battery' })))).toBe(
+      'Assault // Battery',
+    );
+    expect(harness.log.filter(({ level }) => level === 'warn')).toHaveLength(1);
+    await harness.close();
   });
 });

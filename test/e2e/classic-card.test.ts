@@ -7,41 +7,46 @@ import {
 } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textPart } from '../../src/discord/command/layout.ts';
-import { contentOf, wordsOf } from '../helpers/table.ts';
-import { openGameOf, openTableHall, whileAway, type TableHall } from './table-hall.ts';
+import { textOfShown, textOfMessage } from '../helpers/bot-harness.ts';
+import {
+  startGameOf,
+  startTableCardHarness,
+  withStoppedBot,
+  type TableCardHarness,
+} from './table-card-harness.ts';
 
 /*
  * Table cards that an earlier version posted with content and buttons. Discord refuses to edit them into Components
  * V2 messages, once each.
  */
 
-let tables: TableHall;
+let tables: TableCardHarness;
 beforeEach(async () => {
-  tables = await openTableHall({ refused: /MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2/ });
-  await openGameOf(tables, 'Alice', 'Bob');
+  tables = await startTableCardHarness({ refused: /MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2/ });
+  await startGameOf(tables, 'Alice', 'Bob');
 });
 afterEach(() => tables.close());
 
 /** The text of the card with buttons. */
-const card = (): string => tables.cards().map(wordsOf)[0] ?? '';
+const card = (): string => tables.cards().map(textOfMessage)[0] ?? '';
 
 /** Replaces the newest card by a classic message with the same buttons, as earlier versions posted. */
 async function leaveClassicCard(): Promise<APIMessage> {
-  const { apiUrl, token } = tables.hall.discord;
+  const { apiUrl, token } = tables.harness.discord;
   const rest = new REST({ api: apiUrl }).setToken(token);
   const { channelId } = tables.at('Alice');
   const [shown] = tables.cards();
   if (!shown) throw new Error('a card is shown');
   const components = shown.components?.filter(({ type }) => type === ComponentType.ActionRow);
-  const body = { content: wordsOf(shown), components };
+  const body = { content: textOfMessage(shown), components };
   const { id } = (await rest.post(Routes.channelMessages(channelId), { body })) as APIMessage;
   await rest.patch(Routes.channelMessage(channelId, shown.id), { body: { components: [textPart('…')] } });
-  await whileAway(tables, async (store) => {
+  await withStoppedBot(tables, async (store) => {
     const kept = await store.card(channelId);
     if (!kept) throw new Error('a card is kept');
     store.showCard({ ...kept, messageId: id });
   });
-  await tables.hall.restart();
+  await tables.harness.restart();
   const [classic, ...others] = tables.cards();
   expect([classic?.id, classic?.flags ?? 0, others]).toEqual([id, 0, []]);
   return classic!;
@@ -51,7 +56,8 @@ const REFUSED = { status: 403, code: 50013, message: 'Missing Permissions' };
 const POST = /^POST \/channels\/\d+\/messages$/;
 const lifeOf = (user: string) =>
   new RegExp(`<@${tables.at(user).userId}> \\*\\*(-?\\d+)\\*\\*`).exec(card())?.[1];
-const isMute = () => expect(tables.hall.log.map(({ msg }) => msg)).toContain('no table card can be posted');
+const isMute = () =>
+  expect(tables.harness.log.map(({ msg }) => msg)).toContain('no table card can be posted');
 /** Expects a Components V2 card as the only message with buttons. */
 function expectFresh(classic: APIMessage): void {
   const [fresh, ...others] = tables.cards();
@@ -71,12 +77,12 @@ it('a classic card says what a press on it changed, and a fresh one follows', as
   const classic = await leaveClassicCard();
   const pressed = await tables.press('Bob', '−5 life');
   expect([pressed.callbackType, pressed.message?.id]).toEqual([7, classic.id]);
-  expect(contentOf(pressed)).toMatch(/20 → \*\*15\*\* life/);
+  expect(textOfShown(pressed)).toMatch(/20 → \*\*15\*\* life/);
   await tables.until(() => expectFresh(classic));
   expect(lifeOf('Bob')).toBe('15');
   await tables.press('Bob', '+1 life');
   expect(lifeOf('Bob')).toBe('16');
-  expect(contentOf(await tables.press('Bob', '+1 life', classic))).toMatch(/goes on below/);
+  expect(textOfShown(await tables.press('Bob', '+1 life', classic))).toMatch(/goes on below/);
 });
 
 it('a classic card says what a press for the next turn did, and a fresh one pings', async () => {
@@ -88,7 +94,7 @@ it('a classic card says what a press for the next turn did, and a fresh one ping
 
 it('a classic card makes place for the card of /game status where the bot may not post', async () => {
   await leaveClassicCard();
-  tables.hall.discord.faults.answer(POST, REFUSED);
+  tables.harness.discord.faults.answer(POST, REFUSED);
   await tables.press('Bob', '−5 life');
   await tables.until(isMute);
   await tables.until(() => expect(tables.cards()).toEqual([]));
@@ -100,7 +106,7 @@ it('a classic card makes place for the card of /game status where the bot may no
 
 it('a classic card answers a press with a card for all where the bot is known not to be allowed to post', async () => {
   const classic = await leaveClassicCard();
-  tables.hall.discord.faults.answer(POST, REFUSED);
+  tables.harness.discord.faults.answer(POST, REFUSED);
   await tables.does('Bob', 'life');
   await tables.until(isMute);
   await tables.until(() => expect(tables.cards()).toEqual([]));

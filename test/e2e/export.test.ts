@@ -1,19 +1,25 @@
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Person, SentOption, Shown } from '../../src/local/index.ts';
-import { contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+import {
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 beforeEach(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterEach(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
 const at = (user: string, permissions?: bigint): Person =>
-  hall.discord.person({
+  harness.discord.person({
     user,
     guild: 'playgroup',
     channel: 'table',
@@ -22,19 +28,19 @@ const at = (user: string, permissions?: bigint): Person =>
 const sub = (name: string, options: readonly SentOption[] = []): SentOption[] => [
   { name, type: Type.Subcommand, options },
 ];
-const settings = (person: Person, options: Parameters<typeof sent>[0]): Promise<Shown> =>
-  person.slash('settings', sent(options));
-const flip = (person: Person, options: Parameters<typeof sent>[0] = {}): Promise<Shown> =>
-  person.slash('flip', sent(options));
+const settings = (person: Person, options: Parameters<typeof toDiscordOptions>[0]): Promise<Shown> =>
+  person.slash('settings', toDiscordOptions(options));
+const flip = (person: Person, options: Parameters<typeof toDiscordOptions>[0] = {}): Promise<Shown> =>
+  person.slash('flip', toDiscordOptions(options));
 const life = async (person: Person, amount: string): Promise<void> => {
-  await person.slash('set', sub('life', sent({ amount })));
-  hall.pass();
+  await person.slash('set', sub('life', toDiscordOptions({ amount })));
+  harness.pass();
 };
 
 /** Alice, who manages the server, has opened a game with Bob. */
 async function play(): Promise<readonly [alice: Person, bob: Person]> {
   const [alice, bob] = [at('Alice', PermissionFlagsBits.ManageGuild), at('Bob')];
-  const players = sent({ players: `<@${bob.userId}>` }, { first: alice.userId });
+  const players = toDiscordOptions({ players: `<@${bob.userId}>` }, { first: alice.userId });
   await alice.slash('game', sub('new', players));
   return [alice, bob];
 }
@@ -49,14 +55,14 @@ describe('/settings export:me on Discord', () => {
 
     const shown = await settings(alice, { export: 'me' });
     expect(shown.ephemeral).toBe(true);
-    const entries = /^All that I keep of you: (\d+) entries\.$/m.exec(contentOf(shown))?.[1];
+    const entries = /^All that I keep of you: (\d+) entries\.$/m.exec(textOfShown(shown))?.[1];
     const [attachment] = shown.message?.attachments ?? [];
     expect(attachment).toMatchObject({ filename: 'kept-of-you.json' });
     const text = await (await fetch(attachment?.url ?? '')).text();
     const file = JSON.parse(text) as Readonly<Record<string, unknown[]>>;
-    expect(Object.values(file).reduce((sum, one) => sum + (Array.isArray(one) ? one.length : 0), 0)).toBe(
-      Number(entries),
-    );
+    expect(
+      Object.values(file).reduce((sum, section) => sum + (Array.isArray(section) ? section.length : 0), 0),
+    ).toBe(Number(entries));
     expect(file).toMatchObject({
       user: alice.userId,
       seats: [{ host: true, seat: { playerId: alice.userId, life: 17 } }],
@@ -65,13 +71,13 @@ describe('/settings export:me on Discord', () => {
     });
     expect(text).not.toContain(bob.userId);
     // Reading an export is not itself recorded.
-    expect(contentOf(await settings(alice, { export: 'me' }))).toContain(`${entries} entries`);
+    expect(textOfShown(await settings(alice, { export: 'me' }))).toContain(`${entries} entries`);
   });
 });
 
 describe('the log has a line for whoever must tell afterwards', () => {
   const audited = () =>
-    hall.log
+    harness.log
       .filter(({ audit }) => audit !== undefined)
       .map(({ level: _level, time: _time, msg: _msg, interaction: _interaction, ...line }) => line);
 
@@ -89,7 +95,7 @@ describe('the log has a line for whoever must tell afterwards', () => {
     await life(bob, '-1');
     expect(audited()).toEqual([]);
 
-    await alice.slash('set', sub('library', sent({ cards: 53 }, { player: bob.userId })));
+    await alice.slash('set', sub('library', toDiscordOptions({ cards: 53 }, { player: bob.userId })));
     await alice.slash('game', sub('undo'));
     await life(bob, '+5');
     await alice.slash('game', sub('undo'));

@@ -1,15 +1,22 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentOption } from '../../src/local/index.ts';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+import {
+  buttonsOf,
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
 type Options = Readonly<Record<string, string | number | boolean>>;
@@ -17,11 +24,15 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 /** Two people in a new channel, and what they read after a subcommand of `/game`. */
 function sitDown(channel: string) {
   const [alice, bob] = [
-    hall.discord.person({ user: 'Alice', guild: 'playgroup', channel }),
-    hall.discord.person({ user: 'Bob', guild: 'playgroup', channel }),
+    harness.discord.person({ user: 'Alice', guild: 'playgroup', channel }),
+    harness.discord.person({ user: 'Bob', guild: 'playgroup', channel }),
   ];
   const asking = (subcommand: string, options: Options, users: Readonly<Record<string, string>>) => [
-    { name: subcommand, type: Type.Subcommand, options: sent(options, users) } satisfies SentOption,
+    {
+      name: subcommand,
+      type: Type.Subcommand,
+      options: toDiscordOptions(options, users),
+    } satisfies SentOption,
   ];
   const game = async (
     who: typeof alice,
@@ -30,7 +41,7 @@ function sitDown(channel: string) {
     users: Readonly<Record<string, string>> = {},
   ) => {
     const shown = await who.slash('game', asking(subcommand, options, users));
-    hall.pass();
+    harness.pass();
     return shown;
   };
   return { alice, bob, game };
@@ -39,26 +50,26 @@ function sitDown(channel: string) {
 describe('/game', () => {
   it('opens, gathers, draws the first player, and ends with the secret of the coins', async () => {
     const { alice, bob, game } = sitDown('one');
-    const opened = contentOf(await game(alice, 'new', { edition: 'today', life: 40 }));
+    const opened = textOfShown(await game(alice, 'new', { edition: 'today', life: 40 }));
     const [, commitment] = /#sha256-([0-9a-f]{64})/.exec(opened) ?? [];
     expect(opened).toMatch(/^A new game\. Today’s rules \(2026-06-19\), 40 life\./);
-    expect(contentOf(await game(bob, 'join'))).toBe(`<@${bob.userId}> joins.`);
-    expect(contentOf(await game(bob, 'new'))).toMatch(/ends it with `\/game end`/);
+    expect(textOfShown(await game(bob, 'join'))).toBe(`<@${bob.userId}> joins.`);
+    expect(textOfShown(await game(bob, 'new'))).toMatch(/ends it with `\/game end`/);
 
     const started = await game(alice, 'start');
-    expect(contentOf(started)).toMatch(/was drawn to go first.*flip 1 `[HT]` is [12], <@\d+>/s);
+    expect(textOfShown(started)).toMatch(/was drawn to go first.*flip 1 `[HT]` is [12], <@\d+>/s);
     const undo = await game(alice, 'undo');
     expect(undo.ephemeral).toBe(true);
-    expect(contentOf(undo)).toMatch(/starting again would draw another/);
+    expect(textOfShown(undo)).toMatch(/starting again would draw another/);
 
     const asking = await game(bob, 'concede');
     expect(asking.ephemeral).toBe(true);
     const conceded = await press(bob, asking, 'Concede');
     expect(conceded.ephemeral).toBe(false);
-    const ended = contentOf(conceded);
+    const ended = textOfShown(conceded);
     expect(ended).toContain(`**<@${alice.userId}> wins** on turn`);
     expect(ended).toMatch(/The secret of 1 flip here: `[0-9a-f]{64}`/);
-    const verified = contentOf(
+    const verified = textOfShown(
       await alice.slash('coins', [{ name: 'verify', type: Type.Subcommand, options: [] }]),
     );
     expect(verified).toContain('The last secret revealed **holds.** 1 of 1 flip came out the same again.\n');
@@ -71,17 +82,19 @@ describe('/game', () => {
     await game(alice, 'new', { players: `<@${bob.userId}>` }, { first: bob.userId });
     await game(alice, 'settings', { pings: false });
     const asking = await game(bob, 'undo');
-    expect(contentOf(asking)).toMatch(/asks <@\d+> to take this back/);
-    await hall.restart();
+    expect(textOfShown(asking)).toMatch(/asks <@\d+> to take this back/);
+    await harness.restart();
     const log = await game(bob, 'log');
     expect(log.ephemeral).toBe(true);
-    expect(contentOf(log)).toMatch(/^\*\*2\*\* .*as host: 20 life .* players are not pinged .*\n\*\*1\*\* /);
-    expect(contentOf(await press(bob, asking, 'Take it back'))).toMatch(/can take that back\.$/);
+    expect(textOfShown(log)).toMatch(
+      /^\*\*2\*\* .*as host: 20 life .* players are not pinged .*\n\*\*1\*\* /,
+    );
+    expect(textOfShown(await press(bob, asking, 'Take it back'))).toMatch(/can take that back\.$/);
     const done = await press(alice, asking, 'Take it back');
     expect(done.callbackType).toBe(7);
-    expect(contentOf(done)).toMatch(/takes back line 2/);
+    expect(textOfShown(done)).toMatch(/takes back line 2/);
     expect(buttonsOf(done).size).toBe(0);
-    expect(contentOf(await press(alice, asking, 'Take it back'))).toMatch(/out of date/);
+    expect(textOfShown(await press(alice, asking, 'Take it back'))).toMatch(/out of date/);
   });
 
   it('shows the log page by page, and how the game stands, to their reader alone', async () => {
@@ -89,13 +102,13 @@ describe('/game', () => {
     await game(alice, 'new', { players: `<@${bob.userId}>` });
     for (let life = 21; life <= 28; life++) await game(alice, 'settings', { life });
     const page = await game(bob, 'log');
-    expect(contentOf(page).split('\n')).toHaveLength(6);
+    expect(textOfShown(page).split('\n')).toHaveLength(6);
     const older = await press(bob, page, 'Older');
     expect(older.callbackType).toBe(7);
-    expect(contentOf(older)).toMatch(/\*\*1\*\* .*A new game/);
-    expect(contentOf(await press(bob, older, 'Newer'))).toBe(contentOf(page));
+    expect(textOfShown(older)).toMatch(/\*\*1\*\* .*A new game/);
+    expect(textOfShown(await press(bob, older, 'Newer'))).toBe(textOfShown(page));
     const status = await game(bob, 'status');
     expect(status.ephemeral).toBe(true);
-    expect(contentOf(status)).toContain('28 life');
+    expect(textOfShown(status)).toContain('28 life');
   });
 });

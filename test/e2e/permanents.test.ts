@@ -1,22 +1,23 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person, SentOption, Shown } from '../../src/local/index.ts';
-import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
-const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel: 'permanents' });
+const at = (user: string): Person =>
+  harness.discord.person({ user, guild: 'playgroup', channel: 'permanents' });
 const alice = () => at('Alice');
 const bob = () => at('Bob');
 
-type Options = Parameters<typeof sent>[0];
+type Options = Parameters<typeof toDiscordOptions>[0];
 type Users = Readonly<Record<string, string>>;
 
 const under = (subcommand: string, options: readonly SentOption[]): SentOption[] => [
@@ -26,13 +27,13 @@ const under = (subcommand: string, options: readonly SentOption[]): SentOption[]
 /** Runs `permanent add` with these options. */
 async function uses(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<Shown> {
   const [command = '', subcommand = ''] = line.split(' ');
-  const shown = await person.slash(command, under(subcommand, sent(options, users)));
-  hall.pass();
+  const shown = await person.slash(command, under(subcommand, toDiscordOptions(options, users)));
+  harness.pass();
   return shown;
 }
 
 const read = (shown: Shown): string =>
-  contentOf(shown).replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
+  textOfShown(shown).replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
 
 /** The first line of a public reply. */
 async function does(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<string> {
@@ -50,7 +51,7 @@ async function refused(person: Person, line: string, options: Options = {}): Pro
 
 async function offered(person: Person, line: string, options: Options): Promise<readonly unknown[]> {
   const [command = '', subcommand = ''] = line.split(' ');
-  const typed = sent(options);
+  const typed = toDiscordOptions(options);
   const last = typed.at(-1);
   if (last) Object.assign(last, { focused: true });
   return (await person.complete(command, under(subcommand, typed))).map(({ name, value }) => [value, name]);
@@ -64,7 +65,7 @@ describe('permanents, the stack and numbers through the gateway', () => {
   });
 
   it('two players cast, attack, flip and lose life, and a restart loses nothing', async () => {
-    const players = sent({ players: `<@${bob().userId}>` }, { first: alice().userId });
+    const players = toDiscordOptions({ players: `<@${bob().userId}>` }, { first: alice().userId });
     await alice().slash('game', under('new', players));
 
     await alice().slash('turn', under('step', []));
@@ -96,7 +97,7 @@ describe('permanents, the stack and numbers through the gateway', () => {
       /can’t be unflipped: .*\n-# CR 710\.4 · 2006: 508\.4/,
     );
 
-    await hall.restart();
+    await harness.restart();
     expect(await offered(bob(), 'permanent block', { attacker: '' })).toEqual([
       [akki, `${akki} Tok-Tok, Volcano Born: tapped, flipped, attacking`],
     ]);

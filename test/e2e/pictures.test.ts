@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { openHall, press, sent, type Hall } from '../helpers/table.ts';
+import { startHarness, press, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
 /** Timeouts that do not keep the process alive never fire, so drawing may take any time on a slow machine. */
 class PatientClock extends ManualClock {
@@ -12,28 +12,30 @@ class PatientClock extends ManualClock {
   }
 }
 
-let hall: Hall;
+let harness: BotHarness;
 beforeEach(async () => {
-  hall = await openHall({ clock: new PatientClock() });
+  harness = await startHarness({ clock: new PatientClock() });
 });
 afterEach(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
 const at = (user: string) =>
-  hall.discord.person({
+  harness.discord.person({
     user,
     guild: 'playgroup',
     channel: 'table',
     permissions: PermissionFlagsBits.ManageGuild,
   });
 
-const use = (user: string, command: string, options: Parameters<typeof sent>[0] = {}) => {
+const use = (user: string, command: string, options: Parameters<typeof toDiscordOptions>[0] = {}) => {
   const [name = '', subcommand] = command.split(' ');
   return at(user).slash(
     name,
-    subcommand ? [{ name: subcommand, type: 1, options: sent(options) }] : sent(options),
+    subcommand
+      ? [{ name: subcommand, type: 1, options: toDiscordOptions(options) }]
+      : toDiscordOptions(options),
   );
 };
 
@@ -54,7 +56,7 @@ async function picturesOf(message: APIMessage | null) {
 
 /** The messages with pictures in the channel, oldest first. */
 const posted = () =>
-  hall.discord.messages(at('Alice').channelId).filter(({ attachments }) => attachments.length > 0);
+  harness.discord.messages(at('Alice').channelId).filter(({ attachments }) => attachments.length > 0);
 
 describe('pictures', () => {
   it('show the table to whoever asks, with all of it in words', async () => {
@@ -81,11 +83,11 @@ describe('pictures', () => {
     await begin();
     const next = async () => {
       await use('Alice', 'turn next');
-      hall.pass();
+      harness.pass();
     };
     await next();
     await next();
-    await hall.until(() => expect(posted()).toHaveLength(1));
+    await harness.until(() => expect(posted()).toHaveLength(1));
     const [first] = posted();
     expect(await picturesOf(first ?? null)).toEqual([
       {
@@ -95,33 +97,33 @@ describe('pictures', () => {
       },
     ]);
     const after = () =>
-      hall.discord.messages(at('Alice').channelId).filter(({ id }) => BigInt(id) > BigInt(first?.id ?? 0));
-    await hall.until(() => expect(JSON.stringify(after())).toContain('Turn 3'));
+      harness.discord.messages(at('Alice').channelId).filter(({ id }) => BigInt(id) > BigInt(first?.id ?? 0));
+    await harness.until(() => expect(JSON.stringify(after())).toContain('Turn 3'));
 
     await use('Alice', 'settings', { pictures: 'off' });
     await next();
     await next();
-    await hall.until(() => expect(JSON.stringify(after())).toContain('Turn 5'));
+    await harness.until(() => expect(JSON.stringify(after())).toContain('Turn 5'));
     expect(posted()).toHaveLength(1);
   });
 
   it('come once for a turn that is taken back and begins again as it was', async () => {
     await begin();
     const cards = () =>
-      hall.discord
+      harness.discord
         .messages(at('Alice').channelId)
         .filter((message) => JSON.stringify(message.components).includes('Turn 3'));
     await use('Alice', 'turn next');
-    hall.pass();
+    harness.pass();
     await use('Alice', 'turn next');
-    hall.pass();
-    await hall.until(() => expect(cards()).toHaveLength(1));
+    harness.pass();
+    await harness.until(() => expect(cards()).toHaveLength(1));
     await use('Alice', 'game undo');
-    hall.pass();
-    await hall.until(() => expect(cards()).toHaveLength(0));
+    harness.pass();
+    await harness.until(() => expect(cards()).toHaveLength(0));
     await use('Alice', 'turn next');
-    hall.pass();
-    await hall.until(() => expect(cards()).toHaveLength(1));
+    harness.pass();
+    await harness.until(() => expect(cards()).toHaveLength(1));
     expect(posted()).toHaveLength(1);
   });
 

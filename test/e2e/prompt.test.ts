@@ -3,15 +3,15 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPrompt } from '../../src/local/index.ts';
 import { PROMPT_HINTS } from '../../src/cli/prompt-hints.ts';
-import { openHall, type Hall } from '../helpers/table.ts';
+import { startHarness, type BotHarness } from '../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
 /** The output below each line at the prompt of `npm start`. */
@@ -19,7 +19,7 @@ async function answers(...lines: string[]): Promise<readonly string[]> {
   const output = new PassThrough();
   const written = text(output);
   const input = Readable.from(lines.map((line) => `${line}\n`));
-  await runPrompt({ discord: hall.discord, input, output, hints: PROMPT_HINTS });
+  await runPrompt({ discord: harness.discord, input, output, hints: PROMPT_HINTS });
   output.end();
   const [, ...said] = (await written).split(/^Alice #table> .*\n/m);
   return said;
@@ -44,7 +44,7 @@ describe('the first minute', () => {
     const lines = list.trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(24);
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
-    for (const { name, type } of hall.discord.commands())
+    for (const { name, type } of harness.discord.commands())
       expect(list).toContain(type === 1 ? ` /${name}` : name);
   });
 

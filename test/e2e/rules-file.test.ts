@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { command } from '../../src/discord/command/command.ts';
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { removeEdition } from '../../src/store/rules/write-file.ts';
-import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 import { importText, textOf } from '../store/rules/rules-texts.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
 
@@ -23,46 +23,47 @@ const says = command({
   }),
 });
 
-const complaints = ({ log }: Hall) => log.filter(({ level }) => level === 'warn' || level === 'error');
+const complaints = ({ log }: BotHarness) => log.filter(({ level }) => level === 'warn' || level === 'error');
 
 async function hallWith(rulesFile: string): Promise<{
-  readonly hall: Hall;
+  readonly harness: BotHarness;
   readonly ask: (edition: string, number: string) => Promise<string>;
 }> {
-  const hall = await openHall({ rulesFile, commands: [says] });
-  onTestFinished(() => hall.close());
-  const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  const harness = await startHarness({ rulesFile, commands: [says] });
+  onTestFinished(() => harness.close());
+  const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
   return {
-    hall,
-    ask: async (edition, number) => contentOf(await alice.slash('says', sent({ edition, number }))),
+    harness,
+    ask: async (edition, number) =>
+      textOfShown(await alice.slash('says', toDiscordOptions({ edition, number }))),
   };
 }
 
 it('a bot goes on answering while editions come and go', async () => {
   const file = temporaryFile();
-  const { hall, ask } = await hallWith(file);
+  const { harness, ask } = await hallWith(file);
   const ours = await ask('2006-10-01', '505.1');
   expect(ours).not.toBe('no such rule');
   for (const day of ['2010-01-01', '2011-01-01', '2012-01-01'] as const) {
     importText(file, textOf(day, [['100.1', `Of ${day}.`]]));
-    await hall.until(async () => expect(await ask(day, '100.1')).toBe(`Of ${day}.`));
+    await harness.until(async () => expect(await ask(day, '100.1')).toBe(`Of ${day}.`));
     expect(await ask('2006-10-01', '505.1')).toBe(ours);
   }
   removeEdition(file, '2011-01-01');
-  await hall.until(async () => expect(await ask('2011-01-01', '100.1')).toBe('Of 2010-01-01.'));
-  await hall.restart();
+  await harness.until(async () => expect(await ask('2011-01-01', '100.1')).toBe('Of 2010-01-01.'));
+  await harness.restart();
   expect(await ask('2012-01-01', '100.1')).toBe('Of 2012-01-01.');
   rmSync(file);
-  await hall.until(async () => expect(await ask('2012-01-01', '100.1')).toBe('no such rule'));
-  expect(complaints(hall)).toEqual([]);
+  await harness.until(async () => expect(await ask('2012-01-01', '100.1')).toBe('no such rule'));
+  expect(complaints(harness)).toEqual([]);
 });
 
 it('a bot with its own database for a rules file starts all the same, and says so in its log', async () => {
-  const { hall } = await hallWith(temporaryFile());
-  const { hall: other, ask } = await hallWith(hall.databaseFile);
+  const { harness } = await hallWith(temporaryFile());
+  const { harness: other, ask } = await hallWith(harness.databaseFile);
   expect(await ask('2006-10-01', '505.1')).not.toBe('no such rule');
   expect(complaints(other).map(({ why }) => why)).toEqual([
-    `${hall.databaseFile} is a database of the bot, no rules file: name another in RULES_FILE`,
+    `${harness.databaseFile} is a database of the bot, no rules file: name another in RULES_FILE`,
   ]);
-  expect(complaints(hall)).toEqual([]);
+  expect(complaints(harness)).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpRules } from '../import/made-up-rules.ts';
-import { bundled } from '../helpers/bundled.ts';
+import { bundleProgram } from '../helpers/bundle-program.ts';
 import { serve } from '../helpers/loopback.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = await bundled('src/cli/rules.ts');
+const PROGRAM = await bundleProgram('src/cli/rules.ts');
 const children = new Set<ChildProcess>();
 let folder: string;
 let rulesFile: string;

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalDiscord } from '../../src/local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { bundled } from '../helpers/bundled.ts';
-import { contentOf, sent } from '../helpers/table.ts';
+import { bundleProgram } from '../helpers/bundle-program.ts';
+import { textOfShown, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 const root = new URL('../..', import.meta.url).pathname;
 const HOUR_MS = 60 * 60 * 1000;
-const SLOW_TIMERS = await bundled('test/e2e/children/slow-timers.ts');
-const PROGRAM = await bundled('src/main.ts');
+const SLOW_TIMERS = await bundleProgram('test/e2e/children/slow-timers.ts');
+const PROGRAM = await bundleProgram('src/main.ts');
 let folder: string;
 let discord: LocalDiscord;
 const children = new Set<ChildProcess>();
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
 /** The reply that Alice gets for a coin flip. */
 async function flip(): Promise<string> {
   const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-  return contentOf(await alice.slash('flip', sent({ call: 'heads' })));
+  return textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })));
 }
 
 const asBot = () => ({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
@@ -91,7 +91,9 @@ describe('the process', () => {
     await discord.ready();
     discord.faults.answer(/channels|users/, { status: 401, code: 0, message: '401: Unauthorized' }, Infinity);
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    void alice.slash('game', [{ name: 'new', type: 1, options: sent({ guests: 'Gerd', thread: true }) }]);
+    void alice.slash('game', [
+      { name: 'new', type: 1, options: toDiscordOptions({ guests: 'Gerd', thread: true }) },
+    ]);
     const code = await ended(child);
     expect(code).toBe(1);
     expect(said()).toContain('"msg":"stopped"');

@@ -1,30 +1,32 @@
 import { PermissionFlagsBits, ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentOption } from '../../src/local/index.ts';
-import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'cards' });
+const alice = () => harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'cards' });
 
 const under = (subcommand: string, options: readonly SentOption[]): SentOption[] => [
   { name: subcommand, type: Type.Subcommand, options: [...options] },
 ];
 
 const asked = (subcommand: string, options: Options) =>
-  alice().slash('split', under(subcommand, sent(options)));
+  alice().slash('split', under(subcommand, toDiscordOptions(options)));
 
 async function suggested(subcommand: string, options: Options, focused: string): Promise<readonly string[]> {
-  const typed = sent(options).map((one) => Object.assign(one, { focused: one.name === focused }));
+  const typed = toDiscordOptions(options).map((option) =>
+    Object.assign(option, { focused: option.name === focused }),
+  );
   const choices = await alice().complete('split', under(subcommand, typed));
   return choices.map(({ value }) => String(value));
 }
@@ -105,7 +107,7 @@ describe('/split', () => {
   ])('%s %j is answered for everybody', async (subcommand, options, said) => {
     const shown = await asked(subcommand, options);
     expect(shown.ephemeral).toBe(false);
-    expect(contentOf(shown)).toMatch(said);
+    expect(textOfShown(shown)).toMatch(said);
   });
 
   it.each<[string, Options, RegExp]>([
@@ -122,19 +124,19 @@ describe('/split', () => {
   ])('%s %j is refused in private', async (subcommand, options, said) => {
     const shown = await asked(subcommand, options);
     expect(shown.ephemeral).toBe(true);
-    expect(contentOf(shown)).toMatch(said);
+    expect(textOfShown(shown)).toMatch(said);
   });
 
   it('the edition set for the server comes first', async () => {
-    const host = hall.discord.person({
+    const host = harness.discord.person({
       user: 'Host',
       guild: 'modern',
       channel: 'cards',
       permissions: PermissionFlagsBits.ManageGuild,
     });
-    await host.slash('settings', sent({ edition: 'founding' }));
-    const shown = await host.slash('split', under('value', sent({ card: 'assault' })));
-    expect(contentOf(shown)).toMatch(
+    await host.slash('settings', toDiscordOptions({ edition: 'founding' }));
+    const shown = await host.slash('split', under('value', toDiscordOptions({ card: 'assault' })));
+    expect(textOfShown(shown)).toMatch(
       /^Founding rules \(2006\): Two answers: 1, and 4\.[^]*\n-# Since 2017-04-28: 5 · 709\.4b\n/,
     );
   });

@@ -1,18 +1,24 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Shown } from '../../src/local/index.ts';
-import { contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+import {
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
-const at = (user: string) => hall.discord.person({ user, guild: 'playgroup', channel: 'subgames' });
+const at = (user: string) => harness.discord.person({ user, guild: 'playgroup', channel: 'subgames' });
 const idOf = (user: string): string => at(user).userId;
 
 const use = async (
@@ -22,20 +28,20 @@ const use = async (
   users: Readonly<Record<string, string>> = {},
 ): Promise<Shown> => {
   const [name = '', subcommand = ''] = does.split(' ');
-  const given = { name: subcommand, type: Type.Subcommand, options: sent(options, users) };
+  const given = { name: subcommand, type: Type.Subcommand, options: toDiscordOptions(options, users) };
   const shown = await at(user).slash(name, [given]);
-  hall.pass();
+  harness.pass();
   return shown;
 };
 
 const named = (text: string): string =>
   text.replace(/<@(\d+)>/g, (all, id: string) => {
-    const name = ['Alice', 'Bob'].find((one) => idOf(one) === id);
+    const name = ['Alice', 'Bob'].find((candidate) => idOf(candidate) === id);
     return name ? `@${name}` : all;
   });
 const linesOf = (shown: Shown): readonly string[] => {
   const [embed] = shown.message?.embeds ?? [];
-  return named([contentOf(shown), embed?.description ?? ''].join('\n'))
+  return named([textOfShown(shown), embed?.description ?? ''].join('\n'))
     .split('\n')
     .filter(Boolean);
 };
@@ -43,12 +49,12 @@ const status = async (): Promise<readonly string[]> => linesOf(await use('Alice'
 
 /** Previews, restarts the bot, and applies with the button of the earlier process. */
 async function shownAndApplied(shown: Shown): Promise<readonly string[]> {
-  await hall.restart();
+  await harness.restart();
   const applied = await press(at('Alice'), shown, 'Apply');
   expect(applied.failed).toBeNull();
   expect(applied.message?.id).toBe(shown.message?.id);
   expect(applied.message?.embeds).toEqual([]);
-  await hall.restart();
+  await harness.restart();
   return linesOf(applied);
 }
 
@@ -81,14 +87,14 @@ it('a subgame within a subgame, with a restart of the bot at each step down and 
   expect((await shownAndApplied(inner))[0]).toMatch(/^Subgame 2 .* ends: it is a draw\. Subgame 1 goes on\./);
   const back = await use('Alice', 'game undo');
   expect(linesOf(back)[0]).toMatch(/takes back line/);
-  await hall.restart();
+  await harness.restart();
   expect((await status())[0]).toMatch(/› \*\*subgame 2\*\*/);
   const again = await use('Alice', 'subgame end', { draw: true });
   await shownAndApplied(again);
 
   const conceded = await use('Bob', 'game concede');
   expect(linesOf(conceded).slice(0, 2)).toEqual(['@Bob concedes.', 'The subgame is over: @Alice wins.']);
-  await hall.restart();
+  await harness.restart();
   const stale = await press(at('Alice'), inner, 'Apply');
   expect(stale.ephemeral).toBe(true);
   const outer = await use('Bob', 'subgame end');

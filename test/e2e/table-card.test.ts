@@ -1,13 +1,18 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shown } from '../../src/local/index.ts';
-import { buttonsOf, contentOf, wordsOf } from '../helpers/table.ts';
+import { buttonsOf, textOfShown, textOfMessage } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
-import { drawings, openGameOf, openTableHall, type TableHall } from './table-hall.ts';
+import {
+  cardActions,
+  startGameOf,
+  startTableCardHarness,
+  type TableCardHarness,
+} from './table-card-harness.ts';
 
-let tables: TableHall;
+let tables: TableCardHarness;
 beforeEach(async () => {
-  tables = await openTableHall();
+  tables = await startTableCardHarness();
 });
 afterEach(() => tables.close());
 
@@ -16,10 +21,10 @@ const POST = /^POST \/channels\/\d+\/messages$/;
 const CALLBACK = 'POST /interactions';
 
 const idOf = (user: string): string => tables.at(user).userId;
-const card = (): string => tables.cards().map(wordsOf).at(-1) ?? '';
+const card = (): string => tables.cards().map(textOfMessage).at(-1) ?? '';
 const lifeOf = (user: string): string | undefined =>
   new RegExp(`<@${idOf(user)}> \\*\\*(-?\\d+)\\*\\*`).exec(card())?.[1];
-const drawn = (): readonly unknown[] => drawings(tables.hall);
+const drawn = (): readonly unknown[] => cardActions(tables.harness);
 
 describe('the table card', () => {
   it('is posted when a game is opened, and anew for each turn; the old one loses its buttons', async () => {
@@ -33,13 +38,13 @@ describe('the table card', () => {
     expect(
       tables
         .messages()
-        .map(wordsOf)
+        .map(textOfMessage)
         .filter((words) => words.startsWith('**Turn 1')),
     ).toHaveLength(1);
   });
 
   it('pings the player whose turn begins, once, and nobody else', async () => {
-    await openGameOf(tables, 'Alice', 'Bob', 'Cleo');
+    await startGameOf(tables, 'Alice', 'Bob', 'Cleo');
     await tables.does('Alice', 'next');
     await tables.until(() => expect(drawn()).toEqual(['post', 'post', 'close']));
     const pinged = () => tables.messages().flatMap(({ mentions }) => mentions.map(({ id }) => id));
@@ -50,7 +55,7 @@ describe('the table card', () => {
   });
 
   it('is edited within a turn, and after 50 minutes posted anew', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const first = tables.cards()[0]?.id;
     await tables.does('Bob', 'life');
     await tables.until(() => expect(lifeOf('Bob')).toBe('19'));
@@ -63,14 +68,14 @@ describe('the table card', () => {
   });
 
   it('has no buttons once the game is over', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     await tables.does('Alice', 'end');
     await tables.until(() => expect(tables.messages().at(-1)).toBeDefined());
     await tables.until(() => expect(tables.cards()).toHaveLength(0));
     expect(
       tables
         .messages()
-        .map(wordsOf)
+        .map(textOfMessage)
         .some((words) => words.startsWith('**The game is over.**')),
     ).toBe(true);
   });
@@ -78,7 +83,7 @@ describe('the table card', () => {
 
 describe('its buttons', () => {
   it('change life on the message itself, which needs no edit', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const before = drawn().length;
     const shown = await tables.press('Bob', '−5 life');
     expect(shown.callbackType).toBe(7);
@@ -90,11 +95,11 @@ describe('its buttons', () => {
   });
 
   it('go on to the next turn: the old card says what happened, a fresh one follows and pings', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const shown = await tables.press('Alice', 'Next turn');
     expect(shown.callbackType).toBe(7);
     expect(buttonsOf(shown).size).toBe(0);
-    expect(contentOf(shown)).toContain(`<@${idOf('Bob')}>`);
+    expect(textOfShown(shown)).toContain(`<@${idOf('Bob')}>`);
     await tables.until(() => expect(card()).toContain('**Turn 2'));
     expect(tables.cards()).toHaveLength(1);
     expect(tables.cards()[0]?.mentions.map(({ id }) => id)).toEqual([idOf('Bob')]);
@@ -102,16 +107,16 @@ describe('its buttons', () => {
   });
 
   it('go on step by step, and say who decides', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     await tables.press('Alice', 'Next step');
     expect(card()).toContain('upkeep step');
     const who = await tables.press('Bob', 'Who decides?');
     expect(who.ephemeral).toBe(true);
-    expect(contentOf(who)).toContain(`<@${idOf('Alice')}>** decides`);
+    expect(textOfShown(who)).toContain(`<@${idOf('Alice')}>** decides`);
   });
 
   it('answer what the untap step asks, and nothing changes before that', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     await tables.at('Alice').slash('set', [
       {
         name: 'day-night',
@@ -136,9 +141,9 @@ describe('its buttons', () => {
     await tables.press('Cleo', 'Join');
     await tables.press('Bob', 'Leave');
     expect(card()).toContain(`1. <@${idOf('Alice')}>\n2. <@${idOf('Cleo')}>\n`);
-    expect(contentOf(await tables.press('Cleo', 'Start'))).toContain('Only the host');
+    expect(textOfShown(await tables.press('Cleo', 'Start'))).toContain('Only the host');
     const started = await tables.press('Alice', 'Start');
-    expect(contentOf(started)).toContain('was drawn to go first');
+    expect(textOfShown(started)).toContain('was drawn to go first');
     expect(buttonsOf(started).size).toBe(0);
     await tables.until(() => expect(card()).toContain('**Turn 1'));
   });
@@ -148,23 +153,23 @@ describe('its buttons', () => {
     await tables.until(() => expect(tables.cards()).toHaveLength(1));
     const left = await tables.press('Alice', 'Leave');
     expect(left.callbackType).toBe(4);
-    expect(contentOf(left)).toMatch(
+    expect(textOfShown(left)).toMatch(
       /The game ends without a winner\.\n.*\[sealed\]\(<.*#sha256-[0-9a-f]{64}>\)/,
     );
     await tables.until(() => expect(tables.cards()).toEqual([]));
   });
 
   it('take back the last change, once', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     await tables.press('Bob', '−5 life');
     const old = tables.cards().at(-1);
     await tables.press('Bob', 'Undo');
     expect(lifeOf('Bob')).toBe('20');
-    expect(contentOf(await tables.press('Bob', 'Undo', old))).toContain('out of date');
+    expect(textOfShown(await tables.press('Bob', 'Undo', old))).toContain('out of date');
   });
 
   it('ask for what another player did to be taken back', async () => {
-    await openGameOf(tables, 'Alice', 'Bob', 'Cleo');
+    await startGameOf(tables, 'Alice', 'Bob', 'Cleo');
     await tables.press('Bob', '−5 life');
     const asks = await tables.press('Cleo', 'Undo');
     expect(asks.callbackType).toBe(4);
@@ -174,15 +179,15 @@ describe('its buttons', () => {
   });
 
   it('flip a coin that the channel’s ledger holds', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const flipped = await tables.press('Bob', 'Flip a coin');
-    expect(contentOf(flipped)).toMatch(/^\*\*(Heads|Tails)\.\*\*.*\n.*flip 1/);
+    expect(textOfShown(flipped)).toMatch(/^\*\*(Heads|Tails)\.\*\*.*\n.*flip 1/);
   });
 
   it('are for players: others are refused, and so is whose decision it is not', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
-    expect(contentOf(await tables.press('Eve', '−1 life'))).toContain('You are not in this game');
-    expect(contentOf(await tables.press('Bob', 'Next turn'))).toMatch(/decides that/);
+    await startGameOf(tables, 'Alice', 'Bob');
+    expect(textOfShown(await tables.press('Eve', '−1 life'))).toContain('You are not in this game');
+    expect(textOfShown(await tables.press('Bob', 'Next turn'))).toMatch(/decides that/);
     expect(card()).toContain('Turn 1');
   });
 });
@@ -191,7 +196,7 @@ describe('many at once', () => {
   const sixteen = Array.from({ length: 16 }, (_, at) => `Player ${at + 1}`);
 
   it('sixteen presses at the same moment all count, each is answered, and one edit follows', async () => {
-    await openGameOf(tables, ...sixteen);
+    await startGameOf(tables, ...sixteen);
     const before = drawn().length;
     const shown = await Promise.all(sixteen.map((user) => tables.press(user, '−1 life')));
     expect(shown.map(({ callbackType }) => callbackType)).toEqual(sixteen.map(() => 7));
@@ -203,7 +208,7 @@ describe('many at once', () => {
   });
 
   it('forty commands at the same moment make one drawing: a fresh card below all that they were answered', async () => {
-    await openGameOf(tables, ...sixteen);
+    await startGameOf(tables, ...sixteen);
     const before = drawn().length;
     const users = Array.from({ length: 40 }, (_, at) => sixteen[at % 16] ?? '');
     const shown = await Promise.all(users.map((user) => tables.does(user, 'life')));
@@ -216,9 +221,9 @@ describe('many at once', () => {
   });
 
   it('an edit that hangs delays no reply, and what happened meanwhile makes one more', async () => {
-    await openGameOf(tables, ...sixteen);
+    await startGameOf(tables, ...sixteen);
     const before = drawn().length;
-    tables.hall.discord.faults.delayAnswers(PATCH, 2000);
+    tables.harness.discord.faults.delayAnswers(PATCH, 2000);
     await tables.does('Player 1', 'life');
     await tables.until(() => expect(lifeOf('Player 1')).toBe('19'));
     const shown = await Promise.all([
@@ -233,35 +238,35 @@ describe('many at once', () => {
   });
 
   it('of two who press Next turn at once one goes on, and the other is told', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const shown = await Promise.all([tables.press('Alice', 'Next turn'), tables.press('Alice', 'Next turn')]);
     expect(new Set(shown.map(({ callbackType }) => callbackType))).toEqual(new Set([4, 7]));
-    expect(shown.map(contentOf).filter((text) => text.includes('out of date'))).toHaveLength(1);
+    expect(shown.map(textOfShown).filter((text) => text.includes('out of date'))).toHaveLength(1);
     await tables.until(() => expect(card()).toContain('**Turn 2'));
   });
 
   it('a press delivered twice counts once', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
-    tables.hall.discord.faults.deliverTwice();
+    await startGameOf(tables, 'Alice', 'Bob');
+    tables.harness.discord.faults.deliverTwice();
     await tables.press('Bob', '−1 life');
-    await until(() => expect(tables.hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
+    await until(() => expect(tables.harness.log.map(({ outcome }) => outcome)).toContain('repeated'));
     expect(lifeOf('Bob')).toBe('19');
   });
 });
 
 describe('trouble', () => {
   it('a card that was deleted is posted anew', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const gone = { status: 404, code: 10008, message: 'Unknown Message' };
-    tables.hall.discord.faults.answer(PATCH, gone);
+    tables.harness.discord.faults.answer(PATCH, gone);
     await tables.does('Bob', 'life');
     await tables.until(() => expect(tables.cards()).toHaveLength(2));
     expect(lifeOf('Bob')).toBe('19');
   });
 
   it('an edit that comes too often for an old message makes a fresh card', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
-    tables.hall.discord.faults.answer(PATCH, { status: 429, retryAfter: 3000 });
+    await startGameOf(tables, 'Alice', 'Bob');
+    tables.harness.discord.faults.answer(PATCH, { status: 429, retryAfter: 3000 });
     await tables.does('Bob', 'life');
     await tables.until(() => expect(drawn()).toEqual(['post', 'post']));
     expect(lifeOf('Bob')).toBe('19');
@@ -271,19 +276,19 @@ describe('trouble', () => {
     ['a server error', { status: 500 }],
     ['a cut line', 'reset' as const],
   ])('%s is tried again until it works', async (_, fault) => {
-    await openGameOf(tables, 'Alice', 'Bob');
-    tables.hall.discord.faults.answer(PATCH, fault, 5);
+    await startGameOf(tables, 'Alice', 'Bob');
+    tables.harness.discord.faults.answer(PATCH, fault, 5);
     await tables.does('Bob', 'life');
     await tables.until(() => expect(lifeOf('Bob')).toBe('19'));
   });
 
   it('where the bot may not send messages, the card that is there goes on, through turns', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
-    tables.hall.discord.faults.answer(POST, { status: 403, code: 50013, message: 'Missing Permissions' });
+    await startGameOf(tables, 'Alice', 'Bob');
+    tables.harness.discord.faults.answer(POST, { status: 403, code: 50013, message: 'Missing Permissions' });
     await tables.does('Alice', 'next');
     await tables.until(() => expect(card()).toContain('**Turn 2'));
     const shown = await tables.press('Bob', 'Next turn');
-    expect(contentOf(shown)).toContain('**Turn 3');
+    expect(textOfShown(shown)).toContain('**Turn 3');
     expect(buttonsOf(shown).size).toBeGreaterThan(0);
     expect(tables.cards()).toHaveLength(1);
   });
@@ -293,12 +298,12 @@ describe('trouble', () => {
     ['is closed to the bot', { status: 403, code: 50001, message: 'Missing Access' }, [PATCH]],
     ['is a locked thread', { status: 400, code: 50083, message: 'Thread is archived' }, [PATCH, POST]],
   ])('a channel that %s is left alone for ten minutes', async (_, fault, refused) => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const before = drawn().length;
-    for (const request of refused) tables.hall.discord.faults.answer(request, fault);
+    for (const request of refused) tables.harness.discord.faults.answer(request, fault);
     await tables.does('Bob', 'life');
     await tables.until(() =>
-      expect(tables.hall.log.map(({ msg }) => msg)).toContain('no table card can be posted'),
+      expect(tables.harness.log.map(({ msg }) => msg)).toContain('no table card can be posted'),
     );
     await tables.does('Bob', 'life');
     tables.clock.advance(60_000);
@@ -311,25 +316,25 @@ describe('trouble', () => {
   });
 
   it('a press on a card that is gone counts, and says so', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const gone = { status: 404, code: 10008, message: 'Unknown Message' };
-    tables.hall.discord.faults.answer(CALLBACK, gone);
-    tables.hall.discord.faults.answer(PATCH, gone);
+    tables.harness.discord.faults.answer(CALLBACK, gone);
+    tables.harness.discord.faults.answer(PATCH, gone);
     const shown = await tables.press('Bob', '−1 life');
     expect(shown.ephemeral).toBe(true);
-    expect(contentOf(shown)).toMatch(/^Done/);
+    expect(textOfShown(shown)).toMatch(/^Done/);
     await tables.until(() => expect(drawn()).toEqual(['post', 'post']));
     expect(lifeOf('Bob')).toBe('19');
   });
 
   it('a press on an old card changes nothing and takes its buttons away', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const [old] = tables.cards();
-    tables.hall.discord.faults.answer(PATCH, { status: 400, code: 0, message: 'No' });
+    tables.harness.discord.faults.answer(PATCH, { status: 400, code: 0, message: 'No' });
     await tables.does('Alice', 'next');
     await tables.until(() => expect(tables.cards()).toHaveLength(2));
     const shown = await tables.press('Bob', '−1 life', old);
-    expect(contentOf(shown)).toContain('goes on below');
+    expect(textOfShown(shown)).toContain('goes on below');
     expect(tables.cards()).toHaveLength(1);
     expect(lifeOf('Bob')).toBe('20');
   });
@@ -337,21 +342,21 @@ describe('trouble', () => {
 
 describe('what was committed and never answered', () => {
   it('is named by the card, and nowhere else', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const before = tables.messages().length;
     const lost = { status: 404, code: 10062, message: 'Unknown interaction' };
-    tables.hall.discord.faults.answer(CALLBACK, lost);
+    tables.harness.discord.faults.answer(CALLBACK, lost);
     void tables.does('Bob', 'life');
-    await until(() => expect(tables.hall.log.map(({ outcome }) => outcome)).toContain('undelivered'));
+    await until(() => expect(tables.harness.log.map(({ outcome }) => outcome)).toContain('undelivered'));
     await tables.until(() => expect(card()).toMatch(/^\*\*This counted, though its answer never arrived/));
     expect(card()).toMatch(new RegExp(`never arrived:\\*\\*\\n<@${idOf('Bob')}>.*19`));
     expect(tables.messages()).toHaveLength(before);
   });
 
   it('is drawn before the bot stops', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     await tables.does('Bob', 'life');
-    await tables.hall.stopBot();
+    await tables.harness.stopBot();
     expect(lifeOf('Bob')).toBe('19');
   });
 });

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wordsOf } from '../helpers/table.ts';
+import { textOfMessage } from '../helpers/bot-harness.ts';
 import { valueIn } from '../helpers/rulings.ts';
 import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
 import { decideNumbers } from '../../src/engine/life/numbers.ts';
 import type { Change, Origin } from '../../src/store/port/changes.ts';
 import type { HandlerResult } from '../../src/discord/command/command.ts';
-import { drawings, openGameOf, openTableHall, whileAway, type TableHall } from './table-hall.ts';
+import {
+  cardActions,
+  startGameOf,
+  startTableCardHarness,
+  withStoppedBot,
+  type TableCardHarness,
+} from './table-card-harness.ts';
 /*
  * A bot finds what another one left on the same database. The other one is simulated with the store: it commits and
  * is gone before it answers.
@@ -13,14 +19,14 @@ import { drawings, openGameOf, openTableHall, whileAway, type TableHall } from '
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let tables: TableHall;
+let tables: TableCardHarness;
 beforeEach(async () => {
-  tables = await openTableHall();
+  tables = await startTableCardHarness();
 });
 afterEach(() => tables.close());
 
 /** The text of the oldest card with buttons. */
-const card = (): string => tables.cards().map(wordsOf)[0] ?? '';
+const card = (): string => tables.cards().map(textOfMessage)[0] ?? '';
 
 const originOf = (user: string, guildId?: string): Origin => {
   const { channelId, guildId: own, userId: actorId } = tables.at(user);
@@ -50,55 +56,55 @@ const atSeven =
 
 describe('a bot that starts', () => {
   it('names on the table card what was committed and never answered', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const bob = tables.at('Bob').userId;
-    await whileAway(tables, (store) => store.mutate(originOf('Bob'), atSeven(bob)));
-    await tables.hall.restart();
+    await withStoppedBot(tables, (store) => store.mutate(originOf('Bob'), atSeven(bob)));
+    await tables.harness.restart();
     await tables.until(() => expect(card()).toContain('its answer never arrived'));
     expect(card()).toContain(`<@${bob}> **7**`);
     expect(
       tables
         .messages()
-        .map(wordsOf)
+        .map(textOfMessage)
         .some((words) => words.includes('Seven.')),
     ).toBe(false);
   });
 
   it('draws a card that shows an older state than the game’s', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const bob = tables.at('Bob').userId;
-    await whileAway(tables, async (store) => {
+    await withStoppedBot(tables, async (store) => {
       const origin = originOf('Bob');
       await store.mutate(origin, atSeven(bob));
       store.markReplied(origin.interactionId, origin.at);
     });
-    await tables.hall.restart();
+    await tables.harness.restart();
     await tables.until(() => expect(card()).toContain(`<@${bob}> **7**`));
     expect(card()).not.toContain('never arrived');
   });
 
   it('erases what is kept of a server that the bot left, after 30 days', async () => {
     const left = '990000000000000001';
-    await openGameOf(tables, 'Alice', 'Bob');
+    await startGameOf(tables, 'Alice', 'Bob');
     const here = tables.at('Alice').guildId;
-    await whileAway(tables, (store) =>
+    await withStoppedBot(tables, (store) =>
       store.changeSetting(originOf('Alice', left), { guildId: left }, 'edition', 'today', { content: '' }),
     );
     const held = async (): Promise<readonly string[]> => {
       let guilds: readonly string[] = [];
-      await whileAway(tables, async (store) => {
+      await withStoppedBot(tables, async (store) => {
         guilds = await store.guildsHeld(99);
       });
       return guilds;
     };
-    await tables.hall.restart();
+    await tables.harness.restart();
     tables.clock.advance(29 * DAY_MS);
-    await tables.hall.restart();
+    await tables.harness.restart();
     expect(new Set(await held())).toEqual(new Set([here, left]));
     tables.clock.advance(2 * DAY_MS);
-    await tables.hall.restart();
+    await tables.harness.restart();
     await tables.until(() =>
-      expect(tables.hall.log.map(({ guilds }) => guilds).filter(Boolean)).toEqual([[left]]),
+      expect(tables.harness.log.map(({ guilds }) => guilds).filter(Boolean)).toEqual([[left]]),
     );
     expect(await held()).toEqual([here]);
   });
@@ -106,11 +112,11 @@ describe('a bot that starts', () => {
 
 describe('a table card that a bot of before left', () => {
   it('is closed, and what it says stays', async () => {
-    await openGameOf(tables, 'Alice', 'Bob');
-    await tables.hall.restart();
+    await startGameOf(tables, 'Alice', 'Bob');
+    await tables.harness.restart();
     await tables.does('Alice', 'next');
-    await tables.until(() => expect(drawings(tables.hall)).toEqual(['post', 'post', 'close']));
-    expect(tables.cards().map(wordsOf)).toEqual([expect.stringMatching(/^\*\*Turn 2/)]);
-    expect(tables.messages().map(wordsOf)).toContainEqual(expect.stringMatching(/^\*\*Turn 1/));
+    await tables.until(() => expect(cardActions(tables.harness)).toEqual(['post', 'post', 'close']));
+    expect(tables.cards().map(textOfMessage)).toEqual([expect.stringMatching(/^\*\*Turn 2/)]);
+    expect(tables.messages().map(textOfMessage)).toContainEqual(expect.stringMatching(/^\*\*Turn 1/));
   });
 });

@@ -1,20 +1,27 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person, SentOption, Shown } from '../../src/local/index.ts';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+import {
+  buttonsOf,
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
 let channels = 0;
 let channel = '';
-const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel });
+const at = (user: string): Person => harness.discord.person({ user, guild: 'playgroup', channel });
 const alice = () => at('Alice');
 const bob = () => at('Bob');
 
@@ -24,11 +31,11 @@ const sub = (name: string, options: readonly SentOption[] = []): SentOption[] =>
 const turn = async (
   person: Person,
   name: string,
-  options: Parameters<typeof sent>[0] = {},
+  options: Parameters<typeof toDiscordOptions>[0] = {},
   users: Readonly<Record<string, string>> = {},
 ): Promise<Shown> => {
-  const shown = await person.slash('turn', sub(name, sent(options, users)));
-  hall.pass();
+  const shown = await person.slash('turn', sub(name, toDiscordOptions(options, users)));
+  harness.pass();
   return shown;
 };
 
@@ -36,25 +43,25 @@ const turn = async (
 beforeEach(async () => {
   channels += 1;
   channel = `turns-${channels}`;
-  const players = sent({ players: `<@${bob().userId}>` }, { first: alice().userId });
+  const players = toDiscordOptions({ players: `<@${bob().userId}>` }, { first: alice().userId });
   const opened = await alice().slash('game', sub('new', players));
   expect(opened.ephemeral).toBe(false);
 });
 
-const firstLine = (shown: Shown): string => contentOf(shown).split('\n')[0] ?? '';
+const firstLine = (shown: Shown): string => textOfShown(shown).split('\n')[0] ?? '';
 const named = (text: string): string =>
   text.replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
 
 describe('/turn at a table of two', () => {
   it('a turn that Alice controls: her steps, Bob’s refused, who decides, and its end', async () => {
     await turn(alice(), 'control', { card: 'Mindslaver' }, { player: bob().userId, by: alice().userId });
-    expect(named(contentOf(await turn(alice(), 'next')))).toContain(
+    expect(named(textOfShown(await turn(alice(), 'next')))).toContain(
       '@Alice controls @Bob this turn (Mindslaver).',
     );
 
     const refused = await turn(bob(), 'step');
     expect(refused.ephemeral).toBe(true);
-    expect(named(contentOf(refused))).toBe(
+    expect(named(textOfShown(refused))).toBe(
       '@Alice controls you, and decides that.\n-# CR 723.5 · 2006: 507.3',
     );
     expect(firstLine(await turn(alice(), 'step'))).toMatch(/upkeep step\./);
@@ -64,7 +71,7 @@ describe('/turn at a table of two', () => {
     expect(named(firstLine(await turn(bob(), 'sees', { information: 'hand' })))).toMatch(
       /^Only \*\*@Bob\*\* and \*\*@Alice\*\* see/,
     );
-    expect(named(contentOf(await turn(alice(), 'next')))).toContain(
+    expect(named(textOfShown(await turn(alice(), 'next')))).toContain(
       '@Alice’s control of @Bob (Mindslaver) is over.',
     );
   });
@@ -73,17 +80,17 @@ describe('/turn at a table of two', () => {
     await turn(alice(), 'step');
     const shown = await turn(alice(), 'end', { card: 'Time Stop' });
     expect(shown.message?.embeds[0]?.title).toBe('Time Stop ends the turn');
-    await hall.restart();
+    await harness.restart();
 
     const applied = await press(bob(), shown, 'Apply');
     expect(applied.message?.id).toBe(shown.message?.id);
-    expect(contentOf(applied)).toMatch(/^The turn ends \(Time Stop\)\./);
+    expect(textOfShown(applied)).toMatch(/^The turn ends \(Time Stop\)\./);
     expect(applied.message?.embeds).toEqual([]);
     expect([...buttonsOf(applied).keys()]).toEqual(['All 3 rules']);
 
     const again = await press(alice(), shown, 'Apply');
     expect(again.ephemeral).toBe(true);
-    expect(contentOf(again)).toMatch(/out of date/);
+    expect(textOfShown(again)).toMatch(/out of date/);
     expect(named(firstLine(await turn(alice(), 'next')))).toBe('@Bob’s turn begins.');
   });
 
@@ -92,12 +99,12 @@ describe('/turn at a table of two', () => {
     expect(shown.ephemeral).toBe(true);
     const applied = await press(alice(), shown, 'Apply');
     expect(applied.ephemeral).toBe(false);
-    expect(contentOf(applied)).toMatch(/^The turn ends\b/);
+    expect(textOfShown(applied)).toMatch(/^The turn ends\b/);
   });
 
   it('cancelled, nothing is ended', async () => {
     const shown = await turn(alice(), 'end', { what: 'turn' });
-    expect(contentOf(await press(alice(), shown, 'Cancel'))).toBe('Cancelled: the turn goes on.');
+    expect(textOfShown(await press(alice(), shown, 'Cancel'))).toBe('Cancelled: the turn goes on.');
     expect(firstLine(await turn(alice(), 'step'))).toMatch(/upkeep step\.$/);
   });
 
@@ -121,18 +128,18 @@ describe('/turn at a table of two', () => {
 });
 
 describe('/turn without a game', () => {
-  it.each<[string, Parameters<typeof sent>[0]]>([
+  it.each<[string, Parameters<typeof toDiscordOptions>[0]]>([
     ['next', {}],
     ['who', { decision: 'targets' }],
     ['sees', { information: 'hand' }],
     ['end', {}],
   ])('%s says how to begin one', async (name, options) => {
     const shown = await turn(
-      hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'empty' }),
+      harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'empty' }),
       name,
       options,
     );
     expect(shown.ephemeral).toBe(true);
-    expect(contentOf(shown)).toMatch(/`\/game new`/);
+    expect(textOfShown(shown)).toMatch(/`\/game new`/);
   });
 });

@@ -5,10 +5,16 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UpdateSources } from '../../src/import/updates/updates.ts';
-import { bulkText, printedCard, printedRuling } from '../helpers/bulk.ts';
-import { bundled, type Program } from '../helpers/bundled.ts';
+import { bulkText, bulkCard, bulkRuling } from '../helpers/scryfall-bulk.ts';
+import { bundleProgram, type Program } from '../helpers/bundle-program.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
-import { contentOf, openHall, sent, type Hall, type HallOptions } from '../helpers/table.ts';
+import {
+  textOfShown,
+  startHarness,
+  toDiscordOptions,
+  type BotHarness,
+  type HarnessOptions,
+} from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import { openCardFile } from '../../src/store/cards/open-file.ts';
 import { readHeld } from '../../src/store/rules/write-file.ts';
@@ -17,14 +23,14 @@ import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 let folder: string;
 let server: Loopback;
-let hall: Hall | undefined;
+let harness: BotHarness | undefined;
 
 beforeEach(() => {
   folder = temporaryFolder();
 });
 afterEach(async () => {
-  await hall?.close();
-  hall = undefined;
+  await harness?.close();
+  harness = undefined;
   await server.close();
 });
 
@@ -39,22 +45,22 @@ function allOf(request: IncomingMessage, response: ServerResponse): void {
   const pages: Readonly<Record<string, string>> = {
     '/rules.txt?key=secret': madeUpRules('2026-09-25'),
     '/bulk-data': JSON.stringify(list),
-    '/oracle_cards.json': bulkText([printedCard('Gherkin of Doom')]),
-    '/rulings.json': bulkText([printedRuling('Gherkin of Doom', 'It is green.')]),
+    '/oracle_cards.json': bulkText([bulkCard('Gherkin of Doom')]),
+    '/rulings.json': bulkText([bulkRuling('Gherkin of Doom', 'It is green.')]),
   };
   response.end(pages[request.url ?? '']);
 }
 const PATHS = ['/rules.txt?key=secret', '/bulk-data', '/oracle_cards.json', '/rulings.json'];
 
-const open = async (from: Partial<UpdateSources> = {}, more: HallOptions = {}): Promise<Hall> =>
-  (hall = await openHall({
+const open = async (from: Partial<UpdateSources> = {}, more: HarnessOptions = {}): Promise<BotHarness> =>
+  (harness = await startHarness({
     ...more,
     rulesFile: join(folder, 'rules.sqlite'),
     cardsFile: join(folder, 'cards.sqlite'),
     fetch: { rulesUrl: `${server.url}/rules.txt?key=secret`, cardsUrl: null, hosts: [], ...from },
   }));
 
-const looksIn = ({ log }: Hall) => log.filter(({ msg }) => String(msg).startsWith('Official rules: '));
+const looksIn = ({ log }: BotHarness) => log.filter(({ msg }) => String(msg).startsWith('Official rules: '));
 
 describe('a bot that fetches', () => {
   it('takes a new edition of the rules over by itself, answers in the meantime, and looks again only after a day', async () => {
@@ -66,17 +72,17 @@ describe('a bot that fetches', () => {
     const bot = await open({}, { readsAhead: true });
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await bot.until(() => expect(server.asked).toHaveLength(1));
-    const early = await alice.slash('rule', sent({ query: '505.6' }));
-    expect(contentOf(early)).toContain('505.6');
+    const early = await alice.slash('rule', toDiscordOptions({ query: '505.6' }));
+    expect(textOfShown(early)).toContain('505.6');
     send();
     await until(() => expect(looksIn(bot)).toHaveLength(1));
     expect(looksIn(bot)).toMatchObject([{ level: 'info', outcome: 'new', edition: '2026-09-25' }]);
     await bot.until(async () => {
-      const asked = await alice.slash('rule', sent({ query: '300.5', edition: '2026-09-25' }));
-      expect(contentOf(asked)).toContain('gherkins');
+      const asked = await alice.slash('rule', toDiscordOptions({ query: '300.5', edition: '2026-09-25' }));
+      expect(textOfShown(asked)).toContain('gherkins');
     });
-    const today = await alice.slash('rule', sent({ query: '300.5', edition: 'today' }));
-    expect(contentOf(today)).not.toContain('gherkins');
+    const today = await alice.slash('rule', toDiscordOptions({ query: '300.5', edition: 'today' }));
+    expect(textOfShown(today)).not.toContain('gherkins');
     await bot.restart();
     expect(server.asked).toHaveLength(1);
     expect(JSON.stringify(bot.log)).not.toContain('secret');
@@ -89,7 +95,7 @@ describe('a bot that fetches', () => {
     await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome)).toHaveLength(2));
     expect(bot.log.filter(({ outcome }) => outcome)).toMatchObject([{ outcome: 'new' }, { outcome: 'new' }]);
     await bot.until(async () => {
-      const asked = await alice.slash('rulings', sent({ card: 'Gherkin of Doom' }));
+      const asked = await alice.slash('rulings', toDiscordOptions({ card: 'Gherkin of Doom' }));
       expect(JSON.stringify(asked.message?.embeds)).toContain('It is green.');
     });
     // Their order is undefined.
@@ -117,9 +123,9 @@ describe('a bot that fetches', () => {
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await bot.until(() => expect(server.asked).toHaveLength(2));
     await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome === 'failed')).toHaveLength(2));
-    expect(contentOf(await alice.slash('rule', sent({ query: '705.2', edition: 'today' })))).toContain(
-      '705.2',
-    );
+    expect(
+      textOfShown(await alice.slash('rule', toDiscordOptions({ query: '705.2', edition: 'today' }))),
+    ).toContain('705.2');
     const failed = bot.log
       .filter(({ outcome }) => outcome)
       .map(({ level, msg }) => `${String(level)} ${String(msg)}`);
@@ -146,7 +152,7 @@ describe('at the terminal', () => {
   async function run(program: Program, ...lines: readonly string[]): Promise<string> {
     server = await serve(allOf);
     const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
-    const child = spawn(process.execPath, [await bundled(program)], {
+    const child = spawn(process.execPath, [await bundleProgram(program)], {
       cwd: ROOT,
       env: {
         ...inherited,

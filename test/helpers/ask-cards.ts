@@ -10,9 +10,9 @@ import type { Reply } from '../../src/discord/command/reply.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import type { Card } from '../../src/engine/cards/card.ts';
 import { SAMPLE } from './sample-cards.ts';
-import { asWritten } from './as-written.ts';
+import { asOfWriting } from './as-of-writing.ts';
 import * as CARDS from './cards.ts';
-import { playingBy } from './playing-by.ts';
+import { editionContext } from './edition-context.ts';
 
 const ordinary = (name: string, manaCost: string, typeLine: string): Card => ({
   name,
@@ -23,7 +23,7 @@ const ordinary = (name: string, manaCost: string, typeLine: string): Card => ({
 const TREASURE = ordinary('Treasure', '', 'Token Artifact — Treasure');
 const FIREBALL = ordinary('Fireball', '{X}{R}', 'Sorcery');
 
-const entryOf = (one: Card): CardEntry => ({ card: one, oracle: null });
+const entryOf = (otherCard: Card): CardEntry => ({ card: otherCard, oracle: null });
 
 export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS).map(entryOf), ...SAMPLE];
 
@@ -32,7 +32,7 @@ export const contextWith = (entries: readonly CardEntry[], edition: Edition = 'f
   ({
     cards: createCardPool(entries),
     names: { of: async () => new Map<string, string>() },
-    ...playingBy(edition),
+    ...editionContext(edition),
   }) as unknown as BotContext;
 
 const CTX = contextWith([...[TREASURE, FIREBALL].map(entryOf), ...BUILT_IN]);
@@ -51,10 +51,10 @@ function valueOf(name: string, typed: string): string | number | boolean {
 /** Parses options separated by two spaces: `card:assault  query:c:r mv=4`. */
 function optionsOf(typed: string): Readonly<Record<string, string | number | boolean>> {
   return Object.fromEntries(
-    typed.split('  ').map((one) => {
-      const at = one.indexOf(':');
-      const name = one.slice(0, at);
-      return [name, valueOf(name, one.slice(at + 1))];
+    typed.split('  ').map((part) => {
+      const at = part.indexOf(':');
+      const name = part.slice(0, at);
+      return [name, valueOf(name, part.slice(at + 1))];
     }),
   );
 }
@@ -77,7 +77,7 @@ export function cardIn({ layout = [] }: Reply): { readonly title: string; readon
 
 /** The lines of a reply's text, without the heading of a card. */
 export const linesIn = (reply: Reply): readonly string[] =>
-  asWritten(reply.content || cardIn(reply).text).split('\n');
+  asOfWriting(reply.content || cardIn(reply).text).split('\n');
 
 /** The lines of the reply to this input. */
 export const linesOf = async (typed: string, ctx?: BotContext): Promise<readonly string[]> =>

@@ -61,7 +61,7 @@ export function flip(
 }
 
 /** `HT→H won`: the coins thrown, the one kept, and the result. */
-export const inShort = ({ flips }: CoinFlips): string[] =>
+export const summarize = ({ flips }: CoinFlips): string[] =>
   flips.map(({ drawn, kept, won }) => {
     const letters = drawn.map(letter).join('') || '-';
     const result = won === null ? '' : won ? ' won' : ' lost';

@@ -1,7 +1,7 @@
 import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
 import { TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
-import { numberToday } from './as-written.ts';
+import { numberToday } from './as-of-writing.ts';
 import { inWords } from './official-text.ts';
 
 /** A made-up text in the official layout, without a glossary. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { finderOf } from '../../src/rulebook/search/finder.ts';
 import { type ImportedTexts, makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
-import { linksOf } from './links-of.ts';
+import { editionLinks } from './edition-links.ts';
 import { readDigest, readQuestions } from '../../src/rulebook/book/load-digest.ts';
 import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
@@ -9,7 +9,7 @@ import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 /** The digest, with these texts as if imported; oldest first. */
 export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {
   const textOf = (edition: string): ParsedRules => {
-    const text = texts.find((one) => one.edition === edition);
+    const text = texts.find((candidate) => candidate.edition === edition);
     if (!text) throw new Error(`no text of ${edition}`);
     return text;
   };
@@ -20,9 +20,9 @@ export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {
     finder: (edition) => finders.get(edition) ?? finderOf(textOf(edition)),
     having: (number) =>
       texts
-        .filter(({ rules, chapters }) => [...rules, ...chapters].some((one) => one.number === number))
+        .filter(({ rules, chapters }) => [...rules, ...chapters].some((rule) => rule.number === number))
         .map(({ edition }) => edition),
-    links: linksOf(texts.filter(({ isFragment }) => !isFragment)),
+    links: editionLinks(texts.filter(({ isFragment }) => !isFragment)),
   };
   return makeRulebook(readDigest(), imported, readQuestions());
 }

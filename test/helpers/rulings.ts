@@ -15,7 +15,7 @@ export function valueIn<Value>(result: Result<Value, unknown>): Value {
 export const answerIn = <Answer>(result: Result<Ruling<Answer>, unknown>): Answer => valueIn(result).answer;
 
 /** Citations as players see them: `709.4b (2026-06-19)`. */
-export const written = (citations: readonly Citation[]): string[] =>
+export const formatCitations = (citations: readonly Citation[]): string[] =>
   citations.map(({ number, edition }) => `${number} (${edition})`);
 
 /** Each edition with a change, and `founding`. */
@@ -24,5 +24,5 @@ export const ALL_EDITIONS: readonly Edition[] = ['founding', ...TURNING_DAYS];
 /** Expects each citation to be in force or, if the edition is silent, to be of a later edition with no earlier rule. */
 export function expectInForce({ citations }: Ruling<unknown>, edition: Edition): void {
   expect(citations.length).toBeGreaterThan(0);
-  expect(written(citations.filter((rule) => isFollowed(edition, rule)))).toEqual([]);
+  expect(formatCitations(citations.filter((rule) => isFollowed(edition, rule)))).toEqual([]);
 }

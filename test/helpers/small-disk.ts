@@ -22,7 +22,7 @@ function mountDisk(bytes: number): string | null {
 export const canMount: boolean = mountDisk(65_536) !== null;
 
 /** Mounts a file system of this size; it is removed after the tests of the file. */
-export function smallDisk(bytes: number): SmallDisk {
+export function mountSmallDisk(bytes: number): SmallDisk {
   const folder = mountDisk(bytes);
   if (folder === null) throw new Error('no disk can be mounted');
   const filler = join(folder, 'filler');

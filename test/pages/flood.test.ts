@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrometheusMeters } from '../../src/ops/prometheus-meters.ts';
-import { contentOf } from '../helpers/table.ts';
+import { textOfShown } from '../helpers/bot-harness.ts';
 import { DEFAULT_PAGE_LIMITS } from '../../src/pages/http/limits.ts';
 import { openPageHall, ORIGIN, type PageHall } from './page-hall.ts';
 
@@ -35,10 +35,10 @@ async function counted() {
 
 /** A link of somebody who has all their points. */
 async function aLink(): Promise<string> {
-  table.hall.clock.advance(60_000);
+  table.harness.clock.advance(60_000);
   await table.open();
   const path = await table.link('Alice');
-  table.hall.clock.advance(60_000);
+  table.harness.clock.advance(60_000);
   return path;
 }
 
@@ -60,7 +60,7 @@ describe('a flood', () => {
     expect(after.commands).toEqual(before.commands);
     expect(after.commands).toContain('page other');
     expect(after.length - before.length).toBeLessThan(200);
-    const logged = table.hall.log.filter(({ msg }) => msg === 'press').map(({ command }) => command);
+    const logged = table.harness.log.filter(({ msg }) => msg === 'press').map(({ command }) => command);
     expect(new Set(logged)).toEqual(new Set(['page other']));
   });
 
@@ -93,7 +93,7 @@ describe('a flood', () => {
     const said = [];
     for (let nth = 1; nth <= 2 * POINTS; nth += 1) {
       const shown = await ask[nth % ask.length]?.(nth);
-      said.push(shown ? contentOf(shown) : '');
+      said.push(shown ? textOfShown(shown) : '');
     }
     expect(said.filter((one) => !TOO_MUCH.test(one)).length).toBeLessThan(POINTS);
     const after = await counted();

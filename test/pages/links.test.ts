@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentOf, openHall, press, sent } from '../helpers/table.ts';
+import { textOfShown, startHarness, press, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, urlsOf, type PageHall } from './page-hall.ts';
 
 let table: PageHall;
@@ -10,17 +10,17 @@ afterAll(() => table.close());
 
 const statusOf = async (path: string): Promise<number> => (await table.get(path)).status;
 const game = (user: string, name: string, options = {}, users = {}) =>
-  table.at(user).slash('game', [{ name, type: 1, options: sent(options, users) }]);
+  table.at(user).slash('game', [{ name, type: 1, options: toDiscordOptions(options, users) }]);
 
 describe('/game page', () => {
   it('gives whoever plays a link of their own, for nobody else to see', async () => {
     await table.open();
     const shown = await table.askPage('Alice');
     expect(shown.message?.flags).toBe(64);
-    expect(contentOf(shown)).toMatch(/^Your page of this game\./);
+    expect(textOfShown(shown)).toMatch(/^Your page of this game\./);
     // Whoever hosts is told whose page belongs in the middle.
-    expect(contentOf(shown)).toContain('on a tablet in the middle');
-    expect(contentOf(await table.askPage('Bob'))).not.toContain('tablet');
+    expect(textOfShown(shown)).toContain('on a tablet in the middle');
+    expect(textOfShown(await table.askPage('Bob'))).not.toContain('tablet');
     const path = await table.link('Alice');
     expect(path).toMatch(/^\/judge\/g\/[\w-]{22}\/$/);
     expect(readAloud((await table.get(path)).body)).toContain('Alice (you)');
@@ -30,7 +30,7 @@ describe('/game page', () => {
   it('gives whoever does not play one that only looks', async () => {
     await table.open();
     const shown = await table.askPage('Cleo');
-    expect(contentOf(shown)).toMatch(/this page only looks/);
+    expect(textOfShown(shown)).toMatch(/this page only looks/);
     const path = new URL(urlsOf(shown).get('Open my page') ?? '').pathname;
     expect(await statusOf(path)).toBe(200);
     expect(await table.press(path, { do: 'next' }, { seq: 1 })).toMatchObject({ status: 403 });
@@ -41,16 +41,16 @@ describe('/game page', () => {
     await game('Alice', 'end', { draw: true });
     const asked = await game('Alice', 'end', { draw: true });
     await press(table.at('Alice'), asked, 'End the game');
-    expect(contentOf(await table.askPage('Alice'))).toMatch(/^There’s no game here/);
+    expect(textOfShown(await table.askPage('Alice'))).toMatch(/^There’s no game here/);
   });
 
   it('says in a sentence that nobody set up pages', async () => {
-    const hall = await openHall();
-    const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    const harness = await startHarness();
+    const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await alice.slash('game', [{ name: 'new', type: 1, options: [] }]);
     const shown = await alice.slash('game', [{ name: 'page', type: 1, options: [] }]);
-    expect(contentOf(shown)).toBe('There are no pages here: whoever runs this bot hasn’t set them up.');
-    await hall.close();
+    expect(textOfShown(shown)).toBe('There are no pages here: whoever runs this bot hasn’t set them up.');
+    await harness.close();
   });
 });
 
@@ -80,11 +80,11 @@ describe('a link', () => {
     const bobs = await table.link('Bob');
     const live = await table.live(mine[0] ?? '');
     const shown = await press(table.at('Alice'), await table.askPage('Alice'), 'Revoke');
-    expect(contentOf(shown)).toMatch(/^Revoked: \d links\. A new one: `\/game page`\.$/);
+    expect(textOfShown(shown)).toMatch(/^Revoked: \d links\. A new one: `\/game page`\.$/);
     expect(await Promise.all([...mine, bobs].map(statusOf))).toEqual([410, 410, 200]);
     expect(readAloud((await table.get(mine[0] ?? '')).body)).toContain('The link was revoked');
     expect(await table.press(mine[0] ?? '', { do: 'next' }, { seq: 1 })).toMatchObject({ status: 410 });
-    await table.hall.until(() => expect(live.isOver).toBe(true));
+    await table.harness.until(() => expect(live.isOver).toBe(true));
     expect(live.events.at(-1)).toMatchObject({ event: 'ended', data: { why: 'revoked' } });
   });
 
@@ -100,7 +100,7 @@ describe('a link', () => {
     const path = await table.link('Bob');
     const live = await table.live(path);
     await press(table.at('Alice'), await game('Alice', 'end', { draw: true }), 'End the game');
-    await table.hall.until(() => expect(live.isOver).toBe(true));
+    await table.harness.until(() => expect(live.isOver).toBe(true));
     expect(live.events.slice(-2).map(({ event }) => event)).toEqual(['page', 'ended']);
     const page = await table.get(path);
     expect(page.status).toBe(410);
@@ -130,15 +130,15 @@ describe('a link', () => {
   it('goes on after a start of the bot', async () => {
     await table.open();
     const path = await table.link('Bob');
-    await table.hall.restart();
+    await table.harness.restart();
     expect(await table.press(path, { do: 'life', by: '-1' })).toMatchObject({ said: 'Bob : 20 → 19 life.' });
   });
 
   it('is erased with all else that is kept of somebody', async () => {
     await table.open();
     const path = await table.link('Bob');
-    const asked = await table.at('Bob').slash('settings', sent({ forget: 'me' }));
-    expect(contentOf(asked)).toContain('/game page');
+    const asked = await table.at('Bob').slash('settings', toDiscordOptions({ forget: 'me' }));
+    expect(textOfShown(asked)).toContain('/game page');
     await press(table.at('Bob'), asked, 'Erase');
     expect(await statusOf(path)).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shown } from '../../src/local/index.ts';
-import { buttonsOf, press, sent } from '../helpers/table.ts';
+import { buttonsOf, press, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, type LiveConnection, type PageHall } from './page-hall.ts';
 
 let table: PageHall;
@@ -15,7 +15,7 @@ const lastOf = (live: LiveConnection): string => pagesOf(live).at(-1) ?? '';
 
 /** Waits for what a page shows. */
 const expectShown = (live: LiveConnection, words: string): Promise<void> =>
-  table.hall.until(() => expect(lastOf(live)).toContain(words));
+  table.harness.until(() => expect(lastOf(live)).toContain(words));
 
 describe('an open page', () => {
   it('shows the game at once, and each change by whomever and however it is made', async () => {
@@ -31,10 +31,12 @@ describe('an open page', () => {
     for (const live of [alice, bob]) await expectShown(live, '13 life');
     await expectShown(looks, 'Alice : 20 → 13 life.');
 
-    await table.at('Bob').slash('set', [{ name: 'life', type: 1, options: sent({ amount: '-1' }) }]);
+    await table
+      .at('Bob')
+      .slash('set', [{ name: 'life', type: 1, options: toDiscordOptions({ amount: '-1' }) }]);
     for (const live of [alice, bob]) await expectShown(live, '19 life');
 
-    const card = await table.hall.until(() => {
+    const card = await table.harness.until(() => {
       const shown = table.discord
         .messages(table.at('Alice').channelId)
         .findLast((message) => buttonsOf({ message } as Shown).has('Next turn'));
@@ -82,11 +84,15 @@ describe('an open page', () => {
     const live = await table.live(await table.link('Bob'));
     await expectShown(live, 'Turn 1');
     const beats = () => live.events.filter(({ event }) => event === 'beat').length;
-    table.hall.clock.advance(15_000);
-    await table.hall.until(() => expect(beats()).toBeGreaterThan(0));
-    await press(table.at('Bob'), await table.at('Bob').slash('settings', sent({ forget: 'me' })), 'Erase');
-    table.hall.clock.advance(15_000);
-    await table.hall.until(() => expect(live.isOver).toBe(true));
+    table.harness.clock.advance(15_000);
+    await table.harness.until(() => expect(beats()).toBeGreaterThan(0));
+    await press(
+      table.at('Bob'),
+      await table.at('Bob').slash('settings', toDiscordOptions({ forget: 'me' })),
+      'Erase',
+    );
+    table.harness.clock.advance(15_000);
+    await table.harness.until(() => expect(live.isOver).toBe(true));
     expect(live.events.at(-1)?.event).toBe('ended');
   });
 
@@ -104,8 +110,8 @@ describe('an open page', () => {
     await table.open();
     const live = await table.live(await table.link('Bob'));
     await expectShown(live, 'Turn 1');
-    await table.hall.restart();
-    await table.hall.until(() => expect(live.isOver).toBe(true));
+    await table.harness.restart();
+    await table.harness.until(() => expect(live.isOver).toBe(true));
     expect(live.events.some(({ event }) => event === 'ended')).toBe(false);
   });
 
@@ -116,6 +122,6 @@ describe('an open page', () => {
     for (let at = 0; at < 9; at += 1) opened.push(await table.live(path));
     expect(opened.map(({ status }) => status)).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
     opened[0]?.cut();
-    await table.hall.until(async () => expect((await table.live(path)).status).toBe(200));
+    await table.harness.until(async () => expect((await table.live(path)).status).toBe(200));
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contentOf, press as pressBelow, sent } from '../helpers/table.ts';
+import { textOfShown, press as pressBelow, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, type PageHall } from './page-hall.ts';
 
 /*
@@ -29,11 +29,11 @@ const bob = () => table.at('Bob');
 const guild = () => bob().guildId ?? '';
 const membership = () => table.discord.membership;
 /** What was known of everybody is older than it may be for a press. */
-const later = (ms = 11_000) => table.hall.clock.advance(ms);
+const later = (ms = 11_000) => table.harness.clock.advance(ms);
 const roll = () => table.press(path, { do: 'roll', dice: '2d6' }, { seq: 1 });
 const statusOf = async (of: string): Promise<number> => (await table.get(of)).status;
 const rollsInChannel = () => table.channel().filter((one) => one.includes('(2d6)')).length;
-const audits = (of: string) => table.hall.log.filter(({ audit }) => audit === of);
+const audits = (of: string) => table.harness.log.filter(({ audit }) => audit === of);
 
 describe('somebody who was removed from the server', () => {
   it('writes nothing there any more, and their links end', async () => {
@@ -71,14 +71,14 @@ describe('somebody who was removed from the server', () => {
     expect(live.status).toBe(200);
     membership().remove(guild(), bob().userId);
     for (let minutes = 0; minutes < 6 && !live.isOver; minutes += 1) later(60_000);
-    await table.hall.until(() => expect(live.isOver).toBe(true));
+    await table.harness.until(() => expect(live.isOver).toBe(true));
     expect(live.events.at(-1)).toMatchObject({ event: 'ended', data: { why: 'revoked' } });
   });
 });
 
 describe('a member', () => {
   it('who is timed out writes nothing until that is over, and looks on', async () => {
-    membership().timeOut(guild(), bob().userId, table.hall.clock.now() + 60_000);
+    membership().timeOut(guild(), bob().userId, table.harness.clock.now() + 60_000);
     later();
     expect(await roll()).toMatchObject({
       outcome: 'refused',
@@ -194,7 +194,9 @@ describe('all links to a game', () => {
     });
     return {
       person,
-      shown: await person.slash('game', [{ name: 'page', type: 1, options: sent({ links: true }) }]),
+      shown: await person.slash('game', [
+        { name: 'page', type: 1, options: toDiscordOptions({ links: true }) },
+      ]),
     };
   };
   const MANAGE_SERVER = (1n << 10n) | (1n << 31n) | (1n << 5n);
@@ -204,14 +206,14 @@ describe('all links to a game', () => {
     const live = await table.live(path);
     const { person, shown } = await list('Alice');
     expect(shown.message?.flags).toBe(64);
-    expect(contentOf(shown)).toMatch(/^\*\*Links to this game: \d\*\*\n/);
-    expect(contentOf(shown)).toMatch(new RegExp(`<@${bob().userId}> plays: \\d links?, <t:`));
+    expect(textOfShown(shown)).toMatch(/^\*\*Links to this game: \d\*\*\n/);
+    expect(textOfShown(shown)).toMatch(new RegExp(`<@${bob().userId}> plays: \\d links?, <t:`));
     const id = `v1:page:end:${gameIdIn(shown)}`;
     if (!shown.message) throw new Error('no list');
     const ended = await person.select(shown.message, id, [`player ${bob().userId}`]);
-    expect(contentOf(ended)).toMatch(/^Ended: \d links?\.\n/);
+    expect(textOfShown(ended)).toMatch(/^Ended: \d links?\.\n/);
     expect(await Promise.all([path, looks, alices].map(statusOf))).toEqual([410, 200, 200]);
-    await table.hall.until(() => expect(live.isOver).toBe(true));
+    await table.harness.until(() => expect(live.isOver).toBe(true));
     expect(audits('page/listed').at(-1)).toMatchObject({ by: person.userId });
     expect(audits('page/revoked').at(-1)).toMatchObject({ by: person.userId, of: [bob().userId] });
   });
@@ -219,17 +221,17 @@ describe('all links to a game', () => {
   it('can be ended by whoever manages the server, who does not play', async () => {
     const { person, shown } = await list('Zoe', MANAGE_SERVER);
     const all = await pressBelow(person, shown, 'End all');
-    expect(contentOf(all)).toMatch(/^Ended: \d links?\.\nNo link leads to this game\.$/);
+    expect(textOfShown(all)).toMatch(/^Ended: \d links?\.\nNo link leads to this game\.$/);
     expect(await statusOf(path)).toBe(410);
   });
 
   it('are for nobody else, pressed, chosen or forged', async () => {
     const { shown } = await list('Alice');
-    expect(contentOf((await list('Bob')).shown)).toMatch(/host/);
+    expect(textOfShown((await list('Bob')).shown)).toMatch(/host/);
     if (!shown.message) throw new Error('no list');
     const game = gameIdIn(shown);
     for (const one of [`v1:page:end-all:${game}`, `v1:page:end:${game}`, `v1:page:links:${game}:0`])
-      expect(contentOf(await bob().press(shown.message, one))).toMatch(/host/);
+      expect(textOfShown(await bob().press(shown.message, one))).toMatch(/host/);
     expect(await statusOf(path)).toBe(200);
   });
 });

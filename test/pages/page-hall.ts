@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 import type { LocalDiscord, Person, Shown } from '../../src/local/index.ts';
 import {
   buttonsOf,
-  contentOf,
-  openHall,
+  textOfShown,
+  startHarness,
   PAGES_URL,
-  sent,
-  wordsOf,
-  type Hall,
-  type HallOptions,
-} from '../helpers/table.ts';
+  toDiscordOptions,
+  textOfMessage,
+  type BotHarness,
+  type HarnessOptions,
+} from '../helpers/bot-harness.ts';
 
 /*
  * A table in the embedded Discord whose pages are served over real sockets, and pages as a browser would use them.
@@ -49,7 +49,7 @@ export interface LiveConnection {
 }
 
 export interface PageHall {
-  readonly hall: Hall;
+  readonly harness: BotHarness;
   readonly discord: LocalDiscord;
   at(user: string): Person;
   /** A game of these players in a channel of its own, in which the first has the turn, as `/game new` opens it. */
@@ -110,9 +110,9 @@ export const readAloud = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export async function openPageHall(options: HallOptions = {}): Promise<PageHall> {
-  const hall = await openHall({ pages: {}, ...options });
-  const { discord } = hall;
+export async function openPageHall(options: HarnessOptions = {}): Promise<PageHall> {
+  const harness = await startHarness({ pages: {}, ...options });
+  const { discord } = harness;
   const pagesUrl = options.pages?.url ?? PAGES_URL;
   let channels = 0;
   const at = (user: string): Person =>
@@ -128,7 +128,7 @@ export async function openPageHall(options: HallOptions = {}): Promise<PageHall>
 
   const send: PageHall['send'] = (path, given, body) =>
     new Promise((resolve, reject) => {
-      const request = httpRequest(`${hall.pagesAt}${path}`, { agent: false, ...given }, (response) => {
+      const request = httpRequest(`${harness.pagesAt}${path}`, { agent: false, ...given }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
@@ -160,16 +160,19 @@ export async function openPageHall(options: HallOptions = {}): Promise<PageHall>
     at(user).slash('game', [{ name: 'page', type: 1, options: [] }]);
 
   return {
-    hall,
+    harness,
     discord,
     at,
     async open(given = {}, ...players) {
       channels += 1;
       const [first = 'Alice', ...others] = players.length > 0 ? players : ['Alice', 'Bob'];
       const named = others.map((one) => `<@${at(one).userId}>`).join(' ');
-      const typed = [...sent({ players: named, ...given }), ...sent({}, { first: at(first).userId })];
+      const typed = [
+        ...toDiscordOptions({ players: named, ...given }),
+        ...toDiscordOptions({}, { first: at(first).userId }),
+      ];
       const shown = await at(first).slash('game', [{ name: 'new', type: 1, options: typed }]);
-      expect(contentOf(shown)).toMatch(/begins|goes first/);
+      expect(textOfShown(shown)).toMatch(/begins|goes first/);
     },
     askPage,
     async link(user, kind = 'own') {
@@ -186,7 +189,7 @@ export async function openPageHall(options: HallOptions = {}): Promise<PageHall>
       const body = {
         press: id,
         seq: `${shown ?? (await seq(path))}`,
-        pressed: `${hall.clock.now() - ago}`,
+        pressed: `${harness.clock.now() - ago}`,
         ...fields,
       };
       const headers = { origin, 'content-type': 'application/json', accept: 'application/json' };
@@ -197,7 +200,7 @@ export async function openPageHall(options: HallOptions = {}): Promise<PageHall>
     live: (path, lastEventId) =>
       new Promise((resolve, reject) => {
         const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-        const request = get(`${hall.pagesAt}${path}live`, { agent: false, headers }, (response) => {
+        const request = get(`${harness.pagesAt}${path}live`, { agent: false, headers }, (response) => {
           const events: LiveEvent[] = [];
           let rest = '';
           let isOver = false;
@@ -225,11 +228,11 @@ export async function openPageHall(options: HallOptions = {}): Promise<PageHall>
         });
         request.on('error', reject);
       }),
-    channel: () => discord.messages(at('Alice').channelId).map(wordsOf),
+    channel: () => discord.messages(at('Alice').channelId).map(textOfMessage),
     async close() {
       for (const one of lives) one.cut();
-      await hall.close();
-      const logged = JSON.stringify(hall.log);
+      await harness.close();
+      const logged = JSON.stringify(harness.log);
       for (const secret of secrets) expect(logged).not.toContain(secret);
       expect(discord.problems.filter(({ kind }) => kind === 'invalid body')).toEqual([]);
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sent } from '../helpers/table.ts';
+import { toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, type PageHall } from './page-hall.ts';
 
 /* The words of a page on a game, beside those of the table card and of the log in the channel. */
@@ -14,8 +14,8 @@ afterAll(() => table.close());
 const readOn = async (user: string, kind: 'own' | 'spectate' = 'own'): Promise<string> =>
   readAloud((await table.get(await table.link(user, kind))).body).replaceAll(/ (?=[.,:;’)])/g, '');
 
-const type = (user: string, command: string, name: string, options: Parameters<typeof sent>[0]) =>
-  table.at(user).slash(command, [{ name, type: 1, options: sent(options) }]);
+const type = (user: string, command: string, name: string, options: Parameters<typeof toDiscordOptions>[0]) =>
+  table.at(user).slash(command, [{ name, type: 1, options: toDiscordOptions(options) }]);
 
 describe('the log on a page', () => {
   const DONE: readonly (readonly [what: string, does: () => Promise<unknown>, said: string])[] = [
@@ -62,7 +62,7 @@ describe('the log on a page', () => {
       {
         name: 'control',
         type: 1,
-        options: sent({ card: 'Mindslaver' }, { player: `${bob}`, by: `${alice}` }),
+        options: toDiscordOptions({ card: 'Mindslaver' }, { player: `${bob}`, by: `${alice}` }),
       },
     ]);
     for (let turns = 0; turns < 2; turns += 1) await type('Alice', 'turn', 'next', {});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buttonsOf, contentOf } from '../helpers/table.ts';
+import { buttonsOf, textOfShown } from '../helpers/bot-harness.ts';
 import type { Shown } from '../../src/local/index.ts';
 import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
 
@@ -20,7 +20,7 @@ async function idsAsked(path: string, fields: Readonly<Record<string, string>>):
   const body = JSON.stringify({
     press: randomUUID(),
     seq: `${await table.seq(path)}`,
-    pressed: `${table.hall.clock.now()}`,
+    pressed: `${table.harness.clock.now()}`,
     ...fields,
   });
   const headers = { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' };
@@ -130,7 +130,7 @@ describe('a press on a page', () => {
     const id = randomUUID();
     const life = { do: 'life', by: '-5' };
     await table.press(path, life, { id });
-    await table.hall.restart();
+    await table.harness.restart();
     for (const ago of [0, 60_000])
       expect((await table.press(path, life, { id, ago })).said).toBe('Bob : 20 → 15 life.');
     expect(await pageOf(path)).not.toContain('10 life');
@@ -162,7 +162,7 @@ describe('a press on a page', () => {
     await table.open();
     const pages = [await table.link('Alice'), await table.link('Alice')];
     const seq = await table.seq(pages[0] ?? '');
-    await table.hall.until(() => expect(cards()).toHaveLength(1));
+    await table.harness.until(() => expect(cards()).toHaveLength(1));
     const [card] = cards();
     const id = buttonsOf({ message: card } as Shown).get('Next turn') ?? '';
     if (!card) throw new Error('no card');
@@ -171,7 +171,7 @@ describe('a press on a page', () => {
       ...pages.map((page) => table.press(page, { do: 'next' }, { seq })),
     ]);
     expect(await turnOf(pages[0] ?? '')).toBe('Turn 2: Bob');
-    const refusals = [contentOf(inDiscord), ...said.map((one) => one.said)].filter((one) =>
+    const refusals = [textOfShown(inDiscord), ...said.map((one) => one.said)].filter((one) =>
       /The game has gone on|button/.test(one),
     );
     expect(refusals.length).toBe(2);
@@ -213,7 +213,7 @@ describe('what everybody may read', () => {
     expect(await table.press(await table.link('Bob'), { do: 'flip' })).toMatchObject({ outcome: 'done' });
     isUp();
     const said = () => table.channel().filter((one) => /flip 1/.test(one));
-    await table.hall.until(() => expect(said()).toHaveLength(1));
+    await table.harness.until(() => expect(said()).toHaveLength(1));
     expect(said()[0]).toMatch(/^This counted\. You may have seen it already:/);
   });
 
@@ -221,7 +221,7 @@ describe('what everybody may read', () => {
     await table.open();
     await table.press(await table.link('Bob'), { do: 'flip' });
     const shown = await table.at('Bob').slash('coins', [{ name: 'history', type: 1, options: [] }]);
-    expect(contentOf(shown)).toContain(`<@${table.at('Bob').userId}>`);
+    expect(textOfShown(shown)).toContain(`<@${table.at('Bob').userId}>`);
   });
 
   it('asks the others to take back what is theirs', async () => {
@@ -265,7 +265,7 @@ describe('a form without scripts', () => {
     const fields = {
       press: 'a-form-without-scripts',
       seq: '1',
-      pressed: `${table.hall.clock.now()}`,
+      pressed: `${table.harness.clock.now()}`,
       do: 'life',
       by: '-2',
     };
@@ -275,14 +275,14 @@ describe('a form without scripts', () => {
       expect(readAloud(answer.body)).toContain('Alice : 20 → 18 life.');
     }
     expect(await pageOf(path)).toContain('18 life');
-    table.hall.clock.advance(49 * 60_000);
+    table.harness.clock.advance(49 * 60_000);
     const old = await table.send(
       `${path}press`,
       { method: 'POST', headers: headers() },
       form({ ...fields, press: 'another-of-them' }),
     );
     expect(readAloud(old.body)).toContain('18 → 16');
-    table.hall.clock.advance(2 * 60_000);
+    table.harness.clock.advance(2 * 60_000);
     const late = await table.send(
       `${path}press`,
       { method: 'POST', headers: headers() },
@@ -297,7 +297,7 @@ describe('a form without scripts', () => {
     const body = form({
       press: 'from-elsewhere',
       seq: '1',
-      pressed: `${table.hall.clock.now()}`,
+      pressed: `${table.harness.clock.now()}`,
       do: 'next',
     });
     for (const more of [
@@ -317,7 +317,7 @@ describe('a form without scripts', () => {
 it('is logged in one line each, with nothing of the link', async () => {
   await table.open();
   await table.press(await table.link('Alice'), { do: 'step' });
-  const line = table.hall.log.findLast(({ msg }) => msg === 'press');
+  const line = table.harness.log.findLast(({ msg }) => msg === 'press');
   expect(line).toMatchObject({
     command: 'page step',
     outcome: 'answered',

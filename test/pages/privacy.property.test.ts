@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contentOf, sent } from '../helpers/table.ts';
+import { textOfShown, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, type PageHall } from './page-hall.ts';
 
 let table: PageHall;
@@ -14,29 +14,35 @@ afterAll(() => table.close());
 const FACE_DOWN = ['Exalted Angel', 'Willbender', 'Vesuvan Shapeshifter'];
 
 const under = (command: string, name: string, options: Readonly<Record<string, string | boolean>>) =>
-  table.at('Bob').slash(command, [{ name, type: 1, options: sent(options) }]);
+  table.at('Bob').slash(command, [{ name, type: 1, options: toDiscordOptions(options) }]);
 
 /** The deeds that Bob does for himself alone, and what is told to him of each. */
 const DEEDS = {
-  flips: async () => [contentOf(await table.at('Bob').slash('flip', sent({ call: 'heads', private: true })))],
+  flips: async () => [
+    textOfShown(await table.at('Bob').slash('flip', toDiscordOptions({ call: 'heads', private: true }))),
+  ],
   rolls: async () => [
-    contentOf(await table.at('Bob').slash('roll', sent({ dice: '3d1000', private: true }))),
+    textOfShown(await table.at('Bob').slash('roll', toDiscordOptions({ dice: '3d1000', private: true }))),
   ],
   hides: async (card: string) => {
-    expect(contentOf(await under('permanent', 'add', { card, 'face-down': true }))).toMatch(/face[- ]down/i);
+    expect(textOfShown(await under('permanent', 'add', { card, 'face-down': true }))).toMatch(
+      /face[- ]down/i,
+    );
     return [card];
   },
   casts: async (card: string) => {
-    expect(contentOf(await under('stack', 'add', { card, 'face-down': true }))).toMatch(/face[- ]down/i);
+    expect(textOfShown(await under('stack', 'add', { card, 'face-down': true }))).toMatch(/face[- ]down/i);
     return [card];
   },
   asks: async () => [
-    contentOf(await table.at('Bob').slash('game', [{ name: 'page', type: 1, options: [] }])),
+    textOfShown(await table.at('Bob').slash('game', [{ name: 'page', type: 1, options: [] }])),
   ],
   presses: async (_: string, own: string) => [(await table.press(own, { do: 'who' })).said],
   refused: async (_: string, own: string) => [(await table.press(own, { do: 'life', by: '9999999' })).said],
   lives: async () => {
-    await table.at('Bob').slash('set', [{ name: 'life', type: 1, options: sent({ amount: '-1' }) }]);
+    await table
+      .at('Bob')
+      .slash('set', [{ name: 'life', type: 1, options: toDiscordOptions({ amount: '-1' }) }]);
     return [];
   },
 } as const satisfies Record<string, (card: string, own: string) => Promise<readonly string[]>>;
@@ -53,7 +59,7 @@ it('a page shows nothing that only somebody else may see', async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (all) => {
       // Who asks much within a minute is refused, and cards are drawn as time passes.
-      table.hall.clock.advance(60_000);
+      table.harness.clock.advance(60_000);
       await table.open({}, 'Alice', 'Bob', 'Cleo');
       const [own, cleos, looks] = [
         await table.link('Bob'),

@@ -6,7 +6,7 @@ import { numberOn } from '../../src/engine/rule-numbers/table.ts';
 import { numberByOwnWords } from '../../src/rulebook/rule-matching/by-own-words.ts';
 import { numberIn } from '../../src/rulebook/rule-matching/links.ts';
 import { byOfficialTexts } from '../../src/rulebook/rule-matching/by-official-texts.ts';
-import { linksOf } from '../helpers/links-of.ts';
+import { editionLinks } from '../helpers/edition-links.ts';
 import { matchEditions } from '../../src/rulebook/rule-matching/match-editions.ts';
 import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
 import { textOn } from '../../src/rulebook/text/rule-text.ts';
@@ -14,7 +14,7 @@ import { OFFICIAL } from './official-rules.ts';
 import { inSharedDir } from './shared-dir.ts';
 
 const TEXTS = OFFICIAL.map(([, text]) => text);
-const LINKS = linksOf(TEXTS);
+const LINKS = editionLinks(TEXTS);
 const KNOWN = byOfficialTexts(LINKS);
 const PAIRS = TEXTS.slice(1).map(
   (later, at) => [TEXTS[at]?.edition ?? later.edition, later.edition] as const,

@@ -1,4 +1,4 @@
-import { numberToday } from '../helpers/as-written.ts';
+import { numberToday } from '../helpers/as-of-writing.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparable } from '../../scripts/numbers/chain.ts';

@@ -3,13 +3,13 @@ import rules from '../../commands/rules.ts';
 import type { BotContext } from '../../src/discord/command/command.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
-import { playingBy } from '../helpers/playing-by.ts';
+import { editionContext } from '../helpers/edition-context.ts';
 
 const texts = OFFICIAL.map(([, one]) => one);
 const EVERY = 40;
 
 describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
-  const ctx = { rulebook: rulebookWith(texts), ...playingBy('founding') } as unknown as BotContext;
+  const ctx = { rulebook: rulebookWith(texts), ...editionContext('founding') } as unknown as BotContext;
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
   async function asked(subcommand: string, options: object): Promise<string> {
     const said = await rules.run({ origin, mayManageServer: true, subcommand, options }, ctx);

@@ -22,7 +22,7 @@ import {
 } from '../../helpers/cards.ts';
 import { cardIn } from '../../helpers/ask-cards.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
@@ -30,7 +30,7 @@ const check = makeBodyCheck(await loadSchemas());
 const wrongWith = (reply: Reply) => check('reply', { type: 4, data: messageBody(reply) });
 
 const contextOf = (cards: BotContext['cards']) =>
-  ({ cards, ...playingBy('founding') }) as unknown as BotContext;
+  ({ cards, ...editionContext('founding') }) as unknown as BotContext;
 const CTX = contextOf(createCardPool(SAMPLE));
 
 type Options = Parameters<typeof card.run>[0]['options'];

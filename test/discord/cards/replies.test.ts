@@ -11,9 +11,9 @@ import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { cardIn, linesIn } from '../../helpers/ask-cards.ts';
-import { refusalOf } from '../../helpers/refusal-of.ts';
+import { discordErrorFor } from '../../helpers/discord-error.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 
 /** Cards of nobody's making, as an imported pool has them, texts and all. */
 const OWN: readonly CardEntry[] = [
@@ -104,7 +104,7 @@ const OWN: readonly CardEntry[] = [
 ];
 
 const contextWith = (entries: readonly CardEntry[], edition: Edition = 'founding') =>
-  ({ cards: createCardPool(entries), ...playingBy(edition) }) as unknown as BotContext;
+  ({ cards: createCardPool(entries), ...editionContext(edition) }) as unknown as BotContext;
 const CTX = contextWith([...SAMPLE, ...OWN]);
 
 type Options = Parameters<typeof card.run>[0]['options'];
@@ -378,7 +378,7 @@ describe('/card', () => {
 
   it('cuts a text that is too long for Discord, and links to all of it', async () => {
     const long = await reply({ name: 'the long scroll' });
-    expect(refusalOf(long)).toBeNull();
+    expect(discordErrorFor(long)).toBeNull();
     expect(textOf(long).length).toBeGreaterThan(3700);
     expect(textOf(long)).toMatch(
       /> Line 1\d\d of a scroll\.\n… and \d+ lines more\n\[All of it\]\(https:\/\/example.org\/scroll\)$/,
@@ -394,10 +394,10 @@ describe('/card', () => {
     };
     const ctx = {
       cards: { ...createCardPool([]), find: () => entry },
-      ...playingBy('founding'),
+      ...editionContext('founding'),
     } as unknown as BotContext;
     const shown = await reply({ name: 'x' }, ctx);
-    expect(refusalOf(shown)).toBeNull();
+    expect(discordErrorFor(shown)).toBeNull();
     expect(textOf(shown)).not.toContain('scryfall.com');
     const own: CardEntry = {
       card: { name: 'Kite [of] (Silk)', layout: 'ordinary', parts: [part] },

@@ -9,7 +9,7 @@ import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
@@ -46,7 +46,7 @@ const POOL = poolWith((entry) => {
     : MANY;
 });
 const contextOf = (cards: CardPool, edition: Edition = TODAYS_DATE) =>
-  ({ cards, ...playingBy(edition) }) as unknown as BotContext;
+  ({ cards, ...editionContext(edition) }) as unknown as BotContext;
 const CTX = contextOf(POOL);
 
 const asker = (actorId: string) => ({

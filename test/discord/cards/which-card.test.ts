@@ -16,7 +16,7 @@ import { loadSchemas, makeBodyCheck } from '../../../src/local/index.ts';
 import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { cardIn } from '../../helpers/ask-cards.ts';
 import { ASSAULT_BATTERY, FIRE_ICE } from '../../helpers/cards.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
@@ -37,7 +37,7 @@ const CARDS = [
   ...Array.from({ length: 40 }, (_, place) => named(`Many Stones ${place}`)),
 ];
 const POOL: CardPool = createCardPool(CARDS.map((known) => ({ card: known, oracle: null })));
-const CTX = { cards: POOL, ...playingBy('founding') } as unknown as BotContext;
+const CTX = { cards: POOL, ...editionContext('founding') } as unknown as BotContext;
 
 const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
-import { asWritten } from '../../helpers/as-written.ts';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
+import {
+  buttonsOf,
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../../helpers/bot-harness.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 
 /** No option of `/flip`. */
@@ -20,24 +27,24 @@ const NOTHING = {
   edition: undefined,
 };
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
-const at = (user: string, channel: string) => hall.discord.person({ user, guild: 'playgroup', channel });
+const at = (user: string, channel: string) => harness.discord.person({ user, guild: 'playgroup', channel });
 
 describe('/flip', () => {
   it('with a call: the flipper wins or loses, under both numbers of the rule', async () => {
-    const said = contentOf(await at('Alice', 'one').slash('flip', sent({ call: 'heads' })));
+    const said = textOfShown(await at('Alice', 'one').slash('flip', toDiscordOptions({ call: 'heads' })));
     expect(said).toMatch(
       /^\*\*(Heads|Tails)\.\*\* <@\d+> called heads and \*\*(wins|loses)\*\* the flip\.\n/,
     );
-    expect(asWritten(said)).toMatch(
+    expect(asOfWriting(said)).toMatch(
       /\n-# CR 705\.2 · 2006: 511\.1 · flip 1 `[\da-f]{10}`\n-# Later flips: `\/coins verify`, SHA-256 `[\da-f]{64}` · \[private\]\(\S+[\da-f]{64}>\)$/,
     );
     expect(/\*\*Heads/.test(said)).toBe(said.includes('**wins**'));
@@ -46,14 +53,14 @@ describe('/flip', () => {
   it('several flippers: each presses their own call on the one message', async () => {
     const [bob, cleo] = [at('Bob', 'calls'), at('Cleo', 'calls')];
     const players = `<@${bob.userId}> <@${cleo.userId}>`;
-    const asked = await at('Alice', 'calls').slash('flip', sent({ call: 'heads', players }));
-    expect(contentOf(asked)).toContain(`<@${bob.userId}> calls their own flip.`);
-    expect(contentOf(await press(cleo, asked, 'Heads'))).toContain('That choice is for');
+    const asked = await at('Alice', 'calls').slash('flip', toDiscordOptions({ call: 'heads', players }));
+    expect(textOfShown(asked)).toContain(`<@${bob.userId}> calls their own flip.`);
+    expect(textOfShown(await press(cleo, asked, 'Heads'))).toContain('That choice is for');
     const next = await press(bob, asked, 'Tails');
-    expect(contentOf(next)).toContain(
+    expect(textOfShown(next)).toContain(
       `<@${cleo.userId}> calls their own flip. Called: <@${bob.userId}> tails.`,
     );
-    const flipped = contentOf(await press(cleo, next, 'Heads'));
+    const flipped = textOfShown(await press(cleo, next, 'Heads'));
     expect(flipped).toContain(`<@${bob.userId}> called tails and`);
     expect(flipped).toContain(`<@${cleo.userId}> called heads and`);
   });
@@ -61,16 +68,19 @@ describe('/flip', () => {
   it('what a card did to players is recorded once, below what came up', async () => {
     const [alice, bob] = [at('Alice', 'record'), at('Bob', 'record')];
     const game = (name: string, options = {}) =>
-      alice.slash('game', [{ name, type: 1, options: sent(options) }]);
+      alice.slash('game', [{ name, type: 1, options: toDiscordOptions(options) }]);
     await game('new', { players: `<@${bob.userId}>` });
     await game('start', { first: alice.userId });
-    const flipped = await alice.slash('flip', sent({ card: 'Mana Crypt', call: 'heads', fixed: 'lose' }));
-    const came = contentOf(flipped);
+    const flipped = await alice.slash(
+      'flip',
+      toDiscordOptions({ card: 'Mana Crypt', call: 'heads', fixed: 'lose' }),
+    );
+    const came = textOfShown(flipped);
     expect(came).toContain('→ 3 damage to you.');
-    expect(contentOf(await press(bob, flipped, 'Record the damage'))).toMatch(/^Only /);
+    expect(textOfShown(await press(bob, flipped, 'Record the damage'))).toMatch(/^Only /);
     const recorded = await press(alice, flipped, 'Record the damage');
     expect(recorded.message?.id).toBe(flipped.message?.id);
-    expect(contentOf(recorded)).toBe(`${came}\n<@${alice.userId}>: 20 → **17** life.`);
+    expect(textOfShown(recorded)).toBe(`${came}\n<@${alice.userId}>: 20 → **17** life.`);
     expect(buttonsOf(recorded).has('Record the damage')).toBe(false);
   });
 
@@ -79,22 +89,22 @@ describe('/flip', () => {
     const players = `<@${bob.userId}>`;
     const asked = await at('Alice', 'private').slash(
       'flip',
-      sent({ card: 'Mana Crypt', players, private: true }),
+      toDiscordOptions({ card: 'Mana Crypt', players, private: true }),
     );
     expect(asked.ephemeral).toBe(false);
     const flipped = await press(bob, asked, 'Heads');
     expect(flipped.ephemeral).toBe(true);
-    expect(contentOf(flipped)).toContain('called heads');
-    expect(contentOf(asked)).toContain('calls it.');
+    expect(textOfShown(flipped)).toContain('called heads');
+    expect(textOfShown(asked)).toContain('calls it.');
   });
 
   it('what has no room on a phone is behind a button, for whoever presses', async () => {
-    const flipped = await at('Alice', 'many').slash('flip', sent({ coins: 300 }));
-    expect(contentOf(flipped)).toMatch(/ … and \d+ more\n-# CR 705\.2/);
+    const flipped = await at('Alice', 'many').slash('flip', toDiscordOptions({ coins: 300 }));
+    expect(textOfShown(flipped)).toMatch(/ … and \d+ more\n-# CR 705\.2/);
     const all = await press(at('Bob', 'many'), flipped, 'All results');
     expect(all.ephemeral).toBe(true);
     expect(
-      contentOf(all)
+      textOfShown(all)
         .match(/`([HT ]+)`/)?.[1]
         ?.replaceAll(' ', ''),
     ).toHaveLength(300);
@@ -112,7 +122,7 @@ describe('/flip', () => {
   });
 
   it('without a call: nobody wins or loses', async () => {
-    const said = contentOf(await at('Alice', 'one').slash('flip'));
+    const said = textOfShown(await at('Alice', 'one').slash('flip'));
     expect(said).toMatch(/^\*\*(Heads|Tails)\.\*\* .*nobody wins or loses/);
     expect(said).toContain('511.2');
   });
@@ -121,10 +131,10 @@ describe('/flip', () => {
     const [bob, cleo] = [at('Bob', 'one'), at('Cleo', 'one')];
     const shown = await at('Alice', 'one').slash(
       'flip',
-      sent({ players: `<@${bob.userId}> <@${cleo.userId}>` }),
+      toDiscordOptions({ players: `<@${bob.userId}> <@${cleo.userId}>` }),
     );
     expect(
-      contentOf(shown)
+      textOfShown(shown)
         .split('\n')
         .filter((line) => /heads|tails/i.test(line)),
     ).toHaveLength(2);
@@ -132,38 +142,39 @@ describe('/flip', () => {
   });
 
   it('shows the commitment with the first flip of a channel, and with that one only', async () => {
-    const first = contentOf(await at('Alice', 'sealed').slash('flip'));
-    const second = contentOf(await at('Alice', 'sealed').slash('flip'));
+    const first = textOfShown(await at('Alice', 'sealed').slash('flip'));
+    const second = textOfShown(await at('Alice', 'sealed').slash('flip'));
     expect(first).toMatch(/SHA-256 `[0-9a-f]{64}`/);
     expect(second).not.toMatch(/SHA-256/);
   });
 
   it('asks whoever has a Thumb which coin to keep, by buttons that only they can press', async () => {
     const alice = at('Alice', 'thumb');
-    let shown = await alice.slash('flip', sent({ call: 'heads', thumbs: 4 }));
+    let shown = await alice.slash('flip', toDiscordOptions({ call: 'heads', thumbs: 4 }));
     // With 16 coins both faces are there but once in 32,768 times; the stream is random, so try again then.
-    while (buttonsOf(shown).size === 0) shown = await alice.slash('flip', sent({ call: 'heads', thumbs: 4 }));
+    while (buttonsOf(shown).size === 0)
+      shown = await alice.slash('flip', toDiscordOptions({ call: 'heads', thumbs: 4 }));
     const stranger = await press(at('Bob', 'thumb'), shown, 'Keep heads (win)');
     expect(stranger.ephemeral).toBe(true);
-    expect(contentOf(stranger)).toMatch(/choice is for <@\d+>/);
+    expect(textOfShown(stranger)).toMatch(/choice is for <@\d+>/);
     const settled = await press(alice, shown, 'Keep heads (win)');
     expect(settled.callbackType).toBe(7);
-    expect(contentOf(settled)).toMatch(/\*\*wins\*\*/);
+    expect(textOfShown(settled)).toMatch(/\*\*wins\*\*/);
     expect([...buttonsOf(settled).keys()]).toEqual(['All 4 rules']);
     const again = await press(alice, shown, 'Keep tails (lose)');
-    expect(contentOf(again)).toMatch(/out of date/);
+    expect(textOfShown(again)).toMatch(/out of date/);
   });
 
   it('waits for the choice through a restart', async () => {
     const alice = at('Alice', 'restart');
-    let shown = await alice.slash('flip', sent({ thumbs: 4 }));
-    while (buttonsOf(shown).size === 0) shown = await alice.slash('flip', sent({ thumbs: 4 }));
-    await hall.restart();
-    expect(contentOf(await press(alice, shown, 'Keep tails'))).toMatch(/^\*\*Tails/);
+    let shown = await alice.slash('flip', toDiscordOptions({ thumbs: 4 }));
+    while (buttonsOf(shown).size === 0) shown = await alice.slash('flip', toDiscordOptions({ thumbs: 4 }));
+    await harness.restart();
+    expect(textOfShown(await press(alice, shown, 'Keep tails'))).toMatch(/^\*\*Tails/);
   });
 
   it('is private on request', async () => {
-    const shown = await at('Alice', 'one').slash('flip', sent({ private: true }));
+    const shown = await at('Alice', 'one').slash('flip', toDiscordOptions({ private: true }));
     expect(shown.ephemeral).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import game from '../../../commands/game.ts';
 import flip from '../../../commands/flip.ts';
 import settings from '../../../commands/settings.ts';
 import { isFlip } from '../../../src/store/port/coins.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number>>;
@@ -37,7 +37,7 @@ describe('/coins odds cites the edition in force first', () => {
     if (played)
       await table.use(game, ALICE, 'new', { players: mentions(BOB), edition: played, first: ALICE });
     const { content } = await table.use(coins, BOB, 'odds', { coins: 5, wins: 3, ...options });
-    const lines = asWritten(content ?? '').split('\n');
+    const lines = asOfWriting(content ?? '').split('\n');
     expect([lines[0], lines.at(-1)]).toEqual([CHANCE, rules]);
   });
 });
@@ -98,7 +98,7 @@ describe('/coins odds of many players', () => {
       players: 2,
       edition: '2005-01-01',
     });
-    expect(asWritten(content ?? '').split('\n')).toEqual([
+    expect(asOfWriting(content ?? '').split('\n')).toEqual([
       '**50%** (1/2) for at least 1 win of 1 coin.',
       'On average you win 0.5 of 1.',
       'Until you lose one: 2 flips on average, that one included.',

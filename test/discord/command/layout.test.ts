@@ -15,7 +15,7 @@ import {
   type Layout,
 } from '../../../src/discord/command/layout.ts';
 import { hasRoomForRow, messageBody, type Reply } from '../../../src/discord/command/reply.ts';
-import { refusalOf } from '../../helpers/refusal-of.ts';
+import { discordErrorFor } from '../../helpers/discord-error.ts';
 
 const button = (id: string): APIButtonComponent => ({
   type: ComponentType.Button,
@@ -43,8 +43,10 @@ describe('the parts of a message', () => {
       layout: [...TABLE, ...Array.from({ length: count }, () => textPart('x'))],
     });
     const left = MAX_COMPONENTS - countComponents(TABLE);
-    expect(refusalOf(filled(left))).toBeNull();
-    expect(JSON.stringify(refusalOf(filled(left + 1)))).toContain('COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED');
+    expect(discordErrorFor(filled(left))).toBeNull();
+    expect(JSON.stringify(discordErrorFor(filled(left + 1)))).toContain(
+      'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
+    );
   });
 
   it('have texts, and ids, from top to bottom', () => {
@@ -107,7 +109,7 @@ describe('the body of a reply', () => {
     ],
   ])('%s', (_, reply, body) => {
     expect(messageBody(reply)).toEqual(body);
-    expect(refusalOf(reply)).toBeNull();
+    expect(discordErrorFor(reply)).toBeNull();
   });
 
   it('of a version before is read from the database as it was written', () => {

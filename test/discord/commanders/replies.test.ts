@@ -5,7 +5,7 @@ import { renderCommanders } from '../../../src/discord/commanders/show.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
 import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
@@ -34,7 +34,7 @@ async function pressed(table: TurnTable, on: Reply, label: string, who = ANN): P
   const said = await pressCommander(press, table.ctx);
   const { content = '', isPrivate } = 'code' in said ? renderRefusal(said, who) : said;
   const text = content.replaceAll(`<@${ANN}>`, '@Ann').replaceAll(`<@${BOB}>`, '@Bob');
-  return `${isPrivate ? '(private) ' : ''}${asWritten(text)}`;
+  return `${isPrivate ? '(private) ' : ''}${asOfWriting(text)}`;
 }
 
 let presses = 0;

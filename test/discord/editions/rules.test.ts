@@ -11,7 +11,7 @@ import { OFFICIAL_DAYS, TODAYS_DATE } from '../../../src/engine/vocabulary/editi
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
 import { addEdition, removeEdition } from '../../../src/store/rules/write-file.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import {
   FOUNDING_TEXT,
   LATER_TEXT,
@@ -20,8 +20,15 @@ import {
   TODAYS_TEXT,
 } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import {
+  buttonsOf,
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../../helpers/bot-harness.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const WITHOUT = rulebookWith([]);
@@ -60,7 +67,7 @@ const contextOf = (rulebook: Rulebook, cited: readonly Citation[] = []) =>
   ({
     rulebook,
     edition: 'founding',
-    store: { ...playingBy('founding').store, cited: () => cited },
+    store: { ...editionContext('founding').store, cited: () => cited },
   }) as unknown as BotContext;
 
 async function asked(
@@ -72,7 +79,7 @@ async function asked(
   return replyOf(await rules.run({ ...asker(guildId), subcommand, options }, ctx));
 }
 
-const linesOf = ({ content = '' }: Reply): readonly string[] => asWritten(content).split('\n');
+const linesOf = ({ content = '' }: Reply): readonly string[] => asOfWriting(content).split('\n');
 const idsOf = ({ components = [] }: Reply): readonly string[] =>
   (components as readonly { components: { custom_id: string }[] }[]).flatMap((row) =>
     row.components.map(({ custom_id: id }) => id),
@@ -473,51 +480,53 @@ describe('what can be typed for /rules', () => {
 describe('with a bot', () => {
   const folder = temporaryFolder();
   const rulesFile = join(folder, 'rules.sqlite');
-  let hall: Hall;
+  let harness: BotHarness;
   beforeAll(async () => {
-    hall = await openHall({ rulesFile, edition: 'founding' });
+    harness = await startHarness({ rulesFile, edition: 'founding' });
   });
   afterAll(async () => {
-    expect(hall.discord.problems).toEqual([]);
-    await hall.close();
+    expect(harness.discord.problems).toEqual([]);
+    await harness.close();
   });
-  const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-  const bob = () => hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
-  const sub = (name: string, options = {}) => [{ name, type: Type.Subcommand, options: sent(options) }];
+  const alice = () => harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  const bob = () => harness.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
+  const sub = (name: string, options = {}) => [
+    { name, type: Type.Subcommand, options: toDiscordOptions(options) },
+  ];
   const say = async (name: string, options = {}) =>
-    contentOf(await alice().slash('rules', sub(name, options)));
+    textOfShown(await alice().slash('rules', sub(name, options)));
 
   it('quotes what it cites once the text is imported, and lists what moved', async () => {
     const odds = () => alice().slash('coins', sub('odds', { coins: 3 }));
-    const flip = () => alice().slash('flip', sent({ call: 'heads' }));
+    const flip = () => alice().slash('flip', toDiscordOptions({ call: 'heads' }));
     const before = await odds();
     expect([...buttonsOf(before).keys()]).toEqual([]);
-    expect(contentOf(before)).not.toContain('>');
-    const flipped = contentOf(await flip());
+    expect(textOfShown(before)).not.toContain('>');
+    const flipped = textOfShown(await flip());
 
     addEdition(rulesFile, { text: FOUNDING_TEXT, source: 'made up', at: 1 });
     addEdition(rulesFile, { text: TODAYS_TEXT, source: 'made up', at: 2 });
-    await hall.until(async () => expect(await say('editions')).toMatch(/2006-10-01\*\* · official text/));
+    await harness.until(async () => expect(await say('editions')).toMatch(/2006-10-01\*\* · official text/));
 
     const after = await odds();
-    expect(contentOf(after)).toContain(contentOf(before));
-    expect(contentOf(after)).toMatch(/\n> \*\*511\.\d\*\* \(2006-10-01\): /);
+    expect(textOfShown(after)).toContain(textOfShown(before));
+    expect(textOfShown(after)).toMatch(/\n> \*\*511\.\d\*\* \(2006-10-01\): /);
     const quoted = await press(bob(), after, 'Quote the rules');
-    expect(contentOf(quoted)).toMatch(/^\*\*511\.\d\*\* \(2006-10-01\)[^]*official text$/);
+    expect(textOfShown(quoted)).toMatch(/^\*\*511\.\d\*\* \(2006-10-01\)[^]*official text$/);
     expect(quoted.message?.flags).toBe(64);
 
     const again = await flip();
-    expect(contentOf(again)).not.toContain('\n> ');
+    expect(textOfShown(again)).not.toContain('\n> ');
     expect(buttonsOf(again).has('Quote the rules')).toBe(true);
     expect(flipped).toContain('CR 511.1');
 
     expect(await say('moved')).toMatch(/511\.1 → 705\.2 \(2022-06-10\), reworded/);
-    await hall.restart();
+    await harness.restart();
     expect(await say('moved')).toMatch(/511\.1 → 705\.2/);
 
     removeEdition(rulesFile, '2006-10-01');
     removeEdition(rulesFile, TODAYS_DATE);
-    await hall.until(async () => expect(await say('editions')).not.toMatch(/official text/));
-    expect(contentOf(await odds())).toBe(contentOf(before));
+    await harness.until(async () => expect(await say('editions')).not.toMatch(/official text/));
+    expect(textOfShown(await odds())).toBe(textOfShown(before));
   });
 });

@@ -26,7 +26,7 @@ const controlsOf = ({ components = [] }: Reply): ReadonlyMap<string, Control> =>
   return new Map(
     rows
       .flatMap((row) => row.components)
-      .map((one) => [parseCustomId(one.custom_id)?.parts[0] ?? '', one] as const),
+      .map((component) => [parseCustomId(component.custom_id)?.parts[0] ?? '', component] as const),
   );
 };
 

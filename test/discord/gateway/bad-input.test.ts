@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { command, isSlashCommand } from '../../../src/discord/command/command.ts';
 import type { SentOption, Shown } from '../../../src/local/index.ts';
-import { contentOf, openHall, sent, type Hall } from '../../helpers/table.ts';
+import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 
 const broken = command({
@@ -20,41 +20,61 @@ const endless = command({
   run: () => ({ content: 'x'.repeat(2001) }),
 });
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall({ commands: [...commands, broken, endless] });
+  harness = await startHarness({ commands: [...commands, broken, endless] });
 });
 afterAll(async () => {
-  expect(hall.discord.problems.filter(({ where }) => !where.includes('/endless'))).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems.filter(({ where }) => !where.includes('/endless'))).toEqual([]);
+  await harness.close();
 });
 
-const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+const alice = () => harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 
 /** A sentence to the one who made it, and nobody pinged. */
 function expectRefusal(shown: Shown, sentence: RegExp): void {
-  expect(contentOf(shown)).toMatch(sentence);
+  expect(textOfShown(shown)).toMatch(sentence);
   expect(shown.ephemeral).toBe(true);
   expect(shown.message?.mentions).toEqual([]);
 }
 
 describe('bad input gets a clear private sentence', () => {
   it.each<[string, string, SentOption[], RegExp]>([
-    ['more coins than there are', 'flip', sent({ coins: 1001 }), /`coins` must be between 0 and 1,000/],
-    ['fewer than none', 'flip', sent({ coins: -1 }), /`coins` must be between/],
+    [
+      'more coins than there are',
+      'flip',
+      toDiscordOptions({ coins: 1001 }),
+      /`coins` must be between 0 and 1,000/,
+    ],
+    ['fewer than none', 'flip', toDiscordOptions({ coins: -1 }), /`coins` must be between/],
     ['half a coin', 'flip', [{ name: 'coins', type: Type.Integer, value: 0.5 }], /whole number/],
-    ['an edge', 'flip', sent({ call: 'edge' }), /can’t be "edge"/],
-    ['too many throws', 'flip', sent({ coins: 1000, thumbs: 3 }), /more than 4,?096 flips/],
-    ['an odd die', 'flip', sent({ die: 7 }), /7 sides can’t stand in for a coin[^]*511\.3/],
-    ['a fixed flip before there were any', 'flip', sent({ fixed: 'win', edition: 'founding' }), /2025-06-06/],
-    ['a card that is none', 'flip', sent({ card: 'No Such Card' }), /No coin-flipping card matches/],
-    ['a player that is none', 'flip', sent({ players: 'Bob' }), /mention each/],
-    ['everyone', 'flip', sent({ players: '@everyone' }), /mention each/],
-    ['an edition that is none', 'flip', sent({ edition: '1993' }), /don’t know the edition/],
-    ['coins and until', 'flip', sent({ coins: 2, until: 'heads' }), /don’t go together/],
-    ['a text of 6,000 characters', 'rule', sent({ query: 'x'.repeat(6000) }), /./],
-    ['markdown and mentions', 'rule', sent({ query: '**@everyone** <@123456789012345678> \u200B zzz' }), /./],
-    ['only zero-width characters', 'rule', sent({ query: '\u200B\u200B' }), /./],
+    ['an edge', 'flip', toDiscordOptions({ call: 'edge' }), /can’t be "edge"/],
+    ['too many throws', 'flip', toDiscordOptions({ coins: 1000, thumbs: 3 }), /more than 4,?096 flips/],
+    ['an odd die', 'flip', toDiscordOptions({ die: 7 }), /7 sides can’t stand in for a coin[^]*511\.3/],
+    [
+      'a fixed flip before there were any',
+      'flip',
+      toDiscordOptions({ fixed: 'win', edition: 'founding' }),
+      /2025-06-06/,
+    ],
+    [
+      'a card that is none',
+      'flip',
+      toDiscordOptions({ card: 'No Such Card' }),
+      /No coin-flipping card matches/,
+    ],
+    ['a player that is none', 'flip', toDiscordOptions({ players: 'Bob' }), /mention each/],
+    ['everyone', 'flip', toDiscordOptions({ players: '@everyone' }), /mention each/],
+    ['an edition that is none', 'flip', toDiscordOptions({ edition: '1993' }), /don’t know the edition/],
+    ['coins and until', 'flip', toDiscordOptions({ coins: 2, until: 'heads' }), /don’t go together/],
+    ['a text of 6,000 characters', 'rule', toDiscordOptions({ query: 'x'.repeat(6000) }), /./],
+    [
+      'markdown and mentions',
+      'rule',
+      toDiscordOptions({ query: '**@everyone** <@123456789012345678> \u200B zzz' }),
+      /./,
+    ],
+    ['only zero-width characters', 'rule', toDiscordOptions({ query: '\u200B\u200B' }), /./],
     [
       'another player’s privilege',
       'coins',
@@ -83,10 +103,10 @@ describe('bad input gets a clear private sentence', () => {
     async (name) => {
       const shown = await alice().slash(name);
       expectRefusal(shown, /bug of mine/);
-      expect(contentOf(shown)).not.toContain('inside');
-      const [, id] = /`([0-9a-f]{8})`/.exec(contentOf(shown)) ?? [];
+      expect(textOfShown(shown)).not.toContain('inside');
+      const [, id] = /`([0-9a-f]{8})`/.exec(textOfShown(shown)) ?? [];
       expect(id).toBeDefined();
-      await until(() => expect(hall.log.filter(({ bug }) => bug === id)).toHaveLength(1));
+      await until(() => expect(harness.log.filter(({ bug }) => bug === id)).toHaveLength(1));
     },
   );
 });
@@ -144,12 +164,12 @@ describe('whatever options arrive', () => {
       fc.asyncProperty(any, async ({ name, options }) => {
         const shown = await alice().slash(name, options);
         expect(shown.failed).toBeNull();
-        expect(contentOf(shown)).not.toMatch(/bug of mine/);
+        expect(textOfShown(shown)).not.toMatch(/bug of mine/);
         expect(shown.message?.mentions).toEqual([]);
         expect(shown.message?.mention_everyone).toBe(false);
       }),
       { numRuns: 400 },
     );
-    expect(hall.log.filter(({ outcome }) => outcome === 'undelivered')).toEqual([]);
+    expect(harness.log.filter(({ outcome }) => outcome === 'undelivered')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { ClockOff } from '../../../src/discord/gateway/clock-off.ts';
 import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { contentOf, openHall, sent } from '../../helpers/table.ts';
+import { textOfShown, startHarness, toDiscordOptions } from '../../helpers/bot-harness.ts';
 
 const NOON = Date.UTC(2026, 5, 19, 12);
 
@@ -53,11 +53,11 @@ it.each([
   'one that is %s is told in the log at the start, and to whoever is refused for it',
   async (_, ahead, line, said) => {
     const clock = new ManualClock(NOON);
-    const hall = await openHall({ clock, discordClock: new ManualClock(NOON - ahead) });
-    onTestFinished(() => hall.close());
-    const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    expect(contentOf(await alice.slash('flip', sent({ call: 'heads' })))).toContain(said);
-    const warned = hall.log.filter(({ level }) => level === 'warn').map(({ msg }) => msg);
+    const harness = await startHarness({ clock, discordClock: new ManualClock(NOON - ahead) });
+    onTestFinished(() => harness.close());
+    const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    expect(textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain(said);
+    const warned = harness.log.filter(({ level }) => level === 'warn').map(({ msg }) => msg);
     expect(warned[0]).toBe(line);
   },
 );

@@ -4,7 +4,13 @@ import { commands } from '../../../commands/index.ts';
 import { command } from '../../../src/discord/command/command.ts';
 import { customId } from '../../../src/discord/command/custom-id.ts';
 import type { Person } from '../../../src/local/index.ts';
-import { contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+import {
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 const CALLBACK = 'POST /interactions';
 
@@ -58,51 +64,51 @@ const board = command({
   },
 });
 
-let hall: Hall;
+let harness: BotHarness;
 let alice: Person;
 beforeEach(async () => {
   begun = 0;
-  hall = await openHall({ commands: [...commands, slow, board] });
-  alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  harness = await startHarness({ commands: [...commands, slow, board] });
+  alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 });
-afterEach(() => hall.close());
+afterEach(() => harness.close());
 
-const inChannel = () => hall.discord.messages(alice.channelId, alice.userId).map(({ content }) => content);
-const flip = (options = {}) => alice.slash('flip', sent({ call: 'heads', ...options }));
+const inChannel = () => harness.discord.messages(alice.channelId, alice.userId).map(({ content }) => content);
+const flip = (options = {}) => alice.slash('flip', toDiscordOptions({ call: 'heads', ...options }));
 
 describe('one answer, whatever happens on the way', () => {
   it('delivered twice, an interaction flips once', async () => {
-    hall.discord.faults.deliverTwice();
+    harness.discord.faults.deliverTwice();
     const first = await flip();
-    expect(contentOf(first)).toContain('flip 1');
-    await until(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
-    expect(contentOf(await flip())).toContain('flip 2');
+    expect(textOfShown(first)).toContain('flip 1');
+    await until(() => expect(harness.log.map(({ outcome }) => outcome)).toContain('repeated'));
+    expect(textOfShown(await flip())).toContain('flip 2');
   });
 
   it('comes after a 503 and after a 429', async () => {
-    hall.discord.faults.answer(CALLBACK, { status: 503 });
-    expect(contentOf(await flip())).toContain('flip 1');
-    hall.discord.faults.answer(CALLBACK, { status: 429, retryAfter: 0.1 });
-    expect(contentOf(await flip())).toContain('flip 2');
+    harness.discord.faults.answer(CALLBACK, { status: 503 });
+    expect(textOfShown(await flip())).toContain('flip 1');
+    harness.discord.faults.answer(CALLBACK, { status: 429, retryAfter: 0.1 });
+    expect(textOfShown(await flip())).toContain('flip 2');
   });
 
   it('that Discord refuses follows in the channel: it counted', async () => {
-    hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
+    harness.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
     void flip();
     await until(() => expect(inChannel()).toHaveLength(1));
     expect(inChannel()[0]).toMatch(/^This counted[^]*called heads[^]*flip 1/);
-    expect(contentOf(await flip())).toContain('flip 2');
+    expect(textOfShown(await flip())).toContain('flip 2');
   });
 
   it('that was private and is no flip is only mentioned there, too', async () => {
-    hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
-    void alice.slash('coins', [{ name: 'keep', type: 1, options: sent({ coin: 'wins' }) }]);
+    harness.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
+    void alice.slash('coins', [{ name: 'keep', type: 1, options: toDiscordOptions({ coin: 'wins' }) }]);
     await until(() => expect(inChannel()).toHaveLength(1));
     expect(inChannel()[0]).toMatch(/^What <@\d+> asked for is done, but my private answer/);
   });
 
   it('that was private is only mentioned there', async () => {
-    hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
+    harness.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
     void flip({ private: true });
     await until(() => expect(inChannel()).toHaveLength(1));
     expect(inChannel()[0]).toMatch(/^A private flip/);
@@ -110,21 +116,21 @@ describe('one answer, whatever happens on the way', () => {
   });
 
   it('of a question is not sent elsewhere', async () => {
-    hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
-    void alice.slash('rule', sent({ query: '505.6' }));
-    await until(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('undelivered'));
+    harness.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
+    void alice.slash('rule', toDiscordOptions({ query: '505.6' }));
+    await until(() => expect(harness.log.map(({ outcome }) => outcome)).toContain('undelivered'));
     expect(inChannel()).toEqual([]);
   });
 
   it('to a press on a message that is gone meanwhile is that it is done, and a new message follows', async () => {
     const shown = await alice.slash('board', []);
-    hall.discord.faults.answer(CALLBACK, { status: 404, code: 10008, message: 'Unknown Message' });
+    harness.discord.faults.answer(CALLBACK, { status: 404, code: 10008, message: 'Unknown Message' });
     void press(alice, shown, 'Count');
     const late = 'This counted, though my answer came too late:\nIt counts.';
     const done = 'Done. The message that would show it is gone, so a new one follows.';
     await until(() => expect(inChannel()).toEqual(['Nothing yet.', done, late]));
-    const { userId } = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
-    const read = hall.discord.messages(alice.channelId, userId).map(({ content }) => content);
+    const { userId } = harness.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
+    const read = harness.discord.messages(alice.channelId, userId).map(({ content }) => content);
     expect(read).toEqual(['Nothing yet.', late]);
   });
 
@@ -135,38 +141,38 @@ describe('one answer, whatever happens on the way', () => {
   });
 
   it.each([
-    ['op 7', () => hall.discord.faults.reconnect()],
-    ['a cut line', () => hall.discord.faults.drop()],
+    ['op 7', () => harness.discord.faults.reconnect()],
+    ['a cut line', () => harness.discord.faults.drop()],
   ])('after %s', async (_, trouble) => {
     await flip();
     trouble();
-    expect(contentOf(await flip())).toContain('flip 2');
+    expect(textOfShown(await flip())).toContain('flip 2');
   });
 });
 
 describe('time', () => {
   it('what arrives after more than 2.5 s is not applied', async () => {
-    hall.discord.faults.delayEvents(2600);
+    harness.discord.faults.delayEvents(2600);
     const late = flip();
-    hall.clock.advance(2600);
-    expect(contentOf(await late)).toMatch(/too late, so nothing changed/);
-    expect(contentOf(await flip())).toContain('flip 1');
+    harness.clock.advance(2600);
+    expect(textOfShown(await late)).toMatch(/too late, so nothing changed/);
+    expect(textOfShown(await flip())).toContain('flip 1');
   });
 
   it('a question that arrives late is answered all the same', async () => {
-    hall.discord.faults.delayEvents(2600);
-    const late = alice.slash('rule', sent({ query: '505.6' }));
-    hall.clock.advance(2600);
-    expect(contentOf(await late)).toContain('505.6');
+    harness.discord.faults.delayEvents(2600);
+    const late = alice.slash('rule', toDiscordOptions({ query: '505.6' }));
+    harness.clock.advance(2600);
+    expect(textOfShown(await late)).toContain('505.6');
   });
 
   it.each([
     ['for everybody follows a private deferral as a message of its own', false, ['At last.']],
     ['for one person takes the deferral’s place', true, ['At last.']],
   ])('a slow answer %s', async (_, isPrivate, read) => {
-    const shown = alice.slash('slow', sent({ ms: 2400, private: isPrivate }));
+    const shown = alice.slash('slow', toDiscordOptions({ ms: 2400, private: isPrivate }));
     await until(() => expect(begun).toBe(1));
-    hall.clock.advance(2400);
+    harness.clock.advance(2400);
     const first = await shown;
     expect(first.callbackType).toBe(5);
     expect(first.ephemeral).toBe(true);

@@ -4,7 +4,7 @@ import { drawnBy } from '../../../src/discord/gateway/drawn.ts';
 import { textPart } from '../../../src/discord/command/layout.ts';
 import type { Picture } from '../../../src/pictures/picture.ts';
 import { rasterisers } from '../../pictures/raster/echo.ts';
-import { logged } from '../../helpers/logged.ts';
+import { recordingLog } from '../../helpers/recording-log.ts';
 
 const pictureOf = (svg: string, name = 'table'): Picture => ({
   name,
@@ -19,7 +19,7 @@ describe('a reply with drawings', () => {
 
   const sitDown = () => {
     const { rasteriser, clock } = open();
-    const { log, messages } = logged();
+    const { log, messages } = recordingLog();
     return { drawn: drawnBy(rasteriser, clock, log), rasteriser, clock, messages };
   };
 

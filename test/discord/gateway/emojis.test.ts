@@ -6,7 +6,7 @@ import { readConfig } from '../../../src/cli/config.ts';
 import { command } from '../../../src/discord/command/command.ts';
 import { customId } from '../../../src/discord/command/custom-id.ts';
 import { SYMBOLS } from '../../../src/discord/mana/symbols.ts';
-import { contentOf, openHall, press } from '../../helpers/table.ts';
+import { textOfShown, startHarness, press } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
@@ -35,12 +35,12 @@ const cost = command({
 });
 
 async function hallWith(emojiFolder?: string) {
-  const hall = await openHall({ commands: [cost], ...(emojiFolder && { emojiFolder }) });
-  onTestFinished(() => hall.close());
-  const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-  const told = () => hall.log.filter(({ msg }) => msg === 'mana symbols');
+  const harness = await startHarness({ commands: [cost], ...(emojiFolder && { emojiFolder }) });
+  onTestFinished(() => harness.close());
+  const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  const told = () => harness.log.filter(({ msg }) => msg === 'mana symbols');
   const uploaded = (times = 1) => until(() => expect(told()).toHaveLength(times)).then(() => told().at(-1));
-  return { hall, alice, uploaded };
+  return { harness, alice, uploaded };
 }
 
 function folderWith(files: Readonly<Record<string, string | null>>): string {
@@ -58,45 +58,45 @@ it('its own are those of the repository', () => {
 });
 
 it('all symbols are uploaded once, and replies have them outside code', async () => {
-  const { hall, alice, uploaded } = await hallWith(OWN);
+  const { harness, alice, uploaded } = await hallWith(OWN);
   expect(await uploaded()).toMatchObject({ emojis: SYMBOLS.length, uploaded: SYMBOLS.length });
-  expect(hall.discord.emojis()).toHaveLength(SYMBOLS.length);
+  expect(harness.discord.emojis()).toHaveLength(SYMBOLS.length);
   const shown = await alice.slash('cost');
-  expect(contentOf(shown)).toMatch(/^Fling <:mana_1:\d+><:mana_r:\d+>, `\{R\}`$/);
+  expect(textOfShown(shown)).toMatch(/^Fling <:mana_1:\d+><:mana_r:\d+>, `\{R\}`$/);
 
   read.length = 0;
   const pressed = await press(alice, shown, 'Again');
   expect(read).toEqual(['Fling {1}{R}, `{R}`']);
-  expect(contentOf(pressed)).toBe(contentOf(shown));
+  expect(textOfShown(pressed)).toBe(textOfShown(shown));
 
   const typing = [{ name: 'card', type: 3, value: 'fl', focused: true }];
   expect(await alice.complete('cost', typing)).toEqual([{ name: 'Fling {1}{R}', value: 'fling' }]);
 
-  await hall.restart();
+  await harness.restart();
   expect(await uploaded(2)).toMatchObject({ emojis: SYMBOLS.length, uploaded: 0 });
-  expect(hall.discord.problems).toEqual([]);
+  expect(harness.discord.problems).toEqual([]);
 });
 
 it('without a folder there are none, and replies have braces', async () => {
-  const { hall, alice } = await hallWith();
-  expect(contentOf(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
-  expect(hall.discord.emojis()).toEqual([]);
+  const { harness, alice } = await hallWith();
+  expect(textOfShown(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
+  expect(harness.discord.emojis()).toEqual([]);
 });
 
 it("an operator's folder may have some only, and files that are none of them", async () => {
   const folder = folderWith({ 'mana_r.png': null, 'mana_w.png': 'no picture', 'krark.png': 'x' });
-  const { hall, alice, uploaded } = await hallWith(folder);
+  const { harness, alice, uploaded } = await hallWith(folder);
   expect(await uploaded()).toMatchObject({ emojis: 1, uploaded: 1 });
-  expect(contentOf(await alice.slash('cost'))).toMatch(/^Fling \{1\}<:mana_r:\d+>, `\{R\}`$/);
-  const warned = hall.log.filter(({ level }) => level === 'warn');
+  expect(textOfShown(await alice.slash('cost'))).toMatch(/^Fling \{1\}<:mana_r:\d+>, `\{R\}`$/);
+  const warned = harness.log.filter(({ level }) => level === 'warn');
   expect(warned).toMatchObject([{ name: 'mana_w', msg: 'Discord does not take an emoji' }]);
 });
 
 it('a folder that is not there leaves braces', async () => {
-  const { hall, alice, uploaded } = await hallWith('/nowhere/at/all');
+  const { harness, alice, uploaded } = await hallWith('/nowhere/at/all');
   expect(await uploaded()).toMatchObject({ emojis: 0, uploaded: 0 });
-  expect(contentOf(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
-  expect(hall.log).toContainEqual(
+  expect(textOfShown(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
+  expect(harness.log).toContainEqual(
     expect.objectContaining({
       level: 'warn',
       msg: 'EMOJI_FOLDER cannot be read: symbols without an emoji stay text',
@@ -107,50 +107,50 @@ it('a folder that is not there leaves braces', async () => {
 
 it('what fails keeps nothing from starting, and the next start goes on', async () => {
   const folder = folderWith({ 'mana_1.png': null, 'mana_r.png': null });
-  const { hall, alice, uploaded } = await hallWith(folder);
+  const { harness, alice, uploaded } = await hallWith(folder);
   await uploaded();
-  for (const { id } of hall.discord.emojis())
-    await fetch(`${hall.discord.apiUrl}/v10/applications/${hall.discord.applicationId}/emojis/${id}`, {
+  for (const { id } of harness.discord.emojis())
+    await fetch(`${harness.discord.apiUrl}/v10/applications/${harness.discord.applicationId}/emojis/${id}`, {
       method: 'DELETE',
-      headers: { authorization: `Bot ${hall.discord.token}` },
+      headers: { authorization: `Bot ${harness.discord.token}` },
     });
-  hall.discord.faults.answer(POST, { status: 403, code: 50001, message: 'Missing Access' });
-  await hall.restart();
+  harness.discord.faults.answer(POST, { status: 403, code: 50001, message: 'Missing Access' });
+  await harness.restart();
   expect(await uploaded(2)).toMatchObject({ emojis: 1, uploaded: 1 });
-  expect(contentOf(await alice.slash('cost'))).toMatch(/^Fling \{1\}<:mana_r:\d+>/);
-  await hall.restart();
+  expect(textOfShown(await alice.slash('cost'))).toMatch(/^Fling \{1\}<:mana_r:\d+>/);
+  await harness.restart();
   expect(await uploaded(3)).toMatchObject({ emojis: 2, uploaded: 1 });
 });
 
 it('a list that does not come is logged, and replies have braces', async () => {
-  const { hall, alice, uploaded } = await hallWith(folderWith({ 'mana_r.png': null }));
+  const { harness, alice, uploaded } = await hallWith(folderWith({ 'mana_r.png': null }));
   await uploaded();
-  hall.discord.faults.answer(/^GET .*\/emojis$/, { status: 403, code: 50001, message: 'Missing Access' });
-  await hall.restart();
-  await until(() => expect(hall.log.map(({ msg }) => msg)).toContain(STAYS));
-  expect(contentOf(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
+  harness.discord.faults.answer(/^GET .*\/emojis$/, { status: 403, code: 50001, message: 'Missing Access' });
+  await harness.restart();
+  await until(() => expect(harness.log.map(({ msg }) => msg)).toContain(STAYS));
+  expect(textOfShown(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
 });
 
 it('a limit is waited for', async () => {
-  const { hall, uploaded } = await hallWith(folderWith({ 'mana_1.png': null, 'mana_r.png': null }));
+  const { harness, uploaded } = await hallWith(folderWith({ 'mana_1.png': null, 'mana_r.png': null }));
   await uploaded();
-  expect(hall.discord.emojis()).toHaveLength(2);
-  hall.discord.faults.answer(/^GET .*\/emojis$/, { status: 429, retryAfter: 0.05 });
-  await hall.restart();
+  expect(harness.discord.emojis()).toHaveLength(2);
+  harness.discord.faults.answer(/^GET .*\/emojis$/, { status: 429, retryAfter: 0.05 });
+  await harness.restart();
   expect(await uploaded(2)).toMatchObject({ emojis: 2, uploaded: 0 });
 });
 
 it('a bot that stops while it waits for one stops', async () => {
-  const { hall } = await hallWith(folderWith({ 'mana_r.png': null }));
-  hall.discord.faults.answer(/^GET .*\/emojis$/, { status: 429, retryAfter: 3600 });
-  await hall.restart();
-  await hall.stopBot();
-  expect(hall.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+  const { harness } = await hallWith(folderWith({ 'mana_r.png': null }));
+  harness.discord.faults.answer(/^GET .*\/emojis$/, { status: 429, retryAfter: 3600 });
+  await harness.restart();
+  await harness.stopBot();
+  expect(harness.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
 });
 
 it('a bot that stops meanwhile stops', async () => {
-  const { hall } = await hallWith(OWN);
-  await hall.stopBot();
-  expect(hall.discord.emojis().length).toBeLessThan(SYMBOLS.length);
-  expect(hall.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+  const { harness } = await hallWith(OWN);
+  await harness.stopBot();
+  expect(harness.discord.emojis().length).toBeLessThan(SYMBOLS.length);
+  expect(harness.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
 });

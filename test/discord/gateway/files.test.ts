@@ -2,7 +2,13 @@ import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'disco
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from '../../../src/discord/command/command.ts';
 import { commands } from '../../../commands/index.ts';
-import { contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+import {
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../../helpers/bot-harness.ts';
 
 const slowFile = command({
   data: {
@@ -22,25 +28,25 @@ const slowFile = command({
   },
 });
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall({ commands: [...commands, slowFile] });
+  harness = await startHarness({ commands: [...commands, slowFile] });
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
 const alice = () =>
-  hall.discord.person({
+  harness.discord.person({
     user: 'Alice',
     guild: 'playgroup',
     channel: 'table',
     permissions: PermissionFlagsBits.ManageGuild,
   });
 
-const record = (subcommand: string, options: Parameters<typeof sent>[0] = {}) =>
-  alice().slash('record', [{ name: subcommand, type: Type.Subcommand, options: sent(options) }]);
+const record = (subcommand: string, options: Parameters<typeof toDiscordOptions>[0] = {}) =>
+  alice().slash('record', [{ name: subcommand, type: Type.Subcommand, options: toDiscordOptions(options) }]);
 
 async function bringIn(filename: string, content: string | Buffer) {
   const value = alice().attach(filename, content);
@@ -53,7 +59,7 @@ const GAMES = '2026-05-01,Ann; Bob,Karn; Krenko,Ann\r\n2026-05-02,Ann; Zoé,,Zo�
 describe('files', () => {
   it('come along with a command, and go along with its answer', async () => {
     const shown = await bringIn('games.csv', GAMES);
-    expect(contentOf(shown)).toMatch(/^\*\*2 new games\*\* in 2 lines\./);
+    expect(textOfShown(shown)).toMatch(/^\*\*2 new games\*\* in 2 lines\./);
     await press(alice(), shown, 'Import 2 games');
     const { message } = await record('games', { file: true });
     const [attachment] = message?.attachments ?? [];
@@ -66,7 +72,7 @@ describe('files', () => {
       '',
     ]);
     const again = await bringIn('games.csv', text);
-    expect(contentOf(again)).toContain('**Nothing new** in 3 lines: 2 on record, 1 heading.');
+    expect(textOfShown(again)).toContain('**Nothing new** in 3 lines: 2 on record, 1 heading.');
   });
 
   it('are of the kind that their names say', async () => {
@@ -86,13 +92,13 @@ describe('files', () => {
     ['too long', Buffer.alloc(1_000_001, 'x'), /^That’s too long/],
     ['with nothing in it', '', /no game in that/],
   ])('%s', async (_, content, said) => {
-    expect(contentOf(await bringIn('games.csv', content))).toMatch(said);
+    expect(textOfShown(await bringIn('games.csv', content))).toMatch(said);
   });
 
   it.each([true, false])('after a deferral, private or not: %s', async (isPrivate) => {
-    const asked = alice().slash('slow-file', sent({ private: isPrivate }));
-    const shown = await hall.until(async () => {
-      const all = hall.discord.messages(alice().channelId, alice().userId);
+    const asked = alice().slash('slow-file', toDiscordOptions({ private: isPrivate }));
+    const shown = await harness.until(async () => {
+      const all = harness.discord.messages(alice().channelId, alice().userId);
       const [late] = all
         .filter(({ attachments }) => attachments.some(({ filename }) => filename === 'late.csv'))
         .slice(isPrivate ? 0 : 1);

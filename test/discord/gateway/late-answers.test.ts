@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/local/index.ts';
-import { openHall, sent, wordsOf, type Hall } from '../../helpers/table.ts';
+import { startHarness, toDiscordOptions, textOfMessage, type BotHarness } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 
 const CALLBACK = 'POST /interactions';
@@ -10,25 +10,26 @@ const MINUTE_MS = 60 * 1000;
 /** So often the client tries by itself before it gives up. */
 const TRIES = 4;
 
-let hall: Hall;
+let harness: BotHarness;
 let alice: Person;
 beforeEach(async () => {
-  hall = await openHall();
-  alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  harness = await startHarness();
+  alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 });
-afterEach(() => hall.close());
+afterEach(() => harness.close());
 
 const DEEDS = {
-  'a flip': () => alice.slash('flip', sent({ call: 'heads' })),
-  'a private flip': () => alice.slash('flip', sent({ call: 'heads', private: true })),
-  'a choice': () => alice.slash('coins', [{ name: 'keep', type: 1, options: sent({ coin: 'wins' }) }]),
+  'a flip': () => alice.slash('flip', toDiscordOptions({ call: 'heads' })),
+  'a private flip': () => alice.slash('flip', toDiscordOptions({ call: 'heads', private: true })),
+  'a choice': () =>
+    alice.slash('coins', [{ name: 'keep', type: 1, options: toDiscordOptions({ coin: 'wins' }) }]),
 } as const;
 type Deed = keyof typeof DEEDS;
 
 /** The words that everybody reads in the channel, by message. */
-const read = () => hall.discord.messages(alice.channelId).map(wordsOf);
-const isLogged = (line: string) => until(() => expect(hall.log.map(({ msg }) => msg)).toContain(line));
-const outcomes = (outcome: string) => hall.log.filter((line) => line['outcome'] === outcome);
+const read = () => harness.discord.messages(alice.channelId).map(textOfMessage);
+const isLogged = (line: string) => until(() => expect(harness.log.map(({ msg }) => msg)).toContain(line));
+const outcomes = (outcome: string) => harness.log.filter((line) => line['outcome'] === outcome);
 /** Nobody gets an answer, and it is going to be tried again. */
 const OWED = 'an answer cannot be delivered now: it is tried again';
 
@@ -40,28 +41,28 @@ async function unanswered(deed: Deed): Promise<void> {
 }
 
 /** A Discord that answers nothing but its gateway, until the function returned is called. */
-const goDown = () => hall.discord.faults.answer(ANYTHING, { status: 503 }, Infinity);
+const goDown = () => harness.discord.faults.answer(ANYTHING, { status: 503 }, Infinity);
 
 /** Time passes while Discord is down: the try that falls due first comes to nothing, and the next is not due yet. */
 async function downFor(ms: number): Promise<void> {
-  const tries = () => hall.log.filter(({ msg }) => msg === OWED).length;
+  const tries = () => harness.log.filter(({ msg }) => msg === OWED).length;
   await isLogged(OWED);
   const before = tries();
-  hall.clock.advance(ms);
+  harness.clock.advance(ms);
   await until(() => expect(tries()).toBe(before + 1));
 }
 
 /** Discord’s gateway is cut, and the bot is back there. */
 async function reconnect(): Promise<void> {
-  hall.discord.faults.drop();
+  harness.discord.faults.drop();
   await isLogged('gateway resumed');
 }
 
 /** The same is read when the bot was away once more. */
 async function onlyOnce(): Promise<void> {
   const before = read();
-  await hall.restart();
-  hall.clock.advance(2 * MINUTE_MS);
+  await harness.restart();
+  harness.clock.advance(2 * MINUTE_MS);
   expect(read()).toEqual(before);
 }
 
@@ -75,18 +76,18 @@ const DONE_PERHAPS = /^What <@\d+> asked for is done, though my private answer m
 
 describe('an answer of which nothing was heard', () => {
   it.each<[string, Deed, () => void, readonly RegExp[]]>([
-    ['taken', 'a flip', () => hall.discord.faults.loseAnswers(CALLBACK, TRIES), [FLIP]],
-    ['taken', 'a private flip', () => hall.discord.faults.loseAnswers(CALLBACK, TRIES), []],
-    ['taken', 'a choice', () => hall.discord.faults.loseAnswers(CALLBACK, TRIES), []],
-    ['lost on the way', 'a flip', () => hall.discord.faults.answer(CALLBACK, 'reset', TRIES), [COUNTED]],
-    ['refused', 'a flip', () => hall.discord.faults.answer(CALLBACK, { status: 500 }, TRIES), [COUNTED]],
+    ['taken', 'a flip', () => harness.discord.faults.loseAnswers(CALLBACK, TRIES), [FLIP]],
+    ['taken', 'a private flip', () => harness.discord.faults.loseAnswers(CALLBACK, TRIES), []],
+    ['taken', 'a choice', () => harness.discord.faults.loseAnswers(CALLBACK, TRIES), []],
+    ['lost on the way', 'a flip', () => harness.discord.faults.answer(CALLBACK, 'reset', TRIES), [COUNTED]],
+    ['refused', 'a flip', () => harness.discord.faults.answer(CALLBACK, { status: 500 }, TRIES), [COUNTED]],
     [
       'refused',
       'a private flip',
-      () => hall.discord.faults.answer(CALLBACK, { status: 500 }, TRIES),
+      () => harness.discord.faults.answer(CALLBACK, { status: 500 }, TRIES),
       [PRIVATE],
     ],
-    ['refused', 'a choice', () => hall.discord.faults.answer(CALLBACK, { status: 500 }, TRIES), [DONE]],
+    ['refused', 'a choice', () => harness.discord.faults.answer(CALLBACK, { status: 500 }, TRIES), [DONE]],
   ])('%s: %s', async (_, deed, trouble, expected) => {
     trouble();
     await unanswered(deed);
@@ -104,17 +105,17 @@ describe('an answer that Discord took, though the bot stopped before it heard of
     ['a private flip', []],
     ['a choice', []],
   ])('is not told again after the next start: %s', async (deed, expected) => {
-    hall.discord.faults.loseAnswers(CALLBACK, TRIES);
-    const isUp = hall.discord.faults.answer('GET /webhooks', { status: 503 }, Infinity);
+    harness.discord.faults.loseAnswers(CALLBACK, TRIES);
+    const isUp = harness.discord.faults.answer('GET /webhooks', { status: 503 }, Infinity);
     await unanswered(deed);
     await isLogged(OWED);
-    await hall.stopBot();
+    await harness.stopBot();
     isUp();
-    await hall.restart();
+    await harness.restart();
     await isLogged('Discord had taken the answer');
     expect(read()).toEqual(expected.map((words) => expect.stringMatching(words) as string));
     await onlyOnce();
-    expect(JSON.stringify(hall.log)).not.toContain('aW50ZXJhY3Rpb24');
+    expect(JSON.stringify(harness.log)).not.toContain('aW50ZXJhY3Rpb24');
   });
 });
 
@@ -139,10 +140,10 @@ describe('while Discord is down', () => {
     for (let minutes = 0; minutes < 5; minutes += 1) await downFor(MINUTE_MS);
     isUp();
     await until(() => {
-      hall.clock.advance(1000);
+      harness.clock.advance(1000);
       expect(read()).toEqual([expect.stringMatching(/^This counted/)]);
     });
-    expect(hall.log.filter(({ msg, level }) => msg === OWED && level === 'warn')).toHaveLength(1);
+    expect(harness.log.filter(({ msg, level }) => msg === OWED && level === 'warn')).toHaveLength(1);
     await onlyOnce();
   });
 
@@ -175,10 +176,10 @@ describe('while Discord is down', () => {
   ])('and the bot stops, %s is told after the next start, %i minutes later', async (deed, minutes, words) => {
     const isUp = goDown();
     await unanswered(deed);
-    await hall.stopBot();
+    await harness.stopBot();
     isUp();
-    hall.clock.advance(minutes * MINUTE_MS);
-    await hall.restart();
+    harness.clock.advance(minutes * MINUTE_MS);
+    await harness.restart();
     await until(() => expect(read()).toEqual([expect.stringMatching(words)]));
     await onlyOnce();
   });
@@ -195,11 +196,11 @@ describe('while Discord is down', () => {
 });
 
 describe('a message that is told late', () => {
-  const late = () => hall.discord.faults.answer(CALLBACK, { status: 500 }, TRIES);
+  const late = () => harness.discord.faults.answer(CALLBACK, { status: 500 }, TRIES);
 
   it('is one, though Discord’s answer to it is lost', async () => {
     late();
-    hall.discord.faults.loseAnswers(POST, TRIES);
+    harness.discord.faults.loseAnswers(POST, TRIES);
     await unanswered('a flip');
     await isLogged(OWED);
     await reconnect();
@@ -215,7 +216,7 @@ describe('a message that is told late', () => {
     ['Discord does not take what it says', { status: 400, code: 50035 }],
   ])('is given up where %s', async (_, never) => {
     late();
-    hall.discord.faults.answer(POST, never);
+    harness.discord.faults.answer(POST, never);
     await unanswered('a flip');
     await isLogged('an answer was committed that cannot be delivered');
     await onlyOnce();
@@ -228,27 +229,27 @@ describe('a message that is told late', () => {
     ['a cut connection', 'reset'],
   ] as const)('is not given up for %s', async (_, trouble) => {
     late();
-    hall.discord.faults.answer(POST, trouble, TRIES);
+    harness.discord.faults.answer(POST, trouble, TRIES);
     await unanswered('a flip');
     await isLogged(OWED);
     await until(() => {
-      hall.clock.advance(1000);
+      harness.clock.advance(1000);
       expect(read()).toEqual([expect.stringMatching(/^This counted/)]);
     });
   });
 
   it('waits for its own channel alone', async () => {
-    const away = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'away' });
-    const isUp = hall.discord.faults.answer(`${POST}/${away.channelId}`, { status: 500 }, Infinity);
+    const away = harness.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'away' });
+    const isUp = harness.discord.faults.answer(`${POST}/${away.channelId}`, { status: 500 }, Infinity);
     late();
-    void away.slash('flip', sent({ call: 'heads' }));
+    void away.slash('flip', toDiscordOptions({ call: 'heads' }));
     await isLogged(OWED);
     late();
     await unanswered('a flip');
     await until(() => expect(read()).toEqual([expect.stringMatching(COUNTED)]));
-    expect(hall.discord.messages(away.channelId)).toEqual([]);
+    expect(harness.discord.messages(away.channelId)).toEqual([]);
     isUp();
     await reconnect();
-    await until(() => expect(hall.discord.messages(away.channelId)).toHaveLength(1));
+    await until(() => expect(harness.discord.messages(away.channelId)).toHaveLength(1));
   });
 });

@@ -5,7 +5,7 @@ import { customId } from '../../../src/discord/command/custom-id.ts';
 import { container, section, textPart, textsIn } from '../../../src/discord/command/layout.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Person, Shown } from '../../../src/local/index.ts';
-import { openHall, sent, type Hall } from '../../helpers/table.ts';
+import { startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 
 /** Replies in Components V2, by a bot that has them, in the embedded Discord. */
 
@@ -55,23 +55,23 @@ const show = command({
   },
 });
 
-let hall: Hall;
+let harness: BotHarness;
 let alice: Person;
 beforeEach(async () => {
   heard.length = 0;
-  hall = await openHall({ commands: [show] });
-  alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  harness = await startHarness({ commands: [show] });
+  alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 });
 afterEach(async () => {
-  expect(hall.log.filter(({ level }) => level === 'error')).toEqual([]);
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.log.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
-const ask = (how: string, more: object = {}) => alice.slash('show', sent({ in: how, ...more }));
+const ask = (how: string, more: object = {}) => alice.slash('show', toDiscordOptions({ in: how, ...more }));
 const readIn = ({ content, components = [] }: NonNullable<Shown['message']>) =>
   content || textsIn(components).join(' / ');
-const inChannel = () => hall.discord.messages(alice.channelId, alice.userId).map(readIn);
+const inChannel = () => harness.discord.messages(alice.channelId, alice.userId).map(readIn);
 const PARTS = ' / CR 505.1 (2006) · today: 709.1';
 
 describe('a reply in parts', () => {
@@ -116,6 +116,6 @@ describe('a reply in parts', () => {
     [false, ['Here it is:', `first${PARTS}`]],
   ])('that takes long comes after a deferral, private: %j', async (isPrivate, left) => {
     void ask('parts', { private: isPrivate, ms: 2500 });
-    await hall.until(() => expect(inChannel()).toEqual(left));
+    await harness.until(() => expect(inChannel()).toEqual(left));
   });
 });

@@ -1,15 +1,15 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import findTheRule from '../../../commands/find-the-rule.ts';
-import { contentOf, openHall, type Hall } from '../../helpers/table.ts';
+import { textOfShown, startHarness, type BotHarness } from '../../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall({ commands: [findTheRule] });
+  harness = await startHarness({ commands: [findTheRule] });
 });
 afterAll(async () => {
-  expect(hall.log.filter(({ level }) => level === 'error')).toEqual([]);
-  await hall.close();
+  expect(harness.log.filter(({ level }) => level === 'error')).toEqual([]);
+  await harness.close();
 });
 
 const QUESTION = 'who wins the flip if nobody calls heads or tails?';
@@ -32,8 +32,8 @@ it.each<[string, object, RegExp]>([
   ['no words of a message that has none', { type: 7, content: undefined }, /no words/],
 ])('a rule is found for %s, on a server and in direct messages', async (_, over, said) => {
   for (const place of [{ guild: 'playgroup', channel: 'table' }, { channel: 'any' }]) {
-    const person = hall.discord.person({ user: 'Alice', ...place });
+    const person = harness.discord.person({ user: 'Alice', ...place });
     const written: APIMessage = { ...person.write(''), id: '1400000000000000000', ...over };
-    expect(contentOf(await person.use('Find the rule', written))).toMatch(said);
+    expect(textOfShown(await person.use('Find the rule', written))).toMatch(said);
   }
 });

@@ -4,7 +4,14 @@ import flip from '../../../commands/flip.ts';
 import type { AnyCommand } from '../../../src/discord/command/command.ts';
 import { StoreFailure } from '../../../src/store/port/failure.ts';
 import { until } from '../../helpers/until.ts';
-import { contentOf, openHall, sent, wordsOf, type Hall, type HallOptions } from '../../helpers/table.ts';
+import {
+  textOfShown,
+  startHarness,
+  toDiscordOptions,
+  textOfMessage,
+  type BotHarness,
+  type HarnessOptions,
+} from '../../helpers/bot-harness.ts';
 import { openPageHall } from '../../pages/page-hall.ts';
 
 /*
@@ -38,73 +45,73 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-async function open(options: HallOptions = {}) {
+async function open(options: HarnessOptions = {}) {
   const flips = unsureFlips();
-  const hall = await openHall({ commands: flips.commands, ...options });
-  ends.push(() => hall.close());
-  const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-  const read = () => hall.discord.messages(alice.channelId).map(wordsOf);
-  return { hall, alice, read, ...flips };
+  const harness = await startHarness({ commands: flips.commands, ...options });
+  ends.push(() => harness.close());
+  const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  const read = () => harness.discord.messages(alice.channelId).map(textOfMessage);
+  return { harness, alice, read, ...flips };
 }
 
 /** Lets so many minutes pass, as the bot does what it does meanwhile. */
-async function pass(hall: Hall, minutes: number): Promise<void> {
+async function pass(harness: BotHarness, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {
-    hall.clock.advance(MINUTE_MS);
+    harness.clock.advance(MINUTE_MS);
     await new Promise(setImmediate);
   }
 }
 
 /** Lets seconds pass until this holds. */
-const inTime = (hall: Hall, holds: () => void): Promise<void> =>
+const inTime = (harness: BotHarness, holds: () => void): Promise<void> =>
   until(() => {
-    hall.clock.advance(1000);
+    harness.clock.advance(1000);
     holds();
   });
 
 const counted = [expect.stringMatching(COUNTED) as string];
 
 it('what counted after all is said in the channel, once', async () => {
-  const { hall, alice, read, commit } = await open();
-  const shown = await alice.slash('flip', sent({ call: 'heads' }));
-  expect(contentOf(shown)).toBe(UNSURE);
+  const { harness, alice, read, commit } = await open();
+  const shown = await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
+  expect(textOfShown(shown)).toBe(UNSURE);
   expect(shown.ephemeral).toBe(true);
-  await pass(hall, 3);
+  await pass(harness, 3);
   expect(read()).toEqual([]);
   await commit();
-  await inTime(hall, () => expect(read()).toEqual(counted));
-  await hall.restart();
-  await pass(hall, 3);
+  await inTime(harness, () => expect(read()).toEqual(counted));
+  await harness.restart();
+  await pass(harness, 3);
   expect(read()).toEqual(counted);
 });
 
 it('what counted is said after the next start too: that nobody knew was no answer', async () => {
-  const { hall, alice, read, commit } = await open();
-  await alice.slash('flip', sent({ call: 'heads' }));
-  const isUp = hall.discord.faults.answer('POST /channels', { status: 503 }, Infinity);
+  const { harness, alice, read, commit } = await open();
+  await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
+  const isUp = harness.discord.faults.answer('POST /channels', { status: 503 }, Infinity);
   await commit();
-  await hall.stopBot();
+  await harness.stopBot();
   isUp();
-  await hall.restart();
-  await inTime(hall, () => expect(read()).toEqual(counted));
+  await harness.restart();
+  await inTime(harness, () => expect(read()).toEqual(counted));
 });
 
 it('of what did not count nothing is said, and it is looked for an hour', async () => {
-  const { hall, alice, read, commit } = await open();
-  await alice.slash('flip', sent({ call: 'heads' }));
-  await pass(hall, 62);
+  const { harness, alice, read, commit } = await open();
+  await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
+  await pass(harness, 62);
   await commit();
-  await pass(hall, 5);
+  await pass(harness, 5);
   expect(read()).toEqual([]);
-  expect(hall.log.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
+  expect(harness.log.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
 });
 
 it('another answer of the channel does not wait for it', async () => {
-  const { hall, alice, read } = await open();
-  await alice.slash('flip', sent({ call: 'heads' }));
-  hall.discord.faults.answer('POST /interactions', { status: 500 }, 4);
-  void alice.slash('roll', sent({ dice: 'd20' }));
-  await inTime(hall, () =>
+  const { harness, alice, read } = await open();
+  await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
+  harness.discord.faults.answer('POST /interactions', { status: 500 }, 4);
+  void alice.slash('roll', toDiscordOptions({ dice: 'd20' }));
+  await inTime(harness, () =>
     expect(read()).toEqual([expect.stringMatching(/^This counted, though.*roll|d20/s)]),
   );
 });
@@ -117,8 +124,8 @@ it('what was asked for on a page is said in its channel likewise', async () => {
   const pressed = await table.press(await table.link('Bob'), { do: 'flip', call: 'heads' });
   expect(pressed.said).toBe(UNSURE);
   const said = () => table.channel().filter((one) => one.includes('flip 1'));
-  await pass(table.hall, 3);
+  await pass(table.harness, 3);
   expect(said()).toEqual([]);
   await commit();
-  await inTime(table.hall, () => expect(said()).toEqual([expect.stringMatching(COUNTED)]));
+  await inTime(table.harness, () => expect(said()).toEqual([expect.stringMatching(COUNTED)]));
 });

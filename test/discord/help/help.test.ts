@@ -7,24 +7,33 @@ import { toCommandLine, formatCommandLine } from '../../../src/discord/help/comm
 import { TOPICS } from '../../../src/discord/help/topics.ts';
 import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import type { Person, Shown } from '../../../src/local/index.ts';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+import {
+  buttonsOf,
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 let alice: Person;
 beforeAll(async () => {
-  hall = await openHall();
-  alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  harness = await startHarness();
+  alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 });
-afterAll(() => hall.close());
+afterAll(() => harness.close());
 
 const help = (about?: string, person = alice): Promise<Shown> =>
-  person.slash('help', about === undefined ? [] : sent({ about }));
+  person.slash('help', about === undefined ? [] : toDiscordOptions({ about }));
 /** Uses a line, as somebody who typed it. */
-function use(name: string, options: Parameters<typeof sent>[0]): Promise<Shown> {
+function use(name: string, options: Parameters<typeof toDiscordOptions>[0]): Promise<Shown> {
   const { command, subcommand } = toCommandLine(name);
   return alice.slash(
     command,
-    subcommand === null ? sent(options) : [{ name: subcommand, type: 1, options: sent(options) }],
+    subcommand === null
+      ? toDiscordOptions(options)
+      : [{ name: subcommand, type: 1, options: toDiscordOptions(options) }],
   );
 }
 type Row = { components?: { custom_id?: string; options?: { value: string }[] }[] };
@@ -41,9 +50,9 @@ async function choose(shown: Shown, value: string, person = alice): Promise<Show
 }
 /** The outcome of an interaction, by the log, which may come a moment after the answer. */
 const outcomeOf = (shown: Shown) =>
-  hall.until(() => {
+  harness.until(() => {
     const id = shown.message?.interaction_metadata?.id;
-    const line = hall.log.find((entry) => entry['id'] === id);
+    const line = harness.log.find((entry) => entry['id'] === id);
     expect(line).toBeDefined();
     return line?.['outcome'];
   });
@@ -60,14 +69,14 @@ describe('/help', () => {
   it('fits the screen of a phone, for whoever asks alone', async () => {
     const shown = await help();
     expect(shown.ephemeral).toBe(true);
-    expect(heightOf(contentOf(shown))).toBeLessThanOrEqual(MAX_LINES);
-    expect(contentOf(shown)).toContain('today’s rules (2026-06-19)');
+    expect(heightOf(textOfShown(shown))).toBeLessThanOrEqual(MAX_LINES);
+    expect(textOfShown(shown)).toContain('today’s rules (2026-06-19)');
   });
 
   it('answers in direct messages', async () => {
-    const here = hall.discord.person({ user: 'Bob', guild: null, channel: 'dm' });
+    const here = harness.discord.person({ user: 'Bob', guild: null, channel: 'dm' });
     const shown = await help(undefined, here);
-    expect(contentOf(await choose(shown, 'coin', here))).toContain('/flip call:heads');
+    expect(textOfShown(await choose(shown, 'coin', here))).toContain('/flip call:heads');
   });
 
   it.each(TOPICS.map(({ key, tries }) => [key, tries] as const))(
@@ -75,9 +84,9 @@ describe('/help', () => {
     async (key, tries) => {
       const shown = await choose(await help(), key);
       expect(shown.callbackType).toBe(7);
-      expect(heightOf(contentOf(shown))).toBeLessThanOrEqual(MAX_LINES);
+      expect(heightOf(textOfShown(shown))).toBeLessThanOrEqual(MAX_LINES);
       for (const { label, line } of tries) {
-        expect(contentOf(shown)).toContain(formatCommandLine(line));
+        expect(textOfShown(shown)).toContain(formatCommandLine(line));
         const ran = await press(alice, shown, label);
         expect(ran.ephemeral).toBe(true);
         expect(await outcomeOf(ran)).toBe('answered');
@@ -86,18 +95,20 @@ describe('/help', () => {
   );
 
   it('changes what is played by, from its settings', async () => {
-    const here = hall.discord.person({ user: 'Cleo', guild: null, channel: 'dm-cleo' });
+    const here = harness.discord.person({ user: 'Cleo', guild: null, channel: 'dm-cleo' });
     const shown = await choose(await help(undefined, here), 'settings', here);
-    expect(contentOf(await choose(shown, 'founding', here))).toMatch(/^You play by the founding rules/);
-    expect(contentOf(await help(undefined, here))).toContain('the founding rules (2006-10-01)');
+    expect(textOfShown(await choose(shown, 'founding', here))).toMatch(/^You play by the founding rules/);
+    expect(textOfShown(await help(undefined, here))).toContain('the founding rules (2006-10-01)');
   });
 
   it('forged, is out of date', async () => {
     const shown = await help();
     const id = selects(shown)[0]?.custom_id ?? '';
     for (const values of [[], ['nothing']])
-      expect(contentOf(await alice.select(shown.message!, id, values))).toMatch(/out of date/);
-    expect(contentOf(await alice.select(shown.message!, 'v1:help:about', ['nothing']))).toMatch(/no command/);
+      expect(textOfShown(await alice.select(shown.message!, id, values))).toMatch(/out of date/);
+    expect(textOfShown(await alice.select(shown.message!, 'v1:help:about', ['nothing']))).toMatch(
+      /no command/,
+    );
   });
 });
 
@@ -149,14 +160,14 @@ describe('/help about', () => {
 
   it('tries what can be tried alone, and types the rest', async () => {
     expect([...buttonsOf(await help('split value')).keys()]).toContain('Try it');
-    expect(contentOf(await press(alice, await help('flip'), 'Try it'))).toMatch(/heads/i);
+    expect(textOfShown(await press(alice, await help('flip'), 'Try it'))).toMatch(/heads/i);
     for (const name of ['turn next', 'game new', 'coins reveal', 'rulings'])
       expect([...buttonsOf(await help(name)).keys()]).not.toContain('Try it');
   });
 
   it('goes on from a command to one of its own', async () => {
     const shown = await choose(await help('turn'), 'turn control');
-    expect(contentOf(shown)).toMatch(/^\*\*\/turn control\*\*: [^]*`player`[^]*`card`\?/);
+    expect(textOfShown(shown)).toMatch(/^\*\*\/turn control\*\*: [^]*`player`[^]*`card`\?/);
   });
 
   it.each([
@@ -168,7 +179,7 @@ describe('/help about', () => {
     ['turn contrl', /turn control/],
     ['xyzzy', /no command "xyzzy".*`\/help`/],
   ])('%s', async (about, said) => {
-    expect(contentOf(await help(about))).toMatch(said);
+    expect(textOfShown(await help(about))).toMatch(said);
   });
 
   it.each([
@@ -185,5 +196,6 @@ describe('/help about', () => {
 const mentioned = (text: string): string =>
   text.replaceAll(
     /@(\w+)/g,
-    (_, user: string) => `<@${hall.discord.person({ user, guild: 'playgroup', channel: 'table' }).userId}>`,
+    (_, user: string) =>
+      `<@${harness.discord.person({ user, guild: 'playgroup', channel: 'table' }).userId}>`,
   );

@@ -1,23 +1,29 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+import {
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall({ limits: { user: 30, channel: 50, server: 0 } });
+  harness = await startHarness({ limits: { user: 30, channel: 50, server: 0 } });
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
-const at = (user: string, channel = 'table') => hall.discord.person({ user, guild: 'playgroup', channel });
+const at = (user: string, channel = 'table') => harness.discord.person({ user, guild: 'playgroup', channel });
 
 const TOO_MUCH = /^That’s a lot at once: you can go on <t:\d+:R>\.$/;
 const TOO_MUCH_HERE = /^That’s a lot at once for one channel: it goes on here <t:\d+:R>\. Nothing changed\.$/;
 
 it('what is refused costs next to nothing, however much it would have been', async () => {
-  const flip = async (options: Parameters<typeof sent>[0]) =>
-    contentOf(await at('Dan', 'corner').slash('flip', sent(options)));
+  const flip = async (options: Parameters<typeof toDiscordOptions>[0]) =>
+    textOfShown(await at('Dan', 'corner').slash('flip', toDiscordOptions(options)));
   expect(await flip({ coins: 1000, thumbs: 3 })).toContain('more than 4,096 flips');
   expect(await flip({ coins: 1000 })).toContain('flips 1,000 coins');
 });
@@ -27,8 +33,8 @@ it('what is offered while typing costs half a point, and is missing when none is
     at('Eve', 'nook').complete('rule', [{ name: 'query', type: 3, value: 'tramp', focused: true }]);
   for (let nth = 0; nth < 60; nth += 1) expect(await typing()).not.toEqual([]);
   expect(await typing()).toEqual([]);
-  expect(contentOf(await at('Eve', 'nook').slash('flip'))).toMatch(TOO_MUCH);
-  expect(hall.log).toContainEqual(
+  expect(textOfShown(await at('Eve', 'nook').slash('flip'))).toMatch(TOO_MUCH);
+  expect(harness.log).toContainEqual(
     expect.objectContaining({
       command: 'rule (autocomplete)',
       outcome: 'refused',
@@ -38,20 +44,20 @@ it('what is offered while typing costs half a point, and is missing when none is
 });
 
 it('what is too much is refused, in words that only its asker sees; others go on', async () => {
-  const thousand = sent({ coins: 1000 });
+  const thousand = toDiscordOptions({ coins: 1000 });
   const first = await at('Alice').slash('flip', thousand);
-  expect(contentOf(first)).toContain('flips 1,000 coins');
+  expect(textOfShown(first)).toContain('flips 1,000 coins');
   const second = await at('Alice').slash('flip', thousand);
-  expect(contentOf(second)).toMatch(TOO_MUCH);
+  expect(textOfShown(second)).toMatch(TOO_MUCH);
   expect(second.message?.flags).toBe(64);
-  expect(contentOf(await at('Alice').slash('flip'))).toContain('flip 2');
-  expect(hall.log).toContainEqual(
+  expect(textOfShown(await at('Alice').slash('flip'))).toContain('flip 2');
+  expect(harness.log).toContainEqual(
     expect.objectContaining({ outcome: 'refused', refusal: 'interaction/too-much' }),
   );
 
-  expect(contentOf(await at('Bob').slash('flip', thousand))).toContain('flips 1,000 coins');
-  for (let nth = 0; nth < 7; nth += 1) expect(contentOf(await at('Cleo').slash('flip'))).toContain('flip ');
-  expect(contentOf(await at('Cleo').slash('flip'))).toMatch(TOO_MUCH_HERE);
-  expect(contentOf(await press(at('Cleo'), first, 'All results'))).toMatch(TOO_MUCH_HERE);
-  expect(contentOf(await at('Cleo', 'elsewhere').slash('flip'))).toContain('flip 1');
+  expect(textOfShown(await at('Bob').slash('flip', thousand))).toContain('flips 1,000 coins');
+  for (let nth = 0; nth < 7; nth += 1) expect(textOfShown(await at('Cleo').slash('flip'))).toContain('flip ');
+  expect(textOfShown(await at('Cleo').slash('flip'))).toMatch(TOO_MUCH_HERE);
+  expect(textOfShown(await press(at('Cleo'), first, 'All results'))).toMatch(TOO_MUCH_HERE);
+  expect(textOfShown(await at('Cleo', 'elsewhere').slash('flip'))).toContain('flip 1');
 });

@@ -4,7 +4,7 @@ import { container, textPart } from '../../../src/discord/command/layout.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { replaceEmojis, replaceSymbols, replaceSymbolsInReply } from '../../../src/discord/mana/emojis.ts';
 import { emojiNameOf, SYMBOLS } from '../../../src/discord/mana/symbols.ts';
-import { refusalOf } from '../../helpers/refusal-of.ts';
+import { discordErrorFor } from '../../helpers/discord-error.ts';
 
 const idOf = (at: number) => String(1_400_000_000_000_000_000n + BigInt(at));
 const ALL = new Map(SYMBOLS.map((symbol, at) => [emojiNameOf(symbol), idOf(at)]));
@@ -124,7 +124,7 @@ describe('a reply', () => {
   ])('whose %s would be too long with emojis keeps the braces there', (_, reply) => {
     const shown = replaceSymbolsInReply(reply, ALL);
     expect(shown).toEqual(reply);
-    expect(refusalOf(shown)).toBeNull();
+    expect(discordErrorFor(shown)).toBeNull();
   });
 
   it('has emojis where they fit, though not everywhere', () => {
@@ -144,7 +144,7 @@ describe('a reply', () => {
         const reply: Reply = inParts
           ? { content: first.slice(0, 2000), layout: [textPart(other.slice(0, 2000))] }
           : { content: first.slice(0, 2000), embeds: [{ description: other.slice(0, 4096) }] };
-        expect(refusalOf(replaceSymbolsInReply(reply, ALL))).toBeNull();
+        expect(discordErrorFor(replaceSymbolsInReply(reply, ALL))).toBeNull();
       }),
     );
   });

@@ -5,7 +5,7 @@ import turn from '../../../commands/turn.ts';
 import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel.ts';
 
 /* Opening hands at a table, through the buttons of its card. */
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = { [ALICE]: 'A', [BOB]: 'B', [CLE
 const IDS: Readonly<Record<string, string>> = { A: ALICE, B: BOB, C: CLEO, D: DAN };
 
 const asRead = ({ content, layout, isPrivate }: Reply): string =>
-  asWritten(
+  asOfWriting(
     `${isPrivate ? '(private) ' : ''}${textOf({ ...(content !== undefined && { content }), ...(layout && { layout }) })}`,
   ).replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES[id] ?? id}`);
 

@@ -26,7 +26,7 @@ const things: fc.Arbitrary<readonly PickableObject[]> = fc
     { selector: ({ id }) => id, maxLength: 40 },
   )
   .filter((all) => all.length > 0)
-  .map((all) => all.map((one, at) => Object.assign({}, one, { number: at + 1 })));
+  .map((all) => all.map((permanent, at) => Object.assign({}, permanent, { number: at + 1 })));
 
 describe('things that are picked', () => {
   it('are found by what is offered for them, in texts that Discord takes', () => {
@@ -128,11 +128,9 @@ describe('what /permanent offers', () => {
     ]);
     expect(await offered(table, 'permanent leave permanent:bears')).toEqual([all[0], all[3]]);
     expect(await offered(table, 'permanent leave permanent:#2')).toEqual([all[3]]);
-    expect((await offered(table, 'permanent set permanent:#1,')).map((one) => one.split('=')[0])).toEqual([
-      '#1, #3',
-      '#1, #4',
-      '#1, #2',
-    ]);
+    expect(
+      (await offered(table, 'permanent set permanent:#1,')).map((suggestion) => suggestion.split('=')[0]),
+    ).toEqual(['#1, #3', '#1, #4', '#1, #2']);
     expect(await offered(table, 'permanent turn-face-up permanent:')).toEqual([all[2]]);
     expect(await offered(table, 'permanent attach to:akki', BOB)).toEqual(['#3=#3 Akki Lavarunner']);
   });

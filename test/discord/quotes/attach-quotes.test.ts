@@ -23,7 +23,7 @@ import split from '../../../commands/split.ts';
 import turn from '../../../commands/turn.ts';
 import { FOUNDING_TEXT, TEXT_OF_2009 } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
-import { refusalOf } from '../../helpers/refusal-of.ts';
+import { discordErrorFor } from '../../helpers/discord-error.ts';
 
 const WITHOUT = rulebookWith([]);
 const WITH = rulebookWith([FOUNDING_TEXT]);
@@ -421,7 +421,7 @@ describe('a reply in Components V2 that cites rules', () => {
       '> **505.1** (2006-10-01): A made-up word on cards with two faces.',
     ]);
     expect(idsOf(reply)).toEqual(['v1:quote:0:o:bxz61e101_e701_']);
-    expect(refusalOf(reply)).toBeNull();
+    expect(discordErrorFor(reply)).toBeNull();
   });
 
   it('has its lists shortened, and the button brings the rest along', async () => {

@@ -124,7 +124,7 @@ async function onRecord(table: AtTable): Promise<string> {
   const games = await table.store.records.list('9', {}, 99);
   return games
     .toReversed()
-    .toSorted((one, other) => one.number - other.number)
+    .toSorted((a, b) => a.number - b.number)
     .map(({ number, players }) => {
       const winner = players.find(({ outcome }) => outcome === 'won')?.playerId ?? 'nobody';
       return `${number} ${winner === DAN ? 'Dan' : winner.replace('guest:', '')}`;
@@ -372,7 +372,7 @@ describe('every line of a file is accounted for', () => {
         const physical = text.split(/\r\n?|\n/);
         expect(Number(total)).toBe(physical.length - (physical.at(-1) === '' && physical.length > 1 ? 1 : 0));
         const numbers = [...rest.matchAll(/(\d+) /g)].map(([, count]) => Number(count));
-        const sum = numbers.reduce((all, one) => all + one, fresh === 'Nothing' ? 0 : Number(fresh));
+        const sum = numbers.reduce((all, number) => all + number, fresh === 'Nothing' ? 0 : Number(fresh));
         expect(sum).toBe(Number(total));
       }),
       { numRuns: 60 },

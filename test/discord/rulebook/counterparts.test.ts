@@ -5,7 +5,7 @@ import {
   formatRenumbered,
 } from '../../../src/discord/rulebook/counterparts.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import {
   FOUNDING_TEXT,
   LATER_DAY,
@@ -29,7 +29,7 @@ describe('what a rule is in the founding rules and in today’s', () => {
     ['705.2', LATER_DAY, WITH_LATER, []],
     ['507.4', '2006-10-01', WITH_LATER, ['Gone since 2009-07-11']],
   ] as const)('%s of %s', (number, edition, rulebook, lines) => {
-    expect(findCounterparts(number, edition, rulebook).map(({ line }) => asWritten(line))).toEqual(lines);
+    expect(findCounterparts(number, edition, rulebook).map(({ line }) => asOfWriting(line))).toEqual(lines);
   });
 
   it('is told by the newest text held where that is younger than the table of numbers', () => {

@@ -7,13 +7,13 @@ import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
-import { buttonsOf, contentOf, openHall, press, type Hall } from '../../helpers/table.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import { buttonsOf, textOfShown, startHarness, press, type BotHarness } from '../../helpers/bot-harness.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 
 const ctx = {
   rulebook: rulebookWith([madeUp(inWords(TODAYS_DATE))]),
   cards: createCardPool([]),
-  ...playingBy(TODAYS_DATE),
+  ...editionContext(TODAYS_DATE),
 } as unknown as BotContext;
 
 async function found(message: string): Promise<Reply> {
@@ -67,26 +67,26 @@ describe('the rule found in a message', () => {
 });
 
 describe('Find the rule, over the gateway', () => {
-  let hall: Hall;
+  let harness: BotHarness;
   beforeAll(async () => {
-    hall = await openHall({ commands: [rule, findTheRule] });
+    harness = await startHarness({ commands: [rule, findTheRule] });
   });
   afterAll(async () => {
-    expect(hall.discord.problems).toEqual([]);
-    await hall.close();
+    expect(harness.discord.problems).toEqual([]);
+    await harness.close();
   });
-  const person = (user: string) => hall.discord.person({ user, guild: 'playgroup', channel: 'table' });
+  const person = (user: string) => harness.discord.person({ user, guild: 'playgroup', channel: 'table' });
 
   it('is registered once, beside the slash commands', async () => {
-    const commands = () => hall.discord.commands().map(({ id, type, name }) => [id, type, name]);
+    const commands = () => harness.discord.commands().map(({ id, type, name }) => [id, type, name]);
     expect(commands().map(([, type, name]) => [type, name])).toEqual([
       [1, 'rule'],
       [3, 'Find the rule'],
     ]);
     const before = commands();
-    await hall.restart();
+    await harness.restart();
     expect(commands()).toEqual(before);
-    expect(hall.log.filter(({ msg }) => msg === 'commands registered')).toHaveLength(1);
+    expect(harness.log.filter(({ msg }) => msg === 'commands registered')).toHaveLength(1);
   });
 
   it('answers whoever asks, in private, about what somebody else wrote', async () => {
@@ -94,12 +94,12 @@ describe('Find the rule, over the gateway', () => {
     const written = alice.write(`<@${bob.userId}> flip it, I **call heads**. See 511.1!`);
     const shown = await bob.use('Find the rule', written);
     expect([shown.ephemeral, shown.message?.mentions]).toEqual([true, []]);
-    expect(contentOf(shown)).toMatch(/^\*\*511\.1\*\* · End of Combat Step · today\n/);
-    expect(contentOf(shown)).toContain('\n**511.1** · Flipping a Coin · founding (2006-10-01)\n');
+    expect(textOfShown(shown)).toMatch(/^\*\*511\.1\*\* · End of Combat Step · today\n/);
+    expect(textOfShown(shown)).toContain('\n**511.1** · Flipping a Coin · founding (2006-10-01)\n');
     const next = [...buttonsOf(shown).keys()].find((label) => label.endsWith('▶')) ?? '';
     const turned = await press(bob, shown, next);
     expect([turned.ephemeral, turned.message?.id]).toEqual([true, shown.message?.id]);
-    expect(hall.discord.messages(alice.channelId)).toHaveLength(1);
+    expect(harness.discord.messages(alice.channelId)).toHaveLength(1);
   });
 
   it('opens what it found from the list, in its place', async () => {
@@ -108,7 +108,7 @@ describe('Find the rule, over the gateway', () => {
       'Find the rule',
       bob.write('who wins the flip if nobody calls heads or tails?'),
     );
-    expect(contentOf(shown)).toMatch(/^\*\*\d{3}\.\d/);
+    expect(textOfShown(shown)).toMatch(/^\*\*\d{3}\.\d/);
     const rows = (shown.message?.components ?? []) as {
       components: { type: number; custom_id: string; options?: { value: string }[] }[];
     }[];
@@ -116,14 +116,14 @@ describe('Find the rule, over the gateway', () => {
     const value = select?.options?.[1]?.value ?? '';
     const opened = await bob.select(shown.message ?? '', select?.custom_id ?? '', [value]);
     expect(opened.message?.id).toBe(shown.message?.id);
-    expect(contentOf(opened)).toMatch(
+    expect(textOfShown(opened)).toMatch(
       new RegExp(`^\\*\\*${value.split(' ')[1]?.replace('.', String.raw`\.`)}\\b`),
     );
   });
 
   it('says so where there is nothing to read', async () => {
     const bob = person('Bob');
-    expect(contentOf(await bob.use('Find the rule', bob.write('<:boar:123456789012345678>')))).toMatch(
+    expect(textOfShown(await bob.use('Find the rule', bob.write('<:boar:123456789012345678>')))).toMatch(
       /no words/,
     );
   });

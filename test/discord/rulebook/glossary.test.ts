@@ -12,9 +12,10 @@ import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 
-const contextOf = (rulebook: Rulebook) => ({ rulebook, ...playingBy(TODAYS_DATE) }) as unknown as BotContext;
+const contextOf = (rulebook: Rulebook) =>
+  ({ rulebook, ...editionContext(TODAYS_DATE) }) as unknown as BotContext;
 const TODAY = madeUp(inWords(TODAYS_DATE));
 const LONG = 'A stone that nobody can lift is a boulder, and rolls for whoever asks it to. '
   .repeat(60)

@@ -9,13 +9,13 @@ import { renderRule } from '../../../src/discord/rulebook/render-rule.ts';
 import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { loadDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
-import { asWritten } from '../../helpers/as-written.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 
 const rulebook = loadDigest();
 const TEXTS = (['founding', TODAYS_DATE] as const).map((edition) => rulebook.read(edition));
 const contextBy = (edition: Edition) =>
-  ({ rulebook, cards: builtInCards(), ...playingBy(edition) }) as unknown as BotContext;
+  ({ rulebook, cards: builtInCards(), ...editionContext(edition) }) as unknown as BotContext;
 const HOUSES = { today: contextBy(TODAYS_DATE), founding: contextBy('founding') };
 const asker = {
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
@@ -33,7 +33,7 @@ const labelsOf = ({ components = [] }: Reply): readonly string[] =>
       ? (row.components as readonly { label?: string }[]).flatMap(({ label }) => label ?? [])
       : [],
   );
-const linesOf = ({ content = '' }: Reply): readonly string[] => asWritten(content).split('\n');
+const linesOf = ({ content = '' }: Reply): readonly string[] => asOfWriting(content).split('\n');
 
 describe('on one screen of a phone', () => {
   it('stands every rule of both ages, or its beginning', () => {
@@ -117,7 +117,7 @@ describe('a number that is another rule in the other age', () => {
   it('tells where the founding rule went, with a button for each', async () => {
     const reply = await ask('505.6');
     expect(linesOf(reply).at(-1)).toBe('-# Gone since 2017-04-28; see 709.4, 709.4b · in our own words');
-    expect(labelsOf(reply).map(asWritten)).toEqual(
+    expect(labelsOf(reply).map(asOfWriting)).toEqual(
       expect.arrayContaining(['Whole rule', '2006: 505.6', 'Today: 709.4', 'Today: 709.4b']),
     );
   });

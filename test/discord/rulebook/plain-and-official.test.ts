@@ -8,7 +8,7 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
 import { inWords, rulebookWith } from '../../helpers/official-text.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 
 /** An official text of today, its words made up, with rules and a term that our digest has too. */
 const TEXT = parseRules(`Rules\nThese rules are effective as of ${inWords(TODAYS_DATE)}.
@@ -42,7 +42,7 @@ if (!TEXT) throw new Error('the text can be read');
 const ctx = {
   rulebook: rulebookWith([TEXT]),
   cards: createCardPool([]),
-  ...playingBy(TODAYS_DATE),
+  ...editionContext(TODAYS_DATE),
 } as unknown as BotContext;
 const asker = {
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },

@@ -10,7 +10,7 @@ import type { ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 
 const TODAY = madeUp(inWords(TODAYS_DATE));
 const NEXT = madeUp('January 1, 2099');
@@ -19,7 +19,7 @@ const contextOf = (...texts: readonly ParsedRules[]) =>
   ({
     rulebook: rulebookWith(texts),
     cards: createCardPool([]),
-    ...playingBy(TODAYS_DATE),
+    ...editionContext(TODAYS_DATE),
   }) as unknown as BotContext;
 const CTX = contextOf(TODAY, NEXT);
 

@@ -13,14 +13,21 @@ import type { Person } from '../../../src/local/index.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import { translateNumber } from '../../../src/rulebook/text/concordance.ts';
 import { titleOf, type Rule } from '../../../src/rulebook/text/rules.ts';
-import { asWritten, asWrittenToday, numberToday } from '../../helpers/as-written.ts';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
-import { playingBy } from '../../helpers/playing-by.ts';
+import { asOfWriting, numbersAsOfWriting, numberToday } from '../../helpers/as-of-writing.ts';
+import {
+  buttonsOf,
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../../helpers/bot-harness.ts';
+import { editionContext } from '../../helpers/edition-context.ts';
 
 const rulebook = loadDigest();
 /** `/rule` asks the rulebook, and the store for the edition set. */
 const contextWith = (edition: Edition) =>
-  ({ rulebook, cards: createCardPool([]), ...playingBy(edition) }) as unknown as BotContext;
+  ({ rulebook, cards: createCardPool([]), ...editionContext(edition) }) as unknown as BotContext;
 const ctx = contextWith('founding');
 const asker = (actorId: string) => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
@@ -48,12 +55,12 @@ const buttons = (reply: Reply): readonly APIButtonComponentWithCustomId[] =>
   );
 const labels = (reply: Reply): string =>
   buttons(reply)
-    .map(({ label = '' }) => (isWithin(reply, label) ? asWrittenToday(label) : asWritten(label)))
+    .map(({ label = '' }) => (isWithin(reply, label) ? numbersAsOfWriting(label) : asOfWriting(label)))
     .join(' | ');
 /** True where a button below a rule of today leads to another of these. */
 const isWithin = ({ content = '' }: Reply, label: string): boolean =>
   content.split('\n')[0]?.endsWith(' · today') === true && /^[◀▲▼]|▶$/.test(label);
-const linesOf = (reply: Reply): readonly string[] => asWritten(reply.content ?? '').split('\n');
+const linesOf = (reply: Reply): readonly string[] => asOfWriting(reply.content ?? '').split('\n');
 const smallPrint = (reply: Reply): readonly string[] =>
   linesOf(reply)
     .filter((line) => line.startsWith('-# '))
@@ -513,33 +520,33 @@ describe('suggestions', () => {
 });
 
 describe('/rule over the gateway', () => {
-  let hall: Hall;
+  let harness: BotHarness;
   beforeAll(async () => {
-    hall = await openHall({ commands: [rule], edition: 'founding' });
+    harness = await startHarness({ commands: [rule], edition: 'founding' });
   });
   afterAll(async () => {
-    await hall.close();
+    await harness.close();
   });
 
   it('turns pages in place for whoever asked, and privately for others', async () => {
     const [alice, bob] = ['Alice', 'Bob'].map((user) =>
-      hall.discord.person({ user, guild: 'playgroup', channel: 'table' }),
+      harness.discord.person({ user, guild: 'playgroup', channel: 'table' }),
     ) as [Person, Person];
-    const shown = await alice.slash('rule', sent({ query: 'split cards' }));
-    expect(contentOf(shown)).toMatch(/^\*\*505 Split Cards\*\*/);
+    const shown = await alice.slash('rule', toDiscordOptions({ query: 'split cards' }));
+    expect(textOfShown(shown)).toMatch(/^\*\*505 Split Cards\*\*/);
     const whole = await press(alice, shown, 'Whole chapter');
     expect(whole.message?.id).toBe(shown.message?.id);
     const other = await press(bob, whole, 'Page 2 ›');
     expect([other.ephemeral, other.message?.id === shown.message?.id]).toEqual([true, false]);
     const turnedPage = await press(alice, whole, 'Page 2 ›');
     expect(turnedPage.message?.id).toBe(shown.message?.id);
-    expect(contentOf(turnedPage)).toContain('Page 2 of 2');
+    expect(textOfShown(turnedPage)).toContain('Page 2 of 2');
     expect([...buttonsOf(turnedPage).keys()]).toContain('‹ Page 1');
     const again = await press(bob, other, `Today: ${numberToday('709')}`);
-    expect([again.ephemeral, asWrittenToday(contentOf(again).slice(0, 18))]).toEqual([
+    expect([again.ephemeral, numbersAsOfWriting(textOfShown(again).slice(0, 18))]).toEqual([
       true,
       '**709 Split Cards*',
     ]);
-    expect(hall.discord.problems).toEqual([]);
+    expect(harness.discord.problems).toEqual([]);
   });
 });

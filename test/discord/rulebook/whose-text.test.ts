@@ -5,9 +5,9 @@ import { TODAYS_DATE, type IsoDate } from '../../../src/engine/vocabulary/editio
 import type { Person } from '../../../src/local/index.ts';
 import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
 import { addEdition } from '../../../src/store/rules/write-file.ts';
-import { numberToday } from '../../helpers/as-written.ts';
+import { numberToday } from '../../helpers/as-of-writing.ts';
 import { inWords } from '../../helpers/official-text.ts';
-import { contentOf, openHall, sent, type Hall } from '../../helpers/table.ts';
+import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 /** A word that only the text of this day has, and the numbers of the mulligan and of protection in it. */
@@ -73,24 +73,24 @@ const parsed = (text: Text) => {
 const daysIn = (answer: string): readonly IsoDate[] =>
   TEXTS.filter(({ word }) => answer.includes(word)).map(({ day }) => day);
 
-let hall: Hall;
+let harness: BotHarness;
 const folder = temporaryFolder();
 beforeAll(async () => {
   const rulesFile = join(folder, 'rules.sqlite');
   for (const text of TEXTS) addEdition(rulesFile, { text: parsed(text), source: 'made up', at: 1 });
-  hall = await openHall({ rulesFile });
+  harness = await startHarness({ rulesFile });
   const [manager, other] = [at('Mara', 'chosen', 'quiet'), at('Mara', 'chosen', 'table')];
-  await manager.slash('settings', sent({ edition: '2018-01-19' }));
+  await manager.slash('settings', toDiscordOptions({ edition: '2018-01-19' }));
   await openGame(other, '2013-07-13');
-  await at('Alice', null, 'dm').slash('settings', sent({ edition: '2013-07-13' }));
+  await at('Alice', null, 'dm').slash('settings', toDiscordOptions({ edition: '2013-07-13' }));
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
 const at = (user: string, guild: string | null, channel: string): Person =>
-  hall.discord.person({
+  harness.discord.person({
     user,
     guild,
     channel,
@@ -99,7 +99,7 @@ const at = (user: string, guild: string | null, channel: string): Person =>
 
 const openGame = (host: Person, edition: IsoDate) => {
   const players = `<@${at('Bob', null, 'dm-bob').userId}>`;
-  const options = sent({ players, edition }, { first: host.userId });
+  const options = toDiscordOptions({ players, edition }, { first: host.userId });
   return host.slash('game', [{ name: 'new', type: Type.Subcommand, options }]);
 };
 
@@ -109,22 +109,24 @@ type Surface = (asker: Person, edition?: IsoDate) => Promise<string>;
 const said =
   (command: string, option: string, value: string): Surface =>
   async (asker, edition) =>
-    contentOf(await asker.slash(command, sent({ [option]: value, ...(edition && { edition }) })));
+    textOfShown(
+      await asker.slash(command, toDiscordOptions({ [option]: value, ...(edition && { edition }) })),
+    );
 
 const suggested =
   (command: string, option: string, value: string): Surface =>
   async (asker, edition) => {
-    const own = edition ? sent({ edition }) : [];
+    const own = edition ? toDiscordOptions({ edition }) : [];
     const typing = { name: option, type: Type.String, value, focused: true };
     const [first] = await asker.complete(command, [typing, ...own]);
-    const chosen = sent({ [option]: first?.value ?? 'nothing was suggested' });
-    return contentOf(await asker.slash(command, [...chosen, ...own]));
+    const chosen = toDiscordOptions({ [option]: first?.value ?? 'nothing was suggested' });
+    return textOfShown(await asker.slash(command, [...chosen, ...own]));
   };
 
 const inMessage =
   (words: string): Surface =>
   async (asker) =>
-    contentOf(await asker.use('Find the rule', asker.write(words)));
+    textOfShown(await asker.use('Find the rule', asker.write(words)));
 
 /** Each place where rules are asked for. `typed`: an edition can be typed there. */
 const SURFACES: readonly (readonly [string, Surface, typed: boolean])[] = [
@@ -181,12 +183,12 @@ describe('where it is asked, and whose text answers', () => {
 });
 
 describe('where today’s rules are held in our own words', () => {
-  let other: Hall;
+  let other: BotHarness;
   beforeAll(async () => {
     const rulesFile = join(folder, 'two.sqlite');
     for (const text of TEXTS.slice(1, 3))
       addEdition(rulesFile, { text: parsed(text), source: 'made up', at: 1 });
-    other = await openHall({ rulesFile, edition: '2013-07-13' });
+    other = await startHarness({ rulesFile, edition: '2013-07-13' });
   });
   afterAll(async () => {
     await other.close();

@@ -1,18 +1,18 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Person, Shown } from '../../../src/local/index.ts';
-import { contentOf, openHall, sent, type Hall } from '../../helpers/table.ts';
+import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 let manager: Person;
 let bob: Person;
 beforeEach(async () => {
-  hall = await openHall({ introduces: true });
+  harness = await startHarness({ introduces: true });
   const place = { guild: 'playgroup', channel: 'table' };
-  manager = hall.discord.person({ user: 'Alice', ...place, permissions: PermissionFlagsBits.ManageGuild });
-  bob = hall.discord.person({ user: 'Bob', ...place });
+  manager = harness.discord.person({ user: 'Alice', ...place, permissions: PermissionFlagsBits.ManageGuild });
+  bob = harness.discord.person({ user: 'Bob', ...place });
 });
-afterEach(() => hall.close());
+afterEach(() => harness.close());
 
 type Row = { components?: { custom_id?: string; options?: { label: string; value: string }[] }[] };
 const selectOn = ({ message }: Pick<Shown, 'message'>) =>
@@ -28,16 +28,16 @@ function choose(person: Person, shown: Pick<Shown, 'message'>, label: string): P
   return person.select(shown.message, select?.custom_id ?? '', [value]);
 }
 const settings = (person: Person) => person.slash('settings');
-const game = (person: Person, subcommand: string, options: Parameters<typeof sent>[0] = {}) =>
-  person.slash('game', [{ name: subcommand, type: 1, options: sent(options) }]);
+const game = (person: Person, subcommand: string, options: Parameters<typeof toDiscordOptions>[0] = {}) =>
+  person.slash('game', [{ name: subcommand, type: 1, options: toDiscordOptions(options) }]);
 /** The messages that somebody alone reads in the channel, after the replies. */
 const privately = async (person: Person, words: RegExp) => {
   const find = () =>
-    hall.discord.messages(person.channelId, person.userId).filter(({ content }) => words.test(content));
-  await hall.until(() => expect(find()).not.toEqual([]));
+    harness.discord.messages(person.channelId, person.userId).filter(({ content }) => words.test(content));
+  await harness.until(() => expect(find()).not.toEqual([]));
   return find();
 };
-const readBy = (person: Person) => hall.discord.messages(person.channelId, person.userId);
+const readBy = (person: Person) => harness.discord.messages(person.channelId, person.userId);
 
 describe('/settings shows a select', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('/settings shows a select', () => {
     ['Founding', 'This server plays by the founding rules (2006-10-01) from now on.'],
   ])('%s', async (label, said) => {
     const chosen = await choose(manager, await settings(manager), label);
-    expect(contentOf(chosen)).toBe(said);
+    expect(textOfShown(chosen)).toBe(said);
     expect(chosen.ephemeral).toBe(false);
   });
 
@@ -57,22 +57,22 @@ describe('/settings shows a select', () => {
   ])('Another day opens a form, in which %j is typed', async (day, said) => {
     const form = await choose(manager, await settings(manager), 'Another');
     expect(form.modal?.title).toBe('The rules of another day');
-    expect(contentOf(await manager.submit(form, { day }))).toMatch(said);
-    expect(hall.discord.problems).toEqual([]);
+    expect(textOfShown(await manager.submit(form, { day }))).toMatch(said);
+    expect(harness.discord.problems).toEqual([]);
   });
 
   it('is for those who may manage the server', async () => {
     const shown = await settings(bob);
     expect(selectOn(shown)).toBeUndefined();
-    expect(contentOf(shown)).toMatch(/^This server plays by today’s rules.*\nWho may manage the server/);
+    expect(textOfShown(shown)).toMatch(/^This server plays by today’s rules.*\nWho may manage the server/);
     const form = await settings(manager);
     const pressed = await bob.select(form.message!, selectOn(form)?.custom_id ?? '', ['founding']);
-    expect(contentOf(pressed)).toMatch(/^Only somebody who can manage/);
+    expect(textOfShown(pressed)).toMatch(/^Only somebody who can manage/);
   });
 
   it('in direct messages it is one’s own', async () => {
-    const here = hall.discord.person({ user: 'Bob', guild: null, channel: 'dm' });
-    expect(contentOf(await choose(here, await settings(here), 'Founding'))).toMatch(
+    const here = harness.discord.person({ user: 'Bob', guild: null, channel: 'dm' });
+    expect(textOfShown(await choose(here, await settings(here), 'Founding'))).toMatch(
       /^You play by the founding/,
     );
   });
@@ -80,44 +80,50 @@ describe('/settings shows a select', () => {
   it('sent without a choice, is out of date', async () => {
     const shown = await settings(manager);
     const pressed = await manager.select(shown.message!, selectOn(shown)?.custom_id ?? '', []);
-    expect(contentOf(pressed)).toMatch(/out of date/);
+    expect(textOfShown(pressed)).toMatch(/out of date/);
   });
 });
 
 describe('the first command on a server', () => {
   it('says once, to whoever used it, who this is', async () => {
-    await bob.slash('rule', sent({ query: '104' }));
+    await bob.slash('rule', toDiscordOptions({ query: '104' }));
     const [hello] = await privately(bob, /^Hello!/);
     expect(hello?.content).toMatch(/today’s rules \(2026-06-19\)[^]*`\/help`/);
     expect(readBy(manager)).not.toContainEqual(expect.objectContaining({ content: hello?.content }));
-    await manager.slash('rule', sent({ query: '104' }));
+    await manager.slash('rule', toDiscordOptions({ query: '104' }));
     await settings(bob);
-    await hall.stopBot();
+    await harness.stopBot();
     const all = [...readBy(bob), ...readBy(manager)].filter(({ content }) => content.startsWith('Hello!'));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   });
 
   it('is answered, whatever becomes of it', async () => {
-    hall.discord.faults.answer(/^POST \/webhooks/, { status: 403, code: 50_001, message: 'Missing Access' });
-    expect(contentOf(await bob.slash('flip', sent({ call: 'heads' })))).toContain('flip 1');
-    await hall.until(() => expect(hall.log.map(({ msg }) => msg)).toContain('first words that nobody read'));
-    expect(contentOf(await bob.slash('flip', sent({ call: 'heads' })))).toContain('flip 2');
+    harness.discord.faults.answer(/^POST \/webhooks/, {
+      status: 403,
+      code: 50_001,
+      message: 'Missing Access',
+    });
+    expect(textOfShown(await bob.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain('flip 1');
+    await harness.until(() =>
+      expect(harness.log.map(({ msg }) => msg)).toContain('first words that nobody read'),
+    );
+    expect(textOfShown(await bob.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain('flip 2');
   });
 
   it('in direct messages says nothing', async () => {
-    const here = hall.discord.person({ user: 'Bob', guild: null, channel: 'dm' });
-    await here.slash('rule', sent({ query: '104' }));
-    await hall.stopBot();
+    const here = harness.discord.person({ user: 'Bob', guild: null, channel: 'dm' });
+    await here.slash('rule', toDiscordOptions({ query: '104' }));
+    await harness.stopBot();
     expect(readBy(here)).toHaveLength(1);
   });
 
   it('after all was forgotten is the first again', async () => {
-    await bob.slash('rule', sent({ query: '104' }));
+    await bob.slash('rule', toDiscordOptions({ query: '104' }));
     await privately(bob, /^Hello!/);
-    const asked = await manager.slash('settings', sent({ forget: 'server' }));
+    const asked = await manager.slash('settings', toDiscordOptions({ forget: 'server' }));
     const row = (asked.message?.components ?? []) as Row[];
     await manager.press(asked.message!, row[0]?.components?.[0]?.custom_id ?? '');
-    await manager.slash('rule', sent({ query: '104' }));
+    await manager.slash('rule', toDiscordOptions({ query: '104' }));
     expect(await privately(manager, /^Hello!/)).toHaveLength(1);
   });
 });
@@ -129,39 +135,39 @@ describe('the first game of a server', () => {
     await game(manager, 'new');
     const [question] = await privately(manager, QUESTION);
     const chosen = await choose(manager, { message: question ?? null }, 'Founding');
-    expect(contentOf(chosen)).toMatch(
+    expect(textOfShown(chosen)).toMatch(
       /^This server plays by the founding rules.*\nThis game is played by the founding rules/,
     );
-    expect(contentOf(await game(bob, 'settings'))).toMatch(/^Founding rules \(2006-10-01\); 20 life/);
-    expect(contentOf(await settings(bob))).toMatch(/^This server plays by the founding rules/);
+    expect(textOfShown(await game(bob, 'settings'))).toMatch(/^Founding rules \(2006-10-01\); 20 life/);
+    expect(textOfShown(await settings(bob))).toMatch(/^This server plays by the founding rules/);
   });
 
   it('asks its host, whose choice is for the game alone otherwise', async () => {
     await game(bob, 'new');
     const [question] = await privately(bob, QUESTION);
-    expect(contentOf(await choose(bob, { message: question ?? null }, 'Founding'))).toMatch(
+    expect(textOfShown(await choose(bob, { message: question ?? null }, 'Founding'))).toMatch(
       /^This game is played/,
     );
-    expect(contentOf(await settings(bob))).toMatch(/^This server plays by today’s rules/);
-    expect(contentOf(await game(bob, 'undo'))).toMatch(/taken back|takes back/i);
-    expect(contentOf(await game(bob, 'settings'))).toMatch(/^\*\*Set up the game\*\*\nToday’s rules/);
+    expect(textOfShown(await settings(bob))).toMatch(/^This server plays by today’s rules/);
+    expect(textOfShown(await game(bob, 'undo'))).toMatch(/taken back|takes back/i);
+    expect(textOfShown(await game(bob, 'settings'))).toMatch(/^\*\*Set up the game\*\*\nToday’s rules/);
   });
 
   it('asks once', async () => {
     await game(bob, 'new');
     await privately(bob, QUESTION);
-    const elsewhere = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'elsewhere' });
+    const elsewhere = harness.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'elsewhere' });
     await game(elsewhere, 'new');
-    await hall.stopBot();
+    await harness.stopBot();
     expect(readBy(elsewhere).filter(({ content }) => QUESTION.test(content))).toEqual([]);
   });
 
   it('asks nothing where the server chose, or the host typed a day', async () => {
-    const typed = hall.discord.person({ user: 'Bob', guild: 'typed', channel: 'table' });
+    const typed = harness.discord.person({ user: 'Bob', guild: 'typed', channel: 'table' });
     await game(typed, 'new', { edition: '2013-05-01' });
-    await manager.slash('settings', sent({ edition: 'today' }));
+    await manager.slash('settings', toDiscordOptions({ edition: 'today' }));
     await game(manager, 'new');
-    await hall.stopBot();
+    await harness.stopBot();
     for (const person of [typed, manager])
       expect(readBy(person).filter(({ content }) => QUESTION.test(content))).toEqual([]);
   });
@@ -173,10 +179,10 @@ describe('the first game of a server', () => {
       { name: 'start', type: 1, options: [{ name: 'first', type: 6, value: manager.userId }] },
     ]);
     await manager.slash('turn', [{ name: 'next', type: 1, options: [] }]);
-    expect(contentOf(await choose(manager, { message: question ?? null }, 'Founding'))).toMatch(
+    expect(textOfShown(await choose(manager, { message: question ?? null }, 'Founding'))).toMatch(
       /^This server plays by the founding.*\nThe game here goes on by its own rules/,
     );
-    expect(contentOf(await game(manager, 'settings', { edition: 'founding' }))).toMatch(
+    expect(textOfShown(await game(manager, 'settings', { edition: 'founding' }))).toMatch(
       /until its first turn ends/,
     );
   });

@@ -4,75 +4,82 @@ import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'disco
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import type { Person, SentOption, Shown } from '../../../src/local/index.ts';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+import {
+  buttonsOf,
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 const MINUTE = 60 * 1000;
 
-let hall: Hall;
+let harness: BotHarness;
 let manager: Person;
 let bob: Person;
 beforeEach(async () => {
-  hall = await openHall();
+  harness = await startHarness();
   manager = at('Alice', 'playgroup', { permissions: PermissionFlagsBits.ManageGuild });
   bob = at('Bob', 'playgroup');
 });
 afterEach(async () => {
-  await hall.close();
+  await harness.close();
 });
 
 const at = (user: string, guild: string | null, more: { permissions?: bigint } = {}): Person =>
-  hall.discord.person({ user, guild, channel: guild === null ? `dm-${user}` : 'table', ...more });
+  harness.discord.person({ user, guild, channel: guild === null ? `dm-${user}` : 'table', ...more });
 
-const settings = (person: Person, options: Parameters<typeof sent>[0] = {}): Promise<Shown> =>
-  person.slash('settings', sent(options));
+const settings = (person: Person, options: Parameters<typeof toDiscordOptions>[0] = {}): Promise<Shown> =>
+  person.slash('settings', toDiscordOptions(options));
 const sub = (name: string, options: readonly SentOption[] = []): SentOption[] => [
   { name, type: Type.Subcommand, options },
 ];
-const flip = (person: Person): Promise<Shown> => person.slash('flip', sent({ call: 'heads' }));
+const flip = (person: Person): Promise<Shown> => person.slash('flip', toDiscordOptions({ call: 'heads' }));
 /** How many flips are on record where this person is. */
 const flips = async (person: Person): Promise<number> =>
-  contentOf(await person.slash('coins', sub('history'))).match(/^\*\*\d+\.\*\*/gm)?.length ?? 0;
+  textOfShown(await person.slash('coins', sub('history'))).match(/^\*\*\d+\.\*\*/gm)?.length ?? 0;
 const openGame = (person: Person): Promise<Shown> =>
   person.slash(
     'game',
-    sub('new', sent({ players: `<@${at('Bob', null).userId}>` }, { first: person.userId })),
+    sub('new', toDiscordOptions({ players: `<@${at('Bob', null).userId}>` }, { first: person.userId })),
   );
 const undo = (person: Person): Promise<Shown> => person.slash('game', sub('undo'));
 const editionOf = async (person: Person): Promise<string> =>
-  / plays? by (.+)\.$/m.exec(contentOf(await settings(person)))?.[1] ?? '';
+  / plays? by (.+)\.$/m.exec(textOfShown(await settings(person)))?.[1] ?? '';
 
 /** All that the database's files hold, as bytes. */
 function stored(): string {
-  const folder = dirname(hall.databaseFile);
+  const folder = dirname(harness.databaseFile);
   return readdirSync(folder)
-    .filter((file) => file.startsWith(basename(hall.databaseFile)))
+    .filter((file) => file.startsWith(basename(harness.databaseFile)))
     .map((file) => readFileSync(join(folder, file), 'latin1'))
     .join('\n');
 }
 
 describe('/settings timezone', () => {
   it('is set by who may manage the server, by the name of a zone', async () => {
-    expect(contentOf(await settings(bob, { timezone: 'Europe/Berlin' }))).toMatch(
+    expect(textOfShown(await settings(bob, { timezone: 'Europe/Berlin' }))).toMatch(
       /^Only somebody who can manage/,
     );
-    expect(contentOf(await settings(manager, { timezone: 'Europe/Atlantis' }))).toMatch(
+    expect(textOfShown(await settings(manager, { timezone: 'Europe/Atlantis' }))).toMatch(
       /^I can’t read "Europe\/Atlantis" as `timezone`/,
     );
-    expect(contentOf(await settings(bob))).not.toContain('Days of games');
-    expect(contentOf(await settings(manager, { timezone: 'new york' }))).toBe(
+    expect(textOfShown(await settings(bob))).not.toContain('Days of games');
+    expect(textOfShown(await settings(manager, { timezone: 'new york' }))).toBe(
       'Days of games on record here are those of America/New_York from now on.',
     );
-    expect(contentOf(await settings(bob))).toContain('are those of America/New_York.');
-    expect(contentOf(await settings(at('Alice', null), { timezone: 'UTC' }))).toMatch(/server/);
+    expect(textOfShown(await settings(bob))).toContain('are those of America/New_York.');
+    expect(textOfShown(await settings(at('Alice', null), { timezone: 'UTC' }))).toMatch(/server/);
     await settings(manager, { timezone: 'UTC' });
-    expect(contentOf(await settings(bob))).not.toContain('Days of games');
+    expect(textOfShown(await settings(bob))).not.toContain('Days of games');
   });
 });
 
 describe('/settings edition', () => {
   it('is set by who may manage the server, for everybody there', async () => {
-    expect(contentOf(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who can manage/);
-    expect(contentOf(await settings(manager, { edition: 'today' }))).toBe(
+    expect(textOfShown(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who can manage/);
+    expect(textOfShown(await settings(manager, { edition: 'today' }))).toBe(
       `This server plays by today’s rules (${TODAYS_DATE}) from now on.`,
     );
     expect(await editionOf(bob)).toBe(`today’s rules (${TODAYS_DATE})`);
@@ -80,7 +87,7 @@ describe('/settings edition', () => {
 
   it('is not set together with forgetting', async () => {
     const refused = await settings(manager, { edition: 'today', forget: 'server' });
-    expect(contentOf(refused)).toMatch(/don’t go together/);
+    expect(textOfShown(refused)).toMatch(/don’t go together/);
     expect(buttonsOf(refused).size).toBe(0);
   });
 });
@@ -95,18 +102,18 @@ describe('/settings forget:server', () => {
 
     const asked = await settings(manager, { forget: 'server' });
     expect(asked.ephemeral).toBe(false);
-    expect(contentOf(asked)).toMatch(
+    expect(textOfShown(asked)).toMatch(
       /^\*\*Erase all that I keep of this server.*\n.*the game that is open here/,
     );
     expect(await flips(bob)).toBe(1);
 
     const done = await press(manager, asked, 'Erase');
     expect(done.callbackType).toBe(7);
-    expect(contentOf(done)).toBe(`<@${manager.userId}> had all erased that I kept of this server.`);
+    expect(textOfShown(done)).toBe(`<@${manager.userId}> had all erased that I kept of this server.`);
     expect(done.message?.mentions).toEqual([]);
     expect(buttonsOf(done).size).toBe(0);
 
-    await hall.stopBot();
+    await harness.stopBot();
     const bytes = stored();
     expect(bytes).toContain(other.channelId);
     for (const { guildId, channelId, userId } of [manager, bob])
@@ -118,55 +125,55 @@ describe('/settings forget:server', () => {
     await openGame(manager);
     await flip(bob);
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
-    expect(contentOf(await undo(manager))).toMatch(/`\/game new`/);
+    expect(textOfShown(await undo(manager))).toMatch(/`\/game new`/);
     expect(await editionOf(bob)).toBe('today’s rules (2026-06-19)');
     expect(await flips(bob)).toBe(0);
-    expect(contentOf(await flip(bob))).toContain('flip 1');
-    expect(contentOf(await openGame(manager))).toMatch(/^A new game/);
+    expect(textOfShown(await flip(bob))).toContain('flip 1');
+    expect(textOfShown(await openGame(manager))).toMatch(/^A new game/);
   });
 
   it('takes the buttons from the table card of the channel', async () => {
     await openGame(manager);
     const cards = () =>
-      hall.discord
+      harness.discord
         .messages(manager.channelId)
         .filter((message) => buttonsOf({ message } as Shown).has('Next turn')).length;
-    await hall.until(() => expect(cards()).toBe(1));
+    await harness.until(() => expect(cards()).toBe(1));
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
-    await hall.until(() => expect(cards()).toBe(0));
+    await harness.until(() => expect(cards()).toBe(0));
   });
 
   it('leaves the card of another channel its buttons until somebody presses one', async () => {
-    const there = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'elsewhere' });
+    const there = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'elsewhere' });
     await openGame(there);
     const cards = () =>
-      hall.discord
+      harness.discord
         .messages(there.channelId)
         .filter((message) => buttonsOf({ message } as Shown).has('Next turn'));
-    await hall.until(() => expect(cards()).toHaveLength(1));
+    await harness.until(() => expect(cards()).toHaveLength(1));
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
     const pressed = await press(there, { message: cards()[0] } as Shown, 'Next turn');
     expect(pressed.ephemeral).toBe(true);
-    expect(contentOf(pressed)).toMatch(/^There’s no game here/);
-    await hall.until(() => expect(cards()).toHaveLength(0));
+    expect(textOfShown(pressed)).toMatch(/^There’s no game here/);
+    await harness.until(() => expect(cards()).toHaveLength(0));
   });
 
   it('is for those who may manage the server, when asked and when pressed', async () => {
     await flip(bob);
     const refused = await settings(bob, { forget: 'server' });
     expect(refused.ephemeral).toBe(true);
-    expect(contentOf(refused)).toMatch(/^Only somebody who can manage the server may erase/);
+    expect(textOfShown(refused)).toMatch(/^Only somebody who can manage the server may erase/);
 
     const asked = await settings(manager, { forget: 'server' });
     for (const label of ['Erase', 'Cancel'])
-      expect(contentOf(await press(bob, asked, label))).toMatch(/^Only somebody who can manage/);
+      expect(textOfShown(await press(bob, asked, label))).toMatch(/^Only somebody who can manage/);
     expect(await flips(bob)).toBe(1);
   });
 
   it('erases nothing once cancelled', async () => {
     await flip(bob);
     const cancelled = await press(manager, await settings(manager, { forget: 'server' }), 'Cancel');
-    expect(contentOf(cancelled)).toBe('Cancelled: nothing was erased.');
+    expect(textOfShown(cancelled)).toBe('Cancelled: nothing was erased.');
     expect(buttonsOf(cancelled).size).toBe(0);
     expect(await flips(bob)).toBe(1);
   });
@@ -174,21 +181,23 @@ describe('/settings forget:server', () => {
   it('erases nothing a quarter of an hour later', async () => {
     await flip(bob);
     const asked = await settings(manager, { forget: 'server' });
-    hall.clock.advance(16 * MINUTE);
-    expect(contentOf(await press(manager, asked, 'Erase'))).toMatch(/out of date/);
+    harness.clock.advance(16 * MINUTE);
+    expect(textOfShown(await press(manager, asked, 'Erase'))).toMatch(/out of date/);
     expect(await flips(bob)).toBe(1);
   });
 
   it('pressed and delivered twice, is answered once', async () => {
     await flip(bob);
     const asked = await settings(manager, { forget: 'server' });
-    hall.discord.faults.deliverTwice();
-    expect(contentOf(await press(manager, asked, 'Erase'))).toMatch(/had all erased/);
-    await until(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
+    harness.discord.faults.deliverTwice();
+    expect(textOfShown(await press(manager, asked, 'Erase'))).toMatch(/had all erased/);
+    await until(() => expect(harness.log.map(({ outcome }) => outcome)).toContain('repeated'));
   });
 
   it('is nothing for direct messages', async () => {
-    expect(contentOf(await settings(at('Bob', null), { forget: 'server' }))).toMatch(/^This isn’t a server/);
+    expect(textOfShown(await settings(at('Bob', null), { forget: 'server' }))).toMatch(
+      /^This isn’t a server/,
+    );
   });
 });
 
@@ -197,14 +206,14 @@ describe('/settings forget:me', () => {
     const here = at('Bob', null);
     await flip(here);
     await settings(here, { edition: 'today' });
-    await bob.slash('coins', sub('keep', sent({ keep: 'wins' })));
+    await bob.slash('coins', sub('keep', toDiscordOptions({ keep: 'wins' })));
     await flip(bob);
 
     const asked = await settings(bob, { forget: 'me' });
     expect(asked.ephemeral).toBe(true);
     const done = await press(bob, asked, 'Erase');
     expect(done.callbackType).toBe(7);
-    expect(contentOf(done)).toMatch(/^Erased: your settings/);
+    expect(textOfShown(done)).toMatch(/^Erased: your settings/);
 
     expect(await editionOf(here)).toBe('today’s rules (2026-06-19)');
     expect(await flips(here)).toBe(0);
@@ -222,7 +231,7 @@ describe('/settings forget:me', () => {
     const here = at('Bob', null);
     await flip(here);
     const cancelled = await press(here, await settings(here, { forget: 'me' }), 'Cancel');
-    expect(contentOf(cancelled)).toBe('Cancelled: nothing was erased.');
+    expect(textOfShown(cancelled)).toBe('Cancelled: nothing was erased.');
     expect(await flips(here)).toBe(1);
   });
 });

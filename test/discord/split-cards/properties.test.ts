@@ -29,7 +29,7 @@ async function expectAnswer(typed: string, name: string): Promise<void> {
   expect(heightOf(shortenStandalone(reply).content ?? '')).toBeLessThanOrEqual(MOST_OF_ANY);
 }
 
-const anyCard = fc.constantFrom(...SAMPLE.map((one) => one.card));
+const anyCard = fc.constantFrom(...SAMPLE.map((sample) => sample.card));
 const anyEdition = fc.constantFrom('', '  edition:today', ...TURNING_DAYS.map((day) => `  edition:${day}`));
 const anyText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: MAX_QUERY_LENGTH })
@@ -46,7 +46,7 @@ const anyQuery = fc.oneof(
   fc
     .array(comparison, { minLength: 1, maxLength: 60 })
     .map((all) => all.join(' ').slice(0, MAX_QUERY_LENGTH)),
-  comparison.map((one) => `${one} `.repeat(MAX_QUERY_LENGTH).slice(0, MAX_QUERY_LENGTH).trim()),
+  comparison.map((query) => `${query} `.repeat(MAX_QUERY_LENGTH).slice(0, MAX_QUERY_LENGTH).trim()),
 );
 
 describe('/split', () => {

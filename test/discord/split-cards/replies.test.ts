@@ -4,7 +4,7 @@ import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { BotContext } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { ask, BUILT_IN, contextWith, linesOf } from '../../helpers/ask-cards.ts';
 
 type Subcommand = 'value' | 'check' | 'compare' | 'name' | 'cast';
@@ -15,7 +15,7 @@ const asked = (subcommand: Subcommand, typed: string, edition?: Edition): Promis
 const read = async (subcommand: Subcommand, typed: string): Promise<readonly string[]> => {
   const { content = '', isPrivate } = await asked(subcommand, typed);
   expect(isPrivate).toBeUndefined();
-  return asWritten(content).split('\n');
+  return asOfWriting(content).split('\n');
 };
 
 /** Drops the line that repeats the question. */
@@ -193,7 +193,7 @@ describe('/split check', () => {
 
   it('the edition set for the table comes first', async () => {
     const { content = '' } = await asked('check', 'card:assault  query:mv=5', TODAYS_DATE);
-    expect(asWritten(content).split('\n')).toEqual([
+    expect(asOfWriting(content).split('\n')).toEqual([
       '**Yes:** 5.',
       '-# **Assault // Battery** in hand: is its mana value 5?',
       '-# CR 709.4b, 202.3d (2026-06-19)',
@@ -210,7 +210,7 @@ describe('/split check', () => {
     const { content = '' } = await asked('check', `card:who  query:${query.trim()}`);
     expect(content.length).toBeLessThanOrEqual(2000);
     expect(content).toMatch(/CR 505\.6 \(2006-10-01\)/);
-    expect(asWritten(content)).toMatch(
+    expect(asOfWriting(content)).toMatch(
       /709\.4[ab](?:, 709\.4b)?(?:, 202\.3d)? \(2026-06-19\)\n-# The rules speak of two/,
     );
   });
@@ -670,7 +670,7 @@ describe('/split cast of a card that may be cast face down', () => {
     ],
   ])('%s', async (typed, lines) => {
     const { content = '' } = await ask(`cast ${typed}`, ctx);
-    expect(answersIn(asWritten(content).split('\n')).slice(0, lines.length)).toEqual(lines);
+    expect(answersIn(asOfWriting(content).split('\n')).slice(0, lines.length)).toEqual(lines);
   });
 });
 

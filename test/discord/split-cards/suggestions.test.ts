@@ -26,7 +26,7 @@ describe('suggestions for a query', () => {
   it('an “or” is offered alone, and never after what it would take in', () => {
     expect(suggested('')).toContain('c:g or c:u');
     expect(suggested('c:')).toContain('c:g or c:u');
-    expect(suggested('t:land c:').filter((one) => one.includes(' or '))).toEqual([]);
+    expect(suggested('t:land c:').filter((suggestion) => suggestion.includes(' or '))).toEqual([]);
   });
 
   it('a query that is whole comes first, so that picking changes nothing', () => {

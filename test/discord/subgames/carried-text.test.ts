@@ -33,7 +33,7 @@ function pressed(text: string, verb: 'apply' | 'cancel') {
   const ids = rows.flatMap(({ components }) => components.map(({ custom_id: id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id.length).toBeLessThanOrEqual(100);
-  const own = ids.map(parseCustomId).find((one) => one?.parts[0] === verb);
+  const own = ids.map(parseCustomId).find((customId) => customId?.parts[0] === verb);
   return parseSubgamePress(own?.parts ?? [], ids);
 }
 
@@ -132,7 +132,7 @@ describe('numbers of cards as people type them', () => {
     [`<@${ALICE}>53;<@${BOB}>41`, [53, 41]],
   ])('%s', (typed, counts) => {
     const read = parseCounts(typed, 'libraries');
-    expect(read.ok && read.value.map((one) => one.cards)).toEqual(counts);
+    expect(read.ok && read.value.map((count) => count.cards)).toEqual(counts);
   });
 
   it.each(['53', `<@${ALICE}>`, `<@${ALICE}> 5 <@${ALICE}> 6`, `<@${ALICE}> 5 cards`, `<@${ALICE}> -5`])(
@@ -152,7 +152,7 @@ describe('names of players’ things as people type them', () => {
     [`<@${ALICE}> Tymna; Thrasios, <@${DAN}>: Kess`, ['Tymna', 'Thrasios', 'Kess']],
   ])('%s', (typed, names) => {
     const read = parsePlayerNames(typed, 'commanders', '');
-    expect(read.ok && read.value.map((one) => one.name)).toEqual(names);
+    expect(read.ok && read.value.map((entry) => entry.name)).toEqual(names);
   });
 
   it.each(['Karn', `Karn <@${ALICE}>`, `<@${ALICE}> <@${BOB}> Krenko`])('not %s', (typed) => {

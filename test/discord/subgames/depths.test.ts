@@ -188,7 +188,7 @@ describe('leaving all games from within a subgame', () => {
       (await table.game()).main?.game,
       (await table.game()).main?.game.main?.game,
     ];
-    expect(games.map((one) => one?.seats.find(({ left }) => left !== null)?.left)).toEqual(
+    expect(games.map((game) => game?.seats.find(({ left }) => left !== null)?.left)).toEqual(
       Array(3).fill('left'),
     );
     await table.say('game undo', {}, 'Bob');

@@ -161,7 +161,7 @@ describe('a button of the state after line 1', () => {
     const book = bookOf({ ...asked, dayCheck: { players: [ANN], noted } }, [line(1, [])]);
     const row = tableButtons(book).find(({ components }) => components[0]?.label === 'No spells last turn');
     const out = row?.components.filter(({ style }) => style === ButtonStyle.Primary);
-    expect(out?.map((one) => one.label)).toEqual([label]);
+    expect(out?.map((button) => button.label)).toEqual([label]);
   });
 
   it.each<[TableVerb, since: number, stale: boolean]>([

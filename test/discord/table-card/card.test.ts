@@ -51,10 +51,10 @@ describe('a table card on a phone', () => {
     [16, 30],
   ])('of %i players has at most %i lines, and everybody’s life', (players, most) => {
     const ids = Array.from({ length: players }, (_, at) => idOf(at + 1));
-    const doings = ids.flatMap((one): Doing[] => [
-      counters(one, 'poison', 10),
-      counters(one, 'experience', 12),
-      counters(one, 'energy', 7),
+    const doings = ids.flatMap((playerId): Doing[] => [
+      counters(playerId, 'poison', 10),
+      counters(playerId, 'experience', 12),
+      counters(playerId, 'energy', 7),
     ]);
     const full = played(seated(ids), ...doings);
     const stack = Array.from({ length: 9 }, (_, at) => spell(100 + at, `Some spell with a long name ${at}`));
@@ -271,7 +271,7 @@ describe('a table card', () => {
       { ...other!, seq: 4, isUndone: true },
       line(5, [], { undoneTo: 1 }),
     ]);
-    const said = read(book).filter((one) => one.includes('takes back'));
+    const said = read(book).filter((text) => text.includes('takes back'));
     expect(said).toEqual([
       '-# @Ann takes back line 4, done by @Bob: @Bob: 0 → **2** poison counters.',
       '-# @Bob takes back line 2: @Bob: 0 → **3** energy counters.',
@@ -281,7 +281,7 @@ describe('a table card', () => {
   it('says the last three things that happened, and no step alone', () => {
     const doings = ['poison', 'energy', 'rad', 'ticket'].map((kind) => counters(BOB, kind, 2));
     const said = read(played(table, ...doings, [ANN, { kind: 'turn/step' }]));
-    expect(said.filter((one) => one.includes('counters') && one.startsWith('-#'))).toEqual([
+    expect(said.filter((text) => text.includes('counters') && text.startsWith('-#'))).toEqual([
       '-# @Bob: 0 → **2** ticket counters.',
       '-# @Bob: 0 → **2** rad counters.',
       '-# @Bob: 0 → **2** energy counters.',
@@ -292,7 +292,7 @@ describe('a table card', () => {
   it('says changes of one number that follow each other as one, unless it is as it was', () => {
     const energy = (...all: readonly number[]) => {
       const doings = all.map((to) => counters(BOB, 'energy', to));
-      return read(played(table, ...doings)).filter((one) => one.endsWith('counters.'));
+      return read(played(table, ...doings)).filter((text) => text.endsWith('counters.'));
     };
     expect(energy(2, 5, 1000)).toEqual(['-# @Bob: 0 → **1,000** energy counters.']);
     expect(energy(2, 5, 2)).toEqual([
@@ -365,7 +365,7 @@ describe('whatever the table', () => {
       fc.property(anyGame, ({ book, late }) => {
         const card = renderTableCard(book, late);
         const [body, text] = [messageBody(card), textOf(card)];
-        const hasDamage = book.game.seats.some((one) => Object.keys(one.commanderDamage).length > 0);
+        const hasDamage = book.game.seats.some((seat) => Object.keys(seat.commanderDamage).length > 0);
         expect(text.length).toBeLessThanOrEqual(hasDamage ? 3700 : 2000);
         expect(countComponents(layoutOf(card) ?? [])).toBeLessThanOrEqual(MAX_COMPONENTS - 2);
         expect(body.allowed_mentions).toEqual({ parse: [], users: [] });

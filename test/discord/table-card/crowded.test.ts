@@ -26,7 +26,9 @@ describe('a card with every row of buttons that there is', () => {
 
     const card = renderTableCard(await at.book());
     const labels = (card.components ?? []).flatMap((row) =>
-      'components' in row ? row.components.map((one) => ('label' in one ? one.label : '')) : [],
+      'components' in row
+        ? row.components.map((component) => ('label' in component ? component.label : ''))
+        : [],
     );
     expect(labels.join(', ')).toBe(
       'Next turn, Next step, Flip a coin, Who decides?, Undo, Speed 2, No spells last turn, 1 spell, 2 or more, Planar die (0), −5 life, −1 life, +1 life, +5 life, Damage…, Commanders, Remove losing players, Take back',

@@ -46,7 +46,7 @@ describe('the buttons for what the card reminds of', () => {
     const game = play(table, 'judge', ...actions);
     expect(markButtons(game).map(({ label }) => label)).toEqual(labels);
     const all = tableButtons(bookOf(game, [])).flatMap(({ components }) =>
-      components.map((one) => one.label),
+      components.map((button) => button.label),
     );
     expect(all).toEqual(expect.arrayContaining([...labels]));
   });
@@ -93,8 +93,8 @@ describe('the buttons for what the card reminds of', () => {
 
   it('of the untap step’s question are silenced with it', () => {
     const asked = play(table, 'judge', { kind: 'day/change', to: 'day' }, { kind: 'turn/next' });
-    const labels = (one: Game) =>
-      tableButtons(bookOf(one, [])).flatMap(({ components }) => components.map(({ label }) => label));
+    const labels = (state: Game) =>
+      tableButtons(bookOf(state, [])).flatMap(({ components }) => components.map(({ label }) => label));
     expect(labels(asked)).toContain('1 spell');
     expect(labels(play(asked, 'judge', silence('day')))).not.toContain('1 spell');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import { drawnBy } from '../../../src/discord/gateway/drawn.ts';
 import { rasterisers } from '../../pictures/raster/echo.ts';
-import { logged } from '../../helpers/logged.ts';
+import { recordingLog } from '../../helpers/recording-log.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 
 describe('the table as a picture', () => {
@@ -16,7 +16,7 @@ describe('the table as a picture', () => {
 
   it('stands by itself where it could be drawn', async () => {
     const { rasteriser, clock } = open();
-    const sent = await drawnBy(rasteriser, clock, logged().log)(await asked());
+    const sent = await drawnBy(rasteriser, clock, recordingLog().log)(await asked());
     expect(sent.content).toBe('-# The table as it stands. In words: `/game status`');
     expect(sent.files).toHaveLength(1);
   });
@@ -24,7 +24,7 @@ describe('the table as a picture', () => {
   it('is told in words where it could not', async () => {
     const { rasteriser, clock } = open();
     await rasteriser.stop();
-    const sent = await drawnBy(rasteriser, clock, logged().log)(await asked());
+    const sent = await drawnBy(rasteriser, clock, recordingLog().log)(await asked());
     expect(sent.files).toBeUndefined();
     expect(sent.content).toMatch(/^The table can’t be drawn just now\. In words:\nTurn 1: .*: 20 life\./);
   });

@@ -79,7 +79,7 @@ describe('what becomes of the table card', () => {
 
 describe('what comes to be drawn at once', () => {
   const all = (...touches: readonly InvalidateOptions[]) =>
-    touches.map(redrawRequestFor).reduce((so, one) => mergeRedrawRequests(so, one));
+    touches.map(redrawRequestFor).reduce((so, request) => mergeRedrawRequests(so, request));
 
   it.each<[what: string, touches: readonly InvalidateOptions[], due: object]>([
     ['one change', [{}], { isForced: false, pings: [], closed: null, guildId: undefined }],

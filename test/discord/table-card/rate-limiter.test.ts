@@ -39,7 +39,7 @@ describe('the pace of table cards', () => {
   it('at the end nobody goes any more, whether they wait already or ask later', async () => {
     const clock = new ManualClock();
     const rateLimiter = createRateLimiter(clock, () => 40);
-    const turns = [1, 2, 3].map((each) => rateLimiter.acquire().then(() => each));
+    const turns = [1, 2, 3].map((nth) => rateLimiter.acquire().then(() => nth));
     rateLimiter.close();
     clock.advance(1000);
     const asked = await Promise.allSettled([...turns, rateLimiter.acquire()]);

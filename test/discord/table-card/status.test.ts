@@ -70,7 +70,7 @@ const kind = fc.oneof(
   fc.constantFrom('poison', 'energy', 'experience', 'rad', 'ticket'),
   fc
     .string({ unit: fc.constantFrom('a', 'b', ' ', '*', '@', '龍'), minLength: 1, maxLength: 40 })
-    .map((one) => `x${one}x`),
+    .map((name) => `x${name}x`),
 );
 const commander = fc.oneof(
   fc.constantFrom(
@@ -81,7 +81,7 @@ const commander = fc.oneof(
   ),
   fc
     .string({ unit: fc.constantFrom('a', 'b', ',', '_', '`'), minLength: 1, maxLength: 60 })
-    .map((one) => `C${one}`),
+    .map((name) => `C${name}`),
 );
 const marks: fc.Arbitrary<PlayerMarks> = fc.record(
   {

@@ -4,7 +4,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { createPicturePoster } from '../../../src/discord/table-card/turn-picture.ts';
 import { seated } from '../../engine/tables/seated.ts';
-import { logged } from '../../helpers/logged.ts';
+import { recordingLog } from '../../helpers/recording-log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const GAME = seated(['alice', 'bob']);
@@ -33,7 +33,7 @@ function posting(
   post: (channelId: string) => Promise<string> = async () => '9',
 ) {
   const clock = new ManualClock();
-  const { log, messages } = logged();
+  const { log, messages } = recordingLog();
   const tried: string[] = [];
   const postAbove = createPicturePoster({
     messages: {

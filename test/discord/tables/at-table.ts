@@ -4,7 +4,7 @@ import { isSlashCommand, type HandlerResult } from '../../../src/discord/command
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { readOptions } from '../../../src/discord/gateway/options.ts';
 import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, CID, EVE, type TurnTable } from './turns.ts';
 
@@ -59,7 +59,7 @@ export const say = async (table: TurnTable, line: string, who = ANN): Promise<st
 /** A reply as it is read. */
 export function asRead({ content = '', embeds = [], isPrivate }: Reply): string {
   const text = [content, ...embeds.flatMap(({ title, description }) => [title, description])];
-  return withNames(`${isPrivate ? '(private) ' : ''}${asWritten(text.filter(Boolean).join('\n'))}`);
+  return withNames(`${isPrivate ? '(private) ' : ''}${asOfWriting(text.filter(Boolean).join('\n'))}`);
 }
 
 /** Lines one after another, none of them refused. */

@@ -5,7 +5,7 @@ import type { SlashCommand } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { renderTableCard } from '../../../src/discord/table-card/card.ts';
 import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { sitDown, type AtTable } from './game-channel.ts';
 
 /*
@@ -63,7 +63,7 @@ export function formatTable(): FormatTable {
 
 const read = ({ content, layout, isPrivate }: Reply): string =>
   withLetters(
-    `${isPrivate ? '(private) ' : ''}${asWritten(textOf({ ...(content !== undefined && { content }), ...(layout && { layout }) }))}`,
+    `${isPrivate ? '(private) ' : ''}${asOfWriting(textOf({ ...(content !== undefined && { content }), ...(layout && { layout }) }))}`,
   );
 
 /** `@B @C @D` up to so many players: those who sit with A, in order. */

@@ -14,7 +14,7 @@ import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import type { Origin } from '../../../src/store/port/changes.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';
 import { lineIn, noted } from '../../store/games/games.ts';
 import { answerByLine } from './game-channel.ts';
@@ -172,11 +172,11 @@ function read(said: HandlerResult, who: string): Reply {
   ) as Reply;
 }
 
-export const linesOf = ({ content = '' }: Reply): readonly string[] => asWritten(content).split('\n');
+export const linesOf = ({ content = '' }: Reply): readonly string[] => asOfWriting(content).split('\n');
 
 /** The lines of the embed, its title first. */
 export const embedOf = ({ embeds = [] }: Reply): readonly string[] =>
-  embeds.flatMap(({ title = '', description = '' }) => [title, ...asWritten(description).split('\n')]);
+  embeds.flatMap(({ title = '', description = '' }) => [title, ...asOfWriting(description).split('\n')]);
 
 export const onStack = async (
   table: TurnTable,

@@ -10,7 +10,7 @@ import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editio
 import type { Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 
 const categories: EngineQuery<number> = ({ edition, statusCategories }) =>
   ok({ answer: statusCategories || 3, citations: citeRules(edition, 'status/categories') });
@@ -24,7 +24,7 @@ const names: EngineQuery<string> = ({ edition, splitNaming }: Ruleset) =>
 function said<Answer>(edition: Edition, ask: EngineQuery<Answer>, depth: AnswerDepth = 'in-full'): string {
   const answered = askByEdition(edition, ask);
   if (!answered.ok) throw new Error(answered.failure.code);
-  return asWritten(formatByEdition(answered.value, { format: (answer) => String(answer) }, depth).text);
+  return asOfWriting(formatByEdition(answered.value, { format: (answer) => String(answer) }, depth).text);
 }
 
 describe('an answer, and the other age as a detail', () => {
@@ -148,7 +148,7 @@ describe('the answers of both ages in full', () => {
   it('is one answer where a reader sees no difference', () => {
     const answered = askByEdition('founding', categories, (count) => count > 0);
     const say = (count: number) => `some, ${count > 0}`;
-    expect(answered.ok && asWritten(formatByEdition(answered.value, { format: say }, 'short').text)).toBe(
+    expect(answered.ok && asOfWriting(formatByEdition(answered.value, { format: say }, 'short').text)).toBe(
       'some, true\n-# CR 510.1 (2006-10-01) · 110.5 (2026-06-19)',
     );
   });

@@ -3,7 +3,7 @@ import { thingsIn } from '../../../src/discord/naming/things.ts';
 import { formatEntries } from '../../../src/discord/sentences/entries.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import { OFFICIAL_DAYS } from '../../../src/engine/vocabulary/editions.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { ask, BUILT_IN, contextWith } from '../../helpers/ask-cards.ts';
 import { EVERY_EVENT } from '../../store/games/every-event.ts';
 
@@ -68,7 +68,7 @@ describe('the words of each edition', () => {
     ]) {
       const { content = '' } = await ask(`${typed}  edition:${day}`, contextWith(BUILT_IN));
       // What today's rules say is said beside it in today's words.
-      const own = asWritten(content)
+      const own = asOfWriting(content)
         .split('\n')
         .filter((line) => !/^-# (?:Since|Today|In )/.test(line));
       expect([day, typed, ...strange(own.join('\n'), day)]).toEqual([day, typed]);

@@ -5,7 +5,7 @@
 import { startBot } from '../../../src/bot.ts';
 import { makeLog } from '../../../src/basics/log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import type { Told } from '../mortal-bot.ts';
+import type { ChildMessage } from '../killable-bot.ts';
 const {
   DISCORD_TOKEN: token = '',
   DISCORD_API_URL: apiUrl = '',
@@ -16,8 +16,8 @@ const {
 const log = makeLog('info', { write: (line) => void process.send?.(JSON.parse(line)) });
 
 process.once('disconnect', () => process.exit());
-process.once('message', ({ ms }: Told) => {
+process.once('message', ({ ms }: ChildMessage) => {
   const clock = new ManualClock(ms);
-  process.on('message', (passed: Told) => clock.advance(passed.ms));
+  process.on('message', (passed: ChildMessage) => clock.advance(passed.ms));
   void startBot({ token, apiUrl, databaseFile, cardsFile: null, rulesFile: null, clock, log });
 });

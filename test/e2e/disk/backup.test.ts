@@ -8,16 +8,16 @@ import { fillGames } from '../../../bench/fill-games.ts';
 import Database from '../../../src/basics/sqlite.ts';
 import { runBackupProcess } from '../../../src/backups/run-backup-process.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { bundled } from '../../helpers/bundled.ts';
+import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { flip, from, NOON, type Said } from '../../store/coins/flips.ts';
 import { damage } from '../../store/database/damage.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 
 const PROGRAMS = {
-  backup: await bundled('src/cli/backup.ts'),
-  restore: await bundled('src/cli/restore.ts'),
-  main: await bundled('src/main.ts'),
-  play: await bundled('src/cli/play.ts'),
+  backup: await bundleProgram('src/cli/backup.ts'),
+  restore: await bundleProgram('src/cli/restore.ts'),
+  main: await bundleProgram('src/main.ts'),
+  play: await bundleProgram('src/cli/play.ts'),
 };
 
 interface Ended {

@@ -3,43 +3,50 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
 import type { Person } from '../../../src/local/index.ts';
-import { canMount, smallDisk } from '../../helpers/small-disk.ts';
-import { contentOf, openHall, sent, type Hall, type HallOptions } from '../../helpers/table.ts';
+import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
+import {
+  textOfShown,
+  startHarness,
+  toDiscordOptions,
+  type BotHarness,
+  type HarnessOptions,
+} from '../../helpers/bot-harness.ts';
 import { damage } from '../../store/database/damage.ts';
 
-let hall: Hall;
+let harness: BotHarness;
 let alice: Person;
-afterEach(() => hall.close());
+afterEach(() => harness.close());
 
-async function open(options: HallOptions = {}): Promise<void> {
-  hall = await openHall(options);
-  alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+async function open(options: HarnessOptions = {}): Promise<void> {
+  harness = await startHarness(options);
+  alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 }
 
-const flip = async (): Promise<string> => contentOf(await alice.slash('flip', sent({ call: 'heads' })));
+const flip = async (): Promise<string> =>
+  textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })));
 const errors = (): readonly unknown[] =>
-  hall.log.filter(({ level }) => level === 'error').map(({ msg }) => msg);
+  harness.log.filter(({ level }) => level === 'error').map(({ msg }) => msg);
 const outcomes = (): readonly unknown[] =>
-  hall.log.filter(({ msg }) => msg === 'interaction').map(({ outcome, refusal }) => refusal ?? outcome);
+  harness.log.filter(({ msg }) => msg === 'interaction').map(({ outcome, refusal }) => refusal ?? outcome);
 
 describe('while another program holds the database', () => {
   it('who changes something hears so, who looks is answered, and it is over when it is over', async () => {
     await open();
     expect(await flip()).toMatch(/@Alice|<@\d+> called heads/);
-    const other = new Database(hall.databaseFile);
+    const other = new Database(harness.databaseFile);
     other.exec('BEGIN IMMEDIATE');
     expect(await flip()).toBe(
       'Nothing was changed. Another program has locked my database. Try again in a minute.',
     );
     expect(await flip()).toMatch(/^Nothing was changed\./);
-    expect(contentOf(await alice.slash('coins', [{ name: 'history', type: 1 }]))).not.toMatch(
+    expect(textOfShown(await alice.slash('coins', [{ name: 'history', type: 1 }]))).not.toMatch(
       /Nothing was changed/,
     );
     expect(errors()).toEqual([expect.stringMatching(/another program has locked it/)]);
     other.exec('ROLLBACK');
     other.close();
     expect(await flip()).toMatch(/called heads/);
-    await hall.until(() =>
+    await harness.until(() =>
       expect(outcomes()).toEqual(['answered', 'store/failed', 'store/failed', 'answered', 'answered']),
     );
   });
@@ -49,15 +56,17 @@ describe('while a page of the database is damaged', () => {
   it('who asks for what stands there hears so; the rules are answered', async () => {
     await open();
     await flip();
-    await hall.restart();
-    damage(hall.databaseFile, 'coin_secret');
-    const other = new Database(hall.databaseFile);
+    await harness.restart();
+    damage(harness.databaseFile, 'coin_secret');
+    const other = new Database(harness.databaseFile);
     other.pragma(`user_version = ${String(other.pragma('user_version', { simple: true }))}`);
     other.close();
     expect(await flip()).toBe(
       'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.',
     );
-    expect(contentOf(await alice.slash('rule', sent({ query: '509.1a' })))).toMatch(/^\*?\*?.*509\.1a/);
+    expect(textOfShown(await alice.slash('rule', toDiscordOptions({ query: '509.1a' })))).toMatch(
+      /^\*?\*?.*509\.1a/,
+    );
     expect(errors().filter((msg) => String(msg).includes('it is damaged: restore a backup'))).toHaveLength(1);
   });
 });
@@ -65,20 +74,20 @@ describe('while a page of the database is damaged', () => {
 describe('while a line of a game was written over', () => {
   it('who asks for it hears so, and the game goes on', async () => {
     await open();
-    const sub = (name: string, options: Parameters<typeof sent>[0] = {}) => [
-      { name, type: 1, options: sent(options) },
+    const sub = (name: string, options: Parameters<typeof toDiscordOptions>[0] = {}) => [
+      { name, type: 1, options: toDiscordOptions(options) },
     ];
-    const bob = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
+    const bob = harness.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
     await alice.slash('game', sub('new', { players: `<@${bob.userId}>`, first: `<@${alice.userId}>` }));
     await alice.slash('turn', sub('next'));
     await alice.slash('turn', sub('next'));
-    const other = new Database(hall.databaseFile);
+    const other = new Database(harness.databaseFile);
     other.prepare("UPDATE game_event SET entries = '[' WHERE seq = 2").run();
     other.close();
     const DAMAGED = 'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.';
-    expect(contentOf(await alice.slash('game', sub('log')))).toBe(DAMAGED);
-    expect(contentOf(await alice.slash('turn', sub('next')))).toMatch(/turn begins/);
-    hall.pass();
+    expect(textOfShown(await alice.slash('game', sub('log')))).toBe(DAMAGED);
+    expect(textOfShown(await alice.slash('turn', sub('next')))).toMatch(/turn begins/);
+    harness.pass();
     expect(errors()).toEqual([expect.stringMatching(/line 2 of game \w+ cannot be read: restore a backup$/)]);
   });
 });
@@ -87,7 +96,7 @@ describe('after the database was moved away', () => {
   it('nothing is changed, and the operator is told where all of it is', async () => {
     await open();
     await flip();
-    renameSync(hall.databaseFile, `${hall.databaseFile}.moved`);
+    renameSync(harness.databaseFile, `${harness.databaseFile}.moved`);
     expect(await flip()).toBe(
       'Nothing was changed. My database was moved, deleted or written over. Whoever runs me has to put it back.',
     );
@@ -99,20 +108,20 @@ describe('after the database was written over', () => {
   it('nothing is changed, what was put there stays, and no start makes a new one of it', async () => {
     await open();
     await flip();
-    truncateSync(hall.databaseFile, 0);
+    truncateSync(harness.databaseFile, 0);
     expect(await flip()).toBe(
       'Nothing was changed. My database was moved, deleted or written over. Whoever runs me has to put it back.',
     );
-    await expect(hall.restart()).rejects.toThrow(
+    await expect(harness.restart()).rejects.toThrow(
       /is empty, and it was in use before: put the right one there/,
     );
-    expect(readFileSync(hall.databaseFile)).toHaveLength(0);
+    expect(readFileSync(harness.databaseFile)).toHaveLength(0);
   });
 });
 
 describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
   it('nothing is changed where the disk is full, and the next change goes through once there is room', async () => {
-    const disk = smallDisk(4_000_000);
+    const disk = mountSmallDisk(4_000_000);
     await open({ databaseFile: join(disk.folder, 'judge.sqlite') });
     await flip();
     disk.fill();
@@ -125,6 +134,8 @@ describe.runIf(canMount)('on a small disk (skipped where the tests may not mount
     expect(errors()).toEqual([expect.stringMatching(/the disk is full: make room there/)]);
     disk.free();
     expect(await flip()).toMatch(/called heads/);
-    expect(hall.log.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/can be written to again/));
+    expect(harness.log.map(({ msg }) => msg)).toContainEqual(
+      expect.stringMatching(/can be written to again/),
+    );
   });
 });

@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
 import { differences } from '../../../src/store/moving/check.ts';
-import { bundled } from '../../helpers/bundled.ts';
+import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { open } from '../../store/moving/sides.ts';
 
-const PROGRAM = await bundled('src/cli/move.ts');
+const PROGRAM = await bundleProgram('src/cli/move.ts');
 /** CI uses larger numbers. */
 const GAMES = Number(process.env['MOVE_GAMES'] ?? 1000);
 const KILLS = Number(process.env['MOVE_KILLS'] ?? 3);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEvening, type Evening } from './evening.ts';
-import { countingOf, NORMAL_TURN, WITH_COMMANDER } from './figures.ts';
+import { recordEffort, NORMAL_TURN, WITH_COMMANDER } from './figures.ts';
 
 let evening: Evening;
 beforeEach(async () => {
@@ -10,7 +10,7 @@ afterEach(() => evening.close());
 
 it('Commander of four, from the panel to the next game', { timeout: 30_000 }, async () => {
   const { card, chooses, presses, submits, types } = evening;
-  const { part, expectAsKept } = countingOf(evening, 'Commander of four');
+  const { part, expectAsKept } = recordEffort(evening, 'Commander of four');
 
   await part('setting up', { commands: 1, characters: 9, presses: 1, choices: 5 }, async () => {
     await types('Alice', '/game new');

@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 /* Finds buttons, selects and form fields by their labels. */
 
 /** Input of a form by labels: an array for choices, a string for text. */
-export type Fields = Readonly<Record<string, string | readonly string[]>>;
+export type FormInput = Readonly<Record<string, string | readonly string[]>>;
 
 interface Part {
   readonly custom_id?: string;
@@ -22,11 +22,11 @@ const flat = (parts: readonly Part[]): readonly Part[] =>
 const partsOf = (message: APIMessage): readonly Part[] => flat(message.components ?? []);
 
 /** @returns `null` if no button has this label */
-export const buttonIn = (message: APIMessage, label: string): string | null =>
+export const findButton = (message: APIMessage, label: string): string | null =>
   partsOf(message).find((part) => part.label === label && part.options === undefined)?.custom_id ?? null;
 
 /** Finds the select that has all these options. People are written `@Bob`. @returns `null` if there is none */
-export function selectIn(
+export function findSelect(
   message: APIMessage,
   labels: readonly string[],
   idOf: (name: string) => string,
@@ -34,28 +34,29 @@ export function selectIn(
   const arePeople = labels.every((label) => label.startsWith('@'));
   for (const { type, custom_id: id = '', options = [] } of partsOf(message)) {
     if (arePeople && type === USER_SELECT) return { id, values: labels.map((label) => idOf(label.slice(1))) };
-    const values = labels.flatMap((label) => options.find((one) => one.label === label)?.value ?? []);
+    const values = labels.flatMap((label) => options.find((option) => option.label === label)?.value ?? []);
     if (options.length > 0 && values.length === labels.length) return { id, values };
   }
   return null;
 }
 
 /** The input by custom id. */
-export function filled(components: unknown, fields: Fields): Record<string, string | readonly string[]> {
+export function fillForm(components: unknown, fields: FormInput): Record<string, string | readonly string[]> {
   const rows = components as readonly Part[];
   return Object.fromEntries(
     Object.entries(fields).map(([label, value]) => {
-      const component = rows.find((one) => one.label === label)?.component;
-      if (!component) throw new Error(`no row ${label} among ${rows.map((one) => one.label).join(', ')}`);
+      const component = rows.find((row) => row.label === label)?.component;
+      if (!component) throw new Error(`no row ${label} among ${rows.map((row) => row.label).join(', ')}`);
       const { custom_id: id = '', options = [] } = component;
       if (typeof value === 'string') return [id, value];
-      return [id, value.map((one) => valueOf(options, one))];
+      return [id, value.map((choice) => valueOf(options, choice))];
     }),
   );
 }
 
 function valueOf(options: NonNullable<Part['options']>, label: string): string {
-  const option = options.find((one) => one.label === label);
-  if (!option) throw new Error(`${label} is not among ${options.map((one) => one.label).join(', ')}`);
+  const option = options.find((candidate) => candidate.label === label);
+  if (!option)
+    throw new Error(`${label} is not among ${options.map((candidate) => candidate.label).join(', ')}`);
   return option.value;
 }

@@ -4,10 +4,10 @@ import type { APIMessage } from 'discord-api-types/v10';
 import Database from '../../../src/basics/sqlite.ts';
 import { backUp } from '../../../src/store/database/back-up.ts';
 import { runPrompt, type Person, type Shown } from '../../../src/local/index.ts';
-import { asWritten } from '../../helpers/as-written.ts';
-import { openHall, wordsOf } from '../../helpers/table.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
+import { startHarness, textOfMessage } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
-import { buttonIn, filled, selectIn, type Fields } from './controls.ts';
+import { findButton, fillForm, findSelect, type FormInput } from './controls.ts';
 
 /*
  * Whole games played in the embedded Discord, with the effort they took. After each action, time passes until the
@@ -34,7 +34,7 @@ export interface Evening {
   /** Chooses in the newest select that has all these options; people are written `@Bob`. */
   readonly chooses: (user: string, ...labels: readonly string[]) => Promise<string>;
   /** Submits the open form with input by labels: an array for choices, a string for text. */
-  readonly submits: (user: string, fields: Fields) => Promise<string>;
+  readonly submits: (user: string, fields: FormInput) => Promise<string>;
   /** The text and buttons of the newest table card. */
   readonly card: () => string;
   /** The effort since the last call. */
@@ -51,14 +51,14 @@ const NOTHING: Effort = { commands: 0, characters: 0, presses: 0, choices: 0 };
 
 /** Starts an evening at an empty table. */
 export async function openEvening(): Promise<Evening> {
-  const hall = await openHall({ textsCome: 'at-the-prompt' });
-  const { discord } = hall;
+  const harness = await startHarness({ textsCome: 'at-the-prompt' });
+  const { discord } = harness;
   const output = new PassThrough();
   const chunks: string[] = [];
-  output.on('data', (chunk: Buffer) => chunks.push(asWritten(chunk.toString())));
+  output.on('data', (chunk: Buffer) => chunks.push(asOfWriting(chunk.toString())));
   const input = new Readable({ read: () => undefined });
   const prompt = runPrompt({ discord, input, output });
-  const database = new Database(hall.databaseFile, { readonly: true });
+  const database = new Database(harness.databaseFile, { readonly: true });
   const openGame = database.prepare('SELECT seq FROM game WHERE channel_id = ? AND ended_at IS NULL');
   const people = new Map<string, Person>();
   const forms = new Map<string, Shown>();
@@ -73,7 +73,7 @@ export async function openEvening(): Promise<Evening> {
   const { channelId } = at('Alice');
 
   const named = (text: string): string =>
-    asWritten(text).replaceAll(/<@!?(\d+)>/g, (whole, id: string) => `@${discord.nameOf(id) ?? whole}`);
+    asOfWriting(text).replaceAll(/<@!?(\d+)>/g, (whole, id: string) => `@${discord.nameOf(id) ?? whole}`);
 
   /** Sends a line to the prompt and waits for the reply. */
   async function send(line: string, isAnswered: boolean): Promise<string> {
@@ -118,8 +118,8 @@ export async function openEvening(): Promise<Evening> {
     const seq = (openGame.get(channelId) as { seq: number } | undefined)?.seq;
     const isShown = (): boolean => seq === undefined || CARD.exec(newest())?.[1] === `${seq}`;
     if (isShown()) return;
-    hall.clock.advance(DRAWN_AFTER_MS);
-    await hall.until(() => {
+    harness.clock.advance(DRAWN_AFTER_MS);
+    await harness.until(() => {
       if (!isShown()) throw new Error(`no card of line ${seq}`);
     });
   }
@@ -144,14 +144,16 @@ export async function openEvening(): Promise<Evening> {
     },
     async presses(user, label) {
       effort.presses += 1;
-      const { message, found } = await soon(user, `button ${label}`, (one) => buttonIn(one, label));
+      const { message, found } = await soon(user, `button ${label}`, (candidate) =>
+        findButton(candidate, label),
+      );
       return heard(user, await at(user).press(message, found));
     },
     async chooses(user, ...labels) {
       effort.choices += labels.length;
       const idOf = (name: string): string => at(name).userId;
       const what = `select with ${labels.join(', ')}`;
-      const { message, found } = await soon(user, what, (one) => selectIn(one, labels, idOf));
+      const { message, found } = await soon(user, what, (candidate) => findSelect(candidate, labels, idOf));
       return heard(user, await at(user).select(message, found.id, found.values));
     },
     async submits(user, fields) {
@@ -161,7 +163,7 @@ export async function openEvening(): Promise<Evening> {
         else effort.choices += value.length;
       const form = forms.get(user);
       if (!form?.modal) throw new Error(`${user} has no form open`);
-      return heard(user, await at(user).submit(form, filled(form.modal.components, fields)));
+      return heard(user, await at(user).submit(form, fillForm(form.modal.components, fields)));
     },
     card: newest,
     effort() {
@@ -174,9 +176,12 @@ export async function openEvening(): Promise<Evening> {
       await prompt;
       database.close();
       // A real evening can be restored as it was played.
-      const copied = backUp(hall.databaseFile, { file: `${hall.databaseFile}.backup`, overwrites: false });
+      const copied = backUp(harness.databaseFile, {
+        file: `${harness.databaseFile}.backup`,
+        overwrites: false,
+      });
       expect(copied.contents.faults).toEqual([]);
-      await hall.close();
+      await harness.close();
     },
   };
 }
@@ -184,5 +189,5 @@ export async function openEvening(): Promise<Evening> {
 /** The text of a message and the labels of its buttons. */
 function readOf(message: APIMessage): string {
   const labels = [...JSON.stringify(message.components ?? []).matchAll(/"label":"([^"]*)"/g)];
-  return [wordsOf(message), labels.map(([, label]) => `[${label}]`).join(' ')].join('\n').trim();
+  return [textOfMessage(message), labels.map(([, label]) => `[${label}]`).join(' ')].join('\n').trim();
 }

@@ -14,7 +14,7 @@ type Figures = Readonly<Record<string, Effort>>;
 const kept = (): Readonly<Record<string, Figures>> =>
   JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, Figures>>;
 
-export interface Counting {
+export interface EffortRecorder {
   /** Plays a part of the evening within these limits; a missing limit is 0. */
   readonly part: (name: string, most: Partial<Effort>, play: () => Promise<unknown>) => Promise<void>;
   /** Compares all parts with the recorded effort. */
@@ -26,7 +26,7 @@ export const NORMAL_TURN = { presses: 3, choices: 6 };
 /** Also casts a commander from the command zone and counts its tax: two more presses. */
 export const WITH_COMMANDER = { presses: 5, choices: 6 };
 
-export function countingOf(evening: Evening, game: string): Counting {
+export function recordEffort(evening: Evening, game: string): EffortRecorder {
   const figures: Record<string, Effort> = {};
   return {
     async part(name, most, play) {

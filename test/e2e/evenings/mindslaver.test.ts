@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEvening, type Evening } from './evening.ts';
-import { countingOf, NORMAL_TURN } from './figures.ts';
+import { recordEffort, NORMAL_TURN } from './figures.ts';
 
 let evening: Evening;
 beforeEach(async () => {
@@ -10,7 +10,7 @@ afterEach(() => evening.close());
 
 it('control, skipped turns and a subgame, in one line to the end', { timeout: 30_000 }, async () => {
   const { card, presses, submits, types } = evening;
-  const { part, expectAsKept } = countingOf(evening, 'Control and a subgame');
+  const { part, expectAsKept } = recordEffort(evening, 'Control and a subgame');
 
   await part('setting up', { commands: 1, characters: 41 }, async () => {
     const opened = await types('Alice', '/game new players:@Bob @Cleo first:@Alice');

@@ -5,7 +5,7 @@ import { startBot, type Bot, type BotSettings } from '../../../src/bot.ts';
 import { LocalDiscord } from '../../../src/local/index.ts';
 import { shardOf } from '../../../src/shards/shard-of.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { contentOf, sent } from '../../helpers/table.ts';
+import { textOfShown, toDiscordOptions } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
@@ -37,8 +37,10 @@ async function open(shards: number) {
     return bot;
   };
   const flip = async (guild: string | null): Promise<string> =>
-    contentOf(
-      await discord.person({ user: 'Ana', guild, channel: 'table' }).slash('flip', sent({ call: 'heads' })),
+    textOfShown(
+      await discord
+        .person({ user: 'Ana', guild, channel: 'table' })
+        .slash('flip', toDiscordOptions({ call: 'heads' })),
     );
   return { discord, clock, start, flip };
 }

@@ -32,7 +32,7 @@ import {
   VALKI,
   WEAR_TEAR,
 } from '../../helpers/cards.ts';
-import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
+import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
@@ -82,7 +82,7 @@ const rules = (
   edition: Edition = TODAY,
 ): string[] => {
   const ruled = valueIn(castOptionsOf(request(card, from, permission, edition), rulesetOf(edition)));
-  return written(ruled.citations);
+  return formatCitations(ruled.citations);
 };
 
 const EDITIONS = ['2003-07-01', 'founding', '2013-05-01', TODAY] as const;
@@ -250,7 +250,7 @@ describe('effects that speak of a card', () => {
 
   it('709.3c: a copy of the card has both halves to choose from', () => {
     const copy = { ...request(FIRE_ICE, 'exile', ANYTHING, TODAY), isCopy: true };
-    const citations = written(valueIn(castOptionsOf(copy, rulesetOf(TODAY))).citations);
+    const citations = formatCitations(valueIn(castOptionsOf(copy, rulesetOf(TODAY))).citations);
     expect(citations).toContain('709.3c (2026-06-19)');
     expect(citations).toContain('707.12 (2026-06-19)');
   });

@@ -16,7 +16,7 @@ import {
   JWARI_DISRUPTION,
   TREASURE_TOKEN,
 } from '../../helpers/cards.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
@@ -135,7 +135,7 @@ describe('a name with a restriction', () => {
     (_, edition, rules, card) => {
       const asked = mayBeChosen(card, SPELL, rulesetOf(edition));
       if (!asked.ok) throw new Error(asked.failure.code);
-      expect(written(asked.value.citations).join(', ')).toBe(rules);
+      expect(formatCitations(asked.value.citations).join(', ')).toBe(rules);
     },
   );
 

@@ -17,7 +17,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { ok } from '../../../src/engine/vocabulary/result.ts';
 import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
-import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
+import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
@@ -216,7 +216,7 @@ describe('a card with morph, megamorph or disguise', () => {
       ['504.2 (2003-07-01)', '409.4 (2003-07-01)'],
     ],
   ])('%s, by these rules first', (_, asked, expected) => {
-    expect(written(ask(asked).citations).slice(0, expected.length)).toEqual(expected);
+    expect(formatCitations(ask(asked).citations).slice(0, expected.length)).toEqual(expected);
   });
 
   it.each<[Edition, string]>([
@@ -226,7 +226,7 @@ describe('a card with morph, megamorph or disguise', () => {
     [TODAY, '118.9a (2026-06-19)'],
   ])('is not cast free, since only one alternative cost is paid (%s)', (edition, rule) => {
     const asked = { from: 'exile', allowed: permission('spell', null, true) } as const;
-    expect(written(ask({ ...asked, edition }).citations).at(-1)).toBe(rule);
+    expect(formatCitations(ask({ ...asked, edition }).citations).at(-1)).toBe(rule);
   });
 });
 
@@ -285,6 +285,6 @@ describe('a prototype card', () => {
     ['by what may not', { prohibited: colorless }, ['718.3a (2026-06-19)', '601.3 (2026-06-19)']],
   ])('%s, by these rules first', (_, asked, expected) => {
     const { citations } = ask({ card: THRESHER, by: null, ...asked });
-    expect(written(citations).slice(0, expected.length)).toEqual(expected);
+    expect(formatCitations(citations).slice(0, expected.length)).toEqual(expected);
   });
 });

@@ -7,7 +7,7 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { ok } from '../../../src/engine/vocabulary/result.ts';
 import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
 import { BRAZEN_BORROWER, BRISELA, DIRGUR_ISLAND_DRAGON, FIRE_ICE } from '../../helpers/cards.ts';
-import { valueIn, written } from '../../helpers/rulings.ts';
+import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
@@ -31,7 +31,7 @@ function cast(card: Card, from: Zone, edition: Edition = TODAY) {
       ? `${name} if ${option.condition} for ${option.pays}, to ${option.resolvesTo}`
       : `${name}: ${option.why}`;
   });
-  return { said, rules: written(citations) };
+  return { said, rules: formatCitations(citations) };
 }
 
 describe('keywords by which a card casts itself, by their rules of 702', () => {

@@ -18,7 +18,7 @@ import {
   TURN_BURN,
   WEAR_TEAR,
 } from '../../helpers/cards.ts';
-import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
+import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
@@ -96,7 +96,7 @@ const rules = (
   card: Card,
   prohibition: (edition: Edition) => CastProhibition,
   edition: Edition = TODAY,
-): string[] => written(valueIn(judged(card, prohibition, edition)).citations);
+): string[] => formatCitations(valueIn(judged(card, prohibition, edition)).citations);
 
 describe('a half is looked at alone: 709.3a', () => {
   it.each<[Edition, string]>([

@@ -16,7 +16,7 @@ import {
   THERE_THEYRE_THEIR,
   TREASURE_TOKEN,
 } from '../../helpers/cards.ts';
-import { valueIn, written } from '../../helpers/rulings.ts';
+import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
@@ -83,7 +83,7 @@ describe('a token', () => {
     const asked = nameToChoose(TREASURE_TOKEN, rulesetOf(edition));
     if (asked.ok) throw new Error('it has');
     expect(asked.failure).toMatchObject({ code: 'card/token-name', facts: { token: 'Treasure' } });
-    expect(written(asked.failure.citations)).toEqual([rule]);
+    expect(formatCitations(asked.failure.citations)).toEqual([rule]);
   });
 });
 
@@ -191,7 +191,7 @@ describe('having the chosen name', () => {
   ])('%j under %s: nobody may say so, but %s of them, by %s', (chosen, edition, choose, rules) => {
     const refused = hasChosenName(card(), chosen, rulesetOf(edition));
     expect(refused).toMatchObject({ failure: { code: 'card/names-chosen', facts: { choose, names: BOTH } } });
-    expect(refused.ok ? '' : written(refused.failure.citations).join(', ')).toBe(rules);
+    expect(refused.ok ? '' : formatCitations(refused.failure.citations).join(', ')).toBe(rules);
   });
 
   it('a name with strokes of its own is one name', () => {

@@ -13,7 +13,7 @@ import {
   HUNTMASTER_OF_THE_FELLS,
   JUSHI_APPRENTICE,
 } from '../../helpers/cards.ts';
-import { valueIn, written } from '../../helpers/rulings.ts';
+import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
@@ -42,7 +42,11 @@ const OFF_COLOR_ADVENTURE: Card = {
 
 const identity = (card: Card, edition: Edition = TODAY) => {
   const { answer, citations } = valueIn(colorIdentityOf(card, rulesetOf(edition)));
-  return { colors: answer.colors.join(''), lands: answer.landColors.join(''), rules: written(citations) };
+  return {
+    colors: answer.colors.join(''),
+    lands: answer.landColors.join(''),
+    rules: formatCitations(citations),
+  };
 };
 
 describe('color identity', () => {

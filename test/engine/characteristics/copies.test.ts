@@ -6,7 +6,7 @@ import { viewOf } from '../../../src/engine/characteristics/views.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { ASSAULT_BATTERY, FIRE_ICE, TURN_BURN } from '../../helpers/cards.ts';
-import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
+import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 const EDITIONS = ['2003-07-01', 'founding', '2013-05-01', TODAY] as const;
@@ -29,7 +29,9 @@ describe('a copy of a spell', () => {
     ['2013-05-01', '706.10 (2013-05-01)'],
     [TODAY, '707.10 (2026-06-19)'],
   ])('%s: %s', (edition, rule) => {
-    expect(written(valueIn(copySpell(spell(FIRE_ICE, 1), rulesetOf(edition))).citations)).toContain(rule);
+    expect(formatCitations(valueIn(copySpell(spell(FIRE_ICE, 1), rulesetOf(edition))).citations)).toContain(
+      rule,
+    );
   });
 
   it('something of which no half was cast is no spell', () => {

@@ -15,7 +15,7 @@ import {
   HUNTMASTER_OF_THE_FELLS,
   TURN_BURN,
 } from '../../helpers/cards.ts';
-import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
+import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
@@ -23,7 +23,7 @@ const ask = (object: CardObject, what: AskedCharacteristic, edition: Edition) =>
   answerIn(valueOf(object, what, rulesetOf(edition)));
 
 const rules = (object: CardObject, what: AskedCharacteristic, edition: Edition): string =>
-  written(valueIn(valueOf(object, what, rulesetOf(edition))).citations).join(', ');
+  formatCitations(valueIn(valueOf(object, what, rulesetOf(edition))).citations).join(', ');
 
 const spell = (card: Card, ...halves: number[]): CardObject => ({ card, zone: 'stack', halves });
 /** Infernal Genesis asks once the card has been put into the graveyard. */

@@ -9,7 +9,16 @@ import {
 } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { again, ALICE, BOB, CAROL, coinsThatFall, flip, flipRequest, inShort } from '../../helpers/coins.ts';
+import {
+  again,
+  ALICE,
+  BOB,
+  CAROL,
+  coinsThatFall,
+  flip,
+  flipRequest,
+  summarize,
+} from '../../helpers/coins.ts';
 
 const citations = (changes: Partial<FlipRequest>, edition: Edition): string[] => {
   const ruled = flipCoins(flipRequest(changes), () => 0, [], rulesetOf(edition));
@@ -25,14 +34,14 @@ describe('the rules in their order', () => {
     ['tails', 'T', 'T→T won'],
   ])('511.1, 705.2: the flipper calls %s, %s falls: %s', (call, coin, result) => {
     for (const edition of ['founding', '2006-07-15', '2026-06-19'] as const)
-      expect(inShort(flip({ call }, coin, [], edition))).toEqual([result]);
+      expect(summarize(flip({ call }, coin, [], edition))).toEqual([result]);
   });
 
   it.each(['founding', '2003-07-01', '2026-06-19'] as const)(
     '511.2, 705.2: without a call nobody wins or loses, and each player flips a coin of their own (%s)',
     (edition) => {
       const table = flip({ call: null, flippers: [ALICE, BOB, CAROL] }, 'HTH', [], edition);
-      expect(inShort(table)).toEqual(['H→H', 'T→T', 'H→H']);
+      expect(summarize(table)).toEqual(['H→H', 'T→T', 'H→H']);
       expect(table.flips.map(({ by }) => by)).toEqual([ALICE, BOB, CAROL]);
     },
   );
@@ -44,7 +53,7 @@ describe('the rules in their order', () => {
 
   it('705.3: an effect fixes face and winner; no coin is thrown', () => {
     const fixed = { face: 'heads', won: true } as const;
-    expect(inShort(flip({ fixed, call: 'tails' }, ''))).toEqual(['-→H won']);
+    expect(summarize(flip({ fixed, call: 'tails' }, ''))).toEqual(['-→H won']);
   });
 
   it.each<[FlipRequest['fixed'], Face | null, string]>([
@@ -57,11 +66,11 @@ describe('the rules in their order', () => {
     [{ face: null, won: true }, null, '-→? won'],
     [{ face: 'tails', won: true }, null, '-→T won'],
   ])('705.3: %j with call %s: %s', (fixed, call, result) => {
-    expect(inShort(flip({ fixed, call }, ''))).toEqual([result]);
+    expect(summarize(flip({ fixed, call }, ''))).toEqual([result]);
   });
 
   it('an effect that fixes nothing leaves the coin as it is', () => {
-    expect(inShort(flip({ fixed: { face: null, won: null } }, 'T'))).toEqual(['T→T lost']);
+    expect(summarize(flip({ fixed: { face: null, won: null } }, 'T'))).toEqual(['T→T lost']);
   });
 });
 
@@ -70,7 +79,7 @@ it.each<Edition>(['founding', '2026-06-19'])(
   (edition) => {
     const calls = { [ALICE]: 'heads', [BOB]: 'tails', [CAROL]: 'heads' } as const;
     const table = flip({ call: null, calls, flippers: [ALICE, BOB, CAROL] }, 'HHT', [], edition);
-    expect(inShort(table)).toEqual(['H→H won', 'H→H lost', 'T→T lost']);
+    expect(summarize(table)).toEqual(['H→H won', 'H→H lost', 'T→T lost']);
   },
 );
 
@@ -122,7 +131,7 @@ describe('several coins, and until something happens', () => {
 
   it('D04 Ral Zarek: five coins for heads, not called: none is won', () => {
     const table = flip({ call: null, until: { kind: 'coins', coins: 5 } }, 'HTHHT');
-    expect(inShort(table)).toEqual(['H→H', 'T→T', 'H→H', 'H→H', 'T→T']);
+    expect(summarize(table)).toEqual(['H→H', 'T→T', 'H→H', 'H→H', 'T→T']);
     expect(table.flips.every(({ round }) => round === 1)).toBe(true);
   });
 
@@ -223,11 +232,11 @@ describe('an effect that fixes the result', () => {
 
   it('five coins at once: all of them', () => {
     const table = flip({ call: 'tails', until: { kind: 'coins', coins: 5 }, fixed: edgar }, '');
-    expect(inShort(table)).toEqual(Array(5).fill('-→H won'));
+    expect(summarize(table)).toEqual(Array(5).fill('-→H won'));
   });
 
   it('one coin after another: the first flip only', () => {
-    expect(inShort(flip({ until: { kind: 'loss', max: 9 }, fixed: edgar }, 'HT'))).toEqual([
+    expect(summarize(flip({ until: { kind: 'loss', max: 9 }, fixed: edgar }, 'HT'))).toEqual([
       '-→H won',
       'H→H won',
       'T→T lost',
@@ -244,7 +253,7 @@ describe('an effect that fixes the result', () => {
       },
       'T HH',
     );
-    expect(inShort(table)).toEqual(['-→H', 'T→T', 'H→H', 'H→H']);
+    expect(summarize(table)).toEqual(['-→H', 'T→T', 'H→H', 'H→H']);
   });
 
   it('D14: it overrides the Thumb and asks nothing', () => {

@@ -7,7 +7,7 @@ import {
   type Keep,
 } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { ALICE, BOB, flip, flipRequest, inShort, keep } from '../../helpers/coins.ts';
+import { ALICE, BOB, flip, flipRequest, summarize, keep } from '../../helpers/coins.ts';
 
 const coins = (count: number, thumbs = 1): Partial<FlipRequest> => ({
   until: { kind: 'coins', coins: count },
@@ -17,13 +17,13 @@ const coins = (count: number, thumbs = 1): Partial<FlipRequest> => ({
 describe("Krark's Thumb", () => {
   it('D08: each flip is two coins of which one counts; two flips are two pairs, not four coins less two', () => {
     const table = flip({ ...coins(2), keep: { [ALICE]: 'heads' } }, 'HH TT');
-    expect(inShort(table)).toEqual(['HH→H won', 'TT→T lost']);
+    expect(summarize(table)).toEqual(['HH→H won', 'TT→T lost']);
   });
 
   it('D08: five flips are ten coins, of which five are kept', () => {
     const table = flip({ ...coins(5), keep: { [ALICE]: 'wins' } }, 'HT TT HH TH TT');
     expect(countThrownCoins(table.flips)).toBe(10);
-    expect(inShort(table)).toEqual(['HT→H won', 'TT→T lost', 'HH→H won', 'TH→H won', 'TT→T lost']);
+    expect(summarize(table)).toEqual(['HT→H won', 'TT→T lost', 'HH→H won', 'TH→H won', 'TT→T lost']);
   });
 
   it('D12 Goblin Traprunner: (won, won) (lost, won) (lost, lost) makes two tokens and counts six coins', () => {
@@ -38,7 +38,7 @@ describe("Krark's Thumb", () => {
     [2, 'TTHT', 'TTHT→H won'],
     [3, 'TTTT TTTH', 'TTTTTTTH→H won'],
   ])('%d Thumbs: the coins %s', (thumbs, fall, result) => {
-    expect(inShort(flip({ ...coins(1, thumbs), keep: { [ALICE]: 'wins' } }, fall))).toEqual([result]);
+    expect(summarize(flip({ ...coins(1, thumbs), keep: { [ALICE]: 'wins' } }, fall))).toEqual([result]);
   });
 
   it('a player without a Thumb beside one with it', () => {
@@ -46,7 +46,7 @@ describe("Krark's Thumb", () => {
       { ...coins(1), call: null, flippers: [BOB, ALICE], keep: { [ALICE]: 'tails' } },
       'H HT',
     );
-    expect(inShort(table)).toEqual(['H→H', 'HT→T']);
+    expect(summarize(table)).toEqual(['H→H', 'HT→T']);
   });
 });
 
@@ -59,7 +59,7 @@ describe('choosing', () => {
     [[keep('tails', true)], ['HT→T lost', 'HH→H won', 'TH→T lost', 'TT→T lost'], null],
   ])('four pairs after %j', (choices, results, asks) => {
     const table = flip(coins(4), 'HT HH TH TT', choices);
-    expect(inShort(table)).toEqual(results);
+    expect(summarize(table)).toEqual(results);
     expect(table.awaits).toEqual(asks === null ? null : { kind: 'keep', by: ALICE, flip: asks });
     expect(table.stopped).toBe(asks === null ? 'done' : null);
   });
@@ -74,13 +74,13 @@ describe('choosing', () => {
     const first = flip(changes, 'HT TH', [keep('tails', true)]);
     expect(first.awaits).toEqual({ kind: 'keep', by: BOB, flip: 1 });
     const second = flip(changes, 'HT TH TH HT', [keep('tails', true), keep('heads')]);
-    expect(inShort(second)).toEqual(['HT→T', 'TH→H', 'TH→T', 'HT→?']);
+    expect(summarize(second)).toEqual(['HT→T', 'TH→H', 'TH→T', 'HT→?']);
     expect(second.awaits).toEqual({ kind: 'keep', by: BOB, flip: 3 });
   });
 
   it('D10: the other player’s coin lies there before the player with the Thumb chooses', () => {
     const table = flip({ ...coins(1), call: null, flippers: [ALICE, BOB] }, 'HT T');
-    expect(inShort(table)).toEqual(['HT→?', 'T→T']);
+    expect(summarize(table)).toEqual(['HT→?', 'T→T']);
     expect(table.awaits).toEqual({ kind: 'keep', by: ALICE, flip: 0 });
   });
 
@@ -97,9 +97,9 @@ describe('choosing', () => {
 
   it('until lost: the next coin is thrown only when this one is chosen', () => {
     const changes = { until: { kind: 'loss', max: 9 }, thumbs: { [ALICE]: 1 } } as const;
-    expect(inShort(flip(changes, 'HT'))).toEqual(['HT→?']);
-    expect(inShort(flip(changes, 'HT', [keep('tails')]))).toEqual(['HT→T lost']);
-    expect(inShort(flip(changes, 'HT TT', [keep('heads')]))).toEqual(['HT→H won', 'TT→T lost']);
+    expect(summarize(flip(changes, 'HT'))).toEqual(['HT→?']);
+    expect(summarize(flip(changes, 'HT', [keep('tails')]))).toEqual(['HT→T lost']);
+    expect(summarize(flip(changes, 'HT TT', [keep('heads')]))).toEqual(['HT→H won', 'TT→T lost']);
   });
 
   it('Fiery Gambit: first which coin counts, then whether to flip again', () => {
@@ -136,11 +136,11 @@ describe('a standing preference', () => {
     ['losses', null, '2026-06-19', 'HT→?'],
   ])('keeps %s with call %s under %s: %s', (keeps, call, edition, result) => {
     const table = flip({ ...coins(1), call, keep: { [ALICE]: keeps } }, 'HT', [], edition);
-    expect(inShort(table)).toEqual([result]);
+    expect(summarize(table)).toEqual([result]);
     expect(table.awaits === null).toBe(!result.includes('?'));
   });
 
   it('takes the only face there is where the wanted one did not fall', () => {
-    expect(inShort(flip({ ...coins(1, 2), keep: { [ALICE]: 'heads' } }, 'TTTT'))).toEqual(['TTTT→T lost']);
+    expect(summarize(flip({ ...coins(1, 2), keep: { [ALICE]: 'heads' } }, 'TTTT'))).toEqual(['TTTT→T lost']);
   });
 });

@@ -10,19 +10,19 @@ import {
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 import { controlledTurn, inForce, tableOf } from '../tables/control.ts';
 
 const slaved = (edition: Edition): Game => controlledTurn(edition, { of: 'bob', by: 'alice' });
 
 function decides(game: Game, decision: Decision, playerId = 'bob') {
   const { answer, citations } = decidingPlayer(game, decision, playerId, rulesetOf(game.edition));
-  return { ...answer, through: answer.through.map(({ id }) => id), citations: written(citations) };
+  return { ...answer, through: answer.through.map(({ id }) => id), citations: formatCitations(citations) };
 }
 
 function sees(game: Game, information: Information, playerId = 'bob') {
   const { answer, citations } = whoSees(game, information, playerId, rulesetOf(game.edition));
-  return { ...answer, through: answer.through.map(({ id }) => id), citations: written(citations) };
+  return { ...answer, through: answer.through.map(({ id }) => id), citations: formatCitations(citations) };
 }
 
 describe('founding: Alice controls Bob’s turn', () => {

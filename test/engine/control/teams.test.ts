@@ -4,7 +4,7 @@ import { whoSees } from '../../../src/engine/control/information.ts';
 import { decidingPlayer } from '../../../src/engine/control/decisions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { deciderOf } from '../../../src/engine/game/control-chain.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 import { citedBy, entriesOf, play, refusalOf, untilStep, type Action } from '../tables/seated.ts';
 import { livesOf, teamGame, THREE_TEAMS, TEAMS_OF_TWO, SHARING, NEXT } from '../tables/teams.ts';
 
@@ -61,7 +61,7 @@ describe('what a team decides together', () => {
     const game = untilStep(teamGame(edition), 'declare-attackers');
     const { answer, citations } = decidingPlayer(game, 'attackers', 'A2', rulesetOf(edition));
     expect(answer).toMatchObject({ playerId: 'A2', ifTheyDisagree: 'A1', comesUp: 'now' });
-    expect(written(citations)).toContain(rule);
+    expect(formatCitations(citations)).toContain(rule);
     expect(decidingPlayer(game, 'targets', 'A2', rulesetOf(edition)).answer.ifTheyDisagree).toBeNull();
   });
 
@@ -87,6 +87,6 @@ describe('teammates’ hands in Alternating Teams', () => {
     expect(whoSees(game, 'hand', 'A1', ruleset).answer.sees).toEqual(['A1']);
     const near = whoSees(leaving(game, 'B1'), 'hand', 'A1', ruleset);
     expect(near.answer.sees).toEqual(['A1', 'A2']);
-    expect(written(near.citations)).toContain(rule);
+    expect(formatCitations(near.citations)).toContain(rule);
   });
 });

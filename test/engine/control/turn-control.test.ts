@@ -12,7 +12,7 @@ import {
   controllerOf,
   decideControl,
 } from '../../../src/engine/control/turn-control.ts';
-import { valueIn, written } from '../../helpers/rulings.ts';
+import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 import {
   FOUNDING,
   PLAYERS,
@@ -63,7 +63,7 @@ const controller = (game: Game, playerId: string): string =>
 
 const kinds = (entries: readonly Entry[]): readonly string[] => entries.map(({ event }) => event.kind);
 const rulesOf = (entries: readonly Entry[]): readonly string[] =>
-  entries.flatMap(({ because: citations }) => written(citations));
+  entries.flatMap(({ because: citations }) => formatCitations(citations));
 
 const EMRAKUL = { card: 'Emrakul, the Promised End', extraTurnAfter: true };
 
@@ -454,7 +454,7 @@ describe('recording control', () => {
       entries: [entry],
     } = valueIn(decideControl(alices, actor('dora'), creating({ of: 'bob', by: 'alice' }), TODAY));
     expect(entry.authority).toBe('controller');
-    expect(written(entry.because)).toEqual(['723.1 (2026-06-19)', '723.5 (2026-06-19)']);
+    expect(formatCitations(entry.because)).toEqual(['723.1 (2026-06-19)', '723.5 (2026-06-19)']);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { authorize, controllerOf } from '../../../src/engine/deciding/authority.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 import { after, actor, inForce, tableOf } from '../tables/control.ts';
 
 const EDITIONS = ['2003-07-01', 'founding', '2009-07-11', '2026-06-19'] as const;
@@ -45,9 +45,9 @@ describe('a right and a refusal', () => {
     const [may, refused] = ['alice', 'bob'].map((who) =>
       authorize(game, actor(who), 'bob', 'decision', rulesetOf(edition)),
     );
-    expect(may?.ok && written(may.value.citations)).toEqual([rule]);
+    expect(may?.ok && formatCitations(may.value.citations)).toEqual([rule]);
     expect(refused).toMatchObject({ failure: { code: 'control/decides-for-you', facts: { by: 'alice' } } });
-    expect(refused && !refused.ok && written(refused.failure.citations)).toEqual([rule]);
+    expect(refused && !refused.ok && formatCitations(refused.failure.citations)).toEqual([rule]);
   });
 
   it.each([
@@ -56,14 +56,14 @@ describe('a right and a refusal', () => {
   ] as const)('%s: nobody concedes for another, by %j', (edition, citations) => {
     const game = inForce(tableOf(edition), { of: 'bob', by: 'alice' });
     const refused = authorize(game, actor('alice'), 'bob', 'own', rulesetOf(edition));
-    expect(!refused.ok && written(refused.failure.citations)).toEqual(citations);
+    expect(!refused.ok && formatCitations(refused.failure.citations)).toEqual(citations);
   });
 
   it('a controlled player concedes all the same, by 507.3b', () => {
     const game = inForce(tableOf('founding'), { of: 'bob', by: 'alice' });
     const [controlled, free] = ['bob', 'carol'].map((who) => {
       const may = authorize(game, actor(who), who, 'own', rulesetOf('founding'));
-      return may.ok && written(may.value.citations);
+      return may.ok && formatCitations(may.value.citations);
     });
     expect(controlled).toEqual(['507.3b (2006-10-01)']);
     expect(free).toEqual([]);
@@ -122,5 +122,5 @@ it('says who controls a player, and by which rules', () => {
   expect(controllerOf(game, 'bob', rulesetOf('founding')).answer).toBe('alice');
   const { answer, citations } = controllerOf(game, 'carol', rulesetOf('founding'));
   expect(answer).toBe('carol');
-  expect(written(citations)).toEqual(['507.3 (2006-10-01)', '507.3d (2006-10-01)']);
+  expect(formatCitations(citations)).toEqual(['507.3 (2006-10-01)', '507.3d (2006-10-01)']);
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../src/engine/ending-the-turn/ending.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
-import { valueIn, written } from '../../helpers/rulings.ts';
+import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 import {
   activated,
   adding,
@@ -97,7 +97,7 @@ describe('the order in which a turn ends', () => {
   it('before there were such effects, follows the first rules of them and names them', () => {
     const plan = valueIn(planEnding(tableIn('upkeep', '2003-10-01'), 'turn', null, rulesetOf('2003-10-01')));
     expect(plan.answer.stages.map(({ kind }) => kind)).toEqual(COMBAT_FIRST);
-    expect(written(plan.citations)).toContain('509.1a (2004-10-01)');
+    expect(formatCitations(plan.citations)).toContain('509.1a (2004-10-01)');
   });
 
   it.each<[Edition, boolean]>([
@@ -131,7 +131,7 @@ describe('what leaves the stack', () => {
       { to: 'exile', isExiledAnyway: true, object: { name: 'Injury' } },
     ]);
     const removal = ending(game).find(({ event }) => event.kind === 'stack/removed');
-    expect(written(removal?.because ?? [])).toContain(rule);
+    expect(formatCitations(removal?.because ?? [])).toContain(rule);
   });
 
   it('Sundial of the Infinite: Disenchant is exiled, the ability too, and the next turn is the opponent’s', () => {
@@ -300,7 +300,7 @@ describe('phases and steps that are skipped', () => {
     const game = play(cleanup, spell(TIME_STOP));
     const stage = stageOf(game, 'moved-on');
     expect(stage).toMatchObject({ from: 'cleanup', skipped: [], to: 'cleanup', round: 2 });
-    expect(written(stage.citations)).toContain(rule);
+    expect(formatCitations(stage.citations)).toContain(rule);
     const after = ended(game);
     expect(after).toMatchObject({ stack: [], turn: { step: 'cleanup', round: 2 } });
     expect(appendEntries(after).turn).toMatchObject({ playerId: BOB.id });
@@ -319,7 +319,7 @@ describe('what ends it', () => {
       code: 'stack/not-on-top',
       facts: { object: 'Time Stop', above: 'Savannah Lions' },
     });
-    expect(written(planned.failure.citations)).toEqual([rule]);
+    expect(formatCitations(planned.failure.citations)).toEqual([rule]);
   });
 
   it('or is on no stack, as far as the table says', () => {
@@ -346,7 +346,7 @@ describe('abilities of steps that are skipped', () => {
     const { missed } = planOf(noted('postcombat-main', edition));
     expect(namesOf(missed.notThisTurn)).toEqual(['Sarcomancy']);
     expect(namesOf(missed.nextEndStep)).toEqual(['Kiki-Jiki, Mirror Breaker']);
-    expect(written(missed.citations)).toContain(rule);
+    expect(formatCitations(missed.citations)).toContain(rule);
   });
 
   it.each<[Step, readonly string[]]>([
@@ -405,7 +405,7 @@ describe('ending the combat phase only', () => {
       'moved-on',
       'afterwards',
     ]);
-    expect(written(stageOf(game, 'stack-emptied', 'combat').citations)).toEqual([rule]);
+    expect(formatCitations(stageOf(game, 'stack-emptied', 'combat').citations)).toEqual([rule]);
     expect(stageOf(game, 'afterwards', 'combat')).toMatchObject({ priority: 'yes', anotherCleanup: false });
     const after = ended(game, 'combat', 'Mandate of Peace');
     expect(after).toMatchObject({
@@ -433,7 +433,7 @@ describe('ending the combat phase only', () => {
     (step) => {
       const plan = planEnding(tableIn(step, '2026-06-19'), 'combat', null, rulesetOf('2026-06-19'));
       expect(plan).toMatchObject({ ok: false, failure: { code: 'ending/no-combat-phase' } });
-      expect(plan.ok ? [] : written(plan.failure.citations)).toEqual(['724.2g (2026-06-19)']);
+      expect(plan.ok ? [] : formatCitations(plan.failure.citations)).toEqual(['724.2g (2026-06-19)']);
     },
   );
 });

@@ -25,7 +25,7 @@ import {
   SEARCH_FOR_AZCANTA,
   VALKI,
 } from '../../helpers/cards.ts';
-import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
+import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
@@ -143,17 +143,20 @@ describe('the rule that decides which characteristics exist', () => {
 
   it.each(cases)('%s (%#)', (_, object, edition, rule) => {
     const ruleset = rulesetOf(edition);
-    expect(written(valueIn(viewOf(object, ruleset)).citations)[0]).toBe(rule);
-    expect(written(valueIn(valueOf(object, 'types', ruleset)).citations)[0]).toBe(rule);
+    expect(formatCitations(valueIn(viewOf(object, ruleset)).citations)[0]).toBe(rule);
+    expect(formatCitations(valueIn(valueOf(object, 'types', ruleset)).citations)[0]).toBe(rule);
     const isCreature = checkQuestion(object, { kind: 'type', word: 'creature' }, ruleset);
-    expect(written(valueIn(isCreature).citations)).toEqual([rule]);
+    expect(formatCitations(valueIn(isCreature).citations)).toEqual([rule]);
   });
 
   it('712.8g: a melded permanent has the mana values of both fronts, and is on the battlefield only', () => {
     const brisela: CardObject = { card: BRISELA, zone: 'battlefield' };
     expect(seen(brisela).manaValue).toBe(11);
     const eleven = checkQuestion(brisela, { kind: 'mana-value', relation: '=', value: 11 }, rulesetOf(TODAY));
-    expect(written(valueIn(eleven).citations)).toEqual(['712.8g (2026-06-19)', '202.3c (2026-06-19)']);
+    expect(formatCitations(valueIn(eleven).citations)).toEqual([
+      '712.8g (2026-06-19)',
+      '202.3c (2026-06-19)',
+    ]);
     for (const zone of ['hand', 'stack', 'graveyard', 'exile', 'library', 'command'] as const)
       expect(viewOf({ card: BRISELA, zone }, rulesetOf(TODAY))).toMatchObject({
         ok: false,
@@ -167,7 +170,7 @@ describe('the rule that decides which characteristics exist', () => {
       { kind: 'mana-value', relation: '=', value: 4 },
       rulesetOf(TODAY),
     );
-    expect(written(valueIn(asked).citations)).toEqual(['712.8e (2026-06-19)', '202.3b (2026-06-19)']);
+    expect(formatCitations(valueIn(asked).citations)).toEqual(['712.8e (2026-06-19)', '202.3b (2026-06-19)']);
   });
 });
 

@@ -15,7 +15,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import { lossesIn } from '../../../src/engine/life/losses.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { valueIn, written } from '../../helpers/rulings.ts';
+import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 import { asks, letters } from '../tables/many.ts';
 import { citedBy, entriesOf, person, play, refusalIn, untilStep } from '../tables/seated.ts';
 import { shahrazad } from '../tables/subgames.ts';
@@ -70,7 +70,7 @@ describe('an Archenemy game', () => {
   );
 
   it('follows the first rules of it under editions that are older', () => {
-    expect(written(planned(4, ARCHENEMY, 'founding').citations).slice(0, 2)).toEqual([
+    expect(formatCitations(planned(4, ARCHENEMY, 'founding').citations).slice(0, 2)).toEqual([
       '904.2a (2010-06-18)',
       '904.2 (2010-06-18)',
     ]);
@@ -166,9 +166,9 @@ describe('Archenemy with commanders', () => {
     const game = started(COMMANDER, 'A', edition);
     expect(lives(game)).toBe('A60 B60 C60 D60');
     const day = edition === TODAY ? TODAY : '2024-11-08';
-    const rules = written(startingLifeOf(game.settings.format, rulesetOf(edition)).citations);
+    const rules = formatCitations(startingLifeOf(game.settings.format, rulesetOf(edition)).citations);
     expect(rules).toEqual([`904.13b (${day})`, `904.13a (${day})`]);
-    expect(written(archenemyLife(game.settings.format, rulesetOf(edition)).citations)).toEqual(rules);
+    expect(formatCitations(archenemyLife(game.settings.format, rulesetOf(edition)).citations)).toEqual(rules);
   });
 
   it('has life that a team shares, and poison that it does not', () => {
@@ -186,7 +186,7 @@ describe('Archenemy with commanders', () => {
     });
     const losses = lossesIn(poisoned, rulesetOf(TODAY));
     expect(losses.map(({ answer }) => answer)).toMatchObject([{ playerId: 'D', team: null, why: 'poison' }]);
-    expect(written(losses[0]?.citations ?? [])).toEqual([
+    expect(formatCitations(losses[0]?.citations ?? [])).toEqual([
       '704.5c (2026-06-19)',
       '904.13c (2026-06-19)',
       '810.8a (2026-06-19)',
@@ -202,7 +202,7 @@ describe('a Supervillain Rumble', () => {
     const game = started(RUMBLE, 'B');
     expect(lives(game)).toBe('B40 C40 D40 A40');
     expect([game.teams, game.settings.archenemy]).toEqual([[], undefined]);
-    expect(written(startingLifeOf(game.settings.format, rulesetOf(TODAY)).citations)).toEqual([
+    expect(formatCitations(startingLifeOf(game.settings.format, rulesetOf(TODAY)).citations)).toEqual([
       '904.5 (2026-06-19)',
       '904.12b (2026-06-19)',
     ]);
@@ -243,13 +243,16 @@ describe('a Brawl game', () => {
     expect(format).toMatchObject({ isCommander: true, isBrawl: true });
     const ruled = startingLifeOf(format, rulesetOf(edition), players > 2);
     expect(ruled.answer.amount).toBe(life);
-    expect(written(ruled.citations)).toContain(rule);
+    expect(formatCitations(ruled.citations)).toContain(rule);
     expect(commanderDamageToLose(format, rulesetOf(edition))).toBeNull();
   });
 
   it('is an option of Commander, by whose rules it is played', () => {
-    expect(written(planned(2, BRAWL).citations)).toEqual(['903.2 (2026-06-19)', '903.12a (2026-06-19)']);
-    expect(written(planned(4, BRAWL).citations).slice(0, 2)).toEqual([
+    expect(formatCitations(planned(2, BRAWL).citations)).toEqual([
+      '903.2 (2026-06-19)',
+      '903.12a (2026-06-19)',
+    ]);
+    expect(formatCitations(planned(4, BRAWL).citations).slice(0, 2)).toEqual([
       '903.2 (2026-06-19)',
       '903.12a (2026-06-19)',
     ]);

@@ -14,7 +14,7 @@ import {
   turnMarkers,
   turnOrder,
 } from '../../../src/engine/formats/multiplayer.ts';
-import { expectInForce, written } from '../../helpers/rulings.ts';
+import { expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, leaving, letters, teamsOf, turnOf } from '../tables/many.ts';
 import { entriesOf, refusalOf, seated } from '../tables/seated.ts';
 import { checkOneTurn } from '../../../src/engine/formats/grand-melee.ts';
@@ -76,7 +76,7 @@ describe('neighbours', () => {
     const game = gameOf(teamsOf(2, 2), { variants: ['two-headed-giant'] });
     const { answer, citations } = neighboursOf(game, who, TODAY);
     expect(answer).toMatchObject({ left: who === 'A1' ? 'A2' : 'B1', next: ['B1', 'B2'] });
-    expect(written(citations)).toEqual(['805.4 (2026-06-19)', '101.4 (2026-06-19)']);
+    expect(formatCitations(citations)).toEqual(['805.4 (2026-06-19)', '101.4 (2026-06-19)']);
   });
 });
 
@@ -132,12 +132,12 @@ describe('ranges of influence', () => {
 
   it('an emperor’s range is told by 607.3a; of larger teams 807.6a was the first to say it', () => {
     const three = gameOf(teamsOf(2, 3), EMPERORS);
-    expect(written(rangeOf(three, 'A2', FOUNDING).citations)).toEqual([
+    expect(formatCitations(rangeOf(three, 'A2', FOUNDING).citations)).toEqual([
       '607.3a (2006-10-01)',
       '601.2a (2006-10-01)',
     ]);
     const four = gameOf(teamsOf(2, 4), { ...EMPERORS, teamSize: 4 });
-    expect(written(rangeOf(four, 'A2', FOUNDING).citations)).toContain('807.6a (2009-07-11)');
+    expect(formatCitations(rangeOf(four, 'A2', FOUNDING).citations)).toContain('807.6a (2009-07-11)');
   });
 
   it('ranges stay what they were when the game began, however few are left', () => {
@@ -246,10 +246,10 @@ describe('whom a player may attack', () => {
       isUntilNextTurn: false,
       across: [],
     });
-    expect(written(old.citations)).toContain(`${founding} (2006-10-01)`);
+    expect(formatCitations(old.citations)).toContain(`${founding} (2006-10-01)`);
     const now = mayAttack(game, attacker, TODAY);
     expect(now.answer).toEqual(old.answer);
-    expect(written(now.citations)).toContain(`${today} (2026-06-19)`);
+    expect(formatCitations(now.citations)).toContain(`${today} (2026-06-19)`);
     expectInForce(now, '2026-06-19');
   });
 
@@ -397,7 +397,7 @@ describe('Grand Melee', () => {
   ])('%i players have %i turn markers, at first with %s', (players, count, first) => {
     const { answer, citations } = turnMarkers(gameOf(letters(players), MELEE), FOUNDING);
     expect(answer).toEqual({ count, first: [...first] });
-    expect(written(citations)).toContain('608.4a (2006-10-01)');
+    expect(formatCitations(citations)).toContain('608.4a (2006-10-01)');
   });
 
   it('counts full fours of those who are left', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../src/engine/formats/planning.ts';
 import { type AskedFormat, PLAIN_FORMAT, type Format } from '../../../src/engine/game/format.ts';
 import type { Variant } from '../../../src/engine/vocabulary/variants.ts';
-import { expectInForce, valueIn, written } from '../../helpers/rulings.ts';
+import { expectInForce, valueIn, formatCitations } from '../../helpers/rulings.ts';
 import { asks, letters, teamsOf } from '../tables/many.ts';
 import { refusalIn } from '../tables/seated.ts';
 
@@ -177,10 +177,10 @@ describe('a format, as the table asks for it', () => {
   ])('%i players, %o: %s', (players, asked, code, founding, today) => {
     const old = refused(players, asked);
     expect(old.code).toBe(code);
-    expect(written(old.citations)).toContain(`${founding} (2006-10-01)`);
+    expect(formatCitations(old.citations)).toContain(`${founding} (2006-10-01)`);
     const now = refused(players, asked, '2026-06-19');
     expect(now.code).toBe(code);
-    expect(written(now.citations)).toContain(`${today} (2026-06-19)`);
+    expect(formatCitations(now.citations)).toContain(`${today} (2026-06-19)`);
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe('a format, as the table asks for it', () => {
 
   it('turns are shared by teams in adjacent seats only', () => {
     for (const variants of [['free-for-all'], ['alternating-teams'], ['grand-melee']] as const)
-      expect(written(refused(8, { variants, sharesTurns: true }, '2026-06-19').citations)).toContain(
+      expect(formatCitations(refused(8, { variants, sharesTurns: true }, '2026-06-19').citations)).toContain(
         '805.1 (2026-06-19)',
       );
   });
@@ -209,7 +209,7 @@ describe('a format, as the table asks for it', () => {
   it('a variant that an edition lacks is played by the first later rules, and says so', () => {
     expect(cite('team-vs-team/teams', 'founding')).toBeUndefined();
     const { citations } = planned(6, VERSUS);
-    expect(written(citations)).toContain('808.1 (2010-06-18)');
+    expect(formatCitations(citations)).toContain('808.1 (2010-06-18)');
     expect(citations.every(({ edition }) => edition >= dateOf('founding'))).toBe(true);
   });
 
@@ -259,7 +259,7 @@ describe('a format, as the table asks for it', () => {
   });
 
   it('Commander is no variant beside another', () => {
-    expect(written(planned(6, { ...EMPERORS, isCommander: true }, '2026-06-19').citations)).toContain(
+    expect(formatCitations(planned(6, { ...EMPERORS, isCommander: true }, '2026-06-19').citations)).toContain(
       '903.2 (2026-06-19)',
     );
   });

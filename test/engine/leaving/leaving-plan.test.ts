@@ -10,7 +10,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import type { StackObject } from '../../../src/engine/game/stack.ts';
 import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
-import { ALL_EDITIONS, written } from '../../helpers/rulings.ts';
+import { ALL_EDITIONS, formatCitations } from '../../helpers/rulings.ts';
 import { after, attacker, play, seated } from '../tables/seated.ts';
 
 /*
@@ -193,7 +193,7 @@ describe('the stack', () => {
   it('where the card of such a spell goes, founding rules do not say', () => {
     const { stages } = planOf(stacked('founding'), 'bianca');
     const [first] = stages.find(({ kind }) => kind === 'stack')?.entries ?? [];
-    expect(written(first?.because ?? [])).toEqual(['600.4a (2006-10-01)', '800.4a (2012-10-01)']);
+    expect(formatCitations(first?.because ?? [])).toEqual(['600.4a (2006-10-01)', '800.4a (2012-10-01)']);
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe('the stack', () => {
   ] as const)('%s: priority passes to the next player, by %s', (edition, rule) => {
     const remark = planOf(stacked(edition), 'bianca').remarks.find(({ kind }) => kind === 'priority');
     expect(remark).toMatchObject({ of: 'bianca', to: 'carol' });
-    expect(written(remark?.citations ?? [])).toEqual([rule]);
+    expect(formatCitations(remark?.citations ?? [])).toEqual([rule]);
   });
 
   it('combat damage on the stack is not affected', () => {
@@ -226,7 +226,7 @@ describe('abilities', () => {
       onTurnOf: null,
     });
     const ceased = entriesIn(planOf(slid, 'bianca')).find(({ event }) => event.kind === 'ability/ceased');
-    expect(written(ceased?.because ?? [])).toEqual([rule]);
+    expect(formatCitations(ceased?.because ?? [])).toEqual([rule]);
   });
 
   it('those that wait for the end step of a leaver wait for nothing, but in the leaver’s own turn', () => {
@@ -269,7 +269,7 @@ describe('combat', () => {
     ]);
     const remark = planOf(game, 'bianca').remarks.find(({ kind }) => kind === 'attackers-stay');
     expect(remark).toMatchObject({ ids: [1] });
-    expect(written(remark?.citations ?? [])).toContain(rule);
+    expect(formatCitations(remark?.citations ?? [])).toContain(rule);
   });
 });
 
@@ -316,7 +316,7 @@ describe('control of players', () => {
     });
     const [ended] =
       planOf(game, 'bianca').stages.find(({ kind }) => kind === 'control-of-players')?.entries ?? [];
-    expect(written(ended?.because ?? [])).toEqual([rule]);
+    expect(formatCitations(ended?.because ?? [])).toEqual([rule]);
     expect(without(game, 'bianca').controls).toEqual([]);
   });
 });

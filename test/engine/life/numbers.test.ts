@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { lossesIn } from '../../../src/engine/life/numbers.ts';
 import type { NumberAction } from '../../../src/engine/life/numbers.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 import { entriesOf, play, refusalOf, seated } from '../tables/seated.ts';
 import { libraries, resolving, shahrazad } from '../tables/subgames.ts';
 
@@ -164,7 +164,7 @@ describe('losing by the numbers', () => {
   const lost = (edition: 'founding' | '2026-06-19', ...actions: readonly NumberAction[]) =>
     lossesIn(play(seated(TWO, edition), 'alice', ...actions), rulesetOf(edition)).map(
       ({ answer: { playerId, why, amount }, citations }) =>
-        [playerId, why, amount, ...written(citations)].join(' '),
+        [playerId, why, amount, ...formatCitations(citations)].join(' '),
     );
 
   it.each<[string, NumberAction[], string[], string[]]>([

@@ -3,7 +3,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { lossesIn } from '../../../src/engine/life/losses.ts';
 import { lifeTotalOf, livesSetTo } from '../../../src/engine/life/team-life.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 import { after, citedBy, decide, entriesOf, person, play, refusalOf } from '../tables/seated.ts';
 import {
   GIANTS,
@@ -26,7 +26,7 @@ const lossesOf = (game: Game) =>
     team,
     why,
     amount,
-    written(citations).join(' '),
+    formatCitations(citations).join(' '),
   ]);
 
 describe('the life of a Two-Headed Giant team', () => {
@@ -90,7 +90,7 @@ describe('the life of one of them', () => {
     ['Lurking Evil, a team at 11', '2026-06-19', 11, 11, '810.9a (2026-06-19)'],
   ] as const)('%s under %s: of %i it is %i', (_, edition, team, candidate, rule) => {
     const { answer, citations } = lifeTotalOf(teamAt(team, edition), 'A2', rulesetOf(edition));
-    expect([answer, written(citations)]).toEqual([candidate, [rule]]);
+    expect([answer, formatCitations(citations)]).toEqual([candidate, [rule]]);
   });
 
   it('without a team it is the player’s', () => {

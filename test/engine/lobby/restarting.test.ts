@@ -3,7 +3,7 @@ import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { RestartAction } from '../../../src/engine/lobby/restarting.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 import { attacker, decide, person, play, refusalOf, seated, steps } from '../tables/seated.ts';
 
 const restarting = (controllerId: string, more: Partial<RestartAction> = {}): RestartAction => ({
@@ -72,7 +72,7 @@ describe('a game that is restarted', () => {
     ['founding', {}, '713.1 713.1a 713.2 713.4'],
   ])('%s, %j: by %s', (edition, more, numbers) => {
     const decided = decide(underWay(['alice', 'bob'], edition), person('alice'), restarting('alice', more));
-    const rules = decided.ok ? written(decided.value.entries[0].because) : [];
+    const rules = decided.ok ? formatCitations(decided.value.entries[0].because) : [];
     expect(rules.map((rule) => rule.split(' ')[0]).join(' ')).toBe(numbers);
   });
 

@@ -9,7 +9,7 @@ import {
   roomsAfter,
 } from '../../../src/engine/marks/dungeons.ts';
 import { isAtBottom, ventureOf } from '../../../src/engine/marks/venturing.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 
 const at = (room: string): DungeonPlace => {
   const place = DUNGEON_PLACES.find((dungeonPlace) => dungeonPlace.room === room);
@@ -87,7 +87,9 @@ describe('a venture', () => {
   });
 
   it('is cited by the rules of the day, or the first that have it', () => {
-    expect(written(venture(null, null, '2022-02-18').citations)).toEqual(['701.46a (2022-02-18)']);
-    expect(written(venture(null, 'Undercity', '2022-02-18').citations)).toEqual(['701.46d (2022-06-10)']);
+    expect(formatCitations(venture(null, null, '2022-02-18').citations)).toEqual(['701.46a (2022-02-18)']);
+    expect(formatCitations(venture(null, 'Undercity', '2022-02-18').citations)).toEqual([
+      '701.46d (2022-06-10)',
+    ]);
   });
 });

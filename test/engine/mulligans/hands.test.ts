@@ -4,7 +4,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { AskedFormat } from '../../../src/engine/game/format.ts';
 import { handAfter, mulliganProcedure } from '../../../src/engine/mulligans/hands.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { ALL_EDITIONS, expectInForce, written } from '../../helpers/rulings.ts';
+import { ALL_EDITIONS, expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, letters } from '../tables/many.ts';
 
 const wayOf = (players: number, asked: Partial<AskedFormat>, edition: Edition) =>
@@ -97,7 +97,7 @@ describe('the rules that it rests on', () => {
     ['2026-06-19', 2, BRAWL, ['103.5 (2026-06-19)', '903.12g (2026-06-19)']],
     ['2017-04-28', 2, BRAWL, ['103.4 (2017-04-28)', '903.11f (2018-07-13)']],
   ])('%s, %i players, %j', (edition, players, asked, rules) => {
-    expect(written(wayOf(players, asked, edition).citations)).toEqual(rules);
+    expect(formatCitations(wayOf(players, asked, edition).citations)).toEqual(rules);
   });
 
   it('are in force, and a hand never grows', () => {

@@ -14,7 +14,7 @@ import {
   untilStep,
   type Action,
 } from '../tables/seated.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 const game = untilStep(seated(['alice', 'bob', 'carol'], TODAY), 'precombat-main');
@@ -33,7 +33,7 @@ function reminded(start: Game, who: string, action: Action): readonly string[] {
   const found = remindersAfter(start, after(start, entries), entries, hasKeyword, rulesetOf(start.edition));
   return found.map(({ answer, citations }) => {
     const { playerId, of } = answer;
-    const rules = written(citations).map((id) => id.split(' ')[0]);
+    const rules = formatCitations(citations).map((id) => id.split(' ')[0]);
     switch (answer.of) {
       case 'initiative':
         return `${of} ${playerId} ${answer.venture.to.map(({ room }) => room).join('/')} ${rules.join(' ')}`;

@@ -6,7 +6,7 @@ import { remindersOf } from '../../../src/engine/reminders/reminders.ts';
 import { OFFICIAL_DAYS } from '../../../src/engine/vocabulary/editions.ts';
 import type { ReminderKind } from '../../../src/engine/vocabulary/reminders.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 import { attacker, play, seated, untilStep, type Action } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 import {
@@ -130,7 +130,7 @@ describe('the beginning of a step', () => {
       { ...at, turn: at.turn && { ...at.turn, step: 'precombat-main' } },
       rulesetOf(TODAY),
     );
-    expect(written(first?.citations ?? [])).toEqual(['728.1 (2026-06-19)', '805.4d (2026-06-19)']);
+    expect(formatCitations(first?.citations ?? [])).toEqual(['728.1 (2026-06-19)', '805.4d (2026-06-19)']);
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/rule-numbers/citing.ts';
 import { numberOn } from '../../../src/engine/rule-numbers/table.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 
 describe('a rule that an edition does not have', () => {
   it.each<[Parameters<typeof citeOrLater>[0], Edition, string, followed: boolean]>([
@@ -21,15 +21,15 @@ describe('a rule that an edition does not have', () => {
     ['split/name', 'founding', '505.7 (2008-02-01)', false],
   ])('%s under %s is the first later one: %s', (subject, edition, rule, followed) => {
     const cited = citeOrLater(subject, edition);
-    expect(written([cited])).toEqual([rule]);
+    expect(formatCitations([cited])).toEqual([rule]);
     expect(isFollowed(edition, cited)).toBe(followed);
   });
 
   it('is looked for in those of its numbers that are meant', () => {
     const later = laterRule('subgame/libraries', '2003-07-01', (number) => number.startsWith('7'));
-    expect(written([later])).toEqual(['712.2 (2009-07-11)']);
+    expect(formatCitations([later])).toEqual(['712.2 (2009-07-11)']);
     const next = laterRule('subgame/libraries', '2009-07-11', () => true);
-    expect(written([next])).toEqual(['713.2 (2010-04-23)']);
+    expect(formatCitations([next])).toEqual(['713.2 (2010-04-23)']);
   });
 
   it('that ended is in no later one', () => {
@@ -41,7 +41,7 @@ describe('a rule that an edition does not have', () => {
 
 describe('what a ruling rests on', () => {
   it('each rule once, in the order in which they were named', () => {
-    expect(written(citeRules('founding', 'coins/no-call', 'coins/call', 'coins/no-call'))).toEqual([
+    expect(formatCitations(citeRules('founding', 'coins/no-call', 'coins/call', 'coins/no-call'))).toEqual([
       '511.2 (2006-10-01)',
       '511.1 (2006-10-01)',
     ]);

@@ -22,14 +22,14 @@ import {
   THERE_THEYRE_THEIR,
   WHO_WHAT_WHEN_WHERE_WHY,
 } from '../../helpers/cards.ts';
-import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
+import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
 const view = (object: CardObject, edition: Edition): View => answerIn(viewOf(object, rulesetOf(edition)));
 
 const cited = (object: CardObject, edition: Edition): string[] =>
-  written(valueIn(viewOf(object, rulesetOf(edition))).citations);
+  formatCitations(valueIn(viewOf(object, rulesetOf(edition))).citations);
 
 const inShort = ({ names, manaCost, manaValue, colors }: Characteristics): string =>
   `${names.join(' & ') || '-'} ${manaCost || '-'} = ${manaValue}, ${colors.join('') || 'colorless'}`;
@@ -301,7 +301,7 @@ describe('instants and sorceries on the battlefield', () => {
     for (const card of [FIRE_ICE, DESTINED_LEAD, STEAM_AUGURY]) {
       const refused = viewOf({ card, zone, halves: [0] }, rulesetOf(edition));
       expect(refused).toMatchObject({ failure: { code: 'card/no-permanent', facts: { card: card.name } } });
-      expect(refused.ok ? [] : written(refused.failure.citations)).toEqual(rules);
+      expect(refused.ok ? [] : formatCitations(refused.failure.citations)).toEqual(rules);
     }
   });
 

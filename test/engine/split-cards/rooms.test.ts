@@ -8,7 +8,7 @@ import {
   type UnlockMoment,
 } from '../../../src/engine/split-cards/rooms.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM as ROOM, FIRE_ICE, GRIZZLY_BEARS } from '../../helpers/cards.ts';
-import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
+import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = rulesetOf('2026-06-19');
 const NOW: UnlockMoment = { controlsRoom: true, hasPriority: true, isOwnMainPhase: true, isStackEmpty: true };
@@ -59,7 +59,7 @@ describe('unlocking by paying', () => {
 
   it('is a special action', () => {
     const rules = (edition: '2024-11-08' | '2026-06-19') =>
-      written(valueIn(unlockActions(ROOM, [], NOW, rulesetOf(edition))).citations);
+      formatCitations(valueIn(unlockActions(ROOM, [], NOW, rulesetOf(edition))).citations);
     expect(rules('2026-06-19')).toEqual(['709.5e (2026-06-19)', '116.2m (2026-06-19)']);
     expect(rules('2024-11-08')).toEqual(['709.5e (2024-11-08)', '116.2m (2024-11-08)']);
   });
@@ -122,10 +122,8 @@ describe('doors', () => {
   });
 
   it('older editions follow the first that has them', () => {
-    expect(written(valueIn(unlockDoor(ROOM, [0], 1, 'effect', rulesetOf('founding'))).citations)).toEqual([
-      '709.5f (2024-11-08)',
-      '709.5h (2024-11-08)',
-      '709.5i (2024-11-08)',
-    ]);
+    expect(
+      formatCitations(valueIn(unlockDoor(ROOM, [0], 1, 'effect', rulesetOf('founding'))).citations),
+    ).toEqual(['709.5f (2024-11-08)', '709.5h (2024-11-08)', '709.5i (2024-11-08)']);
   });
 });

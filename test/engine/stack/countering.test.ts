@@ -3,7 +3,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import type { AddToStackAction, StackAction } from '../../../src/engine/stack/stack.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { GRIZZLY_BEARS, STEAM_AUGURY } from '../../helpers/cards.ts';
-import { valueIn, written } from '../../helpers/rulings.ts';
+import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 import {
   activated,
   adding,
@@ -77,7 +77,7 @@ describe('a spell that counters another', () => {
     const [{ because: citations }] = valueIn(
       decideOf(against(spell(DISENCHANT), edition), resolve()),
     ).entries;
-    expect(written(citations)[0]).toMatch(new RegExp(`^${number}\\b`));
+    expect(formatCitations(citations)[0]).toMatch(new RegExp(`^${number}\\b`));
   });
 
   it('may send it elsewhere, but not what is exiled whenever it leaves', () => {
@@ -116,7 +116,7 @@ describe('a spell that counters another', () => {
     const gone = play(game, { kind: 'stack/remove', id: game.stack[0]?.id ?? 0, to: 'graveyard' });
     expect(leaves(gone, resolve())).toEqual(['Steam Augury: target-gone, graveyard']);
     const [{ because: citations }] = valueIn(decideOf(gone, resolve())).entries;
-    expect(written(citations)[0]).toMatch(new RegExp(`^${number}\\b`));
+    expect(formatCitations(citations)[0]).toMatch(new RegExp(`^${number}\\b`));
   });
 
   it('of a card that nobody knows goes to the graveyard', () => {

@@ -17,7 +17,7 @@ import {
   VALKI,
   WEAR_TEAR,
 } from '../../helpers/cards.ts';
-import { valueIn, written } from '../../helpers/rulings.ts';
+import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 import {
   ended,
   activated,
@@ -62,7 +62,7 @@ function refused(game: Game, action: StackAction, actor: Actor = ANN): string {
 function goes(game: Game, action: StackAction): readonly [string, readonly string[]] {
   const [{ event, because: citations }] = valueIn(decideOf(game, action)).entries;
   if (event.kind !== 'stack/resolved' && event.kind !== 'stack/removed') throw new Error(event.kind);
-  return [event.to, written(citations)];
+  return [event.to, formatCitations(citations)];
 }
 
 describe('what goes on the stack', () => {
@@ -117,7 +117,9 @@ describe('what goes on the stack', () => {
       const game = tableIn(step, edition);
       const decided = decideOf(game, action);
       expect(
-        written(decided.ok ? decided.value.entries.flatMap(({ because: citations }) => citations) : []),
+        formatCitations(
+          decided.ok ? decided.value.entries.flatMap(({ because: citations }) => citations) : [],
+        ),
       ).toContain(rule);
       expect(play(game, action).turn).toMatchObject({ cleanupAgain: true });
     },
@@ -132,7 +134,7 @@ describe('what goes on the stack', () => {
     const game = ended(tableIn('upkeep', edition));
     const decided = decideOf(game, spell(DISENCHANT));
     const { code, citations } = decided.ok ? { code: 'goes on it', citations: [] } : decided.failure;
-    expect([code, ...written(citations)].join(' ')).toBe(what);
+    expect([code, ...formatCitations(citations)].join(' ')).toBe(what);
     const since = play(game, noting('Guerrilla Tactics', 'waiting'));
     expect(decideOf(since, spell(DISENCHANT)).ok).toBe(true);
   });
@@ -159,7 +161,7 @@ describe('what goes on the stack', () => {
       const [begins, added, ...others] = decided.ok ? decided.value.entries : [];
       expect(begins?.event).toEqual({ kind: 'turn/step-began', step: 'upkeep', round: 1 });
       expect(begins?.authority).toBe('rules');
-      expect(written(begins?.because ?? [])).toContain(rule);
+      expect(formatCitations(begins?.because ?? [])).toContain(rule);
       expect([added?.event.kind, added?.authority, others]).toEqual(['stack/added', 'self', []]);
     },
   );
@@ -198,9 +200,9 @@ describe('what goes on the stack', () => {
     const game = tableIn('combat-damage', edition);
     const decided = decideOf(game, adding({ what: 'combat-damage', name: 'Combat damage' }));
     expect(decided.ok ? 'nothing' : decided.failure.code).toBe(code);
-    expect(written(decided.ok ? decided.value.entries[0].because : decided.failure.citations)).toContain(
-      rule,
-    );
+    expect(
+      formatCitations(decided.ok ? decided.value.entries[0].because : decided.failure.citations),
+    ).toContain(rule);
   });
 });
 
@@ -377,7 +379,7 @@ describe.each<[Edition, string]>([
   it('is revealed as it goes elsewhere', () => {
     const [{ event, because: citations }] = valueIn(decideOf(game, counter())).entries;
     expect(event).toMatchObject({ to: 'graveyard', revealed: 'Savannah Lions' });
-    expect(written(citations)).toContain(rule);
+    expect(formatCitations(citations)).toContain(rule);
     const { entries } = valueIn(decideEnding(game, ANN, { what: 'turn', card: null }, rulesetOf(edition)));
     expect(entries.map((entry) => entry.event)).toContainEqual(
       expect.objectContaining({ kind: 'stack/removed', to: 'exile', revealed: 'Savannah Lions' }),
@@ -487,7 +489,9 @@ describe('abilities that trigger later', () => {
   ])('%s, after %s: %s triggers and goes on the stack by its rules', (edition, step, when, rules) => {
     const game = play(tableIn(step, edition), noting('Thing', when));
     const [, ...caused] = valueIn(decideTurn(game, CID, { kind: 'turn/step' }, rulesetOf(edition))).entries;
-    expect(caused.map(({ because: citations }) => written(citations))).toEqual(rules.map((rule) => [rule]));
+    expect(caused.map(({ because: citations }) => formatCitations(citations))).toEqual(
+      rules.map((rule) => [rule]),
+    );
     expect(caused.map(({ authority }) => authority)).toEqual(['rules', 'rules']);
   });
 

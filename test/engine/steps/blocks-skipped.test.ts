@@ -4,7 +4,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 import { play, untilStep, type Action } from '../tables/seated.ts';
 import { ending, shahrazad } from '../tables/subgames.ts';
 import { added, tableIn } from '../tables/permanents.ts';
@@ -99,5 +99,5 @@ it.each<[Edition, string]>([
   ['2007-09-30', '308.4 (2007-09-30)'],
   ['2007-10-01', '308.5 (2007-10-01)'],
 ])('%s: the rule is %s', (edition, rule) => {
-  expect(written(nextStep(declaring(edition), rulesetOf(edition)).citations)).toEqual([rule]);
+  expect(formatCitations(nextStep(declaring(edition), rulesetOf(edition)).citations)).toEqual([rule]);
 });

@@ -5,7 +5,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import { drawsFirst } from '../../../src/engine/steps/first-draw.ts';
 import { nextStep } from '../../../src/engine/steps/structure.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, letters, teamsOf } from '../tables/many.ts';
 import { play, untilStep } from '../tables/seated.ts';
 import { NEXT, teamGame } from '../tables/teams.ts';
@@ -50,7 +50,7 @@ describe('the first draw step of a game', () => {
   ])('%s', (_, players, asked, edition, draws, rules) => {
     const { answer, citations } = drawsFirst(gameOf(players, asked, edition), rulesetOf(edition));
     expect(answer).toEqual({ isSkipped: draws === 'skipped', draws: draws === 'skipped' ? [] : draws });
-    expect(written(citations)).toEqual(rules);
+    expect(formatCitations(citations)).toEqual(rules);
   });
 });
 
@@ -69,7 +69,7 @@ describe('the first turn of Two-Headed Giant', () => {
   ] as const)('%s, Two-Headed Giant: %s, where %j draw', (edition, step, draw, rule) => {
     const { answer, citations } = nextStep(upkeep(edition), rulesetOf(edition));
     expect([answer, drawsFirst(upkeep(edition), rulesetOf(edition)).answer.draws]).toEqual([step, draw]);
-    expect(written(citations)).toContain(rule);
+    expect(formatCitations(citations)).toContain(rule);
   });
 
   it('the other team’s first turn has its draw step', () => {

@@ -4,7 +4,7 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { STEPS, type Step } from '../../../src/engine/vocabulary/steps.ts';
 import { manaGoesAfter, nextStep, priorityIn } from '../../../src/engine/steps/structure.ts';
 import { PHASES, stepsOf } from '../../../src/engine/vocabulary/phases.ts';
-import { ALL_EDITIONS, expectInForce, written } from '../../helpers/rulings.ts';
+import { ALL_EDITIONS, expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { attacker, play, refusalOf, seated, steps, untilStep } from '../tables/seated.ts';
 
 const TWO = ['alice', 'bob'];
@@ -52,7 +52,7 @@ describe('the steps of a turn', () => {
     const declaring = untilStep(seated(TWO, edition), 'declare-attackers');
     const { answer, citations } = nextStep(declaring, rulesetOf(edition));
     expect(answer).toBe('end-of-combat');
-    expect(written(citations)).toEqual([rule]);
+    expect(formatCitations(citations)).toEqual([rule]);
   });
 
   it('they are not skipped where something attacks', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../src/engine/subgames/subgames.ts';
 import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
-import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
+import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 import {
   attacker,
   citedBy,
@@ -89,7 +89,7 @@ describe('Shahrazad resolves', () => {
   ])('%s: libraries are %s: %j', (edition, how, rules) => {
     const plan = valueIn(planSubgame(seated(TWO, edition), shahrazad(), rulesetOf(edition)));
     expect(plan.answer.libraries).toBe(how);
-    expect(written(plan.citations)).toEqual(rules);
+    expect(formatCitations(plan.citations)).toEqual(rules);
   });
 
   it('founding: what triggers on the libraries being removed waits in the main game, and goes on its stack after', () => {
@@ -153,7 +153,7 @@ describe('fewer than seven cards', () => {
       playerId,
       why,
       amount,
-      written(citations).join(),
+      formatCitations(citations).join(),
     ]);
 
   it('founding: the player loses as soon as the subgame starts', () => {
@@ -223,7 +223,7 @@ describe('while a subgame is played', () => {
     expect(after.seats[0]?.counters).toEqual({ poison: 3 });
     expect(after.designations).toEqual({ monarch: 'alice', initiative: null, day: null });
     expect(planned(game).answer.ceases.countersOf).toEqual(['alice']);
-    expect(written(planned(game).citations)).toContain('729.4b (2026-06-19)');
+    expect(formatCitations(planned(game).citations)).toContain('729.4b (2026-06-19)');
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe('while a subgame is played', () => {
       ['Shahrazad', 'alice', 'precombat-main'],
     ]);
     expect(namesOn(answer[1]?.stack ?? [])).toEqual(['Shahrazad']);
-    expect(written(citations)).toEqual(rules);
+    expect(formatCitations(citations)).toEqual(rules);
   });
 });
 
@@ -419,7 +419,7 @@ describe('the subgame ends', () => {
       const { answer, citations } = planned(start(main), {}, ['alice']);
       expect(answer.result.winners).toEqual(['alice', 'bob']);
       expect(answer.lifeLost.map(({ of, amount }) => [of, amount])).toEqual(lost);
-      expect(written(citations)).toContain(rule);
+      expect(formatCitations(citations)).toContain(rule);
     },
   );
 
@@ -667,7 +667,7 @@ describe('subgames within subgames', () => {
   ] as const)('%s: each is the main game of the next: %s', (edition, rule) => {
     const sub = start(resolving(TWO, edition));
     const { answer, citations } = valueIn(planSubgame(sub, shahrazad(), rulesetOf(edition)));
-    expect([answer.depth, written(citations).includes(rule)]).toEqual([2, true]);
+    expect([answer.depth, formatCitations(citations).includes(rule)]).toEqual([2, true]);
     const after = play(start(sub), 'judge', ending(['alice']));
     expect([depthOf(after), lives(after)]).toEqual([1, [10, 20]]);
   });
@@ -804,7 +804,7 @@ describe('Karn restarts the subgame', () => {
       bringing('bob', 'Bear'),
     );
     const { citations } = valueIn(planRestart(game, restarting('alice'), rulesetOf('2026-06-19')));
-    expect(written(citations)).toEqual([
+    expect(formatCitations(citations)).toEqual([
       '727.1 (2026-06-19)',
       '727.1a (2026-06-19)',
       '727.2 (2026-06-19)',

@@ -5,7 +5,7 @@ import { nextStep } from '../../../src/engine/steps/structure.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import type { AddPartAction } from '../../../src/engine/turns/adding.ts';
-import { written } from '../../helpers/rulings.ts';
+import { formatCitations } from '../../helpers/rulings.ts';
 import { attacker, decide, person, play, refusalOf, seated, steps, untilStep } from '../tables/seated.ts';
 
 const TWO = ['alice', 'bob'];
@@ -92,15 +92,15 @@ describe('the rules of what is added', () => {
     ['2024-02-02', 'end-of-combat', adding('upkeep'), '500.10 (2024-06-07), 500.8 (2024-02-02)'],
   ])('%s, %s: %o by %s', (edition, at, action, rules) => {
     const result = decide(untilStep(second(edition), at), person('alice'), action);
-    expect(result.ok && written(result.value.entries[0].because).join(', ')).toBe(rules);
+    expect(result.ok && formatCitations(result.value.entries[0].because).join(', ')).toBe(rules);
   });
 
   it('of a phase that was added begin it, and those of the turn the phase after it', () => {
     const game = play(untilStep(second('2026-06-19'), 'end-of-combat'), 'judge', adding('beginning'));
     const ruleset = rulesetOf('2026-06-19');
-    expect(written(nextStep(game, ruleset).citations)).toEqual(['500.8 (2026-06-19)']);
+    expect(formatCitations(nextStep(game, ruleset).citations)).toEqual(['500.8 (2026-06-19)']);
     const draw = untilStep(game, 'draw');
-    expect(written(nextStep(draw, ruleset).citations)).toEqual(['500.1 (2026-06-19)']);
+    expect(formatCitations(nextStep(draw, ruleset).citations)).toEqual(['500.1 (2026-06-19)']);
   });
 });
 

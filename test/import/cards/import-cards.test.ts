@@ -7,7 +7,7 @@ import { ImportFault } from '../../../src/sources/faults.ts';
 import { runCardsImport, type CardsImportSettings } from '../../../src/import/cards/run-cards-import.ts';
 import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { bulkText, printedCard, manyCards, printedRuling, serve } from '../../helpers/bulk.ts';
+import { bulkText, bulkCard, manyCards, bulkRuling, serve } from '../../helpers/scryfall-bulk.ts';
 import { AT, called, entryOf, importCards as importEntries } from '../../store/cards/card-entries.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
@@ -63,11 +63,11 @@ function reading<Answer>(read: (open: ReturnType<typeof openCardFile>) => Answer
   }
 }
 
-const CARDS = bulkText([printedCard('Lightning Bolt'), printedCard("Lim-Dûl's Vault")]);
+const CARDS = bulkText([bulkCard('Lightning Bolt'), bulkCard("Lim-Dûl's Vault")]);
 const strayRulings = bulkText(
-  ['Lightning Bolt', 'Absent', 'Absent'].map((card) => printedRuling(card, 'It is fast.')),
+  ['Lightning Bolt', 'Absent', 'Absent'].map((card) => bulkRuling(card, 'It is fast.')),
 );
-const RULINGS = bulkText([printedRuling('Lightning Bolt', 'It is fast.')]);
+const RULINGS = bulkText([bulkRuling('Lightning Bolt', 'It is fast.')]);
 
 describe('an import', () => {
   it.each([
@@ -96,8 +96,8 @@ describe('an import', () => {
   });
 
   it('says what it left out', async () => {
-    const art = printedCard('Shock // Shock', { layout: 'art_series' });
-    const all = [printedCard('Shock'), art, printedCard('Shock'), art, printedCard('Shock')];
+    const art = bulkCard('Shock // Shock', { layout: 'art_series' });
+    const all = [bulkCard('Shock'), art, bulkCard('Shock'), art, bulkCard('Shock')];
     expect((await run({ cards: file('cards.json', bulkText(all)) })).slice(1)).toEqual([
       '1 card imported.',
       'Left out: 2 things that are no cards (art, themes, advertisements, checklists) and 2 more printings of cards that came before.',
@@ -107,7 +107,7 @@ describe('an import', () => {
   it('takes rulings beside cards, and alone', async () => {
     const [cards, rulings] = [file('cards.json', CARDS), file('rulings.json', RULINGS)];
     expect((await run({ cards, rulings })).at(-1)).toBe('2 cards and 1 ruling imported.');
-    const two = bulkText([printedRuling('Lightning Bolt', 'One.'), printedRuling('Lightning Bolt', 'Two.')]);
+    const two = bulkText([bulkRuling('Lightning Bolt', 'One.'), bulkRuling('Lightning Bolt', 'Two.')]);
     expect((await run({ rulings: file('rulings.json', two) })).at(-1)).toBe(
       '2 rulings in place of 1 imported.',
     );
@@ -185,7 +185,7 @@ describe('an import', () => {
 });
 
 describe('what cannot be imported leaves the old cards as they were, and one line that says why', () => {
-  const broken = `[\n${JSON.stringify(printedCard('Shock'))},\n{"object":"card",]\n`;
+  const broken = `[\n${JSON.stringify(bulkCard('Shock'))},\n{"object":"card",]\n`;
 
   it.each<[string, () => string | Promise<string>, RegExp]>([
     ['no such file', () => join(folder, 'absent.json'), /absent\.json .*no such file/],

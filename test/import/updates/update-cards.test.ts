@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { updateCards } from '../../../src/import/updates/update-cards.ts';
 import type { UpdateResult, UpdateOptions } from '../../../src/import/updates/update.ts';
 import { openCardFile } from '../../../src/store/cards/open-file.ts';
-import { bulkText, manyCards, printedCard, printedRuling } from '../../helpers/bulk.ts';
+import { bulkText, manyCards, bulkCard, bulkRuling } from '../../helpers/scryfall-bulk.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { called, entryOf, importCards } from '../../store/cards/card-entries.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
-const CARDS = bulkText([printedCard('Shock'), printedCard('Fog')]);
-const RULINGS = bulkText([printedRuling('Shock', 'It is fast.')]);
+const CARDS = bulkText([bulkCard('Shock'), bulkCard('Fog')]);
+const RULINGS = bulkText([bulkRuling('Shock', 'It is fast.')]);
 
 let folder: string;
 let file: string;
@@ -127,7 +127,7 @@ describe('a failed update leaves the cards unchanged', () => {
   const endless: RequestListener = (_, response) => {
     response.write('[\n');
     const more = () => {
-      while (!response.destroyed && response.write(`${JSON.stringify(printedCard('Again'))},\n`));
+      while (!response.destroyed && response.write(`${JSON.stringify(bulkCard('Again'))},\n`));
       if (!response.destroyed) response.once('drain', more);
     };
     more();

@@ -16,7 +16,7 @@ import { updateInChildProcess, type RunUpdate } from '../../../src/import/update
 import type { Log } from '../../../src/basics/log.ts';
 import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { readHeld } from '../../../src/store/rules/write-file.ts';
-import { bulkText, printedCard } from '../../helpers/bulk.ts';
+import { bulkText, bulkCard } from '../../helpers/scryfall-bulk.ts';
 import { serve } from '../../helpers/loopback.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
@@ -300,7 +300,7 @@ describe('the update process', () => {
   });
 
   it('imports cards, and tells how far it is', async () => {
-    const cards = bulkText([printedCard('Lightning Bolt')]);
+    const cards = bulkText([bulkCard('Lightning Bolt')]);
     const server = await serve((_, response) => response.end(cards));
     const file = join(folder, 'cards.sqlite');
     try {

@@ -4,34 +4,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPrompt } from '../../../src/local/index.ts';
 import type { Sent } from '../../../src/local/page/protocol.ts';
 import { PROMPT_HINTS } from '../../../src/cli/prompt-hints.ts';
-import { type Hall, openHall } from '../../helpers/table.ts';
+import { type BotHarness, startHarness } from '../../helpers/bot-harness.ts';
 import { Paper } from '../terminal/echo-bot.ts';
 import { pageOf, Visitor } from './visitor.ts';
 
 /** The bot, its terminal and two tabs of its page, all in one channel. */
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
 /** A page of the bot, as `npm start` serves it. */
-const itsPage = () => pageOf(hall.discord, { hints: PROMPT_HINTS });
+const itsPage = () => pageOf(harness.discord, { hints: PROMPT_HINTS });
 
 /** A terminal at which Alice sits. */
 async function terminal() {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = Object.assign(new Paper(), { isTTY: true, columns: 200 });
-  const ended = runPrompt({ discord: hall.discord, input, output, hints: PROMPT_HINTS });
+  const ended = runPrompt({ discord: harness.discord, input, output, hints: PROMPT_HINTS });
   await output.says('#table> ');
   return {
     types: (line: string) => void input.write(`${line}\r`),
     /** Lets time pass until this is to be read there. */
-    shows: (text: string) => hall.until(() => expect(stripVTControlCharacters(output.text)).toContain(text)),
+    shows: (text: string) =>
+      harness.until(() => expect(stripVTControlCharacters(output.text)).toContain(text)),
     async leaves() {
       input.write('exit\r');
       await ended;
@@ -79,10 +80,10 @@ describe('two tabs and the terminal in one channel', () => {
     expect(Object.values(names).toSorted()).toEqual(['Alice', 'Bob']);
 
     // Pressed on the page; the card changes in both tabs.
-    const next = await hall.until(() => button(alice, 'Next turn'));
+    const next = await harness.until(() => button(alice, 'Next turn'));
     expect(await alice.ask({ ask: 'press', ...next })).toMatchObject({ kind: 'done', failed: null });
     for (const tab of [alice, bob])
-      await hall.until(() => expect(tab.read.join('\n')).toContain('**Turn 2: '));
+      await harness.until(() => expect(tab.read.join('\n')).toContain('**Turn 2: '));
     await at.shows('Turn 2: @Bob');
     await at.leaves();
   });

@@ -6,7 +6,7 @@ import { makeRulebook, NO_TEXTS } from '../../../src/rulebook/book/rulebook.ts';
 import { wordsOf } from '../../../src/rulebook/search/words.ts';
 import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
 import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { numberToday } from '../../helpers/as-written.ts';
+import { numberToday } from '../../helpers/as-of-writing.ts';
 
 const DIGEST = loadDigest();
 const found = (question: string, edition: Edition = TODAYS_DATE) =>

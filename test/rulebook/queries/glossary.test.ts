@@ -6,7 +6,7 @@ import { SLANG } from '../../../src/rulebook/queries/slang.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import { keyOf } from '../../../src/rulebook/queries/query.ts';
 import { makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { madeUpRules } from '../search/made-up-rules.ts';
 
 const digest = loadDigest();
@@ -85,7 +85,7 @@ describe('without a glossary', () => {
     ['Phasing', '2026-06-19 702.26'],
     ['monarch', '2026-06-19 725'],
   ])('%s: the rule with that heading, %s', (typed, rule) => {
-    expect(asWritten(keyOf(defined(typed).rules[0] ?? { edition: 'founding', number: '' }))).toBe(rule);
+    expect(asOfWriting(keyOf(defined(typed).rules[0] ?? { edition: 'founding', number: '' }))).toBe(rule);
   });
 
   it.each(['', ' ', 'xyzzyx', '🪙', '"', 'the'])('%j is no term', (typed) => {

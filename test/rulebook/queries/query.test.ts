@@ -5,7 +5,7 @@ import { loadDigest, readDigest } from '../../../src/rulebook/book/load-digest.t
 import { makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
 import { answerQuery, keyOf } from '../../../src/rulebook/queries/query.ts';
 import { suggest } from '../../../src/rulebook/queries/suggest.ts';
-import { asWritten, numberToday } from '../../helpers/as-written.ts';
+import { asOfWriting, numberToday } from '../../helpers/as-of-writing.ts';
 
 const digest = loadDigest();
 
@@ -16,7 +16,7 @@ function firstOf(typed: string, edition?: Edition, preferred: Edition = TODAYS_D
 }
 
 const firstAsWritten = (typed: string, edition?: Edition, preferred?: Edition): string =>
-  asWritten(firstOf(typed, edition, preferred));
+  asOfWriting(firstOf(typed, edition, preferred));
 
 function nearestOf(typed: string, edition?: Edition): readonly string[] {
   const found = answerQuery(typed, edition, digest);
@@ -171,7 +171,7 @@ describe('words', () => {
   it('finds a rule that stands in both editions once, in the preferred one', () => {
     const concede = (preferred: Edition) => {
       const found = answerQuery('concede while controlled', undefined, digest, preferred);
-      return found.ok ? (found.value.question?.matches ?? []).map((hit) => asWritten(keyOf(hit))) : [];
+      return found.ok ? (found.value.question?.matches ?? []).map((hit) => asOfWriting(keyOf(hit))) : [];
     };
     expect(concede('founding')).toContain('founding 507.3b');
     expect(concede('founding')).not.toContain('2026-06-19 723.6');
@@ -217,7 +217,7 @@ describe('words', () => {
 });
 
 const keys = (typed: string, edition?: Edition, preferred?: Edition) =>
-  suggest(typed, edition, digest, 25, preferred).map((hit) => asWritten(keyOf(hit)));
+  suggest(typed, edition, digest, 25, preferred).map((hit) => asOfWriting(keyOf(hit)));
 
 /** True where a chapter of these tables begins with 70 today as well. */
 const isAmongThe70s = (number: string): boolean => numberToday(number).startsWith('70');

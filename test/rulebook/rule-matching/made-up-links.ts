@@ -1,4 +1,4 @@
-import { linksOf } from '../../helpers/links-of.ts';
+import { editionLinks } from '../../helpers/edition-links.ts';
 import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
 import { KITES_2001, madeUp } from './made-up.ts';
 
@@ -58,4 +58,4 @@ const KITES_2003: ParsedRules = madeUp(
 );
 
 export const KITES: readonly ParsedRules[] = [KITES_2001, KITES_2002, KITES_2003];
-export const KITE_LINKS = linksOf(KITES);
+export const KITE_LINKS = editionLinks(KITES);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { NO_LINKS, numberIn, type Link, type Links } from '../../../src/rulebook/rule-matching/links.ts';
-import { linksOf } from '../../helpers/links-of.ts';
+import { editionLinks } from '../../helpers/edition-links.ts';
 import { traceRule } from '../../../src/rulebook/rule-matching/trace.ts';
 import { KITES, KITES_2002, KITE_LINKS } from './made-up-links.ts';
 
 describe('links of several texts', () => {
   it('are the same in whatever order the texts come', () => {
-    const links = linksOf(KITES.toReversed());
+    const links = editionLinks(KITES.toReversed());
     expect(links.editions).toEqual(['2001-01-01', '2002-01-01', '2003-01-01']);
     expect(links.later('2001-01-01', '104.2')).toEqual(KITE_LINKS.later('2001-01-01', '104.2'));
   });
 
   it('leave out excerpts and our own words', () => {
-    const links = linksOf([
+    const links = editionLinks([
       ...KITES,
       { ...KITES_2002, edition: '2002-06-01', isFragment: true },
       { ...KITES_2002, edition: '2002-07-01', wording: 'own' },

@@ -3,7 +3,7 @@ import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editio
 import { loadDigest, readDigest } from '../../../src/rulebook/book/load-digest.ts';
 import { heldInPart } from '../../../src/rulebook/text/in-part.ts';
 import { textOn } from '../../../src/rulebook/text/rule-text.ts';
-import { numberToday } from '../../helpers/as-written.ts';
+import { numberToday } from '../../helpers/as-of-writing.ts';
 
 const digest = loadDigest();
 

@@ -20,7 +20,7 @@ import { readMigrations } from '../../../src/store/database/migrate.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { lastCopyAt } from '../../../src/store/files/dated-copies.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { canMount, smallDisk } from '../../helpers/small-disk.ts';
+import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, NOON, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage } from './damage.ts';
@@ -357,7 +357,7 @@ describe('before a database is brought up to date', () => {
 
 describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
   it('there is looked for room first, and nothing is left behind', () => {
-    const disk = smallDisk(2_000_000);
+    const disk = mountSmallDisk(2_000_000);
     const line = lineOf(() => backUp(filled, to(join(disk.folder, 'backup.sqlite'))));
     expect(line).toMatch(/^there is no room in .*: \d+\.\d MB are needed, and 2\.0 MB are free$/);
     expect(readdirSync(disk.folder)).toEqual([]);

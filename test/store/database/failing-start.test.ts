@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { canMount, smallDisk } from '../../helpers/small-disk.ts';
+import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage, overwrite } from './damage.ts';
@@ -174,7 +174,7 @@ describe('a database that may not be written to', () => {
 
 describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
   it('a database is refused where the disk is full, and opened when it is not', async () => {
-    const disk = smallDisk(2_000_000);
+    const disk = mountSmallDisk(2_000_000);
     const file = await played(`${disk.folder}/judge.sqlite`);
     disk.fill();
     expect(lineOf(file)).toMatch(/the disk is full: make room there/);
@@ -183,7 +183,7 @@ describe.runIf(canMount)('on a small disk (skipped where the tests may not mount
   });
 
   it('none is made there', () => {
-    const disk = smallDisk(100_000);
+    const disk = mountSmallDisk(100_000);
     disk.fill();
     expect(lineOf(`${disk.folder}/judge.sqlite`)).toMatch(/the disk is full/);
   });

@@ -4,15 +4,15 @@ import { chownSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
-import { bundled } from '../../helpers/bundled.ts';
+import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 const PROGRAMS = {
-  'open-store': await bundled('test/store/children/open-store.ts'),
-  'flip-until-killed': await bundled('test/store/children/flip-until-killed.ts'),
+  'open-store': await bundleProgram('test/store/children/open-store.ts'),
+  'flip-until-killed': await bundleProgram('test/store/children/flip-until-killed.ts'),
 };
 
 const child = (name: keyof typeof PROGRAMS, file: string): string[] => [PROGRAMS[name], file];

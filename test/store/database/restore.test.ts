@@ -17,7 +17,7 @@ import { restore } from '../../../src/store/database/restore.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { audit } from '../../../src/store/coins/audit.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { canMount, smallDisk } from '../../helpers/small-disk.ts';
+import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, NOON, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage } from './damage.ts';
@@ -230,7 +230,7 @@ describe('a backup that cannot be restored is refused in one line, and the datab
 
 describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
   it('there is looked for room first', async () => {
-    const disk = smallDisk(3_000_000);
+    const disk = mountSmallDisk(3_000_000);
     const database = await played(1, join(disk.folder, 'judge.sqlite'));
     const backup = await backupOf(2);
     disk.fill(1_000_000);

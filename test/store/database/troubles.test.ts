@@ -6,7 +6,7 @@ import { troublesOf } from '../../../src/store/database/troubles.ts';
 import { StoreFailure } from '../../../src/store/port/failure.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { canMount, smallDisk } from '../../helpers/small-disk.ts';
+import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, say, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage } from './damage.ts';
@@ -200,7 +200,7 @@ async function flipUntil(trouble: Trouble, { flips }: Open): Promise<number> {
 
 describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
   it('what was acknowledged stays, what was not is not there, and the next goes through once there is room', async () => {
-    const disk = smallDisk(4_000_000);
+    const disk = mountSmallDisk(4_000_000);
     const file = `${disk.folder}/judge.sqlite`;
     const opened = open(file);
     const { store, told, flips } = opened;

@@ -7,10 +7,10 @@ import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
-import { bundled } from '../../helpers/bundled.ts';
+import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { lastBook } from './games.ts';
 
-const CHILD = await bundled('test/store/children/play-until-killed.ts');
+const CHILD = await bundleProgram('test/store/children/play-until-killed.ts');
 
 /** Plays in another process until it has acknowledged so many lines, and kills it: the line of each interaction. */
 async function playAndKill(file: string, lines: number): Promise<ReadonlyMap<string, string>> {

@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 import { openRulesFile } from '../../../src/store/rules/open-file.ts';
 import { importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
-import { bundled } from '../../helpers/bundled.ts';
-import { findIn } from '../../helpers/find.ts';
+import { bundleProgram } from '../../helpers/bundle-program.ts';
+import { findRules } from '../../helpers/find-rules.ts';
 
-const CHILD = await bundled('test/store/children/import-until-killed.ts');
+const CHILD = await bundleProgram('test/store/children/import-until-killed.ts');
 
 /** Imports in a process of its own, which is killed after it has done so many, as soon as this file comes or changes. */
 async function killAfter(file: string, imports: number, changed: string): Promise<number> {
@@ -43,7 +43,7 @@ it.each(['judge.sqlite-importing', 'judge.sqlite-importing-journal', 'judge.sqli
     expect(Math.max(...open.editions.map(({ at }) => at))).toBeGreaterThanOrEqual(done - 2);
     for (const { edition } of open.editions) {
       expect(open.text(edition)).toEqual(textOf(edition));
-      expect(findIn(open.finder(edition), 'midnight goblet', 1)[0]?.number).toBe('100.2');
+      expect(findRules(open.finder(edition), 'midnight goblet', 1)[0]?.number).toBe('100.2');
     }
     for (const [nth, earlier] of open.links.editions.slice(0, -1).entries())
       expect(

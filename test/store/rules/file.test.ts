@@ -21,7 +21,7 @@ import { importCards } from '../cards/card-entries.ts';
 import { AT, DRAGONS, excerptOf, importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import Database from '../../../src/basics/sqlite.ts';
-import { findIn } from '../../helpers/find.ts';
+import { findRules } from '../../helpers/find-rules.ts';
 
 /** Reads a rules file, and closes it. */
 function reading<Answer>(file: string, read: (open: RulesFile) => Answer): Answer {
@@ -157,9 +157,11 @@ describe('a text that was imported', () => {
     importText(file, textOf('2001-01-01'));
     importText(file, textOf('2002-02-02', [['300.1', 'Unicorns shun every dragon.']]));
     reading(file, (open) => {
-      expect(findIn(open.finder('2001-01-01'), 'midnight goblet', 5)[0]?.number).toBe('100.2');
-      expect(findIn(open.finder('2002-02-02'), 'midnight goblet', 5)).toEqual([]);
-      expect(findIn(open.finder('2002-02-02'), 'unicorn', 5).map(({ number }) => number)).toEqual(['300.1']);
+      expect(findRules(open.finder('2001-01-01'), 'midnight goblet', 5)[0]?.number).toBe('100.2');
+      expect(findRules(open.finder('2002-02-02'), 'midnight goblet', 5)).toEqual([]);
+      expect(findRules(open.finder('2002-02-02'), 'unicorn', 5).map(({ number }) => number)).toEqual([
+        '300.1',
+      ]);
     });
   });
 });
@@ -233,7 +235,7 @@ describe('editions side by side', () => {
     expect(daysIn(file)).toEqual(kept);
     reading(file, (open) => {
       expect(open.text('2013-01-01')).toEqual(textOf('2013-01-01', moved('104')));
-      expect(findIn(open.finder('2013-01-01'), 'midnight goblet', 1)[0]?.number).toBe('104.2');
+      expect(findRules(open.finder('2013-01-01'), 'midnight goblet', 1)[0]?.number).toBe('104.2');
       expect(open.links.later('2010-01-01', '101.2')).toEqual([same('101.2', '104.2')]);
     });
     const db = new Database(file, { readonly: true });
@@ -254,7 +256,9 @@ describe('an import', () => {
     expect(second.replaced).toEqual(first.edition);
     expect(second.edition).toMatchObject({ isFragment: false, at: AT + 1 });
     expect(daysIn(file)).toEqual(['2001-01-01']);
-    expect(reading(file, (open) => findIn(open.finder('2001-01-01'), 'knights', 1)[0]?.number)).toBe('200.1');
+    expect(reading(file, (open) => findRules(open.finder('2001-01-01'), 'knights', 1)[0]?.number)).toBe(
+      '200.1',
+    );
   });
 
   it('that is not agreed to leaves the rules as they were', () => {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openRulesFile } from '../../../src/store/rules/open-file.ts';
-import { findIn } from '../../helpers/find.ts';
+import { findRules } from '../../helpers/find-rules.ts';
 import Database from '../../../src/basics/sqlite.ts';
 import { importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -13,7 +13,10 @@ it('keeps few editions in memory to find in, and finds the same in the others wh
   onTestFinished(() => file.close());
   const find = (day: (typeof days)[number]) => {
     const finder = file.finder(day);
-    return { finder, numbers: findIn(finder, 'who drinks from the goblet', 1).map(({ number }) => number) };
+    return {
+      finder,
+      numbers: findRules(finder, 'who drinks from the goblet', 1).map(({ number }) => number),
+    };
   };
   const first = days.map(find);
   const again = days.map(find);
@@ -31,5 +34,5 @@ it('finds in a file of before, which kept what is needed for that in another way
   old.close();
   const file = openRulesFile(path);
   onTestFinished(() => file.close());
-  expect(findIn(file.finder('2004-01-01'), 'midnight goblet', 1)[0]?.number).toBe('100.2');
+  expect(findRules(file.finder('2004-01-01'), 'midnight goblet', 1)[0]?.number).toBe('100.2');
 });

@@ -4,7 +4,7 @@ import { restore } from '../../../../src/store/database/restore.ts';
 import { backUp } from '../../../../src/store/database/back-up.ts';
 import { openSqliteStore } from '../../../../src/store/database/store.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
-import { canMount, smallDisk } from '../../../helpers/small-disk.ts';
+import { canMount, mountSmallDisk } from '../../../helpers/small-disk.ts';
 import { flip, from, NOON, type Said } from '../../coins/flips.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
 
@@ -147,7 +147,7 @@ describe('a database that was never there', () => {
   it.runIf(canMount)(
     'is made once there is room (skipped where the tests may not mount a disk)',
     async () => {
-      const disk = smallDisk(1_000_000);
+      const disk = mountSmallDisk(1_000_000);
       disk.fill();
       const file = `${disk.folder}/judge.sqlite`;
       expect(await start(file)).toEqual([expect.stringContaining('the disk is full')]);

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bundled, bundleInto, outputOf } from '../helpers/bundled.ts';
+import { bundleProgram, bundleInto, bundledPath } from '../helpers/bundle-program.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -96,11 +96,11 @@ let together: Promise<void> | undefined;
 
 async function run(program: Asking): Promise<Ended> {
   await (together ??= bundleInto(installation, PROGRAMS, installation));
-  return start([outputOf(installation, program), ...WORDS[program]], installation);
+  return start([bundledPath(installation, program), ...WORDS[program]], installation);
 }
 
 const runMain = async (input: string, settings: Start['settings'] = {}): Promise<Ended> =>
-  start([await bundled('src/main.ts')], ROOT, { input, settings });
+  start([await bundleProgram('src/main.ts')], ROOT, { input, settings });
 
 /** A binary for another version of Node, with a different module version. */
 function ofAnotherNode(): Buffer {
@@ -194,7 +194,7 @@ describe('a start without a token', () => {
   it('though .env has one, where the environment says that there is none', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN=aaaaaaaa.bbbbbb.cccccc\n');
-    const { code, said, complained } = await start([await bundled('src/main.ts')], folder, {
+    const { code, said, complained } = await start([await bundleProgram('src/main.ts')], folder, {
       input: '/flip call:heads\n',
       settings: { DISCORD_TOKEN: '', FETCH: 'off', PAGE: 'off' },
     });
@@ -206,7 +206,7 @@ describe('a start without a token', () => {
   it('names what in .env and the environment is no setting, and not what it is set to', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, '.env'), 'PAGE_PROT=8081\nDISCORD_TOKEN=\n');
-    const { code, complained } = await start([await bundled('src/main.ts')], folder, {
+    const { code, complained } = await start([await bundleProgram('src/main.ts')], folder, {
       input: '/flip call:heads\n',
       settings: { FETCH: 'off', PAGE: 'off', DISCORD_BOT_TOKEN: 'hunter2' },
     });

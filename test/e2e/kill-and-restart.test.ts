@@ -8,9 +8,9 @@ import { openSqliteStore } from '../../src/store/database/store.ts';
 import type { GameLogEntry } from '../../src/store/port/games.ts';
 import type { HandlerResult } from '../../src/discord/command/command.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { buttonsOf, openHall, press, sent } from '../helpers/table.ts';
+import { buttonsOf, startHarness, press, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
-import { mortalBot, type MortalBot } from './mortal-bot.ts';
+import { createKillableBot, type KillableBot } from './killable-bot.ts';
 import { lastBook } from '../store/games/games.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
@@ -55,8 +55,8 @@ function table(discord: LocalDiscord) {
       );
       const isUser = ([, value]: readonly string[]) => value === 'Alice' || value === 'Bob';
       const users = entries.filter(isUser).map(([key, user = '']) => [key, idOf(user)]);
-      const typed = sent(
-        Object.fromEntries(entries.filter((one) => !isUser(one))),
+      const typed = toDiscordOptions(
+        Object.fromEntries(entries.filter((entry) => !isUser(entry))),
         Object.fromEntries(users),
       );
       const answer =
@@ -102,13 +102,13 @@ const plain = ({ seq, actorId, entries, byChance, undoneTo }: GameLogEntry) => (
 
 /** Makes the same moves without killing the bot, and counts log entries after each. */
 async function playUnkilled(): Promise<Kept & { readonly linesAfter: readonly number[] }> {
-  const hall = await openHall();
-  const { move, channelId } = table(hall.discord);
+  const harness = await startHarness();
+  const { move, channelId } = table(harness.discord);
   const interactions: string[] = [];
   for (const one of MOVES) interactions.push((await move(one)).interactionId);
-  await hall.stopBot();
-  const kept = await keptIn(hall.databaseFile, channelId);
-  await hall.close();
+  await harness.stopBot();
+  const kept = await keptIn(harness.databaseFile, channelId);
+  await harness.close();
   const lineOf = new Map(kept.log.map(({ interactionId, seq }) => [interactionId, seq]));
   let lines = 0;
   return { ...kept, linesAfter: interactions.map((id) => (lines = lineOf.get(id) ?? lines)) };
@@ -117,12 +117,12 @@ async function playUnkilled(): Promise<Kept & { readonly linesAfter: readonly nu
 let folder: string;
 let discord: LocalDiscord;
 let clock: ManualClock;
-let bot: MortalBot;
+let bot: KillableBot;
 beforeEach(async () => {
   folder = temporaryFolder();
   clock = new ManualClock();
   discord = await LocalDiscord.start({ clock });
-  bot = mortalBot(discord, join(folder, 'judge.sqlite'));
+  bot = createKillableBot(discord, join(folder, 'judge.sqlite'));
 });
 afterEach(async () => {
   await bot.close();
@@ -172,7 +172,7 @@ describe('a flip whose answer Discord took', () => {
   ])('%s', async (_, minutes, told) => {
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await bot.start(clock.now());
-    const { interactionId } = await alice.slash('flip', sent({ call: 'heads' }));
+    const { interactionId } = await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
     await bot.kill();
     clock.advance(minutes * 60_000);
     await bot.start(clock.now());
@@ -190,7 +190,7 @@ describe('a flip whose answer was lost', () => {
     await bot.start(clock.now());
     const isUp = discord.faults.answer('POST /interactions', { status: 503 }, Infinity);
     discord.faults.loseAnswers('POST /channels', Infinity);
-    const unanswered = alice.slash('flip', sent({ call: 'heads' }));
+    const unanswered = alice.slash('flip', toDiscordOptions({ call: 'heads' }));
     await until(() => expect(told()).toHaveLength(1));
     for (let kills = 0; kills < 2; kills += 1) {
       await bot.kill();

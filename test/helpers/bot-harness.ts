@@ -14,7 +14,7 @@ import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { makeLog } from '../../src/basics/log.ts';
 import type { Meters } from '../../src/basics/meters.ts';
 import { ManualClock } from './manual-clock.ts';
-import { placeFor } from './place.ts';
+import { databasePlaceFor } from './database-place.ts';
 import { until } from './until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
@@ -22,7 +22,7 @@ import { temporaryFolder } from '../temporary/temporary-folder.ts';
  * A bot and an embedded Discord connected through a real gateway. Both use one clock, which stands still while a test
  * waits for a reply, so that no reply is late on a slow machine.
  */
-export interface Hall {
+export interface BotHarness {
   readonly discord: LocalDiscord;
   readonly clock: ManualClock;
   readonly databaseFile: string;
@@ -44,7 +44,7 @@ export interface Hall {
   close(): Promise<void>;
 }
 
-export interface HallOptions {
+export interface HarnessOptions {
   /** By default in a temporary folder. */
   readonly databaseFile?: string;
   readonly clock?: ManualClock;
@@ -107,7 +107,7 @@ async function asTimePasses(clock: ManualClock, stopping: Promise<void>): Promis
   });
 }
 
-export async function openHall({
+export async function startHarness({
   clock = new ManualClock(),
   discordClock = clock,
   commands,
@@ -124,10 +124,10 @@ export async function openHall({
   pages,
   limits,
   meters,
-}: HallOptions = {}): Promise<Hall> {
+}: HarnessOptions = {}): Promise<BotHarness> {
   const folder = temporaryFolder();
   const databaseFile = file ?? join(folder, 'judge.sqlite');
-  const place = file === undefined ? await placeFor(databaseFile) : { databaseFile };
+  const place = file === undefined ? await databasePlaceFor(databaseFile) : { databaseFile };
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
     write(chunk, _, done) {
@@ -196,7 +196,7 @@ const TYPES: Readonly<Record<string, Type>> = {
 };
 
 /** `{ call: 'heads', coins: 3 }` as Discord sends it; user ids are resolved with `users`. */
-export function sent(
+export function toDiscordOptions(
   options: Readonly<Record<string, string | number | boolean>>,
   users: Readonly<Record<string, string>> = {},
 ): SentOption[] {
@@ -210,11 +210,11 @@ export function sent(
 }
 
 /** The visible text of a message: its content or its text components. */
-export const wordsOf = ({ content, components }: Pick<APIMessage, 'content' | 'components'>): string =>
+export const textOfMessage = ({ content, components }: Pick<APIMessage, 'content' | 'components'>): string =>
   content || textsIn(components ?? []).join('\n');
 
 /** The visible text. */
-export const contentOf = ({ message }: Shown): string => (message ? wordsOf(message) : '');
+export const textOfShown = ({ message }: Shown): string => (message ? textOfMessage(message) : '');
 
 /** The buttons of a reply: label to custom id. */
 export function buttonsOf(shown: Shown): ReadonlyMap<string, string> {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { makeLog, type Log } from '../../src/basics/log.ts';
 
 /** A log, and the messages logged so far. */
-export function logged(): { readonly log: Log; readonly messages: readonly string[] } {
+export function recordingLog(): { readonly log: Log; readonly messages: readonly string[] } {
   const messages: string[] = [];
   const sink = new Writable({
     write(chunk, _, done) {

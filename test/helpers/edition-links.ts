@@ -6,7 +6,7 @@ import { matchEditions } from '../../src/rulebook/rule-matching/match-editions.t
  * The links between consecutive official texts, kept in memory.
  * @param texts in any order, one per day; fragments and texts in our own words are ignored
  */
-export function linksOf(texts: readonly ParsedRules[]): Links {
+export function editionLinks(texts: readonly ParsedRules[]): Links {
   const whole = texts
     .filter(({ wording, isFragment }) => wording === 'official' && !isFragment)
     .toSorted((a, b) => (a.edition < b.edition ? -1 : 1));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A made-up card with the fields of Scryfall's bulk files that are read. */
-export const printedCard = (name: string, more: Readonly<Record<string, unknown>> = {}): object => ({
+export const bulkCard = (name: string, more: Readonly<Record<string, unknown>> = {}): object => ({
   object: 'card',
   oracle_id: `oracle-${name}`,
   name,
@@ -18,7 +18,7 @@ export const printedCard = (name: string, more: Readonly<Record<string, unknown>
   ...more,
 });
 
-export const printedRuling = (card: string, text: string): object => ({
+export const bulkRuling = (card: string, text: string): object => ({
   object: 'ruling',
   oracle_id: `oracle-${card}`,
   source: 'wotc',
@@ -28,11 +28,11 @@ export const printedRuling = (card: string, text: string): object => ({
 
 /** In Scryfall's format: one object a line. */
 export const bulkText = (objects: readonly object[]): string =>
-  `[\n${objects.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
+  `[\n${objects.map((object) => JSON.stringify(object)).join(',\n')}\n]\n`;
 
 /** Enough cards that sending them takes two parts. */
 export const manyCards = (count: number): readonly object[] =>
-  Array.from({ length: count }, (_, number) => printedCard(`Card ${number}`));
+  Array.from({ length: count }, (_, number) => bulkCard(`Card ${number}`));
 
 /** Serves on the loopback interface until the test ends. @returns the address without a trailing slash */
 export async function serve(

@@ -48,9 +48,9 @@ const whereTheyStood = (root: string): Plugin => ({
 let made: Promise<void> | undefined;
 
 /** Returns the bundled file of a program. */
-export async function bundled(program: Program): Promise<string> {
+export async function bundleProgram(program: Program): Promise<string> {
   await (made ??= bundleAll());
-  return outputOf(FOLDER, program);
+  return bundledPath(FOLDER, program);
 }
 
 async function bundleAll(): Promise<void> {
@@ -59,7 +59,7 @@ async function bundleAll(): Promise<void> {
 }
 
 /** The path at which {@link bundleInto} puts a program. */
-export const outputOf = (folder: string, program: Program): string =>
+export const bundledPath = (folder: string, program: Program): string =>
   join(folder, program.replace(/\.ts$/, '.mjs'));
 
 /**

@@ -1,21 +1,21 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { LocalDiscord } from '../../src/local/index.ts';
-import { bundled } from '../helpers/bundled.ts';
+import { bundleProgram } from '../helpers/bundle-program.ts';
 
-const CHILD = await bundled('test/e2e/children/bot-until-killed.ts');
+const CHILD = await bundleProgram('test/e2e/children/bot-until-killed.ts');
 
 type LogLine = Readonly<Record<string, unknown>>;
 
 /** A message to the process: first the start time in ms since 1970, then how far to advance its clock in ms. */
-export interface Told {
+export interface ChildMessage {
   readonly ms: number;
 }
 
 /**
  * The bot in a child process that can be killed and restarted on the same database. Its clock only moves on request.
  */
-export interface MortalBot {
+export interface KillableBot {
   /** Starts it at this time (ms since 1970); resolves when it is ready. */
   start(at: number): Promise<void>;
   /** Advances its clock by this many ms. */
@@ -30,7 +30,7 @@ export interface MortalBot {
 }
 
 /** While one process runs, the next is already loaded, so that it can start right after a kill. */
-export function mortalBot(discord: LocalDiscord, databaseFile: string): MortalBot {
+export function createKillableBot(discord: LocalDiscord, databaseFile: string): KillableBot {
   const children = new Set<ChildProcess>();
 
   function load(): ChildProcess {
@@ -61,7 +61,7 @@ export function mortalBot(discord: LocalDiscord, databaseFile: string): MortalBo
   let heard = (): void => undefined;
 
   /** Finds the first matching log line, past or future. */
-  function line(isIt: (one: LogLine) => boolean): Promise<LogLine> {
+  function line(isIt: (logLine: LogLine) => boolean): Promise<LogLine> {
     return new Promise((resolve, reject) => {
       const look = (): void => {
         const found = lines.find(isIt);
@@ -81,11 +81,11 @@ export function mortalBot(discord: LocalDiscord, databaseFile: string): MortalBo
         lines.push(said);
         heard();
       });
-      running.send({ ms: at } satisfies Told);
+      running.send({ ms: at } satisfies ChildMessage);
       await line(({ msg }) => msg === 'ready');
       next = load();
     },
-    pass: (ms) => void running.send({ ms } satisfies Told),
+    pass: (ms) => void running.send({ ms } satisfies ChildMessage),
     kill: () => kill(running),
     outcomeOf: async (interactionId) =>
       (await line(({ id, outcome }) => id === interactionId && outcome !== undefined))['outcome'],

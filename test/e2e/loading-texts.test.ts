@@ -1,12 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { textsIn } from '../../src/discord/command/layout.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
-import { contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+import {
+  textOfShown,
+  startHarness,
+  press,
+  toDiscordOptions,
+  type BotHarness,
+} from '../helpers/bot-harness.ts';
 
-let hall: Hall | undefined;
+let harness: BotHarness | undefined;
 afterEach(async () => {
-  await hall?.close();
-  hall = undefined;
+  await harness?.close();
+  harness = undefined;
 });
 
 interface HandlerResult {
@@ -39,15 +45,15 @@ const SAID: Readonly<Record<TextsCome, HandlerResult>> = {
 
 describe('without the texts a reply that would have them says once how they come', () => {
   it.each(Object.entries(SAID) as [TextsCome, HandlerResult][])('%s', async (textsCome, said) => {
-    const { discord } = (hall = await openHall({ textsCome }));
+    const { discord } = (harness = await startHarness({ textsCome }));
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     const ask = async (command: string, options: Readonly<Record<string, string>>): Promise<string> => {
-      const shown = await alice.slash(command, sent(options));
-      return [contentOf(shown), ...textsIn(shown.message?.components ?? [])].filter(Boolean).join('\n');
+      const shown = await alice.slash(command, toDiscordOptions(options));
+      return [textOfShown(shown), ...textsIn(shown.message?.components ?? [])].filter(Boolean).join('\n');
     };
     /** A rule with everything known about it. */
     const whole = async (options: Readonly<Record<string, string>>): Promise<string> =>
-      contentOf(await press(alice, await alice.slash('rule', sent(options)), 'Its numbers'));
+      textOfShown(await press(alice, await alice.slash('rule', toDiscordOptions(options)), 'Its numbers'));
     const lastLine = (text: string): string => text.split('\n').at(-1)?.replace('-# ', '') ?? '';
 
     expect(lastLine(await ask('card', { name: 'Sol Ring' }))).toContain(said.card);

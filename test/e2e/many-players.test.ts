@@ -1,24 +1,24 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person, Shown } from '../../src/local/index.ts';
-import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
 /* Games of many players through the gateway: Emperor and Two-Headed Giant. */
 
-let hall: Hall;
+let harness: BotHarness;
 beforeAll(async () => {
-  hall = await openHall();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  expect(hall.discord.problems).toEqual([]);
-  await hall.close();
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
 });
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'];
 
 /** A new channel in which people use commands; replies show their names. */
 function channelCalled(channel: string) {
-  const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel });
+  const at = (user: string): Person => harness.discord.person({ user, guild: 'playgroup', channel });
   const idOf = (name: string): string => at(name).userId;
   const named = (text: string): string =>
     NAMES.reduce((now, name) => now.replaceAll(`<@${idOf(name)}>`, `@${name}`), text);
@@ -26,20 +26,22 @@ function channelCalled(channel: string) {
     user: string,
     command: string,
     subcommand: string,
-    options: Parameters<typeof sent>[0] = {},
+    options: Parameters<typeof toDiscordOptions>[0] = {},
     users: Readonly<Record<string, string>> = {},
   ): Promise<string> => {
-    const ids = Object.fromEntries(Object.entries(users).map(([name, one]) => [name, idOf(one)]));
+    const ids = Object.fromEntries(Object.entries(users).map(([name, handle]) => [name, idOf(handle)]));
     const typed = Object.fromEntries(
       Object.entries(options).map(([name, value]) => [
         name,
-        typeof value === 'string' ? value.replace(/@(\w+)/g, (_, one: string) => `<@${idOf(one)}>`) : value,
+        typeof value === 'string'
+          ? value.replace(/@(\w+)/g, (_, handle: string) => `<@${idOf(handle)}>`)
+          : value,
       ]),
     );
-    const given = { name: subcommand, type: Type.Subcommand, options: sent(typed, ids) };
+    const given = { name: subcommand, type: Type.Subcommand, options: toDiscordOptions(typed, ids) };
     const shown: Shown = await at(user).slash(command, [given]);
-    hall.pass();
-    return `${shown.ephemeral ? '(private) ' : ''}${named(contentOf(shown))}`;
+    harness.pass();
+    return `${shown.ephemeral ? '(private) ' : ''}${named(textOfShown(shown))}`;
   };
 }
 
@@ -62,7 +64,7 @@ describe('an Emperor game of six', () => {
   });
 
   it('answers whom one may attack and reach, also after a restart', async () => {
-    await hall.restart();
+    await harness.restart();
     expect(await does('Cid', 'table', 'may-attack')).toMatch(
       /^@Cid may attack \*\*@Dan\*\*\. Other opponents/,
     );

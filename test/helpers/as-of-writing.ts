@@ -51,10 +51,11 @@ const thenAll = (numbers: string): string => numbers.replaceAll(new RegExp(NUMBE
  * Rewrites a reply to that day's numbers and date of today's rules. Returns the reply unchanged while no newer
  * edition has been added; after that, the cited rules are still the same.
  */
-export const asWritten = (text: string): string => rewritten(untilThen(text), SHOWN, KEY, CITED, COUNTERPART);
+export const asOfWriting = (text: string): string =>
+  rewritten(untilThen(text), SHOWN, KEY, CITED, COUNTERPART);
 
 /** Does the same for a text in which every number is a rule of today, with or without its date. */
-export const asWrittenToday = (text: string): string => rewritten(text, EVERY_NUMBER);
+export const numbersAsOfWriting = (text: string): string => rewritten(text, EVERY_NUMBER);
 
 /** The number that a rule of today had on that day. */
 const numberThen = (number: string): string =>

@@ -5,11 +5,11 @@ import type { Bot } from '../../../src/bot.ts';
 import { textsIn, type Layout } from '../../../src/discord/command/layout.ts';
 import type { Shown } from '../../../src/local/index.ts';
 import { shardOf } from '../../../src/shards/shard-of.ts';
-import { buttonsOf, sent, PAGES_URL } from '../../helpers/table.ts';
+import { buttonsOf, toDiscordOptions, PAGES_URL } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 import { ORIGIN, urlsOf } from '../../pages/page-hall.ts';
 import { postgresServer } from '../../postgres/database.ts';
-import { several, type Several } from './several.ts';
+import { startSharedShards, type SharedShards } from './shared-shards.ts';
 
 /* Any process serves pages, but only the owner of a server's shard draws its table cards. */
 
@@ -17,7 +17,7 @@ const server = postgresServer();
 const SHARDS = [0, 1] as const;
 
 /** A bot with one of two shards that serves pages, and its actions on table cards. */
-async function start(world: Several, shard: number) {
+async function start(world: SharedShards, shard: number) {
   const drawn: string[] = [];
   const write = (line: string): void => {
     const { msg, did } = JSON.parse(line) as { msg?: string; did?: string };
@@ -30,7 +30,7 @@ async function start(world: Several, shard: number) {
 }
 
 /** A server of the shard. */
-function guildOf(world: Several, shard: number): string {
+function guildOf(world: SharedShards, shard: number): string {
   for (let nth = 0; ; nth += 1) {
     const guild = `Guild ${nth}`;
     const { guildId } = world.discord.person({ user: 'Ana', guild, channel: 'table' });
@@ -53,14 +53,17 @@ async function pressOn(bot: Bot, path: string, fields: Readonly<Record<string, s
 
 describe.skipIf(server === null)('what is pressed on a page of another process', () => {
   it('is shown by the one card of the table, which the process of its server draws', async () => {
-    const world = await several(server ?? '', { shards: SHARDS.length });
+    const world = await startSharedShards(server ?? '', { shards: SHARDS.length });
     const [other, holder] = await Promise.all(SHARDS.map((shard) => start(world, shard)));
     if (!other || !holder) throw new Error('no bots');
     await world.discord.ready();
     const guild = guildOf(world, 1);
     const [ana, bob] = ['Ana', 'Bob'].map((user) => world.discord.person({ user, guild, channel: 'table' }));
     if (!ana || !bob) throw new Error('nobody plays');
-    const game = [...sent({ players: `<@${bob.userId}>` }), ...sent({}, { first: ana.userId })];
+    const game = [
+      ...toDiscordOptions({ players: `<@${bob.userId}>` }),
+      ...toDiscordOptions({}, { first: ana.userId }),
+    ];
     await ana.slash('game', [{ name: 'new', type: 1, options: game }]);
     const link = urlsOf(await ana.slash('game', [{ name: 'page', type: 1, options: [] }])).get(
       'Open my page',
@@ -81,7 +84,7 @@ describe.skipIf(server === null)('what is pressed on a page of another process',
 
     // A new card is due for the next turn while the game is also changed on Discord.
     expect(await pressOn(other.bot, pathname, { do: 'next' })).toBe('done');
-    await bob.slash('set', [{ name: 'life', type: 1, options: sent({ amount: '-1' }) }]);
+    await bob.slash('set', [{ name: 'life', type: 1, options: toDiscordOptions({ amount: '-1' }) }]);
     await until(() => expect(cards()).toEqual([expect.stringMatching(/Turn 2[^]*\*\*19\*\*/)]));
     expect(other.drawn).toEqual([]);
   });

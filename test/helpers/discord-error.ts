@@ -4,5 +4,5 @@ import { loadSchemas, makeBodyCheck } from '../../src/local/index.ts';
 const check = makeBodyCheck(await loadSchemas());
 
 /** Discord's error for a reply that it would reject; `null` for a valid one. */
-export const refusalOf = (reply: Reply): unknown =>
+export const discordErrorFor = (reply: Reply): unknown =>
   check('reply', { type: 4, data: messageBody(reply) })?.body ?? null;

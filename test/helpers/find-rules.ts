@@ -2,5 +2,5 @@ import type { RuleFinder, ScoredRule } from '../../src/rulebook/search/finder.ts
 import { parseQuestion } from '../../src/rulebook/search/parse-question.ts';
 
 /** The rules of one text that match a question, best first. */
-export const findIn = (finder: RuleFinder, question: string, limit: number): readonly ScoredRule[] =>
+export const findRules = (finder: RuleFinder, question: string, limit: number): readonly ScoredRule[] =>
   finder.find(parseQuestion(question, finder.vocabulary), limit).best;

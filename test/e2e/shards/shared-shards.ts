@@ -6,7 +6,7 @@ import { LocalDiscord, type LocalDiscordOptions } from '../../../src/local/index
 import { preparedDatabase } from '../../postgres/database.ts';
 
 /** Bots that share the shards of one Discord through one database, in real time. */
-export interface Several {
+export interface SharedShards {
   readonly discord: LocalDiscord;
   readonly databaseUrl: string;
   start(shards?: BotSettings['shards'], more?: Partial<BotSettings>): Promise<Bot>;
@@ -15,7 +15,7 @@ export interface Several {
 /** Short intervals keep the tests fast. */
 const TEMPO = { beatMs: 200, identifyMs: 100 };
 
-export async function several(server: string, options: LocalDiscordOptions): Promise<Several> {
+export async function startSharedShards(server: string, options: LocalDiscordOptions): Promise<SharedShards> {
   const databaseUrl = await preparedDatabase(server);
   const discord = await LocalDiscord.start(options);
   const bots: Bot[] = [];

@@ -4,10 +4,10 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { shardOf } from '../../../src/shards/shard-of.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
 import { postgresServer } from '../../postgres/database.ts';
-import { logged } from '../../helpers/logged.ts';
-import { contentOf, sent, wordsOf } from '../../helpers/table.ts';
+import { recordingLog } from '../../helpers/recording-log.ts';
+import { textOfShown, toDiscordOptions, textOfMessage } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
-import { several, type Several } from './several.ts';
+import { startSharedShards, type SharedShards } from './shared-shards.ts';
 
 const server = postgresServer();
 const GUILDS = Array.from({ length: 6 }, (_, at) => `Guild ${at}`);
@@ -26,7 +26,8 @@ const heldBy = async (bots: readonly Bot[]): Promise<readonly string[]> => {
   return notes.flatMap((note) => note.replace(/ of \d$/, '').split(', ')).toSorted();
 };
 
-const at = (world: Several, guild: string) => world.discord.person({ user: 'Ana', guild, channel: 'table' });
+const at = (world: SharedShards, guild: string) =>
+  world.discord.person({ user: 'Ana', guild, channel: 'table' });
 
 /** The numbers of the flips in a text. */
 const numbersIn = (text: string): readonly number[] =>
@@ -36,16 +37,18 @@ const numbersIn = (text: string): readonly number[] =>
  * Flips repeatedly; there are no replies while a shard moves between processes. @returns the numbers of answered
  * flips
  */
-async function flips(world: Several, guild: string): Promise<readonly number[]> {
+async function flips(world: SharedShards, guild: string): Promise<readonly number[]> {
   const answered: number[] = [];
   while (answered.length < FLIPS)
-    answered.push(...numbersIn(contentOf(await at(world, guild).slash('flip', sent({ call: 'heads' })))));
+    answered.push(
+      ...numbersIn(textOfShown(await at(world, guild).slash('flip', toDiscordOptions({ call: 'heads' })))),
+    );
   return answered;
 }
 
 describe.skipIf(server === null)('bots on one database', () => {
   it('share the shards as they come and go, and lose nothing that was done', async () => {
-    const world = await several(server ?? '', { shards: 3 });
+    const world = await startSharedShards(server ?? '', { shards: 3 });
     const first = await world.start();
     expect(await shardsOf(first)).toBe('0, 1, 2 of 3');
     const [second, third] = [await world.start(), await world.start()];
@@ -63,7 +66,7 @@ describe.skipIf(server === null)('bots on one database', () => {
       expect(new Set(numbers).size).toBe(numbers.length);
       // Changes whose reply was lost are reported in the channel.
       await until(() => {
-        const told = world.discord.messages(at(world, guild).channelId).map(wordsOf).flatMap(numbersIn);
+        const told = world.discord.messages(at(world, guild).channelId).map(textOfMessage).flatMap(numbersIn);
         const last = Math.max(...numbers);
         const all = Array.from({ length: last }, (_, before) => before + 1);
         expect(new Set([...numbers, ...told])).toEqual(new Set(all));
@@ -72,7 +75,7 @@ describe.skipIf(server === null)('bots on one database', () => {
   });
 
   it('have their commands registered by the one with shard 0', async () => {
-    const world = await several(server ?? '', { shards: 2 });
+    const world = await startSharedShards(server ?? '', { shards: 2 });
     let registered = 0;
     world.discord.watch(({ kind }) => {
       if (kind === 'commands') registered += 1;
@@ -84,7 +87,7 @@ describe.skipIf(server === null)('bots on one database', () => {
   });
 
   it('count together what they do for somebody within a minute', async () => {
-    const world = await several(server ?? '', { shards: 2 });
+    const world = await startSharedShards(server ?? '', { shards: 2 });
     const limits = { user: 3, channel: 1000, server: 1000 };
     const there = await openPostgresStore<Reply>(world.databaseUrl);
     onTestFinished(() => there.close());
@@ -97,7 +100,8 @@ describe.skipIf(server === null)('bots on one database', () => {
     );
     const [one = '', other = ''] = servers;
     const isDone = async (guild: string) =>
-      numbersIn(contentOf(await at(world, guild).slash('flip', sent({ call: 'heads' })))).length > 0;
+      numbersIn(textOfShown(await at(world, guild).slash('flip', toDiscordOptions({ call: 'heads' }))))
+        .length > 0;
     let spent = 0;
     while (await isDone(one)) spent += 1;
     await until(() => expect(heard).toBeGreaterThanOrEqual(spent));
@@ -107,7 +111,7 @@ describe.skipIf(server === null)('bots on one database', () => {
   });
 
   /** Makes each of four shards wait some seconds to log in, so that it can be released before. */
-  async function holdLogins(world: Several): Promise<BotSettings['shards']> {
+  async function holdLogins(world: SharedShards): Promise<BotSettings['shards']> {
     const identifyMs = 4000;
     const store = await openPostgresStore<Reply>(world.databaseUrl);
     onTestFinished(() => store.close());
@@ -119,9 +123,9 @@ describe.skipIf(server === null)('bots on one database', () => {
     messages.filter((line) => line === message).length;
 
   it('are all ready if one takes shards of another that is still logging in', async () => {
-    const world = await several(server ?? '', { shards: 4 });
+    const world = await startSharedShards(server ?? '', { shards: 4 });
     const slow = await holdLogins(world);
-    const { log, messages } = logged();
+    const { log, messages } = recordingLog();
     const first = world.start(slow, { log });
     await until(() => expect(timesLogged(messages, 'shard taken')).toBe(4));
     const bots = await Promise.all([first, world.start(slow)]);
@@ -130,9 +134,9 @@ describe.skipIf(server === null)('bots on one database', () => {
   });
 
   it('release their shards if the start is aborted', async () => {
-    const world = await several(server ?? '', { shards: 4 });
+    const world = await startSharedShards(server ?? '', { shards: 4 });
     const slow = await holdLogins(world);
-    const { log, messages } = logged();
+    const { log, messages } = recordingLog();
     const stopping = new AbortController();
     const starting = world.start(slow, { log, signal: stopping.signal });
     await until(() => expect(timesLogged(messages, 'shard taken')).toBe(4));
@@ -142,7 +146,7 @@ describe.skipIf(server === null)('bots on one database', () => {
   });
 
   it('agree on how many there are', async () => {
-    const world = await several(server ?? '', { shards: 2 });
+    const world = await startSharedShards(server ?? '', { shards: 2 });
     await world.start();
     await expect(world.start({ count: 4, ids: null })).rejects.toThrow(
       'SHARD_COUNT is 4, but the bots that run on this database have 2 shards',

@@ -15,7 +15,7 @@ import { openStore } from '../../src/bot/open-store.ts';
 import type { Store } from '../../src/store/port/port.ts';
 import type { Person, Shown } from '../../src/local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { buttonsOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { buttonsOf, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 import type { APIMessage } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 
@@ -69,12 +69,12 @@ const table = command({
 const TABLE: readonly AnyCommand[] = [...commands, table];
 
 /** The bot's actions on table cards, in order, without failed requests. */
-export const drawings = (hall: Hall): readonly unknown[] =>
-  hall.log.filter(({ msg }) => msg === 'table card').map(({ did }) => did);
+export const cardActions = (harness: BotHarness): readonly unknown[] =>
+  harness.log.filter(({ msg }) => msg === 'table card').map(({ did }) => did);
 
 /** A hall with a stopped clock, so that nothing is drawn early. */
-export interface TableHall {
-  readonly hall: Hall;
+export interface TableCardHarness {
+  readonly harness: BotHarness;
   readonly clock: ManualClock;
   at(user: string): Person;
   /** Runs the command and returns the reply. */
@@ -92,27 +92,30 @@ export interface TableHall {
 }
 
 /** @param refused selects the bodies that Discord rejects; by default none */
-export async function openTableHall({ refused }: { readonly refused?: RegExp } = {}): Promise<TableHall> {
-  const hall = await openHall({ commands: TABLE });
-  const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel: 'table' });
-  const messages = () => hall.discord.messages(at('Alice').channelId);
+export async function startTableCardHarness({
+  refused,
+}: { readonly refused?: RegExp } = {}): Promise<TableCardHarness> {
+  const harness = await startHarness({ commands: TABLE });
+  const at = (user: string): Person => harness.discord.person({ user, guild: 'playgroup', channel: 'table' });
+  const messages = () => harness.discord.messages(at('Alice').channelId);
   const cards = () =>
     messages().filter((message) =>
       [...buttonsOf({ message } as Shown).values()].some((id) => id.startsWith(`v1:${TABLE_ACTION}:`)),
     );
   return {
-    hall,
-    clock: hall.clock,
+    harness,
+    clock: harness.clock,
     at,
-    does: (user, what, options = {}) => at(user).slash('card-test', sent({ do: what, ...options })),
+    does: (user, what, options = {}) =>
+      at(user).slash('card-test', toDiscordOptions({ do: what, ...options })),
     messages,
     cards,
     async close() {
-      await hall.close();
-      const invalid = hall.discord.problems.filter(({ kind }) => kind === 'invalid body');
+      await harness.close();
+      const invalid = harness.discord.problems.filter(({ kind }) => kind === 'invalid body');
       expect(invalid.filter(({ answer }) => !refused?.test(JSON.stringify(answer)))).toEqual([]);
     },
-    until: (holds) => hall.until(holds),
+    until: (holds) => harness.until(holds),
     press(user, label, on = cards().at(-1)) {
       const id = buttonsOf({ message: on } as Shown).get(label);
       if (!on || id === undefined) throw new Error(`no button "${label}"`);
@@ -122,22 +125,22 @@ export async function openTableHall({ refused }: { readonly refused?: RegExp } =
 }
 
 /** Starts a game of these players, whose first one is host and goes first, with its card posted. */
-export async function openGameOf(tables: TableHall, ...users: readonly string[]): Promise<void> {
+export async function startGameOf(tables: TableCardHarness, ...users: readonly string[]): Promise<void> {
   const players = users.map((user) => tables.at(user).userId).join(' ');
   const [host = ''] = users;
   await tables.does(host, 'new', { players });
   await tables.does(host, 'start');
-  await tables.until(() => expect(drawings(tables.hall)).toEqual(['post']));
+  await tables.until(() => expect(cardActions(tables.harness)).toEqual(['post']));
   tables.clock.advance(2000);
 }
 
 /** Opens the database while no bot is running. */
-export async function whileAway(
-  { hall }: TableHall,
+export async function withStoppedBot(
+  { harness }: TableCardHarness,
   work: (store: Store<HandlerResult>) => Promise<unknown>,
 ): Promise<void> {
-  await hall.stopBot();
-  const store = await openStore<HandlerResult>(hall.place, { clock: hall.clock });
+  await harness.stopBot();
+  const store = await openStore<HandlerResult>(harness.place, { clock: harness.clock });
   await work(store);
   await store.close();
 }
