@@ -8,7 +8,7 @@ import { renderCard } from './render-card.ts';
 import { findCard } from './suggest-cards.ts';
 import { askWhichCard, parseCardOptions, whichCardId, type CardOptions } from './which-card.ts';
 
-/** Shows a card as the options say; asks which, where several begin with what was typed. */
+/** Shows a card, or asks which one is meant if several match. */
 export async function showCard(
   typed: string,
   options: CardOptions,
@@ -22,7 +22,7 @@ export async function showCard(
     if (entry.failure.code !== 'card/several') return entry.failure;
     const { id, dropped } = whichCardId(options);
     const { content = '', components = [] } = askWhichCard(entry.failure.facts, id, ctx.cards, dropped);
-    // In parts as the card is, so that this takes the question's place.
+    // A layout, like the card, so that the card can replace the question.
     return { layout: [textPart(content)], components };
   }
   const object = parseObject(entry.value.card, options, edition.value);
@@ -34,11 +34,11 @@ export async function showCard(
   return withFullAnswerButton(said.value, under, line);
 }
 
-/** True if somebody says where a card is or in what state, and so asks what it is there. */
+/** True if an option places the card somewhere, so its characteristics there are asked for. */
 const isPlaced = ({ zone, half, flipped, 'face-down': faceDown, x }: CardOptions): boolean =>
   zone !== undefined || half !== undefined || x !== undefined || (flipped ?? false) || (faceDown ?? false);
 
-/** Shows the card that was picked, with the options of the command. */
+/** Shows the chosen card with the options of the command. */
 export async function showPicked(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const said = await showCard(press.values[0] ?? '', parseCardOptions(press.parts), press, ctx);
   return 'code' in said ? said : shownTo(press, said);

@@ -16,33 +16,33 @@ import { truncateLines } from '../words/fit.ts';
 import { cardLink } from './card-link.ts';
 
 /*
- * How a card looks: a box with a strip of its color, in it name and cost above what it is, beside its picture, and a line
- * before each other side and before what is said of it.
+ * The layout of a card: a box with a strip in its color; name and cost above its types, beside the picture; and a
+ * separator before each other side and before the notes.
  */
 
-/** Lines that stand together. */
+/** Lines without a separator between them. */
 export type Block = readonly string[];
 
-/** The door shortens citations, and adds a number of another age where there was none: a few characters more. */
+/** Shortening citations may add the number in another edition: a few characters more. */
 const RESERVED_ROOM = 100;
 
-/** So many sides have a line between them; a card of a foreign file may have more than a message has parts. */
+/** Separators are limited: an imported card may have more sides than a message has components. */
 const MAX_BLOCKS = 10;
 
-/** More than any page has. A longer address is left out: with it there would be no room for the card. */
+/** Longer than any page's URL. A longer one is left out, since it would leave no room for the card. */
 const MAX_LINK_LENGTH = 500;
 
-/** More than any card has. */
+/** Longer than any card's. */
 const MAX_COST_LENGTH = 100;
 
-/** Discord's limit for what a picture shows is 1024; more than any card's name and types have. */
+/** Discord's limit is 1024; this is longer than any card's name and types. */
 const MAX_ALT_LENGTH = 500;
 
 /**
- * Lays a card out within Discord's limits; lines that have no room are counted, with the way to all of them.
- * @param view what it is, by which its color and the side in the picture are chosen.
- * @param sides the first beside the picture, the others below.
- * @param small what is said of the card, below its sides.
+ * Lays out a card within Discord's limits. Lines that do not fit are counted, with a link to all of them.
+ * @param view decides the color, and which side is in the picture
+ * @param sides the first is beside the picture, the others below
+ * @param small notes below the sides
  */
 export function createCardLayout(
   entry: CardEntry,
@@ -67,22 +67,21 @@ export function createCardLayout(
   ];
 }
 
-/** `### [Assault // Battery](https://…) {R} // {3}{G}`. */
+/** `### [Assault // Battery](https://…) {R} // {3}{G}` */
 function titleOf(entry: CardEntry): string {
   const { name, parts } = entry.card;
   const costs = parts.map(({ manaCost }) => manaCost).filter(Boolean);
-  // Brackets would end the words of a link.
+  // Brackets would end the text of the link.
   const words = escapeUserText(name.replaceAll('[', '(').replaceAll(']', ')'), 150);
   return `### ${linkName(words, entry)} ${escapeUserText(costs.join(' // '), MAX_COST_LENGTH)}`.trimEnd();
 }
 
-/** Words that lead to the card's page. */
 function linkName(words: string, entry: CardEntry): string {
   const url = cardLink(entry).replaceAll('(', '%28').replaceAll(')', '%29');
   return url.length <= MAX_LINK_LENGTH ? `[${words}](${url})` : words;
 }
 
-/** The texts of the blocks that are not empty: whole lines as far as there is room, then how many are left out. */
+/** Joins the non-empty blocks: whole lines that fit, then the number of those omitted. */
 function limitBlocks(blocks: readonly Block[], room: number, toTheRest: string): readonly string[] {
   const lines = blocks.flat();
   if (lines.join('\n').length <= room) return textsOf(blocks);
@@ -96,7 +95,7 @@ function limitBlocks(blocks: readonly Block[], room: number, toTheRest: string):
 const textsOf = (blocks: readonly Block[]): readonly string[] =>
   blocks.map((block) => block.join('\n')).filter((text) => text.trim() !== '');
 
-/** The picture of the side that is up, where each side has its own, or else of the card. */
+/** The picture of the side that is up if each side has one, else of the card. */
 function pictureOf({ card, oracle }: CardEntry, { sets: [set] }: View): APIThumbnailComponent | undefined {
   const images = oracle?.images ?? [];
   const isOfSide = card.parts.length > 1 && images.length === card.parts.length;
@@ -115,7 +114,7 @@ function pictureOf({ card, oracle }: CardEntry, { sets: [set] }: View): APIThumb
 const colorsOf = ({ sets }: View): readonly Color[] =>
   COLORS.filter((color) => sets.some(({ colors }) => colors.includes(color)));
 
-/** Tints of the five colors that are seen on a light and a dark ground. */
+/** Shades that are visible on light and dark backgrounds. */
 const STRIPS: Readonly<Record<Color, number>> = {
   W: 0xf2e6b8,
   U: 0x1a7fc4,
@@ -126,7 +125,7 @@ const STRIPS: Readonly<Record<Color, number>> = {
 const GOLD = 0xd4af37;
 const GREY = 0x9aa0a6;
 
-/** The tint of a card's edge: of the one color, gold for several, grey for none. */
+/** The only color, gold for several, grey for none. */
 export function stripColor(colors: readonly Color[]): number {
   const [one, ...others] = new Set(colors);
   if (one === undefined) return GREY;

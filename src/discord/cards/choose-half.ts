@@ -8,14 +8,14 @@ import type { Suggestion } from '../command/command.ts';
 const BOTH = /^(?:both(?: \(?fused\)?)?|fused?|all)$/;
 const NONE = /^(?:none|neither)$/;
 
-/** Lists the words that may be typed for the half of a card: its parts' names, and those for both or none of them. */
+/** What can be typed for the half of a card: the names of its parts, and the words for both and none. */
 export function halfNames(card: Card): readonly string[] {
   const names = card.parts.length > 1 ? card.parts.map(({ name }) => name) : [];
   if (sharesTypeLine(card)) return [...names, 'both', 'none'];
   return card.fuse ? [...names, 'both (fused)'] : names;
 }
 
-/** Lists what autocomplete offers for the half of a card; nothing while the card is not known. */
+/** Empty while the card is unknown. */
 export function suggestHalves(card: Card | undefined, typed: string): readonly Suggestion[] {
   if (!card) return [];
   const text = foldName(typed);
@@ -24,8 +24,8 @@ export function suggestHalves(card: Card | undefined, typed: string): readonly S
 }
 
 /**
- * The parts of a card that somebody means, by their places in `card.parts`.
- * @param typed a part's name or the beginning of one part's, `left` or `right`, `both`, and `none` for a Room.
+ * Resolves the half option to indexes of `card.parts`.
+ * @param typed a part's name or an unambiguous prefix, `left`, `right`, `both`, or for a Room `none`
  */
 export function chooseHalves(
   card: Card,

@@ -5,13 +5,13 @@ import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
 import type { CardAnswer } from './remember-replies.ts';
 
-/** By which rules a question about a card is answered, and how much is said of those beside them. */
+/** The edition that answers a question about a card, and how detailed the other edition's answer is. */
 export interface AnswerScope {
   readonly edition: Edition;
   readonly depth: AnswerDepth;
 }
 
-/** The reply, with a button for the answers of both ages in full where they differ and one stands in a line only. */
+/** Adds a button for both full answers if they differ and one is shown as a single line. */
 export function withFullAnswerButton(
   { reply, differs }: CardAnswer,
   { depth, edition }: AnswerScope,

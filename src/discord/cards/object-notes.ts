@@ -18,23 +18,20 @@ import { showsOneHalf } from './words/object.ts';
 import { inZone, manaValueIn, formatColors } from '../words/game-terms.ts';
 
 /*
- * Small lines below an answer: what was typed and says nothing there, and what the answer takes for granted.
+ * Small notes below an answer: options that had no effect, and assumptions of the answer.
  */
 
-/** The prefix of the names of an object's options: none, or `with-` for the second of two. */
+/** The prefix of the options of the second object is `with-`. */
 type Prefix = '' | 'with-';
 
 interface Note {
-  /** In the words for the options of one object, or of both. */
+  /** Names the options of the first object, the second, or both. */
   readonly say: (of: readonly Prefix[]) => string;
-  /** The option that says nothing here, where the note is on that. */
+  /** The option that had no effect, if the note is about one. */
   readonly inVain: 'x' | 'half' | null;
 }
 
-/**
- * Lists what is to be noted on an object that somebody asks about.
- * @param asksValue whether its mana value is asked for.
- */
+/** @param asksValue whether the question is about the mana value */
 export const formatObjectNotes = (
   object: CardObject,
   edition: Edition,
@@ -42,8 +39,8 @@ export const formatObjectNotes = (
 ): readonly string[] => notesOf(object, edition, asksValue).map(({ say }) => say(['']));
 
 /**
- * The same on two objects, of which the second has options with `with-`. What is to be noted on both is said once, and
- * that several options say nothing in one line, without the reasons.
+ * Notes on two objects, the second with `with-` options. A note on both appears once; several ignored options share
+ * one line without reasons.
  */
 export function formatNotesOnBoth(
   cardObject: CardObject,
@@ -82,30 +79,30 @@ function notesOf(object: CardObject, edition: Edition, asksValue: boolean): read
   ];
 }
 
-/** `` `x:` ``, `` `x:` and `with-x:` ``. */
+/** `` `x:` ``, `` `x:` and `with-x:` `` */
 const named = (option: 'x' | 'half', of: readonly Prefix[]): string =>
   formatList(of.map((prefix) => `\`${prefix}${option}:\``));
 
-/** An option that says nothing, as in ``There is no X in that mana cost: `x:` says nothing here.`` */
+/** ``There is no X in that mana cost: `x:` says nothing here.`` */
 const formatIgnored = (option: 'x' | 'half', why: string, rules = ''): Note => ({
   say: (of) =>
     `-# ${why}: ${named(option, of)} ${of.length > 1 ? 'say' : 'says'} nothing here.${rules && ` ${rules}`}`,
   inVain: option,
 });
 
-/** True if the mana value of a spell depends on a number that nobody said. */
+/** True if the mana value of a spell depends on a number that was not given. */
 export const isXMissing = (object: CardObject): boolean =>
   object.zone === 'stack' && !object.faceDown && object.x === undefined && hasX(object);
 
 const X = /\{[XYZ]\}/;
 
-/** True if there is an X, Y or Z in a mana cost that counts where the object is. */
+/** True if a relevant mana cost contains X, Y or Z. */
 function hasX({ card, halves = [] }: CardObject): boolean {
   const places = halves.length > 0 ? halves : [0];
   return places.some((place) => X.test(costOf(card, place)));
 }
 
-/** A back face without a mana cost has its front's mana value, X and all. */
+/** A back face without a mana cost has the mana value of its front face, including X. */
 const costOf = ({ layout, parts }: Card, place: number): string =>
   parts[place]?.manaCost || (layout === 'double-faced' ? parts[0].manaCost : '');
 
@@ -132,7 +129,7 @@ function noteHalf(object: CardObject, edition: Edition): readonly Note[] {
   return [formatIgnored('half', `A half makes a difference only ${where}`)];
 }
 
-/** A token is nowhere but on the battlefield for longer than until state-based actions are checked. */
+/** Elsewhere a token exists only until state-based actions are checked. */
 function noteToken({ card, zone }: CardObject, edition: Edition): readonly string[] {
   if (!card.parts.every(isToken) || zone === 'battlefield') return [];
   if (zone !== 'phased-out')
@@ -147,7 +144,7 @@ function noteToken({ card, zone }: CardObject, edition: Edition): readonly strin
   return [`-# ${says} ceases to exist. ${citeIn(['phasing/tokens-cease'], ceases)}`];
 }
 
-/** Where the phased-out zone is no part of the battlefield, nothing is flipped there; it is once it phases in. */
+/** In editions with a phased-out zone nothing is flipped there, but it is once it phases in. */
 function noteFlipped({ zone, flipped = false }: CardObject, edition: Edition): readonly string[] {
   if (zone !== 'phased-out' || !flipped) return [];
   const zones = editionsWhere(edition, ({ phasing }) => phasing === 'zone');
@@ -156,14 +153,14 @@ function noteFlipped({ zone, flipped = false }: CardObject, edition: Edition): r
   return [`-# In the phased-out zone nothing is flipped, but that it was is remembered. ${rules}`];
 }
 
-/** Which two cards a melded permanent is, and that a copy of it is none of them. */
+/** Names the two cards of a melded permanent. A copy of it is neither of them. */
 function noteMelded(card: Card, edition: Edition): readonly string[] {
   if (!isMeldResult(card) || !card.meld) return [];
   const fronts = formatList(card.meld.fronts.map((name) => escapeUserText(name)));
   return [`-# Melded from ${fronts}; a copy of it has ${manaValueIn(edition)} 0.`];
 }
 
-/** What the card is on the stack and the battlefield if it was cast prototyped, which no option says. */
+/** The characteristics of a prototyped spell or permanent, for which there is no option. */
 function notePrototyped({ card, faceDown = false }: CardObject, edition: Edition): readonly string[] {
   if (!hasPrototype(card) || faceDown) return [];
   const [{ manaCost, power, toughness }] = asPrototyped(card).parts;
@@ -172,7 +169,7 @@ function notePrototyped({ card, faceDown = false }: CardObject, edition: Edition
   return [`-# Cast prototyped: ${[...is, value].join(', ')}. ${citeFor(['prototype/permanent'], edition)}`];
 }
 
-/** The rules know split cards of two halves only. */
+/** The rules only cover split cards with two halves. */
 export function noteManyParts({ layout, parts }: Card): readonly string[] {
   if (layout !== 'split' || parts.length < 3) return [];
   return [
@@ -184,8 +181,7 @@ const editionsWhere = (edition: Edition, has: (ruleset: Ruleset) => boolean): re
   [edition, otherEdition(edition)].filter((day) => has(rulesetOf(day)));
 
 /**
- * The rules under the edition asked for, or the first later ones, which is said, and under those beside it as far as
- * they have them.
+ * The rules of the edition, or the first later ones, marked as such, and those of the other editions that have them.
  */
 function citeFor(subjects: readonly RuleSubject[], edition: Edition): string {
   const own = subjects.map((subject) => citeOrLater(subject, edition));

@@ -3,10 +3,9 @@ import { choices } from '../command/option-types.ts';
 import { ZONE_NAMES } from '../words/game-terms.ts';
 
 /*
- * The options by which commands ask for a card, where it is and in what state: what `readObject` reads.
+ * The options for a card, its zone and its state; see `parseObject`.
  */
 
-/** The greatest number that may be chosen for X. */
 const MAX_X = 1000;
 
 export const CARD = {

@@ -12,7 +12,7 @@ import { isToken } from '../../engine/cards/type-lines.ts';
 import { chooseHalves, halfNames } from './choose-half.ts';
 import { holdsPermanents } from './words/object.ts';
 
-/** The options of a command that say where a card is and in what state. */
+/** The options for the zone and state of a card. */
 export interface ObjectOptions {
   readonly zone?: Zone | undefined;
   readonly half?: string | undefined;
@@ -22,11 +22,10 @@ export interface ObjectOptions {
 }
 
 /**
- * A card where somebody says it is, or where what they say of it matters: flipped, face down and tokens on the
- * battlefield, with a half or an X where these make a difference, and otherwise in hand. Naming the lower part of a
- * flip card says that it is flipped.
- * @returns the object, with the half and the X even where they say nothing; `card/which-half` for a split card on the
- *   stack.
+ * Resolves a card in the given zone, or else where the other options matter: flipped, face-down and token cards on
+ * the battlefield, halves and X where they make a difference, otherwise in hand. Naming the lower part of a flip card
+ * implies that it is flipped.
+ * @returns the object, with half and X even if they have no effect; `card/which-half` for a split card on the stack
  */
 export function parseObject(
   card: Card,
@@ -58,8 +57,8 @@ export function parseObject(
 }
 
 /**
- * Reads whether the card is flipped, from an option or from the part that is named. Refuses an option that the part or
- * the layout of the card contradicts.
+ * Resolves whether the card is flipped, from the option or the named part. Refuses if that contradicts the part or
+ * the layout.
  */
 function parseFlipped(
   card: Card,

@@ -4,19 +4,18 @@ import type { Result } from '../../engine/vocabulary/result.ts';
 import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Reply } from '../command/reply.ts';
 
-/** A reply about a card. */
 export interface CardAnswer {
   readonly reply: Reply;
-  /** Another edition has another answer, which is told in short. */
+  /** True if another edition answers differently, which is shown as one line. */
   readonly differs: boolean;
 }
 
 type CachedReply = Result<CardAnswer, Refusal>;
 
-/** Tables ask the same questions: so many answers are remembered. */
+/** Tables repeat questions. */
 const ANSWERS = createLruCache<string, CachedReply>(1000);
 
-/** Entries by number, so that another pool's entry of the same name is never taken for this one. */
+/** Distinguishes entries of different pools with the same name. */
 const NUMBERS = new WeakMap<CardEntry, number>();
 let numbered = 0;
 
@@ -29,8 +28,8 @@ function numberOf(entry: CardEntry): number {
 }
 
 /**
- * The answer to a question about cards, made once.
- * @param question everything that the answer depends on beside the cards, as JSON can say it.
+ * Returns a cached answer, or makes and caches it.
+ * @param question everything besides the cards that the answer depends on, serializable as JSON
  */
 export function rememberReply(
   question: readonly unknown[],

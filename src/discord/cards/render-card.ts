@@ -20,10 +20,10 @@ import { formatCard, formatSides } from './words/sides.ts';
 import { formatPlaced, formatView } from './words/view.ts';
 
 /**
- * A card as a reader wants it: its types, its sides with their texts where the pool has them, or else their keywords;
- * then in what it differs from its print where it is, by edition, with the rules; then where it is legal, or of which
- * day the facts are. Where somebody says where it is or in what state, what it is there comes first.
- * @param isPlaced somebody said so.
+ * Renders a card: its types, its sides with their texts or else keywords, then how it differs from its print where it
+ * is, by edition and with the rules, then its legality or the date of its facts. If it was placed somewhere, its
+ * characteristics there come first.
+ * @param isPlaced see `isPlaced`
  */
 export function renderCard(
   entry: CardEntry,
@@ -44,7 +44,7 @@ export function renderCard(
   );
 }
 
-/** @param below small lines at the end. */
+/** @param below small lines at the end */
 function makeReply(
   entry: CardEntry,
   object: CardObject,
@@ -84,10 +84,7 @@ function makeReply(
 
 const SMALL = /^-# /;
 
-/**
- * An answer with the text of what applies, then the other sides, then what stands in small lines below the answer; answers
- * in full keep theirs.
- */
+/** The text that applies, then the other sides, then small notes. Full answers keep their own notes. */
 function wrapSides(
   said: Block,
   { applying, sides }: ReturnType<typeof formatSides>,

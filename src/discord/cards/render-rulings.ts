@@ -14,21 +14,21 @@ import { escapeUserText } from '../words/escape.ts';
 import type { Reply } from '../command/reply.ts';
 import { cardLink } from './card-link.ts';
 
-/** The action of the buttons that turn pages of rulings. Their parts: the card's oracle id, the page, the edition. */
+/** Parts: the oracle id, the page, the edition. */
 export const RULINGS_ACTION = 'rulings';
 
-/** Characters on a page: what still reads well on a phone. */
+/** Characters per page that read well on a phone. */
 const PAGE = 1400;
-/** More than any ruling has; one of a foreign file is cut here. */
+/** Longer than any ruling; imported ones are cut. */
 const MAX_RULING_LENGTH = 4000;
 
-/** The source of all official rulings; others are named. */
+/** The source of official rulings. Others are named. */
 const OFFICIAL = 'wotc';
 
 /**
- * A page of a card's rulings, newest first since they tell of changes in the rules, with their days; and that some are
- * younger than the rules that are played by, where they are.
- * @param page counted from 0.
+ * Renders a page of rulings with their dates, newest first since they follow the current rules, and a note if some
+ * are later than the edition.
+ * @param page counted from 0
  */
 export function renderRulings(
   entry: CardEntry,
@@ -60,7 +60,7 @@ export function renderRulings(
   });
 }
 
-/** Rulings tell of the rules of their day: of no other. */
+/** Rulings only apply to the rules of their day. */
 function formatLaterRulings(rulings: readonly CardRuling[], edition: Edition): readonly string[] {
   const day = dateOf(edition);
   const isYounger = rulings.some(({ date }) => date > day);

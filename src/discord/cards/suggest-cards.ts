@@ -5,16 +5,16 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 
-/** Discord takes no longer suggestion, neither its name nor its value. */
+/** Discord's limit for the name and the value of a suggestion. */
 const MAX_SUGGESTION_LENGTH = 100;
 const MAX_NEAREST = 3;
 
-/** So many are looked at where not every card will do. */
+/** How many matches are checked against a filter. */
 const MAX_SIFTED = 200;
 
 /**
- * Cards by what was typed of their names.
- * @param fits only such cards; left out, all
+ * Suggests cards by name.
+ * @param fits a filter
  */
 export function suggestCards(
   typed: string,
@@ -27,7 +27,7 @@ export function suggestCards(
   return names.map(suggestionOf);
 }
 
-/** A name as Discord takes it; `findCard` understands a value that was cut. */
+/** `findCard` accepts a value that was cut. */
 export const suggestionOf = (name: string): Suggestion =>
   name.length > MAX_SUGGESTION_LENGTH
     ? {
@@ -36,7 +36,6 @@ export const suggestionOf = (name: string): Suggestion =>
       }
     : { name, value: name };
 
-/** The same for an option. */
 export const completeCard: Completer = ({ typed }, { cards }) => suggestCards(typed, cards);
 
 function sift(names: readonly string[], cards: CardPool, fits: (card: Card) => boolean): readonly string[] {
@@ -50,8 +49,8 @@ function sift(names: readonly string[], cards: CardPool, fits: (card: Card) => b
 }
 
 /**
- * The card that somebody typed or picked: by all of its name or of a part's, or by a beginning that one card alone has.
- * @returns a refusal with the cards that begin so, or else the names that come nearest.
+ * Finds a card by its full name, by that of a part, or by an unambiguous prefix.
+ * @returns a refusal with the cards that match the prefix, or else with similar names
  */
 export function findCard(
   typed: string,
@@ -68,7 +67,7 @@ export function findCard(
   return fail(refuse('card/unknown', { typed, nearest, until, come: cards.textsCome }));
 }
 
-/** Cards of which the name or a half's begins with what was typed, best known first, as many as Discord shows. */
+/** Cards with a name, or a half, that begins with the text; best known first, up to Discord's limit. */
 function findByPrefix(typed: string, cards: CardPool): readonly string[] {
   const text = foldName(typed);
   if (!text) return [];

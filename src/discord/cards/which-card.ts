@@ -11,26 +11,24 @@ import type { ObjectOptions } from './parse-object.ts';
 import { suggestionOf } from './suggest-cards.ts';
 
 /*
- * The question which card is meant, where several begin with what was typed: a select of them, best known first.
+ * Asks which card is meant if several match: a select, best known first.
  */
 
-/** The action of the select that shows a card. Its parts: the other options of `/card`. */
+/** Parts: the other options of `/card`. */
 export const WHICH_CARD = 'card';
-/** The action of the select that shows the rulings on a card. */
 export const WHICH_RULINGS = 'card-rulings';
 
-/** Discord's limit for the description of an option, in characters. */
+/** Discord's limit. */
 const MAX_DESCRIPTION_LENGTH = 100;
 
-/** The other options of `/card`, as they were typed. */
+/** The other options of `/card` as typed. */
 export interface CardOptions extends ObjectOptions {
   readonly edition?: string | undefined;
 }
 
 /**
- * Asks which of several cards is meant.
- * @param id the custom_id of the select; the value chosen is a card's name as `findCard` reads it.
- * @param dropped an option that the select has no room for.
+ * @param id the custom_id of the select, whose values are names for `findCard`
+ * @param dropped an option that did not fit the custom_id
  */
 export function askWhichCard(
   { typed, names }: RefusalFacts['card/several'],
@@ -54,7 +52,7 @@ function rowOf(id: string, names: readonly string[], cards: CardPool): SelectRow
   return selectRow(id, 'Pick the card', unique);
 }
 
-/** A card by its name, with its cost and types. */
+/** A card with its cost and types. */
 function optionOf(name: string, cards: CardPool): APISelectMenuOption {
   const parts = cards.find(name)?.card.parts ?? [];
   const description = parts
@@ -65,7 +63,7 @@ function optionOf(name: string, cards: CardPool): APISelectMenuOption {
   return { label, value, ...(description && { description }) };
 }
 
-/** The custom_id by which a card is shown with these options; a half that has no room in it is dropped. */
+/** Drops the half if it does not fit. */
 export function whichCardId(options: CardOptions): { readonly id: string; readonly dropped?: 'half' } {
   const { zone = '', flipped, 'face-down': faceDown, x = '', edition = '', half = '' } = options;
   const parts = [zone, flag(flipped), flag(faceDown), x, edition];
@@ -74,7 +72,6 @@ export function whichCardId(options: CardOptions): { readonly id: string; readon
   return { id: customId(WHICH_CARD, ...parts, ''), dropped: 'half' };
 }
 
-/** Reads the options back. */
 export function parseCardOptions([
   zone,
   flipped = '',

@@ -17,7 +17,7 @@ import { executeGameAction, openGameState, withParsedAction } from '../table/exe
 import { ZONE_NAMES } from '../words/game-terms.ts';
 import { suggestKnown } from './suggest.ts';
 
-/** Left out, the only one that the asker decides for. */
+/** Defaults to the only commander that the user decides for. */
 const WHICH = {
   type: Type.String,
   name: 'commander',
@@ -106,8 +106,8 @@ export const countCasts = subcommand({
 });
 
 /**
- * The commander that was typed, or the only one there is: of the player whose deeds the asker types; or else of anybody
- * for whom the asker decides, or whose seat is the asker's, so that who is controlled is told who decides.
+ * Finds the typed commander, or the only one: of the acting player, or else of a player whom the user decides for or
+ * whose seat is theirs. A controlled player thus gets told who decides.
  */
 function resolveCommander(
   game: Game,

@@ -23,10 +23,10 @@ import { openGameState } from '../table/execute-game-action.ts';
 import { escapeUserText } from '../words/escape.ts';
 
 /*
- * The options by which somebody names who leads a deck, and what was typed there.
+ * Parses the options that name the leaders of a deck.
  */
 
-/** Their names are in every command the same. */
+/** The same names in every command. */
 export const LEADERS = [
   {
     type: Type.String,
@@ -62,12 +62,12 @@ export interface LeaderOptions {
   readonly color?: Color | undefined;
 }
 
-/** So many cards are looked through for the only one that begins with what was typed. */
+/** How many cards are checked for the only match of a prefix. */
 const MAX_SIFTED = 200;
 
 /**
- * Reads who is to lead a deck: by the whole name of a card, or its beginning where one alone may lead one. Any other
- * name is that of a card which nobody knows.
+ * Resolves leaders by full name, or by a prefix that only one eligible card has. Other names are kept as unknown
+ * cards.
  */
 export function parseLeaders(
   { commander, partner }: LeaderOptions,
@@ -96,7 +96,7 @@ function parseLeader(
   return ok({ name: only.name, card: only });
 }
 
-/** The cards that may lead a deck and whose names begin so. */
+/** Eligible cards whose name begins with the text. */
 export function findLeadersByPrefix(
   typed: string,
   cards: CardPool,
@@ -111,7 +111,7 @@ export function findLeadersByPrefix(
     .filter((card) => mayLeadBeside(card, ruleset));
 }
 
-/** In small letters: cards that nobody knows, and what they are probably meant to be. */
+/** A small note on unknown cards, with likely corrections. */
 export const formatUnknownLeaders = (leaders: readonly Leader[], cards: CardPool): readonly string[] =>
   leaders
     .filter(({ card }) => card === null)
@@ -121,7 +121,7 @@ export const formatUnknownLeaders = (leaders: readonly Leader[], cards: CardPool
       ].concat(formatDidYouMean(name, cards)),
     );
 
-/** Suggests cards that may be commanders; of the second option those that go with the first. */
+/** Suggests eligible commanders; for the second option those that combine with the first. */
 export const completeLeaders: { readonly commander: Completer; readonly partner: Completer } = {
   commander: async (typing, ctx) => {
     const ruleset = await rulesHere(typing, ctx);
@@ -138,7 +138,7 @@ export const completeLeaders: { readonly commander: Completer; readonly partner:
   },
 };
 
-/** The rules of the game here; today's where there is none. */
+/** The rules of the channel's game, else today's. */
 export async function rulesHere(asker: BotRequest, ctx: BotContext): Promise<LeadingRules> {
   const game = await openGameState(asker, ctx);
   return game ? { ...rulesetOf(game.edition), ...brawlIn(game.settings) } : rulesetOf(TODAYS_DATE);

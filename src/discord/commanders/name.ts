@@ -50,13 +50,13 @@ export const nameCommanders = subcommand({
   complete: completeLeaders,
 });
 
-/** Who joins, and how: whoever asks, or somebody whom the host seats. */
+/** Who joins: the user, or a player whom the host seats. */
 interface JoinDecision {
   readonly playerId: PlayerId;
   readonly join: GameDecision;
 }
 
-/** Joins the game that gathers, with commanders if any are given; whose who plays already are named only. */
+/** Joins the gathering game with the given commanders. For a player who has already joined, only names them. */
 export async function joinWith(
   request: BotRequest,
   typed: LeaderOptions,
@@ -105,7 +105,7 @@ async function named(
   return executeGameAction(request, ctx, all, { say });
 }
 
-/** The naming, and the color that is said with it for the one that asks for it. */
+/** Names a commander and chooses its color in one step. */
 const coloredToo =
   (first: GameDecision, leaders: readonly Leader[], color: Color): GameDecision =>
   (game, actor, ruleset, book) => {
@@ -120,7 +120,7 @@ const coloredToo =
     return ok(followWith(before.value, colored.value));
   };
 
-/** The reply with a button for each color, where a commander's is chosen before the game and was not said. */
+/** Adds color buttons if a commander's color has to be chosen before the game and was omitted. */
 function askingForColor(reply: Reply, { after, entries, gameId }: AppliedAction): Reply {
   const owners = new Set(
     entries.flatMap(({ event }) => (event.kind === 'commanders/named' ? [event.playerId] : [])),
@@ -137,7 +137,7 @@ function askingForColor(reply: Reply, { after, entries, gameId }: AppliedAction)
   };
 }
 
-/** A line for a game that has commanders and is not played as Commander, on what it lacks. */
+/** What a game with commanders lacks if it is not played as Commander. */
 const formatNoCommander = ({ after }: AppliedAction): readonly string[] =>
   after.settings.format.isCommander || after.commanders.length === 0
     ? []

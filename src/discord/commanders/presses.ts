@@ -7,8 +7,8 @@ import { executeGameAction } from '../table/execute-game-action.ts';
 import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.ts';
 
 /**
- * Does what a button about a commander says, for everybody to read. It is out of date in another game, and once that
- * commander was cast again.
+ * Handles a button about a commander, publicly. It is out of date in another game, and after that commander was cast
+ * again.
  */
 export function pressCommander(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [word, gameId, place = '', casts = '', letter] = press.parts;

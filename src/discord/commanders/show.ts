@@ -24,9 +24,9 @@ import { inZone, formatColors, wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 
-/** Discord takes 2,000 characters. */
+/** Discord's limit is 2,000. */
 const MAX_LENGTH = 1900;
-/** Discord takes so many rows. */
+/** Discord's limit. */
 const MAX_ROWS = 5;
 
 export const showCommanders = subcommand({
@@ -40,7 +40,7 @@ export const showCommanders = subcommand({
   },
 });
 
-/** All commanders of a game, what each dealt to whom, and the buttons for those that the reader decides for. */
+/** All commanders of a game with the damage each dealt, and buttons for those that the reader decides for. */
 export function renderCommanders({ id, game }: Pick<GameWithLog, 'id' | 'game'>, readerId: PlayerId): Reply {
   const losing = new Set(
     lossesIn(game, rulesetOf(game.edition)).map(({ answer }) => `${answer.playerId} ${answer.commander}`),
@@ -63,7 +63,7 @@ export function renderCommanders({ id, game }: Pick<GameWithLog, 'id' | 'game'>,
   };
 }
 
-/** `**Karn** of @Alice: command zone, cast 2×, tax {4}`, and below it who was dealt how much. */
+/** `**Karn** of @Alice: command zone, cast 2×, tax {4}`, and below it the damage dealt. */
 function formatOne(
   { key }: { readonly key: string },
   game: Game,
@@ -99,7 +99,7 @@ function formatStanding(commander: Commander, game: Game): string {
   return `(${mention(ownerId)}) ${parts.join(', ')}`;
 }
 
-/** Who plays Commander and has not said with whom. */
+/** Players of Commander who have not named a commander. */
 function formatUnnamed(game: Game): readonly string[] {
   if (!game.settings.format.isCommander || game.main) return [];
   const silent = seatsInGame(game).filter(({ playerId }) => commandersOf(game, playerId).length === 0);
@@ -120,7 +120,7 @@ function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<
   return inRows(buttons).slice(0, MAX_ROWS);
 }
 
-/** The buttons for one commander where it is. What the table lists in play or on the stack, it moves itself. */
+/** The buttons for a commander in its zone. The table itself moves objects in play or on the stack. */
 function buttonsOf(
   commander: Commander,
   isOpen: boolean,

@@ -3,12 +3,12 @@ import { knownCommanders, type KnownCommander } from '../../engine/game/commande
 import type { Game } from '../../engine/game/state.ts';
 import type { Suggestion } from '../command/command.ts';
 
-/** Discord takes no longer suggestion. */
+/** Discord's limit. */
 const MAX_LENGTH = 100;
 
 /**
- * The commanders of this table, for what is being typed of one. Where several share a name it says in which seat whose
- * owner sits, counted as on the table card.
+ * Suggests the commanders of this table. Equal names are distinguished by the seat of the owner, numbered as on the
+ * table card.
  */
 export const suggestKnown = (game: Game, typed: string): readonly Suggestion[] =>
   knownCommanders(game)

@@ -23,17 +23,16 @@ import { findPlayingGame } from './played-game.ts';
 import { renderWhoDecides } from './who-decides.ts';
 
 /*
- * Whose decision it is, where several players may have it: asked by a select.
+ * Asks whose decision is meant, with a select, if there are several candidates.
  */
 
-/** The action of the selects by which that is said. Their parts: the decision, and whether guests are in it. */
+/** Parts: the decision, and whether the select lists guests. */
 export const DECIDER_ACTION = 'whose';
 
-/** Of a select of guests, whom Discord does not know: their names are the table's. */
+/** Discord does not know guests, so their select uses the names at the table. */
 const GUESTS = 'guests';
 const MAX_OPTIONS = 25;
 
-/** Asks whose decision it is, naming those whose it may be. */
 export function askWhoseDecision(game: Game, decision: Decision): Reply {
   const players = mayMakeDecision(game, decision);
   const what = formatDecision(decision, game.edition);
@@ -66,13 +65,13 @@ const optionOf = (guestId: PlayerId): APISelectMenuOption => ({
   value: guestId,
 });
 
-/** Those in the game whose decision it may be: of blockers, whoever is not attacking. */
+/** The candidates in the game; for blocks, everybody who is not attacking. */
 const mayMakeDecision = (game: Game, decision: Decision): readonly PlayerId[] =>
   seatsInGame(game)
     .map(({ playerId }) => playerId)
     .filter((playerId) => decision !== 'blockers' || !isActive(game, playerId));
 
-/** Says who decides for the player who was chosen, in the place of the question. */
+/** Replaces the question with the answer for the chosen player. */
 export async function pressDecider(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const decision = DECISION_KINDS.find((decisionKind) => decisionKind === press.parts[0]);
   const [playerId] = press.values;

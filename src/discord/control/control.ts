@@ -14,7 +14,7 @@ import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import { renderWithUpcomingTurns } from '../turns/upcoming.ts';
 
-/** For how long control is given, by the value of the choice. */
+/** Durations by the value of the choice. */
 const SPAN_NAMES = {
   'next-turn': 'the whole of their next turn',
   'extra-turn-after': 'the whole of their next turn, with an extra turn after it (Emrakul)',
@@ -49,7 +49,7 @@ export const controlPlayer = subcommand({
   complete: { card: completeNames(CONTROL_NAMES) },
 });
 
-/** A new effect, or the end of one. */
+/** Creates or ends an effect. */
 function controlAsked(options: OptionValues<typeof OPTIONS>, cards: CardPool): GameDecision {
   const { player: of, by } = options;
   const card = options.card === undefined ? null : resolveCardName(options.card, cards);
@@ -64,7 +64,7 @@ function controlAsked(options: OptionValues<typeof OPTIONS>, cards: CardPool): G
   return (game, actor, ruleset) => decideControl(game, actor, action, ruleset);
 }
 
-/** The engine's terms for each span of control. */
+/** The engine's terms for each duration. */
 const SPANS = {
   'next-turn': { span: 'next-turn', extraTurnAfter: false },
   'extra-turn-after': { span: 'next-turn', extraTurnAfter: true },
@@ -74,7 +74,7 @@ const SPANS = {
   while: { span: 'while' },
 } as const satisfies Record<ControlSpan, unknown>;
 
-/** The effect that is meant: of those that work, one that lasts while something does, before others; the last created. */
+/** The effect that is meant: of the active ones, the last created; limited effects come before others. */
 function lastControl(
   { controls }: Game,
   of: PlayerId,

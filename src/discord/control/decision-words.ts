@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { termIn } from '../words/game-terms.ts';
 
-/** The names of the kinds of decisions where one is picked. */
+/** The names in the list of kinds. */
 const DECISION_NAMES: Readonly<Record<Decision, string>> = {
   play: 'what to play: spells, abilities, lands',
   modes: 'modes',
@@ -37,7 +37,7 @@ const DECISION_NAMES: Readonly<Record<Decision, string>> = {
   sideboard: 'sideboarding',
 };
 
-/** The names of the kinds of hidden information where one is picked. */
+/** The names in the list of kinds. */
 const INFORMATION_NAMES: Readonly<Record<Information, string>> = {
   hand: 'the player’s hand',
   'face-down-permanents': 'the player’s face-down permanents',
@@ -46,7 +46,7 @@ const INFORMATION_NAMES: Readonly<Record<Information, string>> = {
   'hidden-from-them': 'what others hide from the player, such as their hands',
 };
 
-/** The names of kinds, and the other words that people type for them, without their endings. */
+/** Names, and other words without endings that people type for a kind. */
 interface KindWords<Kind extends string> {
   readonly names: Readonly<Record<Kind, string>>;
   readonly also: Readonly<Partial<Record<Kind, string>>>;
@@ -86,7 +86,7 @@ const INFORMATION_WORDS: KindWords<Information> = {
   },
 };
 
-/** The words for what is decided, in the middle of a sentence. */
+/** Used within a sentence. */
 const DECIDED: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
   modes: 'modes',
   targets: 'targets',
@@ -111,15 +111,15 @@ const DECIDED: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
   sideboard: 'sideboarding',
 };
 
-/** Says what is decided, after `decides on`: `targets`, `what to play`. */
+/** Follows `decides on`: `targets`, `what to play`. */
 export const formatDecision = (decision: Decision, edition: Edition): string =>
   decision === 'play'
     ? termIn(edition, 'what to play', 'what to cast, activate and play')
     : DECIDED[decision];
 
 /**
- * Says what is seen, in the middle of a sentence.
- * @param who the player, as named in a reply
+ * Used within a sentence.
+ * @param who the player as named in a reply
  */
 export function formatInformation(information: Information, who: string): string {
   switch (information) {
@@ -136,23 +136,21 @@ export function formatInformation(information: Information, who: string): string
   }
 }
 
-/** Kinds of decisions for what is being typed. */
 export const suggestDecisions = (typed: string): readonly Suggestion[] =>
   suggest(DECISION_KINDS, DECISION_WORDS, typed);
 
-/** Kinds of hidden information for what is being typed. */
 export const suggestInformation = (typed: string): readonly Suggestion[] =>
   suggest(INFORMATION_KINDS, INFORMATION_WORDS, typed);
 
-/** The kind that was picked, or that alone fits what was typed. */
+/** A chosen value, or text that matches only one kind. */
 export const parseDecision = (typed: string): Result<Decision, Refusal<'who/unknown'>> =>
   read('decision', DECISION_KINDS, DECISION_WORDS, typed);
 
-/** The kind that was picked, or that alone fits what was typed. */
+/** A chosen value, or text that matches only one kind. */
 export const parseInformation = (typed: string): Result<Information, Refusal<'who/unknown'>> =>
   read('information', INFORMATION_KINDS, INFORMATION_WORDS, typed);
 
-/** Those whose words begin with each word typed; or else with each without its ending; or else by other words for it. */
+/** Kinds with names that match each typed word by prefix; else with each word stemmed; else by their other words. */
 function fitting<Kind extends string>(
   kinds: readonly Kind[],
   { names, also }: KindWords<Kind>,
@@ -170,7 +168,7 @@ function fitting<Kind extends string>(
   return levels.find((some) => some.length > 0) ?? [];
 }
 
-/** The ending of *blocks*, *blocking* and *blocked* behind the word that they share with *blockers*. */
+/** The endings of *blocks*, *blocking*, *blocked* and *blockers*, after their common stem. */
 const ENDING = /(?<=\w{3})(?:ing|ers?|ed|es|s)$/;
 
 const suggest = <Kind extends string>(

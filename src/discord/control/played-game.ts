@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 
-/** The game that is played in the channel. */
+/** The channel's game if it is in progress. */
 export async function findPlayingGame(
   request: BotRequest,
   ctx: BotContext,

@@ -50,7 +50,7 @@ export const whoSeesHere = subcommand({
   complete: { information: ({ typed }) => suggestInformation(typed) },
 });
 
-/** Who sees hidden information of a player at this table now, why, and which rule. */
+/** Who currently sees hidden information of a player, why, and by which rule. */
 export function renderWhoSees(
   game: Game,
   information: Information,
@@ -71,7 +71,7 @@ export function renderWhoSees(
   });
 }
 
-/** True if anybody but the player is in control. */
+/** True if anybody else is in control. */
 const isByOthers = ({ through }: VisibleTo): boolean => through.some(({ of, by }) => of !== by);
 
 function formatSight(sight: VisibleTo, what: string, who: string): string {

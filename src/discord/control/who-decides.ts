@@ -23,8 +23,8 @@ import { capitalize } from '../words/words.ts';
 import { formatDecision } from './decision-words.ts';
 
 /**
- * Who makes a decision of a player at this table now: one name, why, and which rule.
- * @param playerId whose decision it is; for `handed-over`, the player to whom an effect hands it.
+ * Who currently makes a decision of a player: one name, why, and by which rule.
+ * @param playerId whose decision it is; for `handed-over`, the player whom an effect chose
  */
 export function renderWhoDecides(
   game: Game,
@@ -62,11 +62,11 @@ function formatName(decider: DecidingPlayer, decision: Decision, game: Game, pla
   return `**${mention(decider.playerId)}** decides on ${what}${forWhom}`;
 }
 
-/** That control of a teammate is control of the team. */
+/** Control of a teammate is control of the team. */
 const formatTeam = ({ through }: DecidingPlayer, game: Game, playerId: PlayerId): string =>
   isByTeam(through, playerId) ? `, and so ${formatActiveTeam(game, playerId)}` : '';
 
-/** When it comes up, where that is not now. */
+/** When the decision comes up, if not now. */
 function formatComing({ comesUp }: DecidingPlayer, decision: Decision, edition: Edition): readonly string[] {
   const { when } = DECISIONS[decision];
   if (!when || comesUp === 'now') return [];

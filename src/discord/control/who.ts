@@ -56,8 +56,9 @@ export const whoDecidesHere = subcommand({
 });
 
 /**
- * Whose decision it is if nobody is named: the active player's, and of own ones that of whoever controls the active
- * player; of two players or teams, the other one blocks. To whom an effect hands a decision, the table has to say.
+ * Whose decision it is by default: the active player's; for own decisions, that of the player in control of the
+ * active one; for blocks between two players or teams, the other side's. Who receives a handed-over decision has to
+ * be typed.
  */
 function whose(decision: Decision, game: Game): PlayerId | undefined {
   const active = turnLeadOf(game, turnOf(game).playerId);
@@ -72,7 +73,7 @@ function whose(decision: Decision, game: Game): PlayerId | undefined {
   return others.length === 0 ? one : undefined;
 }
 
-/** That nobody is the active player, once whoever has the turn has left; `null` while somebody is. */
+/** Says that there is no active player after the one whose turn it is has left; `null` if there is one. */
 export function renderNobodysTurn(game: Game): Reply | null {
   const { playerId } = turnOf(game);
   if (activePlayers(game).some((activePlayer) => isInGame(game, activePlayer))) return null;
@@ -82,7 +83,7 @@ export function renderNobodysTurn(game: Game): Reply | null {
   };
 }
 
-/** Refuses where nobody is named and several players take their turns. */
+/** Refuses if no player is named and several players share the turn. */
 export const checkNamedPlayer = (
   player: PlayerId | undefined,
   game: Game,

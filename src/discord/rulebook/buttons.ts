@@ -7,42 +7,41 @@ import {
 import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 
-/** The action of the buttons that turn to a rule. Their parts: edition, number, page, role. */
+/** Parts: edition, number, page, role. */
 export const RULE_ACTION = 'rule';
 
-/** The role of the button that shows the same page with all numbers that the rule ever had. */
+/** The role of the button that shows all numbers the rule ever had. */
 export const ALL_NUMBERS = 'a';
 
-/** The role of the button that shows a rule whole, of which a part was shown. */
+/** The role of the button that shows the whole rule instead of a passage. */
 export const WHOLE = 'x';
 
-/** Before the role: the page is one of the official text. */
+/** A prefix of the role: the official text. */
 export const OFFICIAL = 'q';
 
-/** Discord's limit for a row. */
+/** Discord's limit. */
 const BUTTONS_IN_ROW = 5;
 
-/** One page of a rule or chapter, counted from 0. */
+/** A page of a rule or chapter, counted from 0. */
 export interface RulePage extends Hit {
   readonly page: number;
-  /** Of the official text, where there are plain words too. */
+  /** The official text, if there is a plain one too. */
   readonly official?: boolean;
 }
 
-/** Another rule to turn to, and what its button says. */
+/** A button to another rule, with its label. */
 export interface PageTurn {
   readonly label: string;
   readonly to: Hit;
 }
 
-/** The ways from a page to others of the same rule. */
+/** Which other pages of the same rule exist. */
 export interface RuleButtonOptions {
-  /** How many pages there are. */
   readonly pages: number;
-  /** Only a part of the rule is shown, before all pages. */
+  /** Only a passage of the rule is shown so far. */
   readonly isPart: boolean;
   readonly hasMoreNumbers: boolean;
-  /** The other words in which it can be read, if there are any. */
+  /** The other version of the text, if there is one. */
   readonly other: keyof typeof OTHER_WORDS | undefined;
 }
 
@@ -50,7 +49,7 @@ const OTHER_WORDS = { official: 'Quote the rules', plain: 'In plain words' } as 
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
-/** The rows below a rule: its neighbours, its other pages, and other rules. Rows without a button are left out. */
+/** The rows below a rule: neighbors, other pages, other rules. Empty rows are left out. */
 export function ruleButtons(
   at: RulePage,
   text: RuleText,
@@ -70,7 +69,7 @@ export function ruleButtons(
   return asRows(rows);
 }
 
-/** A row of buttons to other rules, each rule once. */
+/** Each rule at most once. */
 export const turnsRow = (turns: readonly PageTurn[]): Row[] => asRows([turnsTo(turns)]);
 
 function turnsTo(turns: readonly PageTurn[]): APIButtonComponentWithCustomId[] {
@@ -110,7 +109,7 @@ function otherPages(at: RulePage, pages: number): APIButtonComponentWithCustomId
   ];
 }
 
-/** The role keeps two buttons of one message apart that lead to the same page: Discord wants each custom_id once. */
+/** The role distinguishes buttons to the same page: Discord requires unique custom_ids. */
 function button(
   label: string,
   { edition, number, page, official }: RulePage,

@@ -4,14 +4,14 @@ import type { Hints } from '../../rulebook/queries/find-matches.ts';
 
 type CardEntry = NonNullable<ReturnType<CardPool['find']>>;
 
-/** A name has at most so many words, as people type it. */
+/** Words per name, as people type it. */
 const MAX_NAME_WORDS = 6;
-/** So many stretches of a question are looked up. */
+/** How many word sequences of a question are looked up. */
 const MAX_LOOKUPS = 40;
 
 /**
- * Tells what is known of the cards that a question names: their types and keywords, so that "can I tap Llanowar Elves"
- * is about a creature. Only names with a word that the rules do not have: others lead to their rules by themselves.
+ * Adds the types and keywords of cards named in a question, so that "can I tap Llanowar Elves" is about a creature.
+ * Skips names that consist only of words of the rules, which find their rules anyway.
  */
 export const cardHints =
   (cards: Pick<CardPool, 'find'>): Hints =>

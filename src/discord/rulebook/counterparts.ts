@@ -8,16 +8,16 @@ import { capitalize } from '../words/words.ts';
 import type { PageTurn } from './buttons.ts';
 import { ageOf } from './heading.ts';
 
-/** A line on what became of a rule in another edition, and the rules there that can be turned to. */
+/** A line on a rule in another edition, with buttons to it. */
 export interface Counterpart {
   readonly line: string;
   readonly turns: readonly PageTurn[];
 }
 
-/** More numbers than these are counted, not listed. */
+/** More numbers are counted, not listed. */
 const MAX_LISTED = 3;
 
-/** Lists what a rule or chapter is in today's rules and in the founding ones, wherever that is not the same number. */
+/** What a rule or chapter is in today's and in the founding rules, if its number differs there. */
 export function findCounterparts(
   number: string,
   edition: IsoDate,
@@ -43,7 +43,7 @@ export function findCounterparts(
   });
 }
 
-/** By the table of numbers, or by the official texts held where it does not know the rule or a text is younger. */
+/** By the number table, or by the official texts if the table does not know the rule or a text is newer. */
 function becameIn(
   number: string,
   from: IsoDate,
@@ -64,7 +64,7 @@ function becameIn(
     : undefined;
 }
 
-/** The numbers that a rule has in another edition, as far as they are known. */
+/** The known numbers of a rule in another edition. */
 export const findNumbersIn = (
   number: string,
   from: IsoDate,
@@ -72,7 +72,7 @@ export const findNumbersIn = (
   rulebook: Rulebook,
 ): readonly string[] => becameIn(number, from, to, rulebook)?.numbers ?? [];
 
-/** `In 2006: 505.3`, `Today: 709.4`, `Gone since 2017-04-28; see 709.4`, `New since 2025-06-06`. */
+/** `In 2006: 505.3`, `Today: 709.4`, `Gone since 2017-04-28; see 709.4`, `New since 2025-06-06` */
 function say(
   { numbers: heirs, instead, since }: TranslatedNumber,
   there: Edition,
@@ -90,7 +90,7 @@ const some = (numbers: readonly string[]): string =>
     ? `${numbers.slice(0, MAX_LISTED).join(', ')} and ${numbers.length - MAX_LISTED} more`
     : numbers.join(', ');
 
-/** `511.3 → 705.3 (2009-07-11) → 705.1 (2022-06-10)`; `undefined` where the number never changed. */
+/** `511.3 → 705.3 (2009-07-11) → 705.1 (2022-06-10)`; `undefined` if the number never changed. */
 export function formatHistory(number: string, edition: IsoDate): string | undefined {
   const steps = numberHistoryOf(number, edition).map(
     ([from, numbers], at) => (numbers.join(', ') || 'none') + (at === 0 ? '' : ` (${from})`),
@@ -98,7 +98,7 @@ export function formatHistory(number: string, edition: IsoDate): string | undefi
   return steps.length < 2 ? undefined : steps.join(' → ');
 }
 
-/** `705.1 of 2013-05-01 is 511.1 in 2006, 705.2 today.`, after a word on an edition that lacks the number. */
+/** `705.1 of 2013-05-01 is 511.1 in 2006, 705.2 today.` Preceded by a note on an edition without the number. */
 export function formatRenumbered({ number, of, absentFrom }: Renumbered, rulebook: Rulebook): string {
   const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom)}.`;
   return [absent, ...of.map((edition) => formatMeaning(number, edition, rulebook))].filter(Boolean).join(' ');

@@ -9,13 +9,13 @@ import { cardHints } from './card-hints.ts';
 import { editionAsked, renderMatches } from './list.ts';
 import { renderRule } from './render-rule.ts';
 
-/** So many of the numbers in a message are looked up. */
+/** How many numbers of a message are looked up. */
 const MAX_NUMBERS = 8;
 
 /**
- * The rules that a message names or asks for, for whoever wants to know. A rule named by its number is opened, with
- * what else was found below it.
- * @param here the edition that is played by in the channel: its rules answer.
+ * Finds the rules that a message names or asks about, privately. A rule named by number is opened, with other matches
+ * below it.
+ * @param here the edition that answers
  */
 export function findInMessage(
   message: string,
@@ -64,18 +64,18 @@ const distinct = (hits: readonly Hit[]): readonly Hit[] => [
   ...new Map(hits.map(({ edition, number }) => [keyOf({ edition, number }), { edition, number }])).values(),
 ];
 
-/** The tokens that Discord shows as something else: mentions, channels, commands, times, emoji of a server. */
+/** Tokens that Discord renders: mentions, channels, commands, timestamps, custom emojis. */
 const TOKENS = /<(?:@[!&]?|#|\/[^:>]*:|t:|a?:\w+:|id:)[\w:-]*>|@(?:everyone|here)\b/g;
 const LINKS = /<?\bhttps?:\/\/[^\s>]+>?/g;
-/** `[what is read](https://…)`. */
+/** `[text](https://…)` */
 const MASKED_LINKS = /\[([^\]\n]*)\]\(<?https?:[^)\s]*\)/g;
-/** Marks of markdown, and of card names in brackets. */
+/** Markdown, and brackets around card names. */
 const MARKS = /[*_~|`[\]]+|^[ \t]*(?:>{1,3}|#{1,3}|-#|[-+])[ \t]/gm;
 
-/** A message with more words than these is read for the question in it. */
+/** In a longer message, only the question in it is used. */
 const MANY_WORDS = 40;
 
-/** The words of a message in which somebody asks something, without what is no word. Empty where it has none. */
+/** The words of the question in a message, without markup and tokens; empty if there are none. */
 export function extractQuestion(message: string): string {
   const words = message
     .replace(/^```\w*\n/gm, '')
@@ -88,7 +88,7 @@ export function extractQuestion(message: string): string {
   return countWords(text) > MANY_WORDS ? askedIn(words) : text;
 }
 
-/** Its sentences with a question mark, and before them as many others as there is room for. */
+/** Its sentences with a question mark, preceded by others as far as there is room. */
 function askedIn(words: string): string {
   const sentences = words
     .split(/(?<=[.!?…])\s+|\n+/)
@@ -115,7 +115,7 @@ const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’]+/gu)?.
 
 const NUMBER = /(?<![\w.$€]|\d,)\d{3}\.\d{1,3}(?:a?[a-z])?(?!\w|\.\d)/gi;
 
-/** Numbers that a text may name rules by, each once, in its order: `702.19b`. */
+/** Distinct rule numbers in order: `702.19b`. */
 export const parseNumbers = (text: string): readonly string[] => [
   ...new Set((text.match(NUMBER) ?? []).map((number) => number.toLowerCase())),
 ];

@@ -15,17 +15,17 @@ import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 import { formatWording } from './wording.ts';
 
-/** So many rules are offered where it is not sure which is meant. */
+/** How many candidates are offered if the match is uncertain. */
 const MAX_SHOWN = 3;
-/** Characters of a rule's text in the list: as many as a screen of a phone has room for. */
+/** Characters per rule, tried until the list fits a phone screen. */
 const SNIPPETS = [200, 160, 120, 110, 100, 90, 80, 75, 70, 65, 60] as const;
 const MIN_SNIPPET = 45;
 
 /**
- * Asks back which rule is meant: for whoever asked alone, the rules that fit best, each with number, heading, the
- * edition where they differ, and the line in which the words asked for stand, these in bold; below them a select.
- * @param matches one at least.
- * @param asked the edition asked for, where the texts may be another's.
+ * Asks privately which rule is meant: the best matches with number, heading, edition if they differ, and the matching
+ * line with its words in bold, and a select.
+ * @param matches at least one
+ * @param asked the requested edition, if texts may be another's
  */
 export function renderMatches(matches: readonly FoundMatch[], rulebook: Rulebook, asked?: Edition): Reply {
   const shown = matches.slice(0, MAX_SHOWN);
@@ -50,7 +50,7 @@ const NOT_SURE = 'I’m not sure. Do you mean one of these?';
 
 interface MatchQuote {
   readonly lines: readonly [title: string, text: string];
-  /** The rule whose words are quoted. */
+  /** The quoted rule. */
   readonly rule: Rule | undefined;
 }
 
@@ -78,7 +78,7 @@ function formatMatch(
   };
 }
 
-/** If the words quoted are those of another day: since when, or until when, the rule reads so. */
+/** If the wording is another day's: since or until when the rule reads so. */
 function wordingDay(rule: Rule | undefined): string | undefined {
   const { edition, borrowed } = rule ?? {};
   if (!edition || !borrowed?.changed) return undefined;
@@ -86,8 +86,8 @@ function wordingDay(rule: Rule | undefined): string | undefined {
 }
 
 /**
- * Whose rule it is, where that is not today's for all of them; of one that is not, its number today, or since when it
- * reads as quoted.
+ * The edition of a rule, if not all are today's. For an older rule, its number today, or since when it has read as
+ * quoted.
  */
 function formatEdition(
   { edition, number }: Hit,
@@ -108,7 +108,10 @@ interface MatchedLine {
   readonly text: string;
 }
 
-/** The paragraphs in which a number's words may stand, plain where they can be: of a heading, those of the rules below it. */
+/**
+ * The paragraphs that may contain the words, in plain language if possible; for a heading, those of the rules below
+ * it.
+ */
 function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly MatchedLine[] {
   const rule = text.rule(number);
   const rules = !rule
@@ -134,16 +137,16 @@ function noteOnEdition(
 }
 
 /**
- * The edition whose rules a reply must not pass those of another day off as: the one typed, or else the one played by
- * here. Beside today's and the founding rules each reply tells of the other age anyway.
+ * The edition to which a reply has to compare its texts: the one typed, or the current one. Replies for today's and
+ * the founding rules mention the other edition anyway.
  */
 export const editionAsked = (typed: Edition | undefined, here: Edition): Edition | undefined =>
   typed ?? (here === 'founding' || here === TODAYS_DATE ? undefined : here);
 
 /**
- * Shows what was found: the rule, and for a plain question, where it is sure, with the sentence that answers in bold and
- * a select of what fits next; where it is not, the rules that may be meant, to choose from.
- * @param asked the edition that answers, where the texts may be another's.
+ * Renders a search result: a rule with the answering sentence in bold and a select of further matches, or if the
+ * match is uncertain, the candidates.
+ * @param asked the edition that answers, if texts may be another's
  */
 export function renderFound(found: QueryAnswer, asked: Edition | undefined, rulebook: Rulebook): Reply {
   const shown = SHOWN.get(found) ?? renderMatch(found, asked, rulebook);
@@ -151,7 +154,7 @@ export function renderFound(found: QueryAnswer, asked: Edition | undefined, rule
   return shown;
 }
 
-/** What was found is remembered with its question, edition and rulebook: so is how it is shown. */
+/** Cached: a result already depends on question, edition and rulebook. */
 const SHOWN = new WeakMap<QueryAnswer, Reply>();
 
 function renderMatch(
@@ -175,7 +178,7 @@ function renderMatch(
   return reply;
 }
 
-/** The value of a select, as `keyOf` made it. */
+/** Parses a value made by `keyOf`. */
 export function parseResultKey(key: string, rulebook: Rulebook): Hit | undefined {
   const [typed = '', number = ''] = key.split(' ');
   const edition = readHeldEdition(typed, rulebook);

@@ -1,21 +1,21 @@
 import { countWords } from '../words/snippet.ts';
 
-/** Where a sentence ends, with the marks that close it. */
+/** The end of a sentence with its closing punctuation. */
 export const SENTENCE_END = /(?<=[.!?][)”"’]*)\s+(?=[\p{Lu}\p{N}"“(*{])/u;
-/** A rule's number or `Example:`, which stand before its first sentence. */
+/** A rule number or `Example:` before the first sentence. */
 export const LEAD_LENGTH = /^(?:\*\*\d{3}\.\d+[a-z]?\*\* |\*Example:\* )/;
 
-/** Paragraphs in which the sentence that answers is in bold. */
+/** Paragraphs with the answering sentence in bold. */
 export interface MarkedAnswer {
   readonly blocks: readonly string[];
-  /** The place of the one in which it stands; 0 where none does. */
+  /** The index of the paragraph with the answer; 0 if there is none. */
   readonly at: number;
 }
 
 /**
- * Puts in bold the one sentence that has most of the words that a question asks for; the first of equals. Nothing where
- * no sentence has any.
- * @param blocks paragraphs as they are shown, their marks escaped.
+ * Marks the sentence with most words of the question in bold, the first if several are equal. Marks nothing if no
+ * sentence has any.
+ * @param blocks escaped paragraphs
  */
 export function markAnswer(blocks: readonly string[], words: readonly string[]): MarkedAnswer {
   let best: { readonly block: number; readonly sentence: number; readonly count: number } | undefined;

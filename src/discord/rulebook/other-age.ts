@@ -10,21 +10,21 @@ import { firstSentence } from './passage.ts';
 import { inPlainWords, findShown } from './shown.ts';
 import { inOneLine, OWN_WORDS } from './wording.ts';
 
-/** A rule of the other age with so many lines of a phone is short. */
+/** Lines on a phone. */
 const SHORT = 5;
 
-/** The lines on another rule, and where to turn to. */
+/** Lines on a rule in the other edition, with buttons. */
 export interface OtherAgeNote {
   readonly lines: readonly string[];
   /** To the rule itself. */
   readonly own: readonly PageTurn[];
-  /** To where it went. */
+  /** To its successors or predecessors. */
   readonly turns: readonly PageTurn[];
 }
 
 /**
- * The rule that a number has in the other age: in full if it is short, or else its first sentence, and where it went or
- * came from. Where its words are not held, only that.
+ * The rule with this number in the other edition: in full if short, else its first sentence, and what it became or
+ * came from. Only the latter if its text is not available.
  */
 export function otherAgeNote({ edition, number, isHeld }: OtherAge, rulebook: Rulebook): OtherAgeNote {
   const text = rulebook.read(edition);

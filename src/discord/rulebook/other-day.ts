@@ -17,7 +17,7 @@ import type { Rule } from '../../rulebook/text/rules.ts';
 import { formatList } from '../words/words.ts';
 import type { ShownRules } from './shown.ts';
 
-/** A rule that is shown, and how it was asked for. */
+/** A shown rule and the request for it. */
 interface RuleQuery {
   readonly number: string;
   readonly asked?: Edition;
@@ -25,8 +25,8 @@ interface RuleQuery {
 }
 
 /**
- * Where another day's text is shown than that of the edition asked for: whose it is, and whether the number was another's
- * then. Where the text of the edition is held and has no such rule, only that.
+ * A note if the text is another edition's than requested: whose it is, and whether the number belonged to another
+ * rule then. If the requested edition has a text without the rule, only that.
  */
 export function noteOnEdition(
   { asked, number }: RuleQuery,
@@ -41,7 +41,7 @@ export function noteOnEdition(
   return [...unheld, ...formatThen(then, number, shown, asked)].join(' ') || undefined;
 }
 
-/** Of today's words that are shown for another day: whether they are that day's too. */
+/** Whether today's wording also applies on the requested day. */
 export function noteOnAge({ asked, number }: RuleQuery, { edition }: ShownRules): readonly string[] {
   if (!asked || edition !== TODAYS_DATE || dateOf(asked) >= TODAYS_DATE) return [];
   const day = dateOf(asked);
@@ -52,8 +52,8 @@ export function noteOnAge({ asked, number }: RuleQuery, { edition }: ShownRules)
 }
 
 /**
- * Where what is shown is no rule of the day that was asked for, or read otherwise then: that, to be read first.
- * @param rule the first whose words are shown.
+ * A warning above a rule that did not exist, or read differently, on the requested day.
+ * @param rule the first whose text is shown
  */
 export function headlineOf({ asked, number }: RuleQuery, rule: Rule | undefined): string | undefined {
   if (!rule) return undefined;
@@ -70,10 +70,10 @@ export function headlineOf({ asked, number }: RuleQuery, rule: Rule | undefined)
     : `**No such rule yet on ${asked}: it came on ${then.since}.**`;
 }
 
-/** What is said above words of a later text than that of the day. */
+/** Precedes the text of a later day. */
 export const formatReadsSince = (since: IsoDate): string => `**Reads so since ${since}:**`;
 
-/** Which of the rules below the one shown read otherwise on its day. */
+/** The rules below the shown one that read differently on its day. */
 export function noteOnRewording({ rules: [, ...below] }: ShownRules): readonly string[] {
   const reworded = below.filter(({ borrowed }) => borrowed?.changed);
   if (reworded.length === 0) return [];
@@ -86,13 +86,13 @@ export function noteOnRewording({ rules: [, ...below] }: ShownRules): readonly s
 
 const MAX_LISTED = 4;
 
-/** Of a rule that came after the day asked for, since when there is one: a note says so. */
+/** Since when there is a rule that did not exist on the requested day; another note mentions it. */
 export function newSince({ asked, number, renumbered }: RuleQuery, shown: IsoDate): IsoDate | null {
   if (!asked || asked === 'founding' || renumbered || asked >= shown) return null;
   return translateNumber(number, shown, asked)?.since ?? null;
 }
 
-/** What the number was on the day asked for, or since when the rules that it stands for say something else. */
+/** What the number was on the requested day, or since when its rules have changed in substance. */
 function formatThen(
   then: TranslatedNumber | undefined,
   number: string,

@@ -4,7 +4,7 @@ import type { BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { escapeUserText } from '../words/escape.ts';
 
-/** Words that people say to somebody who helps them, and nothing else. */
+/** Small talk that stands alone. */
 const GREETING = /^(?:hi|hey|hello|yo|good (?:morning|evening|night)|bye|good ?bye|see you)$/;
 const THANKS = /^(?:thanks?|thank you|thx|ty|cheers|nice|cool|great|ok(?:ay)?|good bot|well done)$/;
 const POLITE = /[,\s]+(?:a lot|so much|very much|again|there|all|everyone|judge|bot|you|man|mate)$/;
@@ -12,8 +12,8 @@ const POLITE = /[,\s]+(?:a lot|so much|very much|again|there|all|everyone|judge|
 const ASK = 'Ask me a rule: `/rule query:can a tapped creature block`';
 
 /**
- * Answers what is typed as a question about the rules and is none: the name of a card, a greeting, thanks. For whoever
- * typed it alone; `undefined` for anything else.
+ * Answers input that is not about rules, privately: a card name, a greeting, thanks. Returns `undefined` for anything
+ * else.
  */
 export function renderOutOfScope(typed: string, { cards }: Pick<BotContext, 'cards'>): Reply | undefined {
   const card = cards.find(typed.trim())?.card;

@@ -1,19 +1,19 @@
 import { heightOf } from '../words/height.ts';
 import { LEAD_LENGTH, SENTENCE_END } from './mark-answer.ts';
 
-/** The part of a rule that is shown at first. */
+/** The part of a rule that is shown first. */
 export interface Passage {
   readonly text: string;
-  /** There is more of the rule. */
+  /** The rule continues. */
   readonly isPart: boolean;
 }
 
 /**
- * The whole rule where it has room, or else the passage that matters: one paragraph, with its examples or what follows
- * as far as there is room, and of a paragraph that is too long the sentences around the one in bold.
- * @param at the paragraph that matters.
- * @param room in lines of a phone.
- * @param start the first paragraph that is more than a heading; those after it follow as far as there is room.
+ * The whole rule if it fits, else the relevant passage: a paragraph with its examples or successors, or of a long
+ * paragraph the sentences around the bold one.
+ * @param at the relevant paragraph
+ * @param room in lines on a phone
+ * @param start the first paragraph that is more than a heading
  */
 export function cutPassage(blocks: readonly string[], at: number, room: number, start = 0): Passage {
   const whole = blocks.join('\n');
@@ -29,12 +29,12 @@ export function cutPassage(blocks: readonly string[], at: number, room: number, 
   return { text, isPart: true };
 }
 
-/** The sentence of an official keyword rule that says what the keyword does, after those that say what kind it is. */
+/** The sentence of an official keyword rule that defines the keyword, after those on its kind. */
 const DEFINITION = /\bmeans,? [“"]/;
 
 /**
- * As many sentences as have room around the one in bold, or else the one that defines a keyword, or else the first; an
- * ellipsis stands for the others.
+ * As many sentences as fit around the bold one, the definition of a keyword, or the first one, with ellipses for the
+ * rest.
  */
 function sentencesOf(block: string, room: number): string {
   const lead = LEAD_LENGTH.exec(block)?.[0] ?? '';
@@ -51,7 +51,7 @@ function sentencesOf(block: string, room: number): string {
   return said(from, to);
 }
 
-/** The first words of a text, as many as have room; what is in bold stays so. */
+/** The first words that fit; bold stays bold. */
 function wordsOf(text: string, room: number): string {
   const words = text.split(' ');
   let count = words.length;
@@ -61,7 +61,7 @@ function wordsOf(text: string, room: number): string {
   return `${begun}${isOpen ? '**' : ''} …`;
 }
 
-/** The first sentence of a paragraph, with its number; an ellipsis where others stand. */
+/** With its number, and an ellipsis if more follow. */
 export function firstSentence(block: string): string {
   const lead = LEAD_LENGTH.exec(block)?.[0] ?? '';
   const [first = '', ...others] = block.slice(lead.length).split(SENTENCE_END);

@@ -7,12 +7,12 @@ import type { Reply } from '../command/reply.ts';
 import { ALL_NUMBERS, OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
 import { OPEN_ACTION, parseResults } from './selects.ts';
 
-/** Between pages, with all numbers and on demand a rule is shown whole. */
+/** The roles that show the whole rule: paging, all numbers, and the button for it. */
 const WHOLE_ROLES = new RegExp(`[bf${ALL_NUMBERS}${WHOLE}]$`);
 
 /**
- * The handlers of the buttons and selects below rules: they turn to another rule or page, and keep what a question
- * found.
+ * Handlers of the buttons and selects below rules. They open another rule or page and keep the results of the
+ * question.
  */
 export const rulePresses: NonNullable<AnyCommand['presses']> = {
   [RULE_ACTION](press, { rulebook }) {
@@ -40,7 +40,7 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
   },
 };
 
-/** In the place of the message for whoever asked for it, and in private for others. */
+/** Replaces the message for the user who requested it; private for others. */
 export function shownTo({ askedBy, origin }: Press, reply: Reply | undefined): HandlerResult {
   if (!reply) return refuse('button/stale', {});
   return askedBy === origin.actorId ? { ...reply, replaces: true } : { ...reply, isPrivate: true };

@@ -33,41 +33,40 @@ import {
   formatWordingOrWay,
 } from './wording.ts';
 
-/** A page of a rule or chapter that is to be seen, and how it was asked for. */
+/** A page of a rule or chapter, and the request for it. */
 export interface RuleView extends RulePage {
-  /** The edition asked for, where the text may be another's. */
+  /** The requested edition, if the text may be another's. */
   readonly asked?: Edition;
-  /** With all numbers that it ever had, however many. */
+  /** Shows all numbers the rule ever had. */
   readonly allNumbers?: boolean;
-  /** The official text, where the plain words would be shown. */
+  /** Shows the official text instead of the plain one. */
   readonly official?: boolean;
-  /** The words of the question that it answers: the sentence that has most of them is in bold. */
+  /** The words of the question; the sentence with most of them is in bold. */
   readonly answers?: readonly string[];
-  /** Other rules that the query fits. */
+  /** Other rules that match the query. */
   readonly also?: readonly Hit[];
-  /** The hits of a question, to choose from below the rule. */
+  /** The matches of a question, offered below the rule. */
   readonly results?: readonly Hit[];
-  /** How the number asked for leads here, where it is not this rule's. */
+  /** How the requested number leads here, if it belonged to another rule. */
   readonly renumbered?: Renumbered;
-  /** The other rule that has the number asked for in the other age. */
+  /** Another rule that has the requested number in the other edition. */
   readonly otherAge?: OtherAge;
-  /** What the word that was asked for means on the day, where its meaning changed. */
+  /** The meaning of a requested term on the day, if it has changed. */
   readonly meant?: DatedMeaning;
-  /** All of it by pages, not the passage that matters. */
+  /** Shows all pages instead of the relevant passage. */
   readonly isWhole?: boolean;
 }
 
-/** Characters of a rule's text on a page: what still reads well on a phone. With all around it stays below 2000. */
+/** Characters of text per page that read well on a phone. The whole message stays below 2000. */
 const PAGE = 1400;
 
-/** So many characters are kept free for what is said of the number or the edition asked for. */
+/** Characters reserved for notes on the number or edition. */
 const MAX_NOTE_LENGTH = 300;
 
 /**
- * A page of a rule or chapter: where it stands, its text with subrules and examples, whose words these are, what
- * became of its number, buttons to its neighbours, its other pages and its counterparts, and below an official rule
- * the rules that it names and that name it.
- * @returns `undefined` where the rulebook has no such edition, rule or page.
+ * Renders a page of a rule or chapter: heading, text with subrules and examples, source, history of its number,
+ * buttons to neighbors, other pages and counterparts, and for an official text a select of linked rules.
+ * @returns `undefined` if the rulebook has no such edition, rule or page
  */
 export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const page = view.meant?.isNotYet ? notYet(view, view.meant) : pageOf(view, rulebook);
@@ -75,13 +74,13 @@ export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefine
   return { ...page, components: [...(page.components ?? []), ...resultsRow(view.results, rulebook)] };
 }
 
-/** What there was not yet on the day: when it came, and a button to the later rule. */
+/** What did not exist on the day: when it was added, and a button to it. */
 const notYet = ({ number, edition }: RuleView, meant: DatedMeaning): Reply => ({
   content: [formatMeant(meant), ...small([OWN_WORDS])].join('\n'),
   components: turnsRow([{ label: `${number} (${rulesName(edition)})`, to: { number, edition } }]),
 });
 
-/** Each page is always the same, and tables ask for the same ones: so many are remembered, at about 5 KB. */
+/** Pages are deterministic and requested repeatedly; about 5 KB each. */
 const MAX_REMEMBERED_PAGES = 1000;
 const PAGES = new WeakMap<Rulebook, LruCache<string, Reply>>();
 
@@ -139,14 +138,13 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   };
 }
 
-/** The parts that a page of a rule is made of. */
 interface PageParts {
   readonly view: RuleView;
   readonly shown: ShownRules;
   readonly text: RuleText;
   readonly counterparts: readonly Counterpart[];
   readonly history: string | undefined;
-  /** The rule that the number has in the other age. */
+  /** The rule with this number in the other edition. */
   readonly beside: OtherAgeNote | undefined;
 }
 
@@ -158,7 +156,7 @@ interface RenderedPage {
 
 const small = (lines: readonly string[]): readonly string[] => lines.map((line) => `-# ${line}`);
 
-/** Notes on the number or the edition asked for. */
+/** Notes on the requested number or edition. */
 function notesOf({ view, shown, text, history }: PageParts, rulebook: Rulebook): readonly string[] {
   const note = view.renumbered
     ? formatRenumbered(view.renumbered, rulebook)
@@ -172,14 +170,14 @@ function notesOf({ view, shown, text, history }: PageParts, rulebook: Rulebook):
   ];
 }
 
-/** The last line: what the rule is in the other age, and whose words these are. */
+/** The last line: the rule in the other edition, and the source of the text. */
 const lastOf = (counterparts: readonly Counterpart[], wording: string): readonly string[] => [
-  // Gone in both ages, it is gone once.
+  // A rule that is gone in both editions is mentioned once.
   ...new Set(counterparts.map(({ line }) => line)),
   wording,
 ];
 
-/** One screen of a phone: the rule, or the passage of it that answers, or its beginning. */
+/** One phone screen: the rule, its answering passage, or its beginning. */
 function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
   const { view, shown, text, counterparts, beside } = parts;
   const { blocks, at } = view.answers
@@ -188,7 +186,7 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
   const from = at === 0 && shown.isTitled ? 1 : at;
   const age = rulesOwner(text.edition, shown.edition);
   const entry = view.answers ? undefined : keywordEntry(shown, text, rulebook);
-  // Words of another day would contradict what the word means on this one: a button leads to them.
+  // The text of another day would contradict the meaning on this one, so only a button leads to it.
   const firstRule = text.rule(shown.numbers[from] ?? '');
   const isOfOtherDay =
     view.meant !== undefined &&
@@ -200,7 +198,7 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
     ...(view.meant ? [formatMeant(view.meant)] : []),
     ...(view.answers ? [] : [`${shown.title} · ${age}`]),
   ];
-  // What follows says whose words these are.
+  // The following line names the source.
   const last = lastOf(view.meant ? [] : counterparts, formatWording(shown.rules)).filter(
     (part) => part !== OWN_WORDS || !beside?.own.length,
   );
@@ -231,7 +229,7 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
   };
 }
 
-/** `**On 2010-07-16:** …`. */
+/** `**On 2010-07-16:** …` */
 const formatMeant = ({ day, meaning }: DatedMeaning): string =>
   `**${whenMeant(day)}:** ${escapeRulesText(meaning)}`;
 
@@ -240,21 +238,21 @@ function whenMeant(day: Edition): string {
   return day === TODAYS_DATE ? 'Today' : `On ${day}`;
 }
 
-/** So many lines less, where another rule stands below. */
+/** Fewer lines if another rule follows. */
 const LESS = 2;
-/** So many lines of the rule itself are shown in any case. */
+/** Lines of the rule that are always shown. */
 const MIN_ROOM = 4;
-/** The same below what a word means, which is the answer; what the rule is on other days stands on the buttons. */
+/** Likewise below the meaning of a term, which is the answer itself. */
 const MIN_LINES_BELOW_MEANING = 1;
 
-/** The same, the first paragraph and the one that matters after the number of their rule. */
+/** Prefixes the first and the relevant paragraph with the number of their rule. */
 const withNumber = (blocks: readonly string[], numbers: readonly string[], at: number): readonly string[] =>
   blocks.map((block, nth) => {
     const number = `**${numbers[nth]}** `;
     return (nth !== 0 && nth !== at) || block.startsWith(number) ? block : number + block;
   });
 
-/** A page of the whole rule or chapter, with all that is known of it. */
+/** A page of the whole rule or chapter with everything known about it. */
 function wholeOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
   const { view, shown, text, counterparts } = parts;
   const title = `${shown.title} · ${rulesOwner(text.edition, shown.edition)}`;
@@ -275,9 +273,8 @@ function wholeOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
 }
 
 /**
- * A rule that fits into one message is not cut; a chapter is read by pages. Both have the same pages however they were
- * asked for.
- * @param room characters beside what stands around the text at its longest.
+ * Splits a chapter into pages; a rule that fits a message is not split. The pages do not depend on the request.
+ * @param room characters beside the longest possible surroundings
  */
 function pagesOf({ isChapter, blocks }: ShownRules, room: number): readonly string[] {
   const isShort = !isChapter && blocks.join('\n').length <= room;

@@ -27,34 +27,32 @@ import { formatReadsSince } from './other-day.ts';
 import { cutPassage } from './passage.ts';
 import { inOneLine, OWN_WORDS, formatWording } from './wording.ts';
 
-/** A term as it was asked for. */
 interface TermView {
   readonly defined: FoundTerm;
-  /** Of a long entry, counted from 0. */
+  /** The page of a long entry, counted from 0. */
   readonly page: number;
-  /** The official entry, where the plain words would be shown. */
+  /** Shows the official entry instead of the plain one. */
   readonly official?: boolean;
-  /** The edition that answers, where the entry may be another's. */
+  /** The edition that answers, if the entry may be another's. */
   readonly asked?: Edition | undefined;
-  /** All of it by pages, not one screen of a phone. */
+  /** Shows all pages instead of one phone screen. */
   readonly isWhole?: boolean;
 }
 
-/** Characters of an entry on a page. */
 const PAGE = 1400;
-/** A longer entry is read by pages. With all around it this much stays below Discord's limit. */
+/** A longer entry is split into pages. The whole message stays below Discord's limit. */
 const MAX_PAGE_LENGTH = MAX_CONTENT_LENGTH - 400;
-/** So many lines of an entry are shown in any case. */
+/** Lines of an entry that are always shown. */
 const MIN_ROOM = 4;
-/** Without an entry: so many rules are quoted, with so many characters each. */
+/** Without an entry: how many rules are quoted, and how many characters of each. */
 const MAX_QUOTED = 2;
 const QUOTED = 120;
 
 /**
- * Shows what a term means, on one screen of a phone: in short and in our own words what it is at the table or was in another age, then the
- * glossary's entry word for word; where there is neither, the beginning of the rules on it. Below it buttons to the
- * rules, to the entry of the other age, and to terms that are near.
- * @returns `undefined` where there is no such page.
+ * Renders a term on one phone screen: its meaning at the table in our own words, or its former one, then the glossary
+ * entry; without either, the beginning of the rules on it. Buttons lead to the rules, the entry of the other edition,
+ * and similar terms.
+ * @returns `undefined` if there is no such page
  */
 export function renderTerm(
   { defined, page, official = false, asked, isWhole = official || page > 0 }: TermView,
@@ -101,13 +99,13 @@ const pagesOf = (blocks: readonly string[]): readonly string[] => {
 
 const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Example:* ' : '');
 
-/** `**Trample** · Glossary · today (2026-06-19)`. */
+/** `**Trample** · Glossary · today (2026-06-19)` */
 const titleOf = ({ entry }: FoundTerm): string =>
   entry
     ? `**${escapeRulesText(entry.entry.heading)}** · Glossary · ${rulesOwner(entry.edition, dateOf(entry.edition))}`
     : '';
 
-/** Of an entry that names rules which came after the day asked for, when the last of them came. */
+/** If an entry cites rules that are newer than the requested day: when the last of them was added. */
 function formatCameLater(
   { edition, entry }: NonNullable<FoundTerm['entry']>,
   asked: Edition,
@@ -140,21 +138,21 @@ function ruleAt({ edition, number }: Hit, rulebook: Rulebook) {
 }
 
 /**
- * The action of the buttons that turn to a term. Their parts: edition, page, after `q` that of the official entry, or
- * after `x` of the whole one, and the term, which may hold colons.
+ * Parts: edition, page (after `q` of the official entry, after `x` of the whole one), and the term, which may contain
+ * colons.
  */
 export const TERM_ACTION = 'term';
 
 const BUTTONS_IN_ROW = 5;
 const MAX_ID_LENGTH = 100;
-/** Discord's limit for a label is 80 characters; on a phone more than these are cut. */
+/** Discord allows 80 characters; phones cut longer labels. */
 const MAX_LABEL_LENGTH = 40;
 
 type Button = APIButtonComponentWithCustomId;
 
 /**
- * The rows below a term: the other pages of its entry and that of the other age, the rules on it, and terms that are
- * near. Rows without a button are left out.
+ * The rows below a term: other pages, the entry of the other edition, its rules, similar terms. Empty rows are left
+ * out.
  */
 function termButtons(
   defined: FoundTerm,
@@ -206,7 +204,7 @@ function termButtons(
     .map((components) => ({ type: ComponentType.ActionRow, components }));
 }
 
-/** The same heading in today's glossary and in the founding one, where each is held and is not the one shown. */
+/** The same heading in today's and the founding glossary, if available and not the one shown. */
 function otherAges({ entry }: FoundTerm, rulebook: Rulebook): readonly Button[] {
   if (!entry) return [];
   const heading = entry.entry.heading.toLowerCase();
@@ -229,7 +227,7 @@ function labelOf({ edition, number }: Hit, isMixed: boolean, rulebook: Rulebook)
   return shortened(`${number} ${heading}`, MAX_LABEL_LENGTH - after.length) + after;
 }
 
-/** No button where a term is too long for it: it can still be typed. */
+/** No button for a term that is too long; it can be typed. */
 function termButton(
   label: string,
   edition: string,

@@ -10,19 +10,19 @@ import { customId, parseCustomId } from '../command/custom-id.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { firstWordsOf, formatHeading, rulesName } from './heading.ts';
 
-/** The action of the selects that open a rule; the value chosen is its `keyOf`. Their parts: role, and for results what they are. */
+/** The value is the rule's `keyOf`. Parts: role, and for results the matches. */
 export const OPEN_ACTION = 'open';
 
 const RESULTS = 'r';
 const SEE_ALSO = 's';
 
-/** Discord's limits: the characters of an option's label and description, the options of a select. */
+/** Discord's limits. */
 const MAX_TEXT_LENGTH = 100;
 const MAX_OPTIONS = 25;
-/** So many of them at most are rules that name this one. */
+/** How many of them may be rules that cite this one. */
 const MAX_ID_LENGTH = 100;
 
-/** A select of the rules that a rule names (→) and of those that name it (←), or no row where there are none. */
+/** A select of the rules that a rule cites (→) and that cite it (←); no row if there are none. */
 export function seeAlsoRow(number: string, text: RuleText): SelectRow[] {
   const { names, namedBy } = linkedWith(number, text);
   const options = [
@@ -41,7 +41,7 @@ export function seeAlsoRow(number: string, text: RuleText): SelectRow[] {
   ];
 }
 
-/** A select of what a question found, best first. What it holds can be read from its custom_id again. */
+/** A select of matches, best first. Its custom_id contains them. */
 export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): SelectRow[] {
   const kept = fitting(hits);
   if (kept.length === 0) return [];
@@ -52,7 +52,7 @@ export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): SelectRow[
   return [selectRow(idOf(kept), 'Open one of the rules found', options)];
 }
 
-/** The results that stand below a message, from the custom_ids of all that is on it. */
+/** Restores the results from the custom_ids of a message. */
 export function parseResults(ids: readonly string[], rulebook: Rulebook): readonly Hit[] {
   const found = ids.map(parseCustomId).find((id) => id?.action === OPEN_ACTION && id.parts[0] === RESULTS);
   const [, day = '', list = ''] = found?.parts ?? [];
@@ -62,7 +62,7 @@ export function parseResults(ids: readonly string[], rulebook: Rulebook): readon
   });
 }
 
-/** Results as a custom_id: a letter for the edition before each number, and the day that one of them stands for. */
+/** Encodes results: a letter for the edition before each number, and the day of one other edition. */
 function idOf(hits: readonly Hit[]): string {
   const day = hits.find(({ edition }) => letterOf(edition) === OTHER)?.edition ?? '';
   return customId(
@@ -86,7 +86,7 @@ function editionOf(letter: string, day: string, rulebook: Rulebook): Edition | u
   return letter === OTHER ? readHeldEdition(day, rulebook) : undefined;
 }
 
-/** As many of the best as a custom_id has room for: eight or so. Of days beside the two that have names, only one. */
+/** As many as fit a custom_id, about eight. Besides the two named editions, only one more day. */
 function fitting(hits: readonly Hit[]): readonly Hit[] {
   const day = hits.find(({ edition }) => letterOf(edition) === OTHER)?.edition;
   const distinct = new Map(hits.map((hit) => [keyOf(hit), hit]));
@@ -109,15 +109,14 @@ function option({ edition, number }: Hit, text: RuleText, before = '', after = '
 const shortened = (text: string, most = MAX_TEXT_LENGTH): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
-/** The rules that a rule names, and those that name it. */
 interface LinkedRules {
   readonly names: readonly string[];
   readonly namedBy: readonly string[];
 }
 
 /**
- * Where the references of a rule and its subrules lead, and from where others lead to it, in the order of numbers.
- * Those within itself are left out, and what the text does not have.
+ * The rules that a rule and its subrules cite, and the rules that cite them, by number. Leaves out links within the
+ * rule, and missing rules.
  */
 function linkedWith(number: string, text: RuleText): LinkedRules {
   const rule = text.rule(number);
@@ -140,7 +139,7 @@ function linkedWith(number: string, text: RuleText): LinkedRules {
 
 type Naming = ReadonlyMap<string, readonly string[]>;
 
-/** Which rules name a number. */
+/** Which rules cite a number. */
 const namingIn = memoizeWeak((text: RuleText): Naming => {
   const naming = new Map<string, string[]>();
   for (const { number, references } of text.rules) {

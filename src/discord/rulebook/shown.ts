@@ -7,28 +7,27 @@ import { titleOf, type GlossaryEntry, type Rule } from '../../rulebook/text/rule
 import { escapeRulesText } from '../words/escape.ts';
 import { formatHeading } from './heading.ts';
 
-/** A rule or chapter as it is shown, whole. */
+/** A whole rule or chapter, ready to display. */
 export interface ShownRules {
   readonly isChapter: boolean;
-  /** Whose text it is: an edition held in part is filled up from an older one. */
+  /** The edition of the text: an incomplete one is supplemented from an older one. */
   readonly edition: IsoDate;
-  /** Its number and what it is about: `**505.6** · Split Cards`. */
+  /** Number and subject: `**505.6** · Split Cards`. */
   readonly title: string;
-  /** Its subject, by its own heading or one above it: `Split Cards`. */
+  /** The subject by its own or a parent's heading: `Split Cards`. */
   readonly about: string;
-  /** The rules whose words are shown. */
   readonly rules: readonly Rule[];
-  /** Its own words are the official text. */
+  /** The text of the rule itself is official. */
   readonly isOfficial: boolean;
-  /** Its paragraphs, those of other rules after their number. */
+  /** Paragraphs; those of other rules are prefixed with their number. */
   readonly blocks: readonly string[];
-  /** Which rule's each of them is. */
+  /** The rule of each paragraph. */
   readonly numbers: readonly string[];
-  /** The first of them is a heading and nothing else. */
+  /** The first paragraph is only a heading. */
   readonly isTitled: boolean;
 }
 
-/** Finds what a text has under a number; `undefined` where it has nothing. */
+/** Returns `undefined` if the text has nothing under the number. */
 export function findShown(text: RuleText, number: string): ShownRules | undefined {
   const rule = text.rule(number);
   const heading = escapeRulesText(text.chapter(rule?.chapter ?? number)?.heading ?? '');
@@ -60,28 +59,28 @@ export function findShown(text: RuleText, number: string): ShownRules | undefine
     rules,
     isOfficial: first?.wording === 'official',
     isTitled: false,
-    // 600 is a heading over the chapters after it.
+    // 600 is only a heading over the following chapters.
     ...(first ? inBlocks(rules, 0) : { blocks: ['*It has no rules of its own.*'], numbers: [number] }),
   };
 }
 
-/** The same in our own plain words, where these say what the text of that day says. */
+/** The same in plain language, if that wording applies to the day of the text. */
 export function inPlainWords(shown: ShownRules, rulebook: Rulebook): ShownRules | undefined {
   const rules = plainWords(shown.rules, shown.edition, rulebook);
   return rules && { ...shown, rules, ...inBlocks(rules, 1) };
 }
 
-/** The entries of a glossary by their headings as they are shown: escaping them takes long, and they stay. */
+/** Glossary entries by escaped heading. Cached, because escaping is slow. */
 const entriesOf = memoizeWeak(
-  // The first of those that are called the same.
+  // Of equal headings the first.
   ({ glossary }: RuleText): ReadonlyMap<string, GlossaryEntry> =>
     new Map(glossary.toReversed().map((entry) => [escapeRulesText(entry.heading), entry])),
 );
 
-/** The end of an entry of the glossary, on where to read on. */
+/** The reference at the end of a glossary entry. */
 const SEE_RULE = / See (?:also )?rules? .*$/;
 
-/** The entry of our glossary of its day for a keyword: its meaning in a few words. */
+/** The plain-language glossary entry of the day for a keyword. */
 export function keywordEntry(
   { isTitled, edition, about }: ShownRules,
   text: RuleText,
@@ -92,11 +91,11 @@ export function keywordEntry(
   return glossary ? entriesOf(glossary).get(about) : undefined;
 }
 
-/** What an entry says, without where to read on. */
+/** An entry without its references. */
 export const shortMeaningOf = ({ paragraphs: [first] }: GlossaryEntry): string =>
   first ? escapeRulesText(first.text.replace(SEE_RULE, '')) : '';
 
-/** @param untitled so many rules come without their number, which the title has. */
+/** @param untitled how many rules come without their number, which is in the title */
 function inBlocks(rules: readonly Rule[], untitled: number): Pick<ShownRules, 'blocks' | 'numbers'> {
   const each = rules.map((rule, at) => (at < untitled ? blocksOf(rule) : numberedBlocks(rule)));
   return {
@@ -105,16 +104,14 @@ function inBlocks(rules: readonly Rule[], untitled: number): Pick<ShownRules, 'b
   };
 }
 
-/**
- * A whole chapter of keywords is a list of them, each to be opened: its text would fill a hundred pages.
- */
+/** A chapter of keywords is shown as a list of links: its text would fill a hundred pages. */
 function isBelowTitle({ parent }: Rule, text: RuleText): boolean {
   const isLong = text.isWhole || dateOf(text.edition) === TODAYS_DATE;
   const above = isLong && parent ? text.rule(parent) : undefined;
   return above !== undefined && titleOf(above) !== undefined;
 }
 
-/** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
+/** Cached, because escaping takes longer than the rest of a reply. */
 const blocksOf = memoizeWeak(({ paragraphs }: Rule): readonly string[] =>
   paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + escapeRulesText(text)),
 );

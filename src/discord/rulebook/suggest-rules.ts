@@ -6,10 +6,10 @@ import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 import { rulesName } from './heading.ts';
 
-/** Discord's limit for the characters of a suggestion's name. */
+/** Discord's limit. */
 const MAX_SUGGESTION_NAME = 100;
 
-/** Rules that fit what is typed so far: number, heading, edition and first words. The value is a key for `ask`. */
+/** Suggests rules: number, heading, edition and first words. The value is a key for the search. */
 export function suggestRules(
   typed: string,
   edition: Edition | undefined,
@@ -32,8 +32,8 @@ function name(hit: Hit, rulebook: Rulebook): string {
 }
 
 /**
- * Editions to read the rules in: the two names, the days of the official texts held, then of those in our own words,
- * newest first; and before them any other day that is typed whole.
+ * Suggests editions to read: the two names, the days of official texts, then those of our own texts, newest first. A
+ * complete date that is typed comes first.
  */
 export function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();

@@ -8,7 +8,7 @@ import { formatList } from '../words/words.ts';
 
 export const OWN_WORDS = 'In our own words';
 
-/** The parts of a small line, each after the first with a small letter: `In 2006: 705.1 · in our own words`. */
+/** Joins notes on one line: `In 2006: 705.1 · in our own words`. */
 export const inOneLine = (parts: readonly (string | undefined)[]): string =>
   parts
     .filter((part): part is string => part !== undefined && part !== '')
@@ -17,10 +17,10 @@ export const inOneLine = (parts: readonly (string | undefined)[]): string =>
     )
     .join(' · ');
 
-/** More numbers than these are counted, not listed. */
+/** More numbers are counted, not listed. */
 const MAX_LISTED = 4;
 
-/** Whose words these rules are in: `Official text, effective 2026-06-19.` */
+/** The source of the rules: `Official text, effective 2026-06-19.` */
 export function formatWording(rules: readonly Rule[]): string {
   const own = rules.filter(({ wording }) => wording === 'own');
   const official = rules.filter(({ wording }) => wording === 'official');
@@ -32,14 +32,14 @@ export function formatWording(rules: readonly Rule[]): string {
     : `${text}: ${numbersOf(official)}. The rest is in our own wording.`;
 }
 
-/** The same, and how the official text comes where none is held at all. */
+/** The same, and how to get the official texts if none is available. */
 export function formatWordingOrWay(rules: readonly Rule[], { official, textsCome }: Rulebook): string {
   const wording = formatWording(rules);
   if (wording !== OWN_WORDS || official.length > 0) return wording;
   return `${OWN_WORDS}. ${formatMissingTexts(textsCome, 'the official rules')}`;
 }
 
-/** Says of an excerpt of the official text what its rules' words do not: their days, and that one breaks off. */
+/** For an excerpt of the official text: the days of its rules, and if it breaks off. */
 export function formatExcerpt(rules: readonly Rule[]): readonly string[] {
   const dated = rules.filter((rule) => rule.dated !== rule.edition);
   const days = [...new Set(dated.flatMap((rule) => rule.dated ?? []))].toSorted();
@@ -52,9 +52,8 @@ export function formatExcerpt(rules: readonly Rule[]): readonly string[] {
 }
 
 /**
- * Says which of our words of today are those of the day before, since their rules were reworded, and which rules below
- * these are new and lack: nobody has worded them yet.
- * @param notYet see `edition:add`.
+ * Which of our plain texts are outdated since their rules were reworded, and which new rules have none yet.
+ * @param notYet see `edition:add`
  */
 export function formatNotYet(
   rules: readonly Rule[],

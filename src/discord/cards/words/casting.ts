@@ -8,14 +8,14 @@ import { escapeUserText } from '../../words/escape.ts';
 import { exiledIn, inZone, wasCastIn, termIn } from '../../words/game-terms.ts';
 import { formatIf, formatPrice } from './conditions.ts';
 
-/** The ways to cast a card, allowed or not, as the engine answers. */
+/** The ways to cast a card, allowed or not. */
 export interface CastingOptions {
   readonly options: readonly CastOption[];
-  /** True if the effect asks for a number that is not known. */
+  /** True if the effect depends on an unknown number. */
   readonly isUnknown: boolean;
 }
 
-/** Which parts can be cast, and which cannot, with why. */
+/** Which parts can be cast, and why others cannot. */
 export function formatCastingOptions(
   card: Card,
   isByEffect: boolean,
@@ -55,7 +55,7 @@ function formatCan(card: Card, options: readonly MayCast[], edition: Edition): s
   return `Yes: ${each.join(' · ')}.${unlocked ? ` The half that is ${wasCastIn(edition)} enters unlocked.` : ''}`;
 }
 
-/** A sentence on something that can be cast on a condition; empty where there is none. */
+/** A sentence on conditional casting; empty if there is none. */
 function formatPerhaps(card: Card, option: MayCast, edition: Edition): string {
   const condition = formatIf(option, edition);
   if (!condition) return '';
@@ -130,7 +130,7 @@ function formatWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): s
   }
 }
 
-/** Says what can be done without the effect; of many that can be, costs are not told one by one. */
+/** What is possible without the effect; if that is much, without individual costs. */
 function formatOtherwise(
   card: Card,
   { why, otherwise, halves, faceDown, prototyped }: MayNotCast,

@@ -4,7 +4,7 @@ import { escapeUserText } from '../../words/escape.ts';
 import { exiledIt } from '../../words/game-terms.ts';
 import { formatList } from '../../words/words.ts';
 
-/** Says on what it depends whether something can be cast; completes “Yes, if …”, and is empty where it depends on nothing. */
+/** Completes “Yes, if …” with the condition for casting; empty without one. */
 export function formatIf({ condition, x }: MayCast, edition: Edition): string {
   const own = condition ? [formatCondition(condition, edition)] : [];
   return [...own, ...(x ? [`X is ${formatList(x.map(formatValues), 'or')}`] : [])].join(', and ');
@@ -17,7 +17,7 @@ function formatValues({ from, to, step }: CostRange): string {
   return from === 0 ? `at most ${to}` : `${from} to ${to}`;
 }
 
-/** Says what must be so for a card to be cast by an ability of its own; completes “Yes, if …”. */
+/** Completes “Yes, if …” for an ability of the card itself. */
 function formatCondition(condition: CastCondition, edition: Edition): string {
   const didExile = exiledIt(edition);
   switch (condition) {
@@ -58,7 +58,7 @@ function formatCondition(condition: CastCondition, edition: Edition): string {
   }
 }
 
-/** Says what is paid: ` for {2}{R}`, with what else is to be done as the card says it; nothing where an effect says. */
+/** ` for {2}{R}`, with additional costs as the card words them; empty if an effect sets the cost. */
 export function formatPrice({ by, condition, pays, faceDown }: MayCast): string {
   if (faceDown && condition !== 'commander') return ` for ${pays}`;
   if (!condition) return by === 'effect' || !pays ? '' : ` for ${pays}`;

@@ -11,17 +11,16 @@ import { formatWhereabouts } from './object.ts';
 import { joinParts, formatNumbers, formatPrintedTypes } from './view.ts';
 
 /*
- * A card that somebody looks at is read first. What it is where it is takes a line only where that is not its print.
+ * A card is shown as printed. Its characteristics in a zone only take a line if they differ.
  */
 
-/** True if an object is what the first side of its card has in print, its colors and its value those of its mana cost. */
+/** True if the object equals the printed front of its card, with color and mana value by its mana cost. */
 export const isAsPrinted = ({ sets: [set, ...others] }: View, { card }: CardObject): boolean =>
   others.length === 0 &&
   isPart(set, partAt(card, 0)) &&
   formatColors(set.colors) === formatColors(colorsOf(set.manaCost)) &&
   set.manaValue === manaValueOf(set.manaCost);
 
-/** True if a set of characteristics is one side of a card. */
 function isPart(set: Characteristics, part: CardPart): boolean {
   const isNamed = set.names.length === 1 && set.names[0] === part.name;
   return isNamed && set.manaCost === part.manaCost && typesOf(set) === formatPrintedTypes(part);
@@ -29,7 +28,7 @@ function isPart(set: Characteristics, part: CardPart): boolean {
 
 const typesOf = (set: Characteristics): string => formatTypeLine(set) + formatNumbers(set);
 
-/** The colors and the mana value of each side that is a set of characteristics by itself, where there are several. */
+/** The colors and mana values of the sides, if several count as separate sets. */
 export function formatChangedValues(
   { sets }: View,
   { card }: CardObject,
@@ -46,7 +45,10 @@ export function formatChangedValues(
 const formatChangedValue = ({ colors, manaValue }: Characteristics, edition: Edition): string =>
   `${formatColors(colors)} · ${manaValueIn(edition)} ${manaValue}`;
 
-/** `**In hand** · {2}{U}{R} · blue and red · mana value 4`; of several sets only that they are, as they stand with their sides. */
+/**
+ * `**In hand** · {2}{U}{R} · blue and red · mana value 4`. Of several sets, only that there are several: their values
+ * are shown with the sides.
+ */
 export function formatUnlessAsPrinted(view: View, object: CardObject, edition: Edition): string {
   const where = `**${formatWhereabouts(object, edition)}**`;
   const [set, ...others] = view.sets;
@@ -55,7 +57,7 @@ export function formatUnlessAsPrinted(view: View, object: CardObject, edition: E
   return `${where} · ${eachOf(view.sets)}, ${whole}`;
 }
 
-/** In a few words for a line beside another answer: `{2}{U}{R} · blue and red · mana value 4`, `Fire (red, 2) and Ice (blue, 2)`. */
+/** `{2}{U}{R} · blue and red · mana value 4`, `Fire (red, 2) and Ice (blue, 2)` */
 export function formatBriefView({ sets }: View, object: CardObject, edition: Edition): string {
   const [set, ...others] = sets;
   if (others.length === 0) return formatDifference(set, object, edition);
@@ -70,7 +72,7 @@ export function formatBriefView({ sets }: View, object: CardObject, edition: Edi
 
 const eachOf = (sets: View['sets']): string => `each ${sets.length === 2 ? 'half' : 'part'} by itself`;
 
-/** A set of characteristics, without the name and the types that all its sides have in print. */
+/** A set of characteristics without the printed name and types. */
 function formatDifference(set: Characteristics, { card }: CardObject, edition: Edition): string {
   const parts = card.parts.map((_, place) => partAt(card, place));
   const isWhole = set.names.length === parts.length && parts.every(({ name }) => set.names.includes(name));

@@ -5,12 +5,12 @@ import { formatMissingTexts } from '../../words/missing-texts.ts';
 import { capitalize } from '../../words/words.ts';
 
 /*
- * The words of a reply on the state of the cards that it rests on.
+ * Notes on the card data behind a reply.
  */
 
 /**
- * A line that says by which day the facts are, below what rests on a card of which only facts are known.
- * @param isShown where its text would stand, so that it says how one comes too.
+ * The date of the facts, if only facts of a card are known.
+ * @param isShown its text would be shown here, so the note says how to get it
  */
 export const formatFactsDay = (
   entries: readonly CardEntry[],
@@ -21,14 +21,14 @@ export const formatFactsDay = (
     ? [`-# Card data: ${monthOf(day)}.${isShown ? ` ${formatMissingTexts(textsCome, 'card texts')}` : ''}`]
     : [];
 
-/** `Flying, first strike, ward`, as a card has them in a line. */
+/** `Flying, first strike, ward` */
 export const formatKeywords = (keywords: readonly string[]): string =>
   capitalize(keywords.map((keyword) => SPELLED_KEYWORDS[keyword] ?? keyword.toLowerCase()).join(', '));
 
-/** Keywords with a name in them. */
+/** Keywords with a proper name in them. */
 const SPELLED_KEYWORDS: Readonly<Record<string, string>> = { 'For Mirrodin!': 'for Mirrodin!' };
 
-/** The formats that most play, in the order in which players name them, by Scryfall's names. */
+/** The most played formats in the usual order, by Scryfall's names. */
 const MAIN_FORMATS = [
   'standard',
   'pioneer',
@@ -40,7 +40,7 @@ const MAIN_FORMATS = [
   'brawl',
 ] as const;
 
-/** One small line of where a card is legal, among the main formats; none where none of them says anything. */
+/** Legality in the main formats on one small line; empty if unknown. */
 export function formatFormats({ oracle }: CardEntry): readonly string[] {
   const formats = oracle?.formats ?? {};
   const where = (says: string) => MAIN_FORMATS.filter((format) => formats[format] === says).map(capitalize);
@@ -53,7 +53,7 @@ export function formatFormats({ oracle }: CardEntry): readonly string[] {
   return said ? [`-# ${capitalize(said)}`] : [];
 }
 
-/** One small line below a card in a game of older rules: what is shown of it is of today. */
+/** A note for games under older rules: the shown text is today's. */
 export function formatTodays({ oracle }: CardEntry, edition: Edition): readonly string[] {
   const day = dateOf(edition);
   if (day === TODAYS_DATE || !oracle) return [];

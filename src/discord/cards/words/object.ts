@@ -9,26 +9,26 @@ import { inZone } from '../../words/game-terms.ts';
 
 const TODAYS_RULES = rulesetOf(TODAYS_DATE);
 
-/** True if an object in this zone is a permanent, phased out or not, in the words of today. */
+/** True for the battlefield and the phased-out zone. */
 export const holdsPermanents = (zone: Zone): boolean => isOnBattlefield(zone, TODAYS_RULES);
 
-/** True if it matters which half, or face, of a card is named where it is and as it is there. */
+/** True if it matters which half or face is named. */
 export function showsOneHalf({ card, zone, faceDown = false }: CardObject): boolean {
   if (faceDown) return false;
   if (zone === 'stack') return true;
   return holdsPermanents(zone) && (card.layout === 'double-faced' || sharesTypeLine(card));
 }
 
-/** `**Assault // Battery** in hand`, `**Assault** of Assault // Battery on the stack`. */
+/** `**Assault // Battery** in hand`, `**Assault** of Assault // Battery on the stack` */
 export function formatObjectTitle(object: CardObject, edition: Edition): string {
   return [`${formatCard(object)} ${inZone(object.zone, edition)}`, ...formatState(object)].join(', ');
 }
 
-/** Where a card is and in what state, in the words of the edition: `In play, flipped`, `On the stack, fused`. */
+/** Zone and state in the terms of the edition: `In play, flipped`, `On the stack, fused`. */
 export const formatWhereabouts = (object: CardObject, edition: Edition): string =>
   capitalize([inZone(object.zone, edition), ...formatState(object)].join(', '));
 
-/** By the half, or the face, that alone is seen. */
+/** Named after the half or face if only that one is visible. */
 function formatCard(object: CardObject): string {
   const { card, zone, halves = [] } = object;
   const isDoors = zone !== 'stack' && sharesTypeLine(card);
@@ -56,7 +56,7 @@ function formatDoors({ card: { parts }, halves = [] }: CardObject): string {
   return unlocked.length > 0 ? `${formatList(unlocked)} unlocked` : 'both halves locked';
 }
 
-/** Why the text of the part in this place does not apply where the card is now. */
+/** Why the text of a part does not apply in the current zone. */
 export function formatWhyNot(
   { card, zone, flipped = false, faceDown = false }: CardObject,
   place: number,

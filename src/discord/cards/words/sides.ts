@@ -9,15 +9,15 @@ import { formatWhyNot } from './object.ts';
 import { formatPrinted, formatPrintedTypes } from './view.ts';
 
 /*
- * A card as it is printed: its sides and their texts.
+ * The printed sides of a card and their texts.
  */
 
-/** More than any paragraph of a card has; one of a foreign file is cut here. */
+/** Longer than any paragraph of a card; imported ones are cut. */
 const MAX_PARAGRAPH_LENGTH = 1500;
 
 /**
- * A card as printed, side by side: types and numbers, for several with name and cost, and the text.
- * @param values what is said of a side beside its print, by its place; nothing of most.
+ * A card as printed, side by side: types and numbers, name and cost if there are several sides, and text.
+ * @param values additional notes by the index of a side
  */
 export function formatCard(
   entry: CardEntry,
@@ -35,10 +35,10 @@ export function formatCard(
 }
 
 /**
- * The sides of a card as printed, so that the other one is seen too: name, cost, types and, where the pool has them,
- * the texts, quoted, or else its keywords. What applies comes first; what does not says why not. What the views have said is not said again.
- * @param views what stands above, the first of them for the edition that was asked for.
- * @returns the texts that belong to what stands above, and the sides below it.
+ * The printed sides, so that the other one is visible too: name, cost, types and quoted text, or else keywords. What
+ * applies comes first; other sides say why they do not. Nothing that the views already show is repeated.
+ * @param views shown above; the first one is for the requested edition
+ * @returns the texts that belong to the views, and the sides below them
  */
 export function formatSides(
   entry: CardEntry,
@@ -57,7 +57,7 @@ export function formatSides(
     const part = partAt(card, place);
     const text = quote(place);
     if (!views.some((candidate) => isSetOf(candidate, part))) return [formatPrinted(part), ...text];
-    // Below one set of characteristics a text without a name is its text.
+    // Below a single set of characteristics, a text without a name is its text.
     if (text.length === 0 || (views.length === 1 && view.sets.length === 1)) return text;
     const name = `**${escapeUserText(part.name)}**`;
     const [first = '', ...more] = text;
@@ -80,21 +80,18 @@ export function formatSides(
   };
 }
 
-/** The text of a side where the pool has texts, or else its keywords. */
+/** The text of a side if the pool has it, else its keywords. */
 const textAt = ({ oracle, keywords }: CardEntry, place: number): string =>
   oracle ? (oracle.texts[place] ?? '') : formatKeywords(keywords?.[place] ?? []);
 
-/** True if one of the sets of characteristics is this part alone. */
+/** True if one of the sets is this part alone. */
 const isSetOf = ({ sets }: View, part: CardPart): boolean =>
   sets.some(({ names }) => names.length === 1 && names[0] === part.name);
 
 const formatOthers = (parts: readonly CardPart[]): string =>
   `*Not now:* ${parts.map(({ name, manaCost }) => escapeUserText(`${name} ${manaCost}`)).join(' · ')}`;
 
-/**
- * Quotes the texts of a card's sides, a line for each paragraph. Reminder text is slanted, as in print, and left out
- * where it has been said.
- */
+/** Quotes the texts of sides, one line per paragraph. Reminder text is italic as in print, and shown only once. */
 function quoter(): (text: string) => readonly string[] {
   const said = new Set<string>();
   const once = (reminder: string): string => {

@@ -7,7 +7,7 @@ import { formatWhereabouts } from './object.ts';
 import { formatList } from '../../words/words.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '../../words/game-terms.ts';
 
-/** Says what a part is by its print: `**Battery** {3}{G} · Sorcery`. */
+/** `**Battery** {3}{G} · Sorcery` */
 export const formatPrinted = (part: CardPart): string =>
   joinParts(`**${escapeUserText(part.name)}** ${escapeUserText(part.manaCost)}`, formatPrintedTypes(part));
 
@@ -15,7 +15,7 @@ export const formatPrinted = (part: CardPart): string =>
 export const formatPrintedTypes = (part: CardPart): string =>
   escapeUserText(part.typeLine) + formatNumbers(part);
 
-/** Says where an object is and what it is there: `**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4`. */
+/** `**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4` */
 export function formatPlaced(view: View, object: CardObject, edition: Edition): string {
   const where = `**${formatWhereabouts(object, edition)}**`;
   const what = formatView(view, object, edition);
@@ -23,8 +23,8 @@ export function formatPlaced(view: View, object: CardObject, edition: Edition): 
 }
 
 /**
- * Says what an object is: a line for each set of characteristics, and for several whether they make it multicolored.
- * Name and cost of a card that has but one part stand above it already and are left out.
+ * One line for each set of characteristics, and for several whether they make the object multicolored. The name and
+ * cost of a single-part card are already above.
  */
 export function formatView(
   { sets, multicolored }: View,
@@ -32,7 +32,7 @@ export function formatView(
   edition: Edition,
 ): string {
   const value = manaValueIn(edition);
-  // The halves of a fused spell have one value in common: behind each it would be misread.
+  // The halves of a fused spell share one mana value, which would be misleading behind each.
   const isOneValue = sets.length > 1 && zone === 'stack';
   const lines = sets.map((set) =>
     joinParts(formatSet(set, card), isOneValue ? '' : `${value} ${set.manaValue}`),
@@ -65,7 +65,7 @@ type Numbers = {
   readonly [N in 'power' | 'toughness' | 'loyalty' | 'defense']?: string | null | undefined;
 };
 
-/** ` 2/2`, `, loyalty 3`, `, defense 5`; the `*` of a power is no markup. */
+/** ` 2/2`, `, loyalty 3`, `, defense 5`; the `*` of a power is escaped. */
 export function formatNumbers({ power, toughness, loyalty, defense }: Numbers): string {
   return [
     power || toughness ? ` ${escapeUserText(power ?? '—')}/${escapeUserText(toughness ?? '—')}` : '',
