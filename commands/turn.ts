@@ -8,9 +8,13 @@ import { ENDING_ACTION } from '../src/discord/ending-the-turn/buttons.ts';
 import { pressEnding } from '../src/discord/ending-the-turn/end.ts';
 import { planarDieSubcommand } from '../src/discord/planechase/roll.ts';
 import { addPart } from '../src/discord/turns/add.ts';
-import { CLEAVE_ACTION, handleCleaveButton } from '../src/discord/turns/cleave.ts';
 import { DAMAGE_ACTION, handleCombatDamageButton } from '../src/discord/turns/combat-damage.ts';
-import { extraTurn, skipTurn } from '../src/discord/turns/extra-and-skip.ts';
+import {
+  extraTurn,
+  skipTurn,
+  CLEAVE_ACTION,
+  handleCleaveButton,
+} from '../src/discord/turns/extra-and-skip.ts';
 import { endTurn } from '../src/discord/turns/end.ts';
 import { nextTurn } from '../src/discord/turns/next.ts';
 import { nextStep } from '../src/discord/turns/step.ts';

@@ -7,11 +7,11 @@ import {
 import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
 import { followWith } from '../../engine/deciding/transition.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { decideLobby } from '../../engine/lobby/lobby.ts';
+import { decideLobby, decideOpening } from '../../engine/lobby/lobby.ts';
 import { citeRules } from '../../engine/rule-numbers/citing.ts';
-import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, type PlayerId, type Actor } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { loadGame } from '../../store/port/load-game.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
@@ -38,7 +38,10 @@ import { mention, pingable } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { findPlayedBefore, type PreviousGame } from './previous-game.ts';
 import { playerLabels } from './player-labels.ts';
-import { decideRematch, formatSameCommanders } from './rematch.ts';
+import { decideCommanders } from '../../engine/commanders/commanders.ts';
+import { shortName } from '../../engine/game/commanders.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { formatName } from '../naming/things.ts';
 
 /*
  * Playing again. Whoever presses the button hosts the next game and picks whether coins or a loser decide who goes
@@ -273,4 +276,35 @@ function renderNextGame(
   const [one, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
   const openingLines = [...formatOpening(one ? [one, ...others] : [], after), ...formatSameCommanders(after)];
   return { content: fitWithFooter([...openingLines, ...formatWhoBegins(after, first)], below) };
+}
+
+/**
+ * Opens the next game with the seats, settings and commanders of the previous one. Commanders are not checked again.
+ */
+function decideRematch(
+  before: PreviousGame,
+  host: Actor,
+): Result<AcceptedTransition, RefusedBy<typeof decideOpening>> {
+  const opened = decideOpening(host, before.opening);
+  if (!opened.ok) return opened;
+  const ruleset = rulesetOf(before.edition);
+  const value = before.players.reduce((transition, playerId, at) => {
+    const leaders = (before.commanders[at] ?? []).map((name) => ({ name, card: null }));
+    if (leaders.length === 0) return transition;
+    const action = { kind: 'commander/name', playerId, leaders, isAllowed: true } as const;
+    const next = decideCommanders(transition.after, host, action, ruleset);
+    return next.ok ? followWith(transition, next.value) : transition;
+  }, opened.value);
+  return { ok: true, value };
+}
+
+/** With more commanders than this, none is named. */
+const MAX_NAMED = 6;
+
+/** Formats the commanders on one line. */
+function formatSameCommanders({ commanders }: Game): readonly string[] {
+  const names = commanders.map(({ name }) => formatName(shortName(name)));
+  if (names.length === 0) return [];
+  if (names.length > MAX_NAMED) return ['The same commanders lead again.'];
+  return [`${formatList(names)} ${names.length === 1 ? 'leads' : 'lead'} again.`];
 }

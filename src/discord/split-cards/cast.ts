@@ -3,7 +3,12 @@ import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { castOptionsOf } from '../../engine/casting/casting.ts';
 import { castableUnderProhibition } from '../../engine/casting/prohibitions.ts';
-import { FACE_DOWN_KEYWORDS, type CastRequest, type CastPermission } from '../../engine/casting/options.ts';
+import {
+  FACE_DOWN_KEYWORDS,
+  type CastRequest,
+  type CastPermission,
+  type CastProhibition,
+} from '../../engine/casting/options.ts';
 import { checkQuestion } from '../../engine/characteristics/comparisons.ts';
 import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
@@ -36,9 +41,9 @@ import { castIn, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
 import { askCard, withQuestion, completeQuery, queryOption } from './ask-card.ts';
 import { asChosenName } from './chosen-name.ts';
-import { prohibitionFor } from './prohibition.ts';
 import { ifQuestion, requireQuestion } from './format-question.ts';
 import { suggestQueries } from './suggest-queries.ts';
+import { hasChosenName } from '../../engine/characteristics/card-names.ts';
 
 /** Zones from which cards are cast, by the rules or by an effect. */
 const CAST_FROM = {
@@ -255,4 +260,42 @@ function castOptions(
   const isByAftermath = options.some((option) => !option.castable && option.otherwise === 'aftermath');
   const rules = isByAftermath ? citeRules(ruleset.edition, 'aftermath/cast') : [];
   return ok({ answer: { options, isUnknown }, citations: distinct([...citations, ...rules]) });
+}
+
+/**
+ * The prohibition of spells for which the question is answered with yes. A whole name counts as chosen, so halves
+ * have it by the rules for chosen names.
+ * @param noteUnknown called if the answer depends on an unknown number; the spell then counts as prohibited
+ */
+function prohibitionFor(
+  question: ObjectQuestion,
+  ruleset: Ruleset,
+  noteUnknown: () => void,
+): CastProhibition {
+  const numbers = numbersInQuestion(question);
+  if (question.kind === 'name' && question.whole)
+    return {
+      numbers,
+      isByName: true,
+      forbids(spell) {
+        const hasName = hasChosenName(spell, [question.name], ruleset);
+        return hasName.ok ? ok({ ...hasName.value, answer: hasName.value.answer.answer }) : hasName;
+      },
+    };
+  return {
+    numbers,
+    forbids(spell) {
+      const checked = checkQuestion(spell, question, ruleset);
+      if (!checked.ok) return checked;
+      const { answer, unknown = false } = checked.value.answer;
+      if (unknown) noteUnknown();
+      return ok({ ...checked.value, answer: answer || unknown });
+    },
+  };
+}
+
+/** Includes negative numbers. */
+function numbersInQuestion(question: ObjectQuestion): readonly number[] {
+  if (!('of' in question)) return 'value' in question ? [question.value] : [];
+  return question.kind === 'not' ? numbersInQuestion(question.of) : question.of.flatMap(numbersInQuestion);
 }

@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { ApplicationCommandOptionType as Type, ButtonStyle, ComponentType } from 'discord.js';
 import { extraTurnCard, EXTRA_TURN_NAMES, type ExtraTurnCard } from '../../cards/turns/extra-turns.ts';
 import { skippingCard, SKIPPING_ONCE_NAMES, type SkippingCard } from '../../cards/turns/skipping.ts';
 import type { SkipSpan } from '../../engine/game/turn.ts';
@@ -19,9 +19,13 @@ import { formatName } from '../naming/things.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
-import type { AppliedAction } from '../table/action-reply.ts';
+import { type AppliedAction, renderActionReply } from '../table/action-reply.ts';
 import { renderWithUpcomingTurns } from './upcoming.ts';
-import { withCleaveButton } from './cleave.ts';
+import { decideStack } from '../../engine/stack/stack.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import { withButtonRow } from '../command/rows.ts';
 
 /* Extra turns, and skipped turns, steps and phases. */
 
@@ -205,3 +209,26 @@ const formatStatic = (card: string, known: SkippingCard | undefined): readonly s
   known?.isStatic
     ? [`-# ${formatName(card)} on the battlefield skips each by itself: note it with \`/permanent add\`.`]
     : [];
+
+/** Custom-id action of the button that says an extra-turn spell was cast for its cleave cost. */
+export const CLEAVE_ACTION = 'cleave';
+
+/** Adds a button that cancels the recorded loss. @param lossId id of the recorded ability */
+const withCleaveButton = (reply: Reply, gameId: string, lossId: ThingId): Reply =>
+  withButtonRow(reply, {
+    type: ComponentType.Button,
+    style: ButtonStyle.Secondary,
+    label: 'Cleave cost paid: no loss',
+    custom_id: customId(CLEAVE_ACTION, gameId, lossId),
+  });
+
+/** Cancels the loss if it has not happened yet. */
+export async function handleCleaveButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
+  const [gameId = '', loss = ''] = press.parts;
+  if (!/^\d{1,9}$/.test(loss)) return refuse('button/stale', {});
+  const decide: GameDecision = (game, actor, ruleset, book) =>
+    book.id === gameId && game.abilities.some(({ id }) => id === Number(loss))
+      ? decideStack(game, actor, { kind: 'ability/forget', id: Number(loss) }, ruleset)
+      : fail(refuse('button/stale', {}));
+  return executeGameAction(press, ctx, decide, { say: renderActionReply });
+}
