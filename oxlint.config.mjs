@@ -226,7 +226,7 @@ export const LAYERS = {
       'embedded',
       'terminal/lines',
       'terminal/controls',
-      'terminal/aloud',
+      'terminal/render',
       'terminal/completion',
       'terminal/seat',
       'terminal',

@@ -1,9 +1,9 @@
-import { makeWorld, type World } from '../../src/local/world/world.ts';
+import { createWorld, type World } from '../../src/local/world/world.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 /** A world in which nobody has done anything and no time passes, for what needs no server. */
 export const emptyWorld = (): World =>
-  makeWorld({
+  createWorld({
     clock: new ManualClock(),
     shards: 1,
     port: 1,

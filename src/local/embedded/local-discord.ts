@@ -6,16 +6,16 @@ import { Keyboard } from '../people/keyboard.ts';
 import { listen, RestServer } from '../rest/server.ts';
 import { type Clock, realClock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
-import type { Person, Who } from '../vocabulary/person.ts';
+import type { Person, PersonIdentity } from '../vocabulary/person.ts';
 import type { Emoji } from '../world/emojis.ts';
 import type { StoredFile } from '../world/files.ts';
-import type { Watcher } from '../world/happenings.ts';
+import type { WorldListener } from '../world/world-events.ts';
 import type { Problem } from '../world/problems.ts';
 import { type NamedServer, namedServers } from '../world/servers.ts';
 import type { StartLimits } from '../world/session-starts.ts';
-import { makeWorld, type World } from '../world/world.ts';
+import { createWorld, type World } from '../world/world.ts';
 import type { Membership } from '../world/membership.ts';
-import { FaultBox, type Faults } from './faults.ts';
+import { FaultQueue, type Faults } from './fault-queue.ts';
 
 export interface LocalDiscordOptions {
   readonly clock?: Clock;
@@ -52,7 +52,7 @@ export class LocalDiscord {
   readonly #world: World;
   readonly #server: Server;
   readonly #gateway: Gateway;
-  readonly #faultBox: FaultBox;
+  readonly #faultBox: FaultQueue;
   #whenReady: (() => void)[] = [];
 
   private constructor(world: World, server: Server) {
@@ -65,7 +65,7 @@ export class LocalDiscord {
     this.#world = world;
     this.#server = server;
     this.#gateway = new Gateway(world, () => this.#tellReady());
-    this.faults = this.#faultBox = new FaultBox(this.#gateway);
+    this.faults = this.#faultBox = new FaultQueue(this.#gateway);
     world.commandBook.onChange = () => {
       this.#tellReady();
       world.happenings.tell({ kind: 'commands' });
@@ -82,7 +82,7 @@ export class LocalDiscord {
     const schemas = validate ? await schemasOr(onNotice) : null;
     const { server, port } = await listen();
     return new LocalDiscord(
-      makeWorld({ clock, shards, port, schemas, memory, botName, startLimits }),
+      createWorld({ clock, shards, port, schemas, memory, botName, startLimits }),
       server,
     );
   }
@@ -99,7 +99,7 @@ export class LocalDiscord {
     return new Promise((resolve) => this.#whenReady.push(resolve));
   }
 
-  person(who: Who): Person {
+  person(who: PersonIdentity): Person {
     return new Keyboard(this.#world, (guildId, interaction) => this.#deliver(guildId, interaction), who);
   }
 
@@ -134,7 +134,7 @@ export class LocalDiscord {
   }
 
   /** Tells of every change from now on, as soon as it is made; the function returned ends it. */
-  watch(watcher: Watcher): () => void {
+  watch(watcher: WorldListener): () => void {
     return this.#world.happenings.watch(watcher);
   }
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { integer, list, record, text } from '../vocabulary/loose.ts';
+import { integer, list, record, text } from '../vocabulary/json-object.ts';
 import { shardOf } from '../world/snowflakes.ts';
 import type { World } from '../world/world.ts';
-import { GatewayLine } from './line.ts';
+import { GatewaySocket } from './gateway-socket.ts';
 import { Session } from './session.ts';
 
 const HEARTBEAT_MS = 41_250;
 /** The most payloads that a bot may send in a minute. */
-const MOST_SENDS = 120;
+const MAX_SENDS_PER_MINUTE = 120;
 
 const Op = {
   heartbeat: 1,
@@ -57,7 +57,7 @@ export class Gateway {
   readonly #onChange: () => void;
   readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   readonly #sessions = new Map<string, Session>();
-  readonly #lines = new Set<GatewayLine>();
+  readonly #lines = new Set<GatewaySocket>();
 
   /** @param onChange called when a session began or came back */
   constructor(world: World, onChange: () => void) {
@@ -112,7 +112,7 @@ export class Gateway {
 
   #open(webSocket: WebSocket, request: IncomingMessage): void {
     const query = new URL(request.url ?? '/', this.#world.origin).searchParams;
-    const line = new GatewayLine(webSocket, query.get('compress') === 'zlib-stream');
+    const line = new GatewaySocket(webSocket, query.get('compress') === 'zlib-stream');
     this.#lines.add(line);
     // A connection that breaks ends in 'close'; without a listener 'error' would end the process.
     webSocket.on('error', () => webSocket.terminate());
@@ -124,7 +124,7 @@ export class Gateway {
   }
 
   /** A bot that says goodbye (1000, 1001) gives its session up; any other end can be resumed. */
-  #closed(line: GatewayLine, code: number): void {
+  #closed(line: GatewaySocket, code: number): void {
     this.#lines.delete(line);
     const { session } = line;
     if (!session) return;
@@ -132,8 +132,9 @@ export class Gateway {
     else session.leave(line, this.#world.clock.now());
   }
 
-  #heard(line: GatewayLine, data: Buffer): void {
-    if (!line.mayStillSend(this.#world.clock.now(), MOST_SENDS)) return line.close(Close.rateLimited);
+  #heard(line: GatewaySocket, data: Buffer): void {
+    if (!line.mayStillSend(this.#world.clock.now(), MAX_SENDS_PER_MINUTE))
+      return line.close(Close.rateLimited);
     let payload: unknown;
     try {
       payload = JSON.parse(data.toString('utf8'));
@@ -152,7 +153,7 @@ export class Gateway {
     return line.session ? undefined : line.close(Close.notAuthenticated);
   }
 
-  #identify(line: GatewayLine, told: Readonly<Record<string, unknown>>): void {
+  #identify(line: GatewaySocket, told: Readonly<Record<string, unknown>>): void {
     if (line.session) return line.close(Close.alreadyAuthenticated);
     if (!this.#isOurToken(told['token'])) return line.close(Close.authenticationFailed);
     if (this.faults.identifyCode !== null) return line.close(this.faults.identifyCode);
@@ -170,7 +171,7 @@ export class Gateway {
   }
 
   /** Discord resets the token of a bot that identifies more often than in a day is allowed. */
-  #refuseStart(line: GatewayLine, why: 'too soon' | 'too often'): void {
+  #refuseStart(line: GatewaySocket, why: 'too soon' | 'too often'): void {
     const sentence =
       why === 'too soon'
         ? 'A shard identified within five seconds of another one of its bucket (max_concurrency).'
@@ -180,7 +181,7 @@ export class Gateway {
     else line.say(Op.invalidSession, false);
   }
 
-  #resume(line: GatewayLine, told: Readonly<Record<string, unknown>>): void {
+  #resume(line: GatewaySocket, told: Readonly<Record<string, unknown>>): void {
     if (!this.#isOurToken(told['token'])) return line.close(Close.authenticationFailed);
     const session = this.#sessions.get(text(told['session_id']));
     const seq = integer(told['seq']);
@@ -190,7 +191,7 @@ export class Gateway {
     return this.#onChange();
   }
 
-  #invalidate(line: GatewayLine, resumable: boolean): void {
+  #invalidate(line: GatewaySocket, resumable: boolean): void {
     const { session } = line;
     if (session && resumable) session.leave(line, this.#world.clock.now());
     if (session && !resumable) this.#sessions.delete(session.id);

@@ -1,10 +1,10 @@
 /** Events kept for a bot that comes back; older ones make the session impossible to resume. */
-const MOST_REPLAYED = 1000;
+const MAX_REPLAYED = 1000;
 /** A session waits so long for its bot. Discord publishes no figure; a few minutes are usual. */
-const PATIENCE_MS = 5 * 60 * 1000;
+const RESUME_WINDOW_MS = 5 * 60 * 1000;
 
 /** The connection that a session writes to. */
-export interface Line {
+export interface SessionSocket {
   send(text: string): void;
 }
 
@@ -15,10 +15,10 @@ export class Session {
   readonly shards: number;
   #seq = 0;
   #sent: { readonly seq: number; readonly text: string }[] = [];
-  #line: Line | null;
+  #line: SessionSocket | null;
   #awaySince: number | null = null;
 
-  constructor(id: string, [shard, shards]: readonly [number, number], line: Line) {
+  constructor(id: string, [shard, shards]: readonly [number, number], line: SessionSocket) {
     this.id = id;
     this.shard = shard;
     this.shards = shards;
@@ -33,24 +33,24 @@ export class Session {
     const seq = ++this.#seq;
     const text = `{"t":"${name}","s":${seq},"op":0,"d":${data}}`;
     this.#sent.push({ seq, text });
-    if (this.#sent.length >= 2 * MOST_REPLAYED) this.#sent = this.#sent.slice(-MOST_REPLAYED);
+    if (this.#sent.length >= 2 * MAX_REPLAYED) this.#sent = this.#sent.slice(-MAX_REPLAYED);
     this.#line?.send(text);
   }
 
-  leave(line: Line, now: number): void {
+  leave(line: SessionSocket, now: number): void {
     if (this.#line !== line) return;
     this.#line = null;
     this.#awaySince = now;
   }
 
   canResume(seq: number, now: number): boolean {
-    const isTooLate = this.#awaySince !== null && now - this.#awaySince > PATIENCE_MS;
+    const isTooLate = this.#awaySince !== null && now - this.#awaySince > RESUME_WINDOW_MS;
     const oldest = this.#sent[0]?.seq ?? this.#seq + 1;
     return !isTooLate && seq <= this.#seq && seq >= oldest - 1;
   }
 
   /** Sends everything after `seq` again, in order, then goes on from there. */
-  resume(seq: number, line: Line): void {
+  resume(seq: number, line: SessionSocket): void {
     this.#line = line;
     this.#awaySince = null;
     for (const event of this.#sent) if (event.seq > seq) line.send(event.text);

@@ -1,5 +1,5 @@
 import { type Answer, emptyMessage } from '../vocabulary/answer.ts';
-import { integer, type Loose, record, records } from '../vocabulary/loose.ts';
+import { integer, type JsonObject, record, records } from '../vocabulary/json-object.ts';
 import { bulkFindings, commandFindings } from './commands.ts';
 import { type Finding, invalidFormBody, notOneOf, required, under } from './findings.ts';
 import { COMPONENTS_V2, EPHEMERAL, isEmptyMessage, messageFindings } from './messages.ts';
@@ -25,7 +25,7 @@ export type BodyKind =
   | 'thread';
 
 /** Facts about the request beside its body, on which the check depends. */
-export interface Surroundings {
+export interface BodyContext {
   /** The flags of the message that is edited. */
   readonly flags?: number;
   /** The number of files in the multipart body. */
@@ -38,14 +38,14 @@ interface Kind {
   readonly schema: SchemaName;
   /** The schema describes one element of the body, which is a list. */
   readonly isList?: true;
-  readonly limits: (body: unknown, around: Surroundings) => readonly Finding[];
+  readonly limits: (body: unknown, around: BodyContext) => readonly Finding[];
   /** True for a body that shows nothing (50006). Edits have none: they are judged by what they leave. */
-  readonly isEmpty?: (body: Loose, files: number) => boolean;
+  readonly isEmpty?: (body: JsonObject, files: number) => boolean;
 }
 
 const create: SchemaName = 'CreateMessageInteractionCallbackRequestSchema';
 const update: SchemaName = 'UpdateMessageInteractionCallbackRequestSchema';
-const dataOf = (body: unknown): Loose => record(record(body)['data']);
+const dataOf = (body: unknown): JsonObject => record(record(body)['data']);
 
 const KINDS: Readonly<Record<BodyKind, Kind>> = {
   commands: {
@@ -106,7 +106,7 @@ const KINDS: Readonly<Record<BodyKind, Kind>> = {
 };
 
 /** An edit that names flags is read by these alone, and may not leave out that of components V2. */
-function ofMessage(body: Loose, { flags = 0 }: Surroundings): Finding[] {
+function ofMessage(body: JsonObject, { flags = 0 }: BodyContext): Finding[] {
   const stated = typeof body['flags'] === 'number' ? integer(body['flags']) : flags;
   const findings = messageFindings(body, (stated & COMPONENTS_V2) !== 0);
   return findings.length > 0 || (flags & ~stated & COMPONENTS_V2) === 0 ? findings : [V2_REMOVED];
@@ -123,7 +123,7 @@ function deferFindings(flags: number): Finding[] {
   return (flags & ~EPHEMERAL) === 0 ? [] : [notOneOf([0, EPHEMERAL], 'data', 'flags')];
 }
 
-function choiceFindings(data: Loose, focused: number | null): Finding[] {
+function choiceFindings(data: JsonObject, focused: number | null): Finding[] {
   if (focused === null) return [];
   const wanted = focused === 3 ? 'string' : 'number';
   return records(data['choices']).flatMap(({ value }, index) =>
@@ -134,13 +134,13 @@ function choiceFindings(data: Loose, focused: number | null): Finding[] {
 }
 
 /** Discord's answer to a body that it refuses (50035, 50006); null for one that it would take. */
-export type BodyCheck = (kind: BodyKind, body: unknown, around?: Surroundings) => Answer | null;
+export type BodyCheck = (kind: BodyKind, body: unknown, around?: BodyContext) => Answer | null;
 
 /**
  * The check of bodies against Discord's schemas and, where these find nothing, the limits documented beside them.
  * @param schemas null where they are not installed: then the documented limits alone are checked
  */
-export function makeBodyCheck(schemas: SchemaCheck | null): BodyCheck {
+export function createBodyCheck(schemas: SchemaCheck | null): BodyCheck {
   return (kind, body, around = {}) => {
     const { schema, isList, limits, isEmpty } = KINDS[kind];
     const misshapen = schemas === null ? [] : schemaFindings(schemas, schema, body, isList === true);

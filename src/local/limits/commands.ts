@@ -1,18 +1,18 @@
-import { list, type Loose, record, records, repeated, text } from '../vocabulary/loose.ts';
+import { list, type JsonObject, record, records, duplicateIndices, text } from '../vocabulary/json-object.ts';
 import { badLength, type Finding, tooLong, under } from './findings.ts';
 import { isCommandName, NAME_INVALID, optionFindings } from './options.ts';
 
 /** The documented limits of application commands that Discord's schema does not state ("Application Commands"). */
 
 const CHAT_INPUT = 1;
-const MOST_CHARACTERS = 8000;
-const LONGEST_NAME = 32;
+const MAX_CHARACTERS = 8000;
+const MAX_NAME_LENGTH = 32;
 /** By type: the most commands that an application may have, in one guild or globally. */
-export const MOST_COMMANDS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
+export const MAX_COMMANDS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
 
 /** The findings in a bulk overwrite: in each command, and names twice in a type. Paths start at the command's index. */
-export function bulkFindings(commands: readonly Loose[], isGuild: boolean): Finding[] {
-  const twice = repeated(commands.map((command) => `${typeOf(command)} ${text(command['name'])}`));
+export function bulkFindings(commands: readonly JsonObject[], isGuild: boolean): Finding[] {
+  const twice = duplicateIndices(commands.map((command) => `${typeOf(command)} ${text(command['name'])}`));
   return [
     ...commands.flatMap((command, index) => under([index], commandFindings(command, isGuild))),
     ...twice.map((index) => ({
@@ -23,11 +23,11 @@ export function bulkFindings(commands: readonly Loose[], isGuild: boolean): Find
   ];
 }
 
-export function typeOf(command: Loose): number {
+export function typeOf(command: JsonObject): number {
   return typeof command['type'] === 'number' ? command['type'] : CHAT_INPUT;
 }
 
-export function commandFindings(command: Loose, isGuild: boolean): Finding[] {
+export function commandFindings(command: JsonObject, isGuild: boolean): Finding[] {
   const isChatInput = typeOf(command) === CHAT_INPUT;
   return [
     ...(isChatInput ? typedNameFindings(command['name']) : menuNameFindings(text(command['name']))),
@@ -35,12 +35,12 @@ export function commandFindings(command: Loose, isGuild: boolean): Finding[] {
     ...(isChatInput ? optionFindings(command['options'], []) : menuOptionFindings(command['options'])),
     ...whereFindings(command, isGuild),
     ...permissionFindings(command['default_member_permissions']),
-    ...(characters(command) > MOST_CHARACTERS
+    ...(characters(command) > MAX_CHARACTERS
       ? [
           {
             path: [],
             code: 'APPLICATION_COMMAND_TOO_LARGE',
-            message: `Command exceeds maximum size (${MOST_CHARACTERS})`,
+            message: `Command exceeds maximum size (${MAX_CHARACTERS})`,
           },
         ]
       : []),
@@ -52,8 +52,8 @@ const typedNameFindings = (name: unknown): Finding[] =>
 
 /** In a menu a name may have capitals and spaces. */
 function menuNameFindings(name: string): Finding[] {
-  if (name === '') return [badLength(1, LONGEST_NAME, 'name')];
-  return Array.from(name).length > LONGEST_NAME ? [tooLong(LONGEST_NAME, 'name')] : [];
+  if (name === '') return [badLength(1, MAX_NAME_LENGTH, 'name')];
+  return Array.from(name).length > MAX_NAME_LENGTH ? [tooLong(MAX_NAME_LENGTH, 'name')] : [];
 }
 
 function descriptionFindings(description: string, isChatInput: boolean): Finding[] {
@@ -82,7 +82,7 @@ function menuOptionFindings(options: unknown): Finding[] {
 }
 
 /** Only global commands say where they can be used, and they name each place once. */
-function whereFindings(command: Loose, isGuild: boolean): Finding[] {
+function whereFindings(command: JsonObject, isGuild: boolean): Finding[] {
   return ['contexts', 'integration_types'].flatMap((key) => {
     const places = list(command[key]);
     if (isGuild && places.length > 0)
@@ -93,7 +93,7 @@ function whereFindings(command: Loose, isGuild: boolean): Finding[] {
           message: 'Only for global commands',
         },
       ];
-    return repeated(places).map((index) => ({
+    return duplicateIndices(places).map((index) => ({
       path: [key, index],
       code: 'SET_TYPE_ALREADY_CONTAINS_VALUE',
       message: 'The list already contains this value',
@@ -116,7 +116,7 @@ function permissionFindings(permissions: unknown): Finding[] {
 }
 
 /** All names, descriptions and string values; of a localized text only its longest form counts. */
-function characters(part: Loose): number {
+function characters(part: JsonObject): number {
   const longest = (key: string): number =>
     Math.max(
       text(part[key]).length,

@@ -1,4 +1,12 @@
-import { integer, list, type Loose, record, records, repeated, text } from '../vocabulary/loose.ts';
+import {
+  integer,
+  list,
+  type JsonObject,
+  record,
+  records,
+  duplicateIndices,
+  text,
+} from '../vocabulary/json-object.ts';
 import { badLength, type Finding, misplaced, required } from './findings.ts';
 
 /** The documented limits of message components that Discord's schema does not state ("Component Reference"). */
@@ -11,13 +19,13 @@ const SELECTS: ReadonlySet<unknown> = new Set([STRING_SELECT, 5, 6, 7, 8]);
 const LINK = 5;
 const PREMIUM = 6;
 
-const MOST_ROWS = 5;
-const MOST_COMPONENTS = 40;
-const MOST_TEXT = 4000;
+const MAX_ROWS = 5;
+const MAX_COMPONENTS = 40;
+const MAX_TEXT = 4000;
 
 interface Placed {
   readonly path: Finding['path'];
-  readonly component: Loose;
+  readonly component: JsonObject;
 }
 
 /** Every component with where it stands, rows before what is in them. */
@@ -25,7 +33,7 @@ export function placed(components: unknown, path: Finding['path']): Placed[] {
   return records(components).flatMap((component, index) => placedOne(component, [...path, index]));
 }
 
-function placedOne(component: Loose, path: Finding['path']): Placed[] {
+function placedOne(component: JsonObject, path: Finding['path']): Placed[] {
   const inner = [
     ...placed(component['components'], [...path, 'components']),
     ...(component['accessory'] ? placedOne(record(component['accessory']), [...path, 'accessory']) : []),
@@ -50,7 +58,7 @@ export function componentFindings(components: unknown, isV2: boolean): Finding[]
 
 /** Discord documents that ids differ, and not its code for ids that do not; 0 asks for one of its own. */
 function duplicateIds(all: readonly Placed[]): Finding[] {
-  return repeated(all.map(({ component }) => integer(component['id']) || null)).map((index) => ({
+  return duplicateIndices(all.map(({ component }) => integer(component['id']) || null)).map((index) => ({
     path: [...(all[index]?.path ?? []), 'id'],
     code: 'COMPONENT_ID_DUPLICATED',
     message: 'Component id cannot be duplicated',
@@ -59,43 +67,43 @@ function duplicateIds(all: readonly Placed[]): Finding[] {
 
 /** Custom ids must differ within a message or a modal, whatever they are on. */
 export function duplicateCustomIds(all: readonly Placed[]): Finding[] {
-  return repeated(all.map(({ component }) => component['custom_id'])).map((index) => ({
+  return duplicateIndices(all.map(({ component }) => component['custom_id'])).map((index) => ({
     path: [...(all[index]?.path ?? []), 'custom_id'],
     code: 'COMPONENT_CUSTOM_ID_DUPLICATED',
     message: 'Component custom id cannot be duplicated',
   }));
 }
 
-function classicFindings(top: readonly Loose[]): Finding[] {
+function classicFindings(top: readonly JsonObject[]): Finding[] {
   const foreign = top.flatMap((component, index): Finding[] =>
     component['type'] === ROW ? [] : [misplaced([ROW], 'components', index)],
   );
-  return top.length > MOST_ROWS ? [badLength(1, MOST_ROWS, 'components'), ...foreign] : foreign;
+  return top.length > MAX_ROWS ? [badLength(1, MAX_ROWS, 'components'), ...foreign] : foreign;
 }
 
 function v2Findings(all: readonly Placed[]): Finding[] {
   const findings: Finding[] = [];
-  if (all.length > MOST_COMPONENTS)
+  if (all.length > MAX_COMPONENTS)
     findings.push({
       path: ['components'],
       code: 'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
-      message: `The maximum total number of components is ${MOST_COMPONENTS}`,
+      message: `The maximum total number of components is ${MAX_COMPONENTS}`,
     });
   const length = all.reduce((sum, { component }) => sum + displayed(component), 0);
-  if (length > MOST_TEXT)
+  if (length > MAX_TEXT)
     findings.push({
       path: ['components'],
       code: 'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
-      message: `The displayable text exceeds the maximum size of ${MOST_TEXT}`,
+      message: `The displayable text exceeds the maximum size of ${MAX_TEXT}`,
     });
   return findings;
 }
 
-function displayed(component: Loose): number {
+function displayed(component: JsonObject): number {
   return component['type'] === TEXT_DISPLAY ? text(component['content']).length : 0;
 }
 
-function rowFindings(row: Loose, path: Finding['path']): Finding[] {
+function rowFindings(row: JsonObject, path: Finding['path']): Finding[] {
   const inRow = records(row['components']);
   const select = inRow.findIndex((component) => SELECTS.has(component['type']));
   if (select === -1 || inRow.length === 1) return [];
@@ -108,7 +116,7 @@ function rowFindings(row: Loose, path: Finding['path']): Finding[] {
   ];
 }
 
-function buttonFindings(button: Loose, path: Finding['path']): Finding[] {
+function buttonFindings(button: JsonObject, path: Finding['path']): Finding[] {
   const style = integer(button['style']);
   const says = (key: string, code: string, message: string): Finding => ({
     path: [...path, key],
@@ -139,9 +147,9 @@ function buttonFindings(button: Loose, path: Finding['path']): Finding[] {
   return findings;
 }
 
-function selectFindings(select: Loose, path: Finding['path']): Finding[] {
+function selectFindings(select: JsonObject, path: Finding['path']): Finding[] {
   const options = records(select['options']);
-  const findings = repeated(options.map((option) => option['value'])).map((index): Finding => ({
+  const findings = duplicateIndices(options.map((option) => option['value'])).map((index): Finding => ({
     path: [...path, 'options', index, 'value'],
     code: 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
     message: 'The specified option value is already used',

@@ -1,10 +1,10 @@
-import { text } from '../vocabulary/loose.ts';
+import { text } from '../vocabulary/json-object.ts';
 import { badLength, type Finding, required } from './findings.ts';
 
 /** The limits of an application's emojis ("Emoji"). Discord's schemas leave these bodies out. */
 
-export const MOST_EMOJIS = 2000;
-const MOST_BYTES = 256 * 1024;
+export const MAX_EMOJIS = 2000;
+const MAX_BYTES = 256 * 1024;
 const DATA_URI = /^data:image\/[\w.+-]+;base64,([\w+/]+={0,2})$/;
 
 /** The findings in the name of an emoji. Discord does not document its words for a name that is taken. */
@@ -36,7 +36,7 @@ export function emojiImageFindings(image: unknown): Finding[] {
   if (image === undefined || image === null) return [required('image')];
   const bytes = bytesOf(image);
   if (!bytes) return [{ path: ['image'], code: 'IMAGE_INVALID', message: 'Invalid image' }];
-  return bytes.length > MOST_BYTES
+  return bytes.length > MAX_BYTES
     ? [{ path: ['image'], code: 'BINARY_TYPE_MAX_SIZE', message: 'File cannot be larger than 256.0 kb.' }]
     : [];
 }

@@ -1,4 +1,4 @@
-import { list, type Loose, record, records, repeated, text } from '../vocabulary/loose.ts';
+import { list, type JsonObject, record, records, duplicateIndices, text } from '../vocabulary/json-object.ts';
 import { componentFindings } from './components.ts';
 import { type Finding, required, tooLong } from './findings.ts';
 
@@ -9,8 +9,8 @@ export const LOADING = 1 << 7;
 export const COMPONENTS_V2 = 1 << 15;
 
 /** The schema of channel messages says 4,000, which is for people who pay. */
-const MOST_CONTENT = 2000;
-const MOST_EMBED_TEXT = 6000;
+const MAX_CONTENT = 2000;
+const MAX_EMBED_TEXT = 6000;
 /** An embed without any of these, and without fields, is not visible. */
 const EMBED_PARTS = ['title', 'description', 'author', 'footer', 'image', 'thumbnail', 'video', 'provider'];
 /** Fields that a message with components V2 may not carry. */
@@ -20,9 +20,9 @@ const LEGACY_FIELDS = ['content', 'embeds', 'poll', 'sticker_ids'];
  * The findings in the body of a message; paths start at the message.
  * @param isV2 the message has the flag IS_COMPONENTS_V2, by this body or from before (it is irrevocable)
  */
-export function messageFindings(body: Loose, isV2: boolean): Finding[] {
+export function messageFindings(body: JsonObject, isV2: boolean): Finding[] {
   return [
-    ...(text(body['content']).length > MOST_CONTENT ? [tooLong(MOST_CONTENT, 'content')] : []),
+    ...(text(body['content']).length > MAX_CONTENT ? [tooLong(MAX_CONTENT, 'content')] : []),
     ...embedFindings(records(body['embeds'])),
     ...(isV2 ? legacyFindings(body) : []),
     ...componentFindings(body['components'], isV2),
@@ -30,19 +30,19 @@ export function messageFindings(body: Loose, isV2: boolean): Finding[] {
   ];
 }
 
-function embedFindings(embeds: readonly Loose[]): Finding[] {
-  const findings = embeds.flatMap((embed, index) => oneEmbed(embed, ['embeds', index]));
+function embedFindings(embeds: readonly JsonObject[]): Finding[] {
+  const findings = embeds.flatMap((embed, index) => embedPartFindings(embed, ['embeds', index]));
   const total = embeds.reduce((sum, embed) => sum + embedLength(embed), 0);
-  if (total > MOST_EMBED_TEXT)
+  if (total > MAX_EMBED_TEXT)
     findings.push({
       path: ['embeds'],
       code: 'MAX_EMBED_SIZE_EXCEEDED',
-      message: `Embed size exceeds maximum size of ${MOST_EMBED_TEXT}`,
+      message: `Embed size exceeds maximum size of ${MAX_EMBED_TEXT}`,
     });
   return findings;
 }
 
-function oneEmbed(embed: Loose, path: Finding['path']): Finding[] {
+function embedPartFindings(embed: JsonObject, path: Finding['path']): Finding[] {
   const fields = records(embed['fields']);
   const isBlank = fields.length === 0 && EMBED_PARTS.every((part) => !embed[part]);
   const blankFields = fields.flatMap((field, index) =>
@@ -57,7 +57,7 @@ function oneEmbed(embed: Loose, path: Finding['path']): Finding[] {
 }
 
 /** Title, description, field names and values, footer and author count together. */
-function embedLength(embed: Loose): number {
+function embedLength(embed: JsonObject): number {
   const parts = [
     embed['title'],
     embed['description'],
@@ -68,7 +68,7 @@ function embedLength(embed: Loose): number {
   return parts.reduce<number>((sum, part) => sum + text(part).length, 0);
 }
 
-function legacyFindings(body: Loose): Finding[] {
+function legacyFindings(body: JsonObject): Finding[] {
   return LEGACY_FIELDS.filter(
     (key) => text(body[key]) || list(body[key]).length > 0 || record(body[key])['question'],
   ).map((key) => ({
@@ -79,7 +79,7 @@ function legacyFindings(body: Loose): Finding[] {
 }
 
 /** `allowed_mentions`: a kind may be parsed or listed, never both; nothing twice ("Allowed Mentions Object"). */
-function mentionFindings(allowed: Loose): Finding[] {
+function mentionFindings(allowed: JsonObject): Finding[] {
   const parsed = list(allowed['parse']);
   const kinds = ['users', 'roles'] as const;
   return [
@@ -91,7 +91,7 @@ function mentionFindings(allowed: Loose): Finding[] {
         message: `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`,
       })),
     ...['parse', ...kinds].flatMap((key) =>
-      repeated(list(allowed[key])).map((index) => ({
+      duplicateIndices(list(allowed[key])).map((index) => ({
         path: ['allowed_mentions', key, index],
         code: 'SET_TYPE_ALREADY_CONTAINS_VALUE',
         message: 'The list already contains this value',
@@ -101,7 +101,7 @@ function mentionFindings(allowed: Loose): Finding[] {
 }
 
 /** True where nothing would be left to see: Discord's 50006. */
-export function isEmptyMessage(message: Loose, files = 0): boolean {
+export function isEmptyMessage(message: JsonObject, files = 0): boolean {
   return (
     !text(message['content']).trim() &&
     ['embeds', 'components', 'attachments', 'sticker_ids'].every((key) => list(message[key]).length === 0) &&

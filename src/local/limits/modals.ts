@@ -1,4 +1,4 @@
-import { integer, type Loose, records, text } from '../vocabulary/loose.ts';
+import { integer, type JsonObject, records, text } from '../vocabulary/json-object.ts';
 import { duplicateCustomIds, placed } from './components.ts';
 import { badLength, type Finding, required } from './findings.ts';
 
@@ -6,13 +6,13 @@ import { badLength, type Finding, required } from './findings.ts';
 
 const ROW = 1;
 const TEXT_INPUT = 4;
-const MOST_COMPONENTS = 5;
+const MAX_COMPONENTS = 5;
 
-export function modalFindings(modal: Loose): Finding[] {
+export function modalFindings(modal: JsonObject): Finding[] {
   const top = records(modal['components']);
   const all = placed(top, ['components']);
   return [
-    ...(top.length > MOST_COMPONENTS ? [badLength(1, MOST_COMPONENTS, 'components')] : []),
+    ...(top.length > MAX_COMPONENTS ? [badLength(1, MAX_COMPONENTS, 'components')] : []),
     ...top.flatMap((component, index) =>
       component['type'] === ROW ? rowFindings(component, ['components', index]) : [],
     ),
@@ -24,7 +24,7 @@ export function modalFindings(modal: Loose): Finding[] {
 }
 
 /** A row of a modal holds one text input, which then carries its own label. */
-function rowFindings(row: Loose, path: Finding['path']): Finding[] {
+function rowFindings(row: JsonObject, path: Finding['path']): Finding[] {
   const inputs = records(row['components']);
   return [
     ...(inputs.length > 1 ? [badLength(1, 1, ...path, 'components')] : []),
@@ -34,7 +34,7 @@ function rowFindings(row: Loose, path: Finding['path']): Finding[] {
   ];
 }
 
-function inputFindings(input: Loose, path: Finding['path']): Finding[] {
+function inputFindings(input: JsonObject, path: Finding['path']): Finding[] {
   const most = input['max_length'];
   if (typeof most !== 'number' || integer(input['min_length']) <= most) return [];
   return [

@@ -1,4 +1,4 @@
-import { list, type Loose, records, repeated, text } from '../vocabulary/loose.ts';
+import { list, type JsonObject, records, duplicateIndices, text } from '../vocabulary/json-object.ts';
 import { badLength, type Finding, notOneOf, tooLong } from './findings.ts';
 
 /** The documented limits of a command's options that Discord's schema does not state. */
@@ -7,7 +7,7 @@ const SUBCOMMAND = 1;
 const GROUP = 2;
 const STRING = 3;
 const NUMBERS: readonly unknown[] = [4, 10];
-const isNested = (option: Loose): boolean => option['type'] === SUBCOMMAND || option['type'] === GROUP;
+const isNested = (option: JsonObject): boolean => option['type'] === SUBCOMMAND || option['type'] === GROUP;
 
 /** Names of slash commands and options: letters, digits, `-`, `_`, `'`; lower case wherever it exists. */
 const PATTERN = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
@@ -34,19 +34,19 @@ export function optionFindings(
     ...orderFindings(options, at),
     ...nameFindings(options, at),
     ...options.flatMap((option, index) => nestingFindings(option, [...at, index], within)),
-    ...options.flatMap((option, index) => oneOption(option, [...at, index])),
+    ...options.flatMap((option, index) => optionOwnFindings(option, [...at, index])),
   ];
 }
 
-function nameFindings(options: readonly Loose[], at: Finding['path']): Finding[] {
-  return repeated(options.map((option) => option['name'])).map((index) => ({
+function nameFindings(options: readonly JsonObject[], at: Finding['path']): Finding[] {
+  return duplicateIndices(options.map((option) => option['name'])).map((index) => ({
     path: at.concat(index, 'name'),
     code: 'APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED',
     message: 'Option names must be unique',
   }));
 }
 
-function mixFindings(options: readonly Loose[], at: Finding['path']): Finding[] {
+function mixFindings(options: readonly JsonObject[], at: Finding['path']): Finding[] {
   if (!options.some(isNested)) return [];
   return options.flatMap((option, index) =>
     isNested(option)
@@ -63,13 +63,13 @@ function mixFindings(options: readonly Loose[], at: Finding['path']): Finding[] 
 }
 
 /** Groups stand in a command only, subcommands in a command or a group. */
-function nestingFindings(option: Loose, path: Finding['path'], within: string): Finding[] {
+function nestingFindings(option: JsonObject, path: Finding['path'], within: string): Finding[] {
   const isMisplaced =
     (option['type'] === GROUP && within !== 'command') || (isNested(option) && within === 'subcommand');
   return isMisplaced ? [notOneOf([within === 'group' ? 'SUB_COMMAND' : 'plain types'], ...path, 'type')] : [];
 }
 
-function orderFindings(options: readonly Loose[], at: Finding['path']): Finding[] {
+function orderFindings(options: readonly JsonObject[], at: Finding['path']): Finding[] {
   const firstOptional = options.findIndex((option) => option['required'] !== true);
   return options.flatMap((option, index) =>
     option['required'] === true && firstOptional !== -1 && firstOptional < index
@@ -84,7 +84,7 @@ function orderFindings(options: readonly Loose[], at: Finding['path']): Finding[
   );
 }
 
-function oneOption(option: Loose, path: Finding['path']): Finding[] {
+function optionOwnFindings(option: JsonObject, path: Finding['path']): Finding[] {
   const choices = records(option['choices']);
   const findings: Finding[] = [];
   if (!isCommandName(option['name'])) findings.push({ path: [...path, 'name'], ...NAME_INVALID });
@@ -102,7 +102,11 @@ function oneOption(option: Loose, path: Finding['path']): Finding[] {
   return [...findings, ...choiceFindings(choices, option, path), ...rangeFindings(option, path)];
 }
 
-function choiceFindings(choices: readonly Loose[], option: Loose, path: Finding['path']): Finding[] {
+function choiceFindings(
+  choices: readonly JsonObject[],
+  option: JsonObject,
+  path: Finding['path'],
+): Finding[] {
   const at = [...path, 'choices'];
   return [
     ...choices.flatMap(({ value }, index) =>
@@ -120,7 +124,7 @@ function choiceFindings(choices: readonly Loose[], option: Loose, path: Finding[
           ],
     ),
     ...['name', 'value'].flatMap((key) =>
-      repeated(choices.map((choice) => choice[key])).map((index) => ({
+      duplicateIndices(choices.map((choice) => choice[key])).map((index) => ({
         path: [...at, index, key],
         code: `APPLICATION_COMMAND_OPTIONS_CHOICE_${key.toUpperCase()}_DUPLICATE`,
         message: `The ${key} of a choice must be unique`,
@@ -129,7 +133,7 @@ function choiceFindings(choices: readonly Loose[], option: Loose, path: Finding[
   ];
 }
 
-function rangeFindings(option: Loose, path: Finding['path']): Finding[] {
+function rangeFindings(option: JsonObject, path: Finding['path']): Finding[] {
   const pairs = [
     ['min_value', 'max_value'],
     ['min_length', 'max_length'],

@@ -1,4 +1,4 @@
-import { record } from '../vocabulary/loose.ts';
+import { record } from '../vocabulary/json-object.ts';
 import { type Finding, misplaced } from './findings.ts';
 
 type Spec = typeof import('discord-api-spec/zod');
@@ -41,7 +41,7 @@ function toFindings(issue: Issue, body: unknown, before: Finding['path']): Findi
     const furthest = [...issue.errors].toSorted((a, b) => reach(b) - reach(a))[0] ?? [];
     return furthest.flatMap((each) => toFindings(each, body, path));
   }
-  return [{ path, ...inDiscordsWords(issue, at(body, path)) }];
+  return [{ path, ...toDiscordError(issue, at(body, path)) }];
 }
 
 /** The types that a branch of a union is for, where what stands there is of none of them. */
@@ -50,7 +50,7 @@ function typeOfBranch(branch: readonly Issue[]): (readonly unknown[])[] {
   return wrong?.code === 'invalid_value' ? [wrong.values] : [];
 }
 
-function inDiscordsWords(issue: Issue, value: unknown): Omit<Finding, 'path'> {
+function toDiscordError(issue: Issue, value: unknown): Omit<Finding, 'path'> {
   if (value === undefined) return { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
   if (issue.code === 'too_big')
     return typeof value === 'number'

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { EPHEMERAL, LOADING } from '../limits/messages.ts';
-import { integer } from '../vocabulary/loose.ts';
+import { integer } from '../vocabulary/json-object.ts';
 import type { Channel } from '../world/channels.ts';
 import type { Interaction } from '../world/interactions.ts';
 import { someUser } from '../world/users.ts';

@@ -1,5 +1,5 @@
 import { placed } from '../limits/components.ts';
-import { list, type Loose, record, text } from '../vocabulary/loose.ts';
+import { list, type JsonObject, record, text } from '../vocabulary/json-object.ts';
 
 /** Those whom a message pings, by its text and its `allowed_mentions`. Embeds ping nobody. */
 export interface Mentioned {
@@ -9,14 +9,14 @@ export interface Mentioned {
 }
 
 /** Interactions and webhooks parse users only when nothing is said; messages of a channel everything. */
-export const INTERACTION_DEFAULT: Loose = { parse: ['users'] };
-export const CHANNEL_DEFAULT: Loose = { parse: ['users', 'roles', 'everyone'] };
+export const INTERACTION_DEFAULT: JsonObject = { parse: ['users'] };
+export const CHANNEL_DEFAULT: JsonObject = { parse: ['users', 'roles', 'everyone'] };
 
-const NOBODY: Mentioned = { users: [], roles: [], everyone: false };
+const NO_MENTIONS: Mentioned = { users: [], roles: [], everyone: false };
 
-export function mentionsOf(message: Loose, allowed: unknown, byDefault: Loose): Mentioned {
+export function mentionsOf(message: JsonObject, allowed: unknown, byDefault: JsonObject): Mentioned {
   const written = writtenText(message);
-  if (!written.includes('@')) return NOBODY;
+  if (!written.includes('@')) return NO_MENTIONS;
   const rules = allowed === undefined || allowed === null ? byDefault : record(allowed);
   const parsed = list(rules['parse']);
   const named = (pattern: RegExp, kind: string): string[] => {
@@ -30,7 +30,7 @@ export function mentionsOf(message: Loose, allowed: unknown, byDefault: Loose): 
   };
 }
 
-function writtenText(message: Loose): string {
+function writtenText(message: JsonObject): string {
   const content = text(message['content']);
   if (list(message['components']).length === 0) return content;
   const displayed = placed(message['components'], []).flatMap(({ component }) =>

@@ -1,7 +1,7 @@
 import type { APIAttachment, APIEmbed, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { placed } from '../limits/components.ts';
 import { COMPONENTS_V2, EPHEMERAL, LOADING } from '../limits/messages.ts';
-import { integer, list, type Loose, records, text } from '../vocabulary/loose.ts';
+import { integer, list, type JsonObject, records, text } from '../vocabulary/json-object.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
 import { mentionsOf } from './mentions.ts';
@@ -16,22 +16,22 @@ export interface SentFile {
 
 /** A body with the files that came beside it. */
 export interface Sent {
-  readonly body: Loose;
+  readonly body: JsonObject;
   readonly files: readonly SentFile[];
 }
 
-const KEPT_ON_CREATE = EPHEMERAL | COMPONENTS_V2 | (1 << 2) | (1 << 12);
-const KEPT_ON_EDIT = COMPONENTS_V2 | (1 << 2);
+const CREATE_FLAGS = EPHEMERAL | COMPONENTS_V2 | (1 << 2) | (1 << 12);
+const EDIT_FLAGS = COMPONENTS_V2 | (1 << 2);
 
 export interface NewMessage {
   readonly channelId: string;
   readonly sent: Sent;
   /** The meaning of `allowed_mentions` when it is left out. */
-  readonly mentionsByDefault: Loose;
+  readonly mentionsByDefault: JsonObject;
   /** Flags that the body cannot set itself. */
   readonly flags?: number;
   /** Of an interaction's message: what it answers. */
-  readonly rest?: Loose;
+  readonly rest?: JsonObject;
 }
 
 /** The message object that a checked body makes, written by the bot now. */
@@ -41,7 +41,7 @@ export function newMessage(
 ): APIMessage {
   const { body } = sent;
   const id = world.mint.next();
-  const message: Loose = {
+  const message: JsonObject = {
     id,
     channel_id: channelId,
     type: 0,
@@ -55,7 +55,7 @@ export function newMessage(
     components: componentsOf(body),
     attachments: attachmentsOf(world, channelId, id, sent),
     pinned: false,
-    flags: (integer(body['flags']) & KEPT_ON_CREATE) | flags,
+    flags: (integer(body['flags']) & CREATE_FLAGS) | flags,
     ...rest,
   };
   return message as unknown as APIMessage;
@@ -66,15 +66,15 @@ export function editedMessage(
   world: World,
   message: APIMessage,
   sent: Sent,
-  mentionsByDefault: Loose,
+  mentionsByDefault: JsonObject,
 ): APIMessage {
   const { body } = sent;
   const says = (key: string): boolean => body[key] !== undefined;
   const before = message.flags ?? 0;
   const flags = says('flags')
-    ? (before & ~KEPT_ON_EDIT) | (before & COMPONENTS_V2) | (integer(body['flags']) & KEPT_ON_EDIT)
+    ? (before & ~EDIT_FLAGS) | (before & COMPONENTS_V2) | (integer(body['flags']) & EDIT_FLAGS)
     : before;
-  const edited: Loose = {
+  const edited: JsonObject = {
     ...message,
     ...(says('content') ? { content: text(body['content']).trim() } : {}),
     ...(says('embeds') ? { embeds: embedsOf(body) } : {}),
@@ -98,9 +98,9 @@ function isoTime(world: World): string {
 
 function mentionFields(
   world: World,
-  message: Loose,
+  message: JsonObject,
   allowed: unknown,
-  byDefault: Loose,
+  byDefault: JsonObject,
 ): Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> {
   const { users, roles, everyone } = mentionsOf(message, allowed, byDefault);
   return {
@@ -110,21 +110,21 @@ function mentionFields(
   };
 }
 
-function embedsOf(body: Loose): APIEmbed[] {
+function embedsOf(body: JsonObject): APIEmbed[] {
   return records(body['embeds']).map(
     (embed) => Object.assign({ type: 'rich' }, embed) as unknown as APIEmbed,
   );
 }
 
 /** The fields that Discord fills in of a component of V2 that leaves them out, by the component's type. */
-const FILLED_IN: Readonly<Record<number, Loose>> = {
+const COMPONENT_DEFAULTS: Readonly<Record<number, JsonObject>> = {
   11: { description: null, spoiler: false },
   14: { spacing: 1, divider: true },
   17: { accent_color: null, spoiler: false },
 };
 
 /** Discord numbers the components of a message that have no id of their own, around the ids that others have. */
-function componentsOf(body: Loose): APIMessageTopLevelComponent[] {
+function componentsOf(body: JsonObject): APIMessageTopLevelComponent[] {
   const taken = new Set(placed(body['components'], []).map(({ component }) => integer(component['id'])));
   let last = 0;
   const next = (): number => {
@@ -132,14 +132,14 @@ function componentsOf(body: Loose): APIMessageTopLevelComponent[] {
     while (taken.has(last));
     return last;
   };
-  const numbered = (component: Loose): Loose => {
+  const numbered = (component: JsonObject): JsonObject => {
     const id = integer(component['id']) || next();
     return {
-      ...FILLED_IN[integer(component['type'])],
+      ...COMPONENT_DEFAULTS[integer(component['type'])],
       ...component,
       id,
       ...(component['components'] ? { components: records(component['components']).map(numbered) } : {}),
-      ...(component['accessory'] ? { accessory: numbered(component['accessory'] as Loose) } : {}),
+      ...(component['accessory'] ? { accessory: numbered(component['accessory'] as JsonObject) } : {}),
     };
   };
   return records(body['components']).map(numbered) as unknown as APIMessageTopLevelComponent[];

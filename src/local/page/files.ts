@@ -2,10 +2,10 @@ import type { Attached } from './protocol.ts';
 import type { SendableFiles } from '../terminal/seat/files.ts';
 
 /** So many files of a tab are kept. */
-const MOST_FILES = 4;
+const MAX_FILES = 4;
 
 /** The files that a tab has handed over, which its lines can name: never those of this machine. */
-export class FilesOfTab implements SendableFiles {
+export class TabFiles implements SendableFiles {
   readonly #byName = new Map<string, Buffer>();
 
   has(name: string): boolean {
@@ -22,7 +22,7 @@ export class FilesOfTab implements SendableFiles {
     this.#byName.delete(filename);
     this.#byName.set(filename, content);
     const [oldest] = this.#byName.keys();
-    if (this.#byName.size > MOST_FILES && oldest !== undefined) this.#byName.delete(oldest);
+    if (this.#byName.size > MAX_FILES && oldest !== undefined) this.#byName.delete(oldest);
     return { name: filename };
   }
 }

@@ -10,7 +10,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 
 /** The part of a request that decides. */
-export interface Knock {
+export interface AccessRequest {
   readonly method: string;
   /** As it was sent, with its query. */
   readonly url: string;
@@ -20,17 +20,21 @@ export interface Knock {
 }
 
 /** The path below the secret, without a slash before it; or why not, for whoever reads it in a browser. */
-export type Admitted =
+export type Admission =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly status: 403 | 404 | 405 | 413; readonly why: string };
 
-const refuse = (status: 403 | 404 | 405 | 413, why: string): Admitted => ({ ok: false, status, why });
+const refuse = (status: 403 | 404 | 405 | 413, why: string): Admission => ({ ok: false, status, why });
 
 /** 128 random bits, for one run of the page. */
 export const newSecret = (): string => randomBytes(16).toString('base64url');
 
 /** Lets a request in, or says why not; the secret is compared in constant time. */
-export function admit({ method, url, headers, isSocket }: Knock, port: number, secret: string): Admitted {
+export function admit(
+  { method, url, headers, isSocket }: AccessRequest,
+  port: number,
+  secret: string,
+): Admission {
   const { host = '', origin, 'sec-fetch-site': site } = headers;
   if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`)
     return refuse(403, 'This page answers on this machine only, by the address that the terminal shows.');

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** So many ports are tried before any that is free is taken. */
-const PORTS_TRIED = 20;
+const MAX_PORTS_TRIED = 20;
 
 /** Listens on 127.0.0.1 at the first free port from this one on; 0 is any. */
 export async function listen(server: Server, first: number): Promise<number> {
-  const ports = [...Array.from({ length: PORTS_TRIED }, (_, more) => first + more), 0];
+  const ports = [...Array.from({ length: MAX_PORTS_TRIED }, (_, more) => first + more), 0];
   for (const port of ports) if (await isOpenedAt(server, port)) return (server.address() as AddressInfo).port;
   throw new Error('There is no free port on 127.0.0.1.');
 }

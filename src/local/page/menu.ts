@@ -67,7 +67,7 @@ function commandItems(line: string, all: readonly Form[]): readonly MenuItem[] {
 function optionItems(completion: Completion, form: Form): readonly MenuItem[] {
   return plainItems(completion).map((item) => {
     const name = /(?:^|\s)(\S+):$/.exec(item.insert)?.[1];
-    const option = form.options.find((one) => one.name === name);
+    const option = form.options.find((candidate) => candidate.name === name);
     if (option === undefined) return item;
     const { description = '', required = false } = option;
     return { kind: 'option', label: option.name, insert: item.insert, description, required };

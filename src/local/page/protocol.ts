@@ -8,11 +8,11 @@ import { z } from 'zod';
  */
 
 /** The most bytes of one message of a tab. */
-export const MOST_BYTES = 1_500_000;
+export const MAX_MESSAGE_BYTES = 1_500_000;
 /** The most bytes of one file, which comes in base64. */
-const MOST_FILE_BYTES = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 /** So many questions of one tab may wait for their answers. */
-export const MOST_WAITING = 32;
+export const MAX_PENDING = 32;
 
 const id = z.string().regex(/^\d{1,20}$/);
 const customId = z.string().min(1).max(100);
@@ -28,7 +28,7 @@ const ENTER = z.object({
   manages: z.boolean(),
 });
 
-const ASKS = z.discriminatedUnion('ask', [
+const REQUESTS = z.discriminatedUnion('ask', [
   /** Comes first, and again for another channel or person. → `Entered` */
   ENTER.extend({ ask: z.literal('enter') }),
   /** → `HalfPlaces` */
@@ -55,14 +55,14 @@ const ASKS = z.discriminatedUnion('ask', [
   z.object({
     ask: z.literal('attach'),
     filename: z.string().min(1).max(100),
-    content: z.base64().max(Math.ceil(MOST_FILE_BYTES / 3) * 4),
+    content: z.base64().max(Math.ceil(MAX_FILE_BYTES / 3) * 4),
   }),
 ]);
 
 /** One question of a tab, with its number. */
-export const ASKED = z.object({ id: z.int().nonnegative(), what: ASKS });
+export const REQUEST_MESSAGE = z.object({ id: z.int().nonnegative(), what: REQUESTS });
 
-export type Ask = z.infer<typeof ASKS>;
+export type TabRequest = z.infer<typeof REQUESTS>;
 
 /** By id: the names of people, channels and roles that texts beside it mention. */
 export type NamesById = Readonly<Record<string, string>>;
@@ -86,9 +86,9 @@ export interface ListedOption {
   readonly type: number;
 }
 
-export interface Entered {
+export interface EnteredPlace {
   /** Where the tab is now. Names are given back as they were known before: `bob` may be Bob. */
-  readonly place: PlaceOfTab;
+  readonly place: TabPlace;
   readonly userId: string;
   readonly channelId: string;
   readonly guildId: string | null;
@@ -108,7 +108,7 @@ export interface Entered {
 }
 
 /** A place as `enter` takes it. */
-export type PlaceOfTab = z.infer<typeof ENTER>;
+export type TabPlace = z.infer<typeof ENTER>;
 
 export interface Places {
   readonly servers: readonly {
@@ -164,7 +164,7 @@ export type Sent =
       readonly choices: readonly { readonly name: string; readonly value: string | number }[];
     }
   /** `!as`, `!channel`: the tab asks `enter` with this. */
-  | { readonly kind: 'moved'; readonly place: PlaceOfTab }
+  | { readonly kind: 'moved'; readonly place: TabPlace }
   /** `hello`: the first screen again. */
   | { readonly kind: 'welcome' };
 
@@ -175,7 +175,7 @@ export interface Attached {
 
 /** The answer to a question, by its kind. */
 export interface AnswerTo {
-  readonly enter: Entered;
+  readonly enter: EnteredPlace;
   readonly places: Places;
   readonly complete: Menu;
   readonly send: Sent;
@@ -188,8 +188,8 @@ export interface AnswerTo {
 }
 
 /** Anything that the server sends: an answer, a refusal of a question that makes no sense, or what happens. */
-export type Told =
-  | { readonly id: number; readonly answer: AnswerTo[Ask['ask']] }
+export type TabMessage =
+  | { readonly id: number; readonly answer: AnswerTo[TabRequest['ask']] }
   | { readonly id: number; readonly refused: string }
   /** A message of the channel that the tab is in: new, or a new version of one that it has. */
   | { readonly event: 'message'; readonly message: APIMessage; readonly names: NamesById }

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { Duplex } from 'node:stream';
 import { admit, guardHeaders, newSecret } from './gate.ts';
 import { listen } from './listen.ts';
-import { Shelf } from './shelf.ts';
-import type { Surroundings } from './surroundings.ts';
+import { StaticFiles } from './static-files.ts';
+import type { TabContext } from './tab-context.ts';
 import { Tabs } from './tabs.ts';
 
 /** A page that is served. */
@@ -14,7 +14,7 @@ export interface Page {
   close(): Promise<void>;
 }
 
-export interface PageOptions extends Partial<Omit<Surroundings, 'discord'>>, Pick<Surroundings, 'discord'> {
+export interface PageOptions extends Partial<Omit<TabContext, 'discord'>>, Pick<TabContext, 'discord'> {
   /** The first port that is tried, and after it the next ones: 8080. */
   readonly port?: number;
   /** The origins of images that messages may show: `https://cards.example`. */
@@ -22,7 +22,7 @@ export interface PageOptions extends Partial<Omit<Surroundings, 'discord'>>, Pic
 }
 
 const FIRST_PORT = 8080;
-const MOST_CONNECTIONS = 128;
+const MAX_CONNECTIONS = 128;
 
 /** Serves the embedded Discord as a page, to browsers of this machine that know its address. */
 export async function servePage(options: PageOptions): Promise<Page> {
@@ -36,8 +36,8 @@ export async function servePage(options: PageOptions): Promise<Page> {
     // Node looks every 30 s by itself: the timeouts would act as late.
     connectionsCheckingInterval: 1000,
   });
-  server.maxConnections = MOST_CONNECTIONS;
-  const shelf = new Shelf(discord);
+  server.maxConnections = MAX_CONNECTIONS;
+  const shelf = new StaticFiles(discord);
   const port = await listen(server, options.port ?? FIRST_PORT);
   const headers = guardHeaders(port, pictures);
   const tabs = new Tabs({ discord, hints, emojiText, extras });
@@ -46,7 +46,7 @@ export async function servePage(options: PageOptions): Promise<Page> {
   });
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const admitted = admit(knockOf(request, true), port, secret);
+    const admitted = admit(accessRequestOf(request, true), port, secret);
     if (!admitted.ok) return refuseSocket(socket, admitted.status);
     if (admitted.path !== 'live') return refuseSocket(socket, 404);
     if (tabs.isFull) return refuseSocket(socket, 503);
@@ -63,28 +63,28 @@ export async function servePage(options: PageOptions): Promise<Page> {
   };
 }
 
-const knockOf = (request: IncomingMessage, isSocket: boolean) => ({
+const accessRequestOf = (request: IncomingMessage, isSocket: boolean) => ({
   method: request.method ?? '',
   url: request.url ?? '',
   headers: request.headers,
   isSocket,
 });
 
-interface Serving {
+interface PageServer {
   readonly port: number;
   readonly secret: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly shelf: Shelf;
+  readonly shelf: StaticFiles;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { port, secret, headers, shelf }: Serving,
+  { port, secret, headers, shelf }: PageServer,
 ): Promise<void> {
   response.on('error', () => response.destroy());
   const plain = { ...headers, 'content-type': 'text/plain; charset=utf-8' };
-  const admitted = admit(knockOf(request, false), port, secret);
+  const admitted = admit(accessRequestOf(request, false), port, secret);
   if (!admitted.ok) {
     // What may follow as a body is not read.
     response.writeHead(admitted.status, { ...plain, connection: 'close' }).end(`${admitted.why}\n`);

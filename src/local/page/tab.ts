@@ -1,51 +1,51 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Shown } from '../vocabulary/shown.ts';
-import type { Happening } from '../world/happenings.ts';
-import { meantAtPrompt } from '../terminal/lines/bare-line.ts';
+import type { CallbackResult } from '../vocabulary/callback-result.ts';
+import type { WorldEvent } from '../world/world-events.ts';
+import { parsePromptLine } from '../terminal/lines/prompt-line.ts';
 import { isMessageCommand } from '../terminal/lines/declarations.ts';
 import { helpText } from '../terminal/lines/help.ts';
-import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from '../terminal/lines/names.ts';
+import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from '../terminal/lines/names.ts';
 import { Seat } from '../terminal/seat/seat.ts';
-import { tellProblem } from '../terminal/tell.ts';
+import { formatProblem } from '../terminal/tell.ts';
 import { questionAt } from '../terminal/welcome.ts';
-import { numberOf, readAsked } from './asked.ts';
-import { enteredAt, placeOf } from './entered.ts';
-import { FilesOfTab } from './files.ts';
+import { parseNumber, parsePageRequest } from './parse-request.ts';
+import { enteredAt, placeOf } from './entered-place.ts';
+import { TabFiles } from './files.ts';
 import { menuFor } from './menu.ts';
 import {
   type AnswerTo,
-  type Ask,
+  type TabRequest,
   type Attached,
-  type Entered,
-  MOST_WAITING,
+  type EnteredPlace,
+  MAX_PENDING,
   type Places,
-  type PlaceOfTab,
+  type TabPlace,
   type Sent,
-  type Told,
+  type TabMessage,
 } from './protocol.ts';
-import type { Surroundings } from './surroundings.ts';
-import { emojisFor, forTab, namesIn } from './told.ts';
+import type { TabContext } from './tab-context.ts';
+import { emojisFor, forTab, namesIn } from './tab-messages.ts';
 
 /** So many forms that the bot opened in a tab are kept. */
-const MOST_FORMS = 16;
+const MAX_FORMS = 16;
 
 /** A question that makes no sense; its message is for whoever reads the page. */
-class Nonsense extends Error {}
+class InvalidRequest extends Error {}
 
 /** One tab of the page: somebody in a channel, who asks, and is told what happens there. */
 export class Tab {
-  readonly #around: Surroundings;
-  readonly #tell: (told: Told) => void;
+  readonly #around: TabContext;
+  readonly #tell: (told: TabMessage) => void;
   readonly #stopWatching: () => void;
-  readonly #files = new FilesOfTab();
-  readonly #forms = new Map<number, Shown>();
+  readonly #files = new TabFiles();
+  readonly #forms = new Map<number, CallbackResult>();
   #seat: Seat | null = null;
   /** Whose channel is shown: a line may move the seat before the tab follows. */
   #here: { readonly channelId: string; readonly userId: string } | null = null;
   #lastForm = 0;
   #waiting = 0;
 
-  constructor(around: Surroundings, tell: (told: Told) => void) {
+  constructor(around: TabContext, tell: (told: TabMessage) => void) {
     this.#around = around;
     this.#tell = tell;
     this.#stopWatching = around.discord.watch((happening) => this.#watch(happening));
@@ -53,13 +53,13 @@ export class Tab {
 
   /** Takes a question as it came. @returns false where it was none: whoever sends that is no tab */
   async hear(text: string): Promise<boolean> {
-    if (this.#waiting >= MOST_WAITING) {
-      const nth = numberOf(text);
+    if (this.#waiting >= MAX_PENDING) {
+      const nth = parseNumber(text);
       if (nth === null) return false;
       this.#tell({ id: nth, refused: 'That is too much at once: wait for the answers.' });
       return true;
     }
-    const read = readAsked(text);
+    const read = parsePageRequest(text);
     if (read === null) return false;
     const { id, asked } = read;
     if (!asked.ok) {
@@ -72,7 +72,10 @@ export class Tab {
     } catch (error) {
       // A bug of the page ends neither the tab nor the bot, and is told to whoever looks at it.
       const why = error instanceof Error ? error.message : String(error);
-      this.#tell({ id, refused: error instanceof Nonsense ? why : `This is a bug of the page: ${why}` });
+      this.#tell({
+        id,
+        refused: error instanceof InvalidRequest ? why : `This is a bug of the page: ${why}`,
+      });
     } finally {
       this.#waiting -= 1;
     }
@@ -84,7 +87,7 @@ export class Tab {
     this.#stopWatching();
   }
 
-  #answer(what: Ask): Promise<AnswerTo[Ask['ask']]> | AnswerTo[Ask['ask']] {
+  #answer(what: TabRequest): Promise<AnswerTo[TabRequest['ask']]> | AnswerTo[TabRequest['ask']] {
     switch (what.ask) {
       case 'enter':
         return this.#enter(what);
@@ -110,16 +113,18 @@ export class Tab {
   }
 
   get #seated(): Seat {
-    if (this.#seat === null) throw new Nonsense('Nobody is here yet: enter a channel first.');
+    if (this.#seat === null) throw new InvalidRequest('Nobody is here yet: enter a channel first.');
     return this.#seat;
   }
 
-  #enter({ user, guild, channel, manages }: PlaceOfTab): Entered {
+  #enter({ user, guild, channel, manages }: TabPlace): EnteredPlace {
     const { discord } = this.#around;
     const why =
-      whyNoName(user, LONGEST_PERSON) ??
-      (guild === null ? null : (whyNoName(guild, LONGEST_PLACE) ?? whyNoName(channel, LONGEST_PLACE)));
-    if (why !== null) throw new Nonsense(`${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+      invalidNameReason(user, MAX_PERSON_NAME) ??
+      (guild === null
+        ? null
+        : (invalidNameReason(guild, MAX_PLACE_NAME) ?? invalidNameReason(channel, MAX_PLACE_NAME)));
+    if (why !== null) throw new InvalidRequest(`${why.charAt(0).toUpperCase()}${why.slice(1)}`);
     const known = discord.people().find(({ name }) => name.toLowerCase() === user.trim().toLowerCase());
     const place = { user: known?.name ?? user.trim(), guild, channel, isManager: manages };
     if (this.#seat === null || !isDeepStrictEqual(this.#seat.place, place)) {
@@ -139,7 +144,7 @@ export class Tab {
   async #send(line: string): Promise<Sent> {
     const seat = this.#seated;
     const { hints, extras } = this.#around;
-    const meant = meantAtPrompt(line, seat.commands(), hints.shortcuts ?? {});
+    const meant = parsePromptLine(line, seat.commands(), hints.shortcuts ?? {});
     switch (meant.kind) {
       case 'welcome':
         return { kind: 'welcome' };
@@ -174,29 +179,31 @@ export class Tab {
     return seat.place === place ? heard : { kind: 'moved', place: placeOf(seat.place) };
   }
 
-  async #act(act: (seat: Seat) => Promise<Shown>): Promise<Sent> {
+  async #act(act: (seat: Seat) => Promise<CallbackResult>): Promise<Sent> {
     return this.#done(await act(this.#seated));
   }
 
-  #submit({ form, fields }: Extract<Ask, { ask: 'submit' }>): Promise<Sent> {
+  #submit({ form, fields }: Extract<TabRequest, { ask: 'submit' }>): Promise<Sent> {
     const opened = this.#forms.get(form);
-    if (opened === undefined) throw new Nonsense('That form is no longer open.');
+    if (opened === undefined) throw new InvalidRequest('That form is no longer open.');
     return this.#act((seat) => seat.person.submit(opened, fields));
   }
 
   #use(name: string, message: string): Promise<Sent> {
-    const isOffered = this.#seated.commands().some((one) => isMessageCommand(one) && one.name === name);
-    if (!isOffered) throw new Nonsense('The menu of messages has no such command.');
+    const isOffered = this.#seated
+      .commands()
+      .some((command) => isMessageCommand(command) && command.name === name);
+    if (!isOffered) throw new InvalidRequest('The menu of messages has no such command.');
     // Discord has no such menu on what only one person sees.
     const { discord } = this.#around;
     const isPublic = discord.messages(this.#seated.person.channelId).some(({ id }) => id === message);
-    if (!isPublic) throw new Nonsense('That message is gone, or only you see it.');
+    if (!isPublic) throw new InvalidRequest('That message is gone, or only you see it.');
     return this.#act((seat) => seat.person.use(name, message));
   }
 
   #attach(filename: string, content: string): Attached {
     const attached = this.#files.take(filename, Buffer.from(content, 'base64'));
-    if (attached === null) throw new Nonsense('A file’s name may not have such signs in it.');
+    if (attached === null) throw new InvalidRequest('A file’s name may not have such signs in it.');
     return attached;
   }
 
@@ -204,11 +211,11 @@ export class Tab {
   #seen(id: string): string {
     const { channelId, userId } = this.#seated.person;
     const isSeen = this.#around.discord.messages(channelId, userId).some((message) => message.id === id);
-    if (!isSeen) throw new Nonsense('That message is gone.');
+    if (!isSeen) throw new InvalidRequest('That message is gone.');
     return id;
   }
 
-  #done(shown: Shown, aside?: string): Sent {
+  #done(shown: CallbackResult, aside?: string): Sent {
     return {
       kind: 'done',
       message: shown.message?.id ?? null,
@@ -219,14 +226,14 @@ export class Tab {
     };
   }
 
-  #keep(form: Shown): number {
+  #keep(form: CallbackResult): number {
     this.#lastForm += 1;
     this.#forms.set(this.#lastForm, form);
-    this.#forms.delete(this.#lastForm - MOST_FORMS);
+    this.#forms.delete(this.#lastForm - MAX_FORMS);
     return this.#lastForm;
   }
 
-  #watch(happening: Happening): void {
+  #watch(happening: WorldEvent): void {
     const { discord } = this.#around;
     switch (happening.kind) {
       case 'message': {
@@ -250,7 +257,7 @@ export class Tab {
       case 'commands':
         return this.#tell({ event: 'commands' });
       case 'problem':
-        return this.#tell({ event: 'problem', text: tellProblem(happening.problem) });
+        return this.#tell({ event: 'problem', text: formatProblem(happening.problem) });
     }
   }
 }

@@ -1,35 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
-import { MOST_BYTES, type Told } from './protocol.ts';
-import type { Surroundings } from './surroundings.ts';
+import { MAX_MESSAGE_BYTES, type TabMessage } from './protocol.ts';
+import type { TabContext } from './tab-context.ts';
 import { Tab } from './tab.ts';
 
-const MOST_TABS = 32;
+const MAX_TABS = 32;
 /** A tab that reads so much slower than it is told, in bytes, is hung up on. */
-const MOST_UNREAD = 16 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 
 /** So long a tab has to say good-bye. */
-const GOODBYE_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
 /** The tabs that are open, each with its socket. */
 export class Tabs {
-  readonly #around: Surroundings;
+  readonly #around: TabContext;
   readonly #server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: MOST_BYTES,
+    maxPayload: MAX_MESSAGE_BYTES,
   });
 
-  constructor(around: Surroundings) {
+  constructor(around: TabContext) {
     this.#around = around;
   }
 
   get isFull(): boolean {
-    return this.#server.clients.size >= MOST_TABS;
+    return this.#server.clients.size >= MAX_TABS;
   }
 
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -39,19 +39,19 @@ export class Tabs {
   /** Says good-bye to all; who does not say it too, as a browser that is held up, is hung up on. */
   async close(): Promise<void> {
     for (const live of this.#server.clients) {
-      tell(live, { event: 'left' });
+      send(live, { event: 'left' });
       live.close(GOING_AWAY);
     }
     const closed = new Promise((resolve) => this.#server.close(resolve));
     const patience = setTimeout(() => {
       for (const live of this.#server.clients) live.terminate();
-    }, GOODBYE_MS);
+    }, CLOSE_TIMEOUT_MS);
     await closed;
     clearTimeout(patience);
   }
 
   #sit(live: WebSocket): void {
-    const tab = new Tab(this.#around, (told) => tell(live, told));
+    const tab = new Tab(this.#around, (told) => send(live, told));
     live.on('message', (data: Buffer, isBinary: boolean) => {
       const heard = isBinary ? Promise.resolve(false) : tab.hear(data.toString('utf8'));
       void heard.then((isTab) => (isTab ? undefined : live.close(POLICY_VIOLATION)));
@@ -62,8 +62,8 @@ export class Tabs {
   }
 }
 
-function tell(live: WebSocket, told: Told): void {
+function send(live: WebSocket, told: TabMessage): void {
   if (live.readyState !== WebSocket.OPEN) return;
-  if (live.bufferedAmount > MOST_UNREAD) return live.terminate();
+  if (live.bufferedAmount > MAX_UNREAD_BYTES) return live.terminate();
   live.send(JSON.stringify(told));
 }

@@ -2,9 +2,14 @@ import type { APIMessage, APIUser } from 'discord-api-types/v10';
 import { ownersOf } from '../messages/answering.ts';
 import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
 import { newMessage } from '../messages/message.ts';
-import type { Loose } from '../vocabulary/loose.ts';
-import { EVERYBODYS_PERMISSIONS, type Person, type SentOption, type Who } from '../vocabulary/person.ts';
-import type { Shown } from '../vocabulary/shown.ts';
+import type { JsonObject } from '../vocabulary/json-object.ts';
+import {
+  EVERYONE_PERMISSIONS,
+  type Person,
+  type SentOption,
+  type PersonIdentity,
+} from '../vocabulary/person.ts';
+import type { CallbackResult } from '../vocabulary/callback-result.ts';
 import type { Channel } from '../world/channels.ts';
 import type { InteractionType } from '../world/interactions.ts';
 import { someUser, userNamed } from '../world/users.ts';
@@ -18,25 +23,25 @@ import {
   modalData,
   someChannel,
   subcommandsOf,
-} from './deeds.ts';
+} from './interaction-data.ts';
 
 /** Discord's bit for each thing a bot may do: here it may do everything. */
 const ALL_PERMISSIONS = String((1n << 53n) - 1n);
 const VIEW_CHANNEL = 1n << 10n;
-const SENDABLE = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Hands an interaction to the bot: once or, by a fault, twice. */
 export type Deliver = (guildId: string | null, interaction: string) => void;
 
-interface Doing {
+interface PendingAction {
   readonly type: InteractionType;
   readonly label: string;
-  readonly data: Loose;
+  readonly data: JsonObject;
   readonly source?: APIMessage | null;
   /** The message in whose menu a command was chosen. */
   readonly targetId?: string | null;
   readonly focused?: number | null;
-  readonly extra?: Loose;
+  readonly extra?: JsonObject;
 }
 
 /** A person at the keyboard of the embedded Discord. */
@@ -50,10 +55,10 @@ export class Keyboard implements Person {
   readonly #channel: Channel;
   readonly #self: APIUser;
   /** The fields that every interaction of this person has alike. */
-  readonly #alike: Loose;
+  readonly #alike: JsonObject;
   readonly #modalSources = new WeakMap<object, APIMessage>();
 
-  constructor(world: World, deliver: Deliver, who: Who) {
+  constructor(world: World, deliver: Deliver, who: PersonIdentity) {
     const { names, channels } = world;
     this.#world = world;
     this.#deliver = deliver;
@@ -73,7 +78,7 @@ export class Keyboard implements Person {
     this.#alike = this.#whatIsAlike(who);
   }
 
-  slash(name: string, options: readonly SentOption[] = [], extra: Loose = {}): Promise<Shown> {
+  slash(name: string, options: readonly SentOption[] = [], extra: JsonObject = {}): Promise<CallbackResult> {
     const data = commandData(this.#world, this.guildId, name, options);
     return this.#do({ type: 2, label: `/${[name, ...subcommandsOf(options)].join(' ')}`, data, extra });
   }
@@ -85,7 +90,7 @@ export class Keyboard implements Person {
     return id;
   }
 
-  use(name: string, message: APIMessage | string): Promise<Shown> {
+  use(name: string, message: APIMessage | string): Promise<CallbackResult> {
     const target = this.#read(message);
     const data = messageCommandData(this.#world, this.guildId, name, target);
     return this.#do({ type: 2, label: name, data, targetId: target.id });
@@ -102,19 +107,22 @@ export class Keyboard implements Person {
     return message;
   }
 
-  press(message: APIMessage | string, customId: string): Promise<Shown> {
+  press(message: APIMessage | string, customId: string): Promise<CallbackResult> {
     const source = this.#read(message);
     const data = componentData(this.#world, this.guildId, source, customId, null);
     return this.#do({ type: 3, label: `press ${customId}`, data, source });
   }
 
-  select(message: APIMessage | string, customId: string, values: readonly string[]): Promise<Shown> {
+  select(message: APIMessage | string, customId: string, values: readonly string[]): Promise<CallbackResult> {
     const source = this.#read(message);
     const data = componentData(this.#world, this.guildId, source, customId, values);
     return this.#do({ type: 3, label: `select ${customId}`, data, source });
   }
 
-  submit(modal: Shown, fields: Readonly<Record<string, string | readonly string[]>>): Promise<Shown> {
+  submit(
+    modal: CallbackResult,
+    fields: Readonly<Record<string, string | readonly string[]>>,
+  ): Promise<CallbackResult> {
     if (!modal.modal) throw new Error('There is no modal to send off');
     const source = this.#modalSources.get(modal) ?? null;
     return this.#do({
@@ -125,7 +133,7 @@ export class Keyboard implements Person {
     });
   }
 
-  async complete(name: string, options: readonly SentOption[]): Promise<Shown['choices']> {
+  async complete(name: string, options: readonly SentOption[]): Promise<CallbackResult['choices']> {
     const data = commandData(this.#world, this.guildId, name, options);
     const shown = await this.#do({
       type: 4,
@@ -144,7 +152,7 @@ export class Keyboard implements Person {
     targetId = null,
     focused = null,
     extra = {},
-  }: Doing): Promise<Shown> {
+  }: PendingAction): Promise<CallbackResult> {
     this.#mustBeAllowed(label);
     const { userId, channelId, guildId } = this;
     const sourceId = source?.id ?? null;
@@ -198,12 +206,12 @@ export class Keyboard implements Person {
     return message;
   }
 
-  #whatIsAlike(who: Who): Loose {
+  #whatIsAlike(who: PersonIdentity): JsonObject {
     const { guildId, channelId } = this;
     const { applicationId, bot } = this.#world;
     const user = this.#self;
     const denied = this.#world.membership.deniedIn(channelId, this.userId);
-    const permissions = String((who.permissions ?? EVERYBODYS_PERMISSIONS) & ~denied);
+    const permissions = String((who.permissions ?? EVERYONE_PERMISSIONS) & ~denied);
     const place =
       guildId === null
         ? {
@@ -229,7 +237,7 @@ export class Keyboard implements Person {
       entitlements: [],
       entitlement_sku_ids: [],
       authorizing_integration_owners: ownersOf(guildId),
-      attachment_size_limit: SENDABLE,
+      attachment_size_limit: MAX_FILE_BYTES,
     };
   }
 }

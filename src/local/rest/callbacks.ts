@@ -12,12 +12,12 @@ import {
   unknownInteraction,
   unknownMessage,
 } from '../vocabulary/answer.ts';
-import { record } from '../vocabulary/loose.ts';
-import type { CallbackType } from '../vocabulary/shown.ts';
+import { record } from '../vocabulary/json-object.ts';
+import type { CallbackType } from '../vocabulary/callback-result.ts';
 import { type Interaction, settle } from '../world/interactions.ts';
 import { applyEdit } from './edits.ts';
-import { refuse, refuseBody } from './refusing.ts';
-import type { Asked, Route } from './route.ts';
+import { refuse, refuseBody } from './refuse.ts';
+import type { RouteRequest, Route } from './route.ts';
 
 /** The first answer to an interaction: within 3 s, once, and of a type that fits what was done. */
 export const callbackRoutes: readonly Route[] = [
@@ -40,12 +40,12 @@ function allowedTypes({ type, sourceId }: Interaction): readonly CallbackType[] 
   return type === 5 ? [4, 5, ...withMessage] : [4, 5, ...withMessage, 9];
 }
 
-function callback(asked: Asked): Answer {
-  const { world, parts, body } = asked;
+function callback(request: RouteRequest): Answer {
+  const { world, parts, body } = request;
   const interaction = world.interactions.get(parts['interaction'] ?? '');
   if (!interaction || interaction.token !== parts['token'])
-    return refuse(asked, 'unknown thing', 'No such interaction.', unknownInteraction);
-  const about = { ...asked, about: interaction.label };
+    return refuse(request, 'unknown thing', 'No such interaction.', unknownInteraction);
+  const about = { ...request, about: interaction.label };
   if (interaction.callbackType !== null)
     return refuse(about, 'acknowledged twice', 'The interaction was answered already.', alreadyAcknowledged);
   if (world.interactions.isLate(interaction))
@@ -65,18 +65,18 @@ function callback(asked: Asked): Answer {
   return bad ?? acknowledge(about, interaction, type, source);
 }
 
-function sourceOf({ world }: Asked, interaction: Interaction): APIMessage | null {
+function sourceOf({ world }: RouteRequest, interaction: Interaction): APIMessage | null {
   if (interaction.sourceId === null) return null;
   return channelOf(world, interaction).get(interaction.sourceId)?.message ?? null;
 }
 
 function acknowledge(
-  asked: Asked,
+  request: RouteRequest,
   interaction: Interaction,
   type: CallbackType,
   source: APIMessage | null,
 ): Answer {
-  const { world, body, files } = asked;
+  const { world, body, files } = request;
   const sent = { body: record(record(body)['data']), files };
   let message: APIMessage | null = null;
   if (type === 4 || type === 5) message = postOriginal(world, interaction, sent, type === 5);
@@ -85,9 +85,9 @@ function acknowledge(
     message = source;
   }
   if (type === 7) {
-    if (!source) return refuse(asked, 'unknown thing', 'The message to update is gone.', unknownMessage);
+    if (!source) return refuse(request, 'unknown thing', 'The message to update is gone.', unknownMessage);
     const edit = applyEdit(
-      { ...asked, body: sent.body },
+      { ...request, body: sent.body },
       channelOf(world, interaction),
       source,
       INTERACTION_DEFAULT,
@@ -97,7 +97,9 @@ function acknowledge(
   }
   world.interactions.acknowledge(interaction, type, body);
   if (type !== 5 && type !== 6) settle(interaction, message);
-  return asked.query.get('with_response') === 'true' ? ok(responseOf(interaction, type, message)) : noContent;
+  return request.query.get('with_response') === 'true'
+    ? ok(responseOf(interaction, type, message))
+    : noContent;
 }
 
 function responseOf(interaction: Interaction, type: CallbackType, message: APIMessage | null): unknown {

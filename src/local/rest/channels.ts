@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
 import { newMessage } from '../messages/message.ts';
-import { someChannel } from '../people/deeds.ts';
+import { someChannel } from '../people/interaction-data.ts';
 import {
   type Answer,
   created,
@@ -12,12 +12,12 @@ import {
   unknownMessage,
   wrongChannelType,
 } from '../vocabulary/answer.ts';
-import { record } from '../vocabulary/loose.ts';
+import { record } from '../vocabulary/json-object.ts';
 import type { Channel } from '../world/channels.ts';
 import { someUser } from '../world/users.ts';
 import { applyEdit } from './edits.ts';
-import { refuse, refuseBody } from './refusing.ts';
-import type { Asked, Route } from './route.ts';
+import { refuse, refuseBody } from './refuse.ts';
+import type { RouteRequest, Route } from './route.ts';
 
 const message = '/channels/:channel/messages/:message';
 
@@ -26,7 +26,7 @@ export const channelRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/channels/:channel',
-    answer: inChannel((asked, channel) => ok(channelOf(asked, channel))),
+    answer: inChannel((request, channel) => ok(channelOf(request, channel))),
   },
   { method: 'GET', path: '/channels/:channel/messages', answer: inChannel(latest) },
   { method: 'POST', path: '/channels/:channel/messages', answer: inChannel(post) },
@@ -36,24 +36,26 @@ export const channelRoutes: readonly Route[] = [
   { method: 'DELETE', path: message, answer: ofMessage(remove) },
 ];
 
-function inChannel(answer: (asked: Asked, channel: Channel) => Answer): Route['answer'] {
-  return (asked) => {
-    const channel = asked.world.channels.get(asked.parts['channel'] ?? '');
-    if (!channel) return refuse(asked, 'unknown thing', 'No such channel.', unknownChannel);
-    return asked.world.membership.isHidden(channel.id) ? missingAccess : answer(asked, channel);
+function inChannel(answer: (request: RouteRequest, channel: Channel) => Answer): Route['answer'] {
+  return (request) => {
+    const channel = request.world.channels.get(request.parts['channel'] ?? '');
+    if (!channel) return refuse(request, 'unknown thing', 'No such channel.', unknownChannel);
+    return request.world.membership.isHidden(channel.id) ? missingAccess : answer(request, channel);
   };
 }
 
-function ofMessage(answer: (asked: Asked, channel: Channel, found: APIMessage) => Answer): Route['answer'] {
-  return inChannel((asked, channel) => {
-    const kept = channel.get(asked.parts['message'] ?? '');
+function ofMessage(
+  answer: (request: RouteRequest, channel: Channel, found: APIMessage) => Answer,
+): Route['answer'] {
+  return inChannel((request, channel) => {
+    const kept = channel.get(request.parts['message'] ?? '');
     return kept && kept.onlyFor === null
-      ? answer(asked, channel, kept.message)
-      : refuse(asked, 'unknown thing', 'No such message.', unknownMessage);
+      ? answer(request, channel, kept.message)
+      : refuse(request, 'unknown thing', 'No such message.', unknownMessage);
   });
 }
 
-function channelOf({ world }: Asked, { id, guildId, recipientId, thread }: Channel): unknown {
+function channelOf({ world }: RouteRequest, { id, guildId, recipientId, thread }: Channel): unknown {
   if (thread) return { ...someChannel(world, id, guildId), owner_id: world.bot.id };
   return recipientId === null
     ? {
@@ -70,24 +72,24 @@ function channelOf({ world }: Asked, { id, guildId, recipientId, thread }: Chann
 const PUBLIC_THREAD = 11;
 
 /** A thread without a message; public ones only. Threads have no threads of their own, nor have direct messages. */
-function startThread(asked: Asked, channel: Channel): Answer {
-  const bad = refuseBody(asked, 'thread');
+function startThread(request: RouteRequest, channel: Channel): Answer {
+  const bad = refuseBody(request, 'thread');
   if (bad) return bad;
-  const { name, type } = record(asked.body);
+  const { name, type } = record(request.body);
   if (channel.guildId === null || channel.thread || type !== PUBLIC_THREAD)
-    return refuse(asked, 'wrong channel', 'No public thread can start there.', wrongChannelType);
-  const { world } = asked;
+    return refuse(request, 'wrong channel', 'No public thread can start there.', wrongChannelType);
+  const { world } = request;
   const id = world.mint.next();
   world.names.note(id, 'channel', String(name));
   const thread = world.channels.open(id, channel.guildId, null, {
     name: String(name),
     parentId: channel.id,
   });
-  return created(channelOf(asked, thread));
+  return created(channelOf(request, thread));
 }
 
 /** Newest first, at most `limit` (50). */
-function latest({ query }: Asked, channel: Channel): Answer {
+function latest({ query }: RouteRequest, channel: Channel): Answer {
   const limit = Number(query.get('limit') ?? 50);
   return ok(channel.seenBy(null).slice(-limit).toReversed());
 }
@@ -95,16 +97,16 @@ function latest({ query }: Asked, channel: Channel): Answer {
 /** So long a nonce is remembered, in ms: "the past few minutes", as Discord documents it. */
 const NONCE_MS = 3 * 60 * 1000;
 
-function post(asked: Asked, channel: Channel): Answer {
-  const bad = refuseBody(asked, 'message');
+function post(request: RouteRequest, channel: Channel): Answer {
+  const bad = refuseBody(request, 'message');
   if (bad) return bad;
-  const body = record(asked.body);
+  const body = record(request.body);
   const { nonce, enforce_nonce: isEnforced } = body;
-  const known = isEnforced === true && nonce !== undefined ? ofNonce(asked, channel, nonce) : undefined;
+  const known = isEnforced === true && nonce !== undefined ? ofNonce(request, channel, nonce) : undefined;
   if (known) return ok(known);
-  const made = newMessage(asked.world, {
+  const made = newMessage(request.world, {
     channelId: channel.id,
-    sent: { body, files: asked.files },
+    sent: { body, files: request.files },
     mentionsByDefault: CHANNEL_DEFAULT,
     ...(nonce !== undefined && { rest: { nonce } }),
   });
@@ -113,18 +115,18 @@ function post(asked: Asked, channel: Channel): Answer {
 }
 
 /** The message that was posted with this nonce a short time ago. */
-function ofNonce({ world }: Asked, channel: Channel, nonce: unknown): APIMessage | undefined {
+function ofNonce({ world }: RouteRequest, channel: Channel, nonce: unknown): APIMessage | undefined {
   const since = world.clock.now() - NONCE_MS;
   const messages = channel.all().map(({ message: one }) => one);
-  return messages.find((one) => one.nonce === nonce && Date.parse(one.timestamp) > since);
+  return messages.find((candidate) => candidate.nonce === nonce && Date.parse(candidate.timestamp) > since);
 }
 
-function patch(asked: Asked, channel: Channel, found: APIMessage): Answer {
-  const bad = refuseBody(asked, 'message edit', { flags: found.flags ?? 0 });
-  return bad ?? applyEdit(asked, channel, found, CHANNEL_DEFAULT).answer;
+function patch(request: RouteRequest, channel: Channel, found: APIMessage): Answer {
+  const bad = refuseBody(request, 'message edit', { flags: found.flags ?? 0 });
+  return bad ?? applyEdit(request, channel, found, CHANNEL_DEFAULT).answer;
 }
 
-function remove(_: Asked, channel: Channel, found: APIMessage): Answer {
+function remove(_: RouteRequest, channel: Channel, found: APIMessage): Answer {
   channel.forget(found.id);
   return noContent;
 }

@@ -3,10 +3,10 @@ import { invalidFormBody } from '../limits/findings.ts';
 import { COMPONENTS_V2, isEmptyMessage, messageFindings } from '../limits/messages.ts';
 import { editedMessage } from '../messages/message.ts';
 import { type Answer, emptyMessage, ok, tooManyOldEdits } from '../vocabulary/answer.ts';
-import { type Loose, record } from '../vocabulary/loose.ts';
+import { type JsonObject, record } from '../vocabulary/json-object.ts';
 import type { Channel } from '../world/channels.ts';
-import { refuse } from './refusing.ts';
-import type { Asked } from './route.ts';
+import { refuse } from './refuse.ts';
+import type { RouteRequest } from './route.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Discord limits edits of messages older than an hour (30046) and does not say to how many; ours is a guess. */
@@ -17,18 +17,18 @@ const OLD_EDITS_PER_HOUR = 10;
  * @returns the answer and the edited message; null for a message when nothing was changed.
  */
 export function applyEdit(
-  asked: Asked,
+  request: RouteRequest,
   channel: Channel,
   before: APIMessage,
-  mentionsByDefault: Loose,
+  mentionsByDefault: JsonObject,
 ): { answer: Answer; message: APIMessage | null } {
-  const { world, body, files } = asked;
+  const { world, body, files } = request;
   const refused = (answer: Answer, text: string) => ({
-    answer: refuse(asked, 'invalid body', text, answer),
+    answer: refuse(request, 'invalid body', text, answer),
     message: null,
   });
   const edited = editedMessage(world, before, { body: record(body), files }, mentionsByDefault);
-  const left = edited as unknown as Loose;
+  const left = edited as unknown as JsonObject;
   if (isEmptyMessage(left)) return refused(emptyMessage, 'Nothing would be left of the message.');
   const isV2 = ((edited.flags ?? 0) & COMPONENTS_V2) !== 0;
   const findings = isV2 ? messageFindings({ content: left['content'], embeds: left['embeds'] }, true) : [];

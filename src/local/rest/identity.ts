@@ -1,8 +1,8 @@
 import { noContent, ok } from '../vocabulary/answer.ts';
-import { record } from '../vocabulary/loose.ts';
+import { record } from '../vocabulary/json-object.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
-import type { Asked, Route } from './route.ts';
+import type { RouteRequest, Route } from './route.ts';
 
 /** The bot's own user and application, and the address of its gateway. */
 export const identityRoutes: readonly Route[] = [
@@ -40,7 +40,7 @@ function applicationOf({ applicationId, bot }: World): unknown {
   };
 }
 
-function openDirectMessage({ world, body }: Asked) {
+function openDirectMessage({ world, body }: RouteRequest) {
   const userId = String(record(body)['recipient_id']);
   const { id } = world.channels.open(world.names.id('channel', 'direct', userId), null, userId);
   return ok({

@@ -1,8 +1,8 @@
 import { ok, unknownGuild, unknownMember, unknownUser, type Answer } from '../vocabulary/answer.ts';
-import { EVERYBODYS_PERMISSIONS } from '../vocabulary/person.ts';
-import { memberState } from '../people/deeds.ts';
+import { EVERYONE_PERMISSIONS } from '../vocabulary/person.ts';
+import { memberState } from '../people/interaction-data.ts';
 import { someUser } from '../world/users.ts';
-import type { Asked, Route } from './route.ts';
+import type { RouteRequest, Route } from './route.ts';
 
 /** The routes on servers and people: those who have been here under a name. */
 export const peopleRoutes: readonly Route[] = [
@@ -11,21 +11,21 @@ export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/guilds/:guild/members/:user', answer: member },
 ];
 
-function user({ world, parts }: Asked): Answer {
+function user({ world, parts }: RouteRequest): Answer {
   const id = parts['user'] ?? '';
   const name = world.names.nameOf(id);
   return name === null ? unknownUser : ok(someUser(id, name));
 }
 
 /** A server whose one role is everybody's; the bot owns it. */
-function guild({ world, parts }: Asked): Answer {
+function guild({ world, parts }: RouteRequest): Answer {
   const id = parts['guild'] ?? '';
   if (!world.channels.guildIds().includes(id)) return unknownGuild;
-  const everyone = { id, name: '@everyone', permissions: String(EVERYBODYS_PERMISSIONS), position: 0 };
+  const everyone = { id, name: '@everyone', permissions: String(EVERYONE_PERMISSIONS), position: 0 };
   return ok({ id, name: world.names.nameOf(id) ?? id, owner_id: world.bot.id, roles: [everyone] });
 }
 
-function member({ world, parts }: Asked): Answer {
+function member({ world, parts }: RouteRequest): Answer {
   const [guildId = '', id = ''] = [parts['guild'], parts['user']];
   const name = world.names.nameOf(id);
   if (name === null || !world.membership.isMember(guildId, id)) return unknownMember;

@@ -3,7 +3,7 @@ import type { Answer } from '../vocabulary/answer.ts';
 import type { World } from '../world/world.ts';
 
 /** One request as a route sees it: the path's parts by name, the query, the JSON body. */
-export interface Asked {
+export interface RouteRequest {
   readonly world: World;
   readonly route: Route;
   /** The label of the interaction that this is about, for problems: `/flip`. */
@@ -21,7 +21,7 @@ export interface Route {
   readonly path: string;
   /** Needs no `Authorization`: the token is in the path, or it is public. */
   readonly isOpen?: true;
-  answer(asked: Asked): Answer;
+  answer(request: RouteRequest): Answer;
 }
 
 interface Compiled {

@@ -10,7 +10,7 @@ import { emojiRoutes } from './emojis.ts';
 import { identityRoutes } from './identity.ts';
 import { readMultipart } from './multipart.ts';
 import { peopleRoutes } from './people.ts';
-import { refuse } from './refusing.ts';
+import { refuse } from './refuse.ts';
 import { RouteTable } from './route.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -27,8 +27,8 @@ const ROUTES = new RouteTable([
   ...channelRoutes,
 ]);
 
-/** Trouble that a test has ordered, asked for before each answer. A request reads `METHOD /path`. */
-export interface Trouble {
+/** FaultSource that a test has ordered, asked for before each answer. A request reads `METHOD /path`. */
+export interface FaultSource {
   /** The bad answer that this request gets; null when none was ordered for it. */
   takeAnswer(request: string): Answer | 'reset' | null;
   /** Milliseconds that the answer to this request is held back. */
@@ -51,9 +51,9 @@ export async function listen(): Promise<{ server: Server; port: number }> {
 /** REST: reads requests, checks who asks, lets the routes answer, and says what went wrong. */
 export class RestServer {
   readonly #world: World;
-  readonly #trouble: Trouble;
+  readonly #trouble: FaultSource;
 
-  constructor(world: World, trouble: Trouble) {
+  constructor(world: World, trouble: FaultSource) {
     this.#world = world;
     this.#trouble = trouble;
   }

@@ -9,11 +9,11 @@ import {
   unknownMessage,
   unknownWebhook,
 } from '../vocabulary/answer.ts';
-import { record } from '../vocabulary/loose.ts';
+import { record } from '../vocabulary/json-object.ts';
 import { type Interaction, settle } from '../world/interactions.ts';
 import { applyEdit } from './edits.ts';
-import { refuse, refuseBody } from './refusing.ts';
-import type { Asked, Route } from './route.ts';
+import { refuse, refuseBody } from './refuse.ts';
+import type { RouteRequest, Route } from './route.ts';
 
 const hook = '/webhooks/:application/:token';
 const message = `${hook}/messages/:message`;
@@ -27,15 +27,15 @@ export const webhookRoutes: readonly Route[] = [
 ];
 
 /** Needs a living token, and that the interaction has been answered by a message: until then there is no webhook. */
-function answered(answer: (asked: Asked, interaction: Interaction) => Answer): Route['answer'] {
-  return (asked) => {
-    const { world, parts } = asked;
+function answered(answer: (request: RouteRequest, interaction: Interaction) => Answer): Route['answer'] {
+  return (request) => {
+    const { world, parts } = request;
     if (parts['application'] !== world.applicationId)
-      return refuse(asked, 'unknown thing', 'Not the id of this application.', unknownWebhook);
+      return refuse(request, 'unknown thing', 'Not the id of this application.', unknownWebhook);
     const interaction = world.interactions.byToken(parts['token'] ?? '');
     if (!interaction)
-      return refuse(asked, 'dead token', 'The token is wrong or older than 15 min.', invalidWebhookToken);
-    const about = { ...asked, about: interaction.label };
+      return refuse(request, 'dead token', 'The token is wrong or older than 15 min.', invalidWebhookToken);
+    const about = { ...request, about: interaction.label };
     const { callbackType } = interaction;
     return callbackType === null || callbackType === 8 || callbackType === 9
       ? refuse(about, 'unknown thing', 'Nothing was answered yet that could be followed up.', unknownWebhook)
@@ -44,40 +44,42 @@ function answered(answer: (asked: Asked, interaction: Interaction) => Answer): R
 }
 
 function ofMessage(
-  answer: (asked: Asked, interaction: Interaction, found: APIMessage) => Answer,
+  answer: (request: RouteRequest, interaction: Interaction, found: APIMessage) => Answer,
 ): Route['answer'] {
-  return answered((asked, interaction) => {
-    const asksFor = asked.parts['message'] ?? '';
+  return answered((request, interaction) => {
+    const asksFor = request.parts['message'] ?? '';
     const id = asksFor === '@original' ? interaction.originalId : asksFor;
     const isTheirs = id !== null && (id === interaction.originalId || interaction.ownIds.includes(id));
-    const kept = isTheirs ? channelOf(asked.world, interaction).get(id) : null;
+    const kept = isTheirs ? channelOf(request.world, interaction).get(id) : null;
     return kept
-      ? answer(asked, interaction, kept.message)
-      : refuse(asked, 'unknown thing', 'No such message of this interaction.', unknownMessage);
+      ? answer(request, interaction, kept.message)
+      : refuse(request, 'unknown thing', 'No such message of this interaction.', unknownMessage);
   });
 }
 
 /** The first follow-up after a defer takes the place of "thinking…" and keeps its visibility. */
-function followUp(asked: Asked, interaction: Interaction): Answer {
-  const { world, body, files } = asked;
-  const bad = refuseBody(asked, 'follow-up');
+function followUp(request: RouteRequest, interaction: Interaction): Answer {
+  const { world, body, files } = request;
+  const bad = refuseBody(request, 'follow-up');
   if (bad) return bad;
   const loading = interaction.isLoading ? interaction.originalId : null;
   const original = loading === null ? null : channelOf(world, interaction).get(loading)?.message;
-  if (original) return edit(asked, interaction, original);
+  if (original) return edit(request, interaction, original);
   const made = postFollowUp(world, interaction, { body: record(body), files });
   settle(interaction, made);
   return ok(made);
 }
 
-function patch(asked: Asked, interaction: Interaction, found: APIMessage): Answer {
-  return refuseBody(asked, 'webhook edit', { flags: found.flags ?? 0 }) ?? edit(asked, interaction, found);
+function patch(request: RouteRequest, interaction: Interaction, found: APIMessage): Answer {
+  return (
+    refuseBody(request, 'webhook edit', { flags: found.flags ?? 0 }) ?? edit(request, interaction, found)
+  );
 }
 
-function edit(asked: Asked, interaction: Interaction, found: APIMessage): Answer {
+function edit(request: RouteRequest, interaction: Interaction, found: APIMessage): Answer {
   const { answer, message: edited } = applyEdit(
-    asked,
-    channelOf(asked.world, interaction),
+    request,
+    channelOf(request.world, interaction),
     found,
     INTERACTION_DEFAULT,
   );
@@ -88,7 +90,7 @@ function edit(asked: Asked, interaction: Interaction, found: APIMessage): Answer
   return answer;
 }
 
-function remove({ world }: Asked, interaction: Interaction, found: APIMessage): Answer {
+function remove({ world }: RouteRequest, interaction: Interaction, found: APIMessage): Answer {
   channelOf(world, interaction).forget(found.id);
   if (found.id === interaction.originalId) interaction.isLoading = false;
   return noContent;

@@ -1,9 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { EPHEMERAL } from '../limits/messages.ts';
 import type { LocalDiscord } from '../embedded/local-discord.ts';
-import { readMessage } from './aloud/answer.ts';
-import { harmless } from './aloud/ink.ts';
-import type { Reader } from './aloud/markdown.ts';
+import { renderMessage } from './render/answer.ts';
+import { withoutControlCharacters } from './render/ink.ts';
+import type { RenderContext } from './render/markdown.ts';
 import type { Seat } from './seat/seat.ts';
 
 /** So long without another change, and what came is told: a table card follows the answer that it belongs to. */
@@ -18,14 +18,14 @@ type Tell = (text: string, isAsking: boolean) => void;
  */
 export class Beside {
   readonly #seat: Seat;
-  readonly #reader: Reader;
+  readonly #reader: RenderContext;
   readonly #tell: Tell;
   readonly #stopWatching: () => void;
   readonly #changed = new Set<string>();
   #isBusy = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(discord: LocalDiscord, seat: Seat, reader: Reader, tell: Tell) {
+  constructor(discord: LocalDiscord, seat: Seat, reader: RenderContext, tell: Tell) {
     this.#seat = seat;
     this.#reader = reader;
     this.#tell = tell;
@@ -65,8 +65,8 @@ export class Beside {
   #read(message: APIMessage, isNew: boolean): string {
     const { ink } = this.#reader;
     return [
-      ink.dim(harmless(`${whatIsTold(message, isNew)}:`)),
-      ...readMessage(message, this.#reader),
+      ink.dim(withoutControlCharacters(`${whatIsTold(message, isNew)}:`)),
+      ...renderMessage(message, this.#reader),
       ...(hasFlag(message, EPHEMERAL) ? [ink.dim('(only you can see this)')] : []),
     ].join('\n');
   }

@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { LocalDiscord } from '../embedded/local-discord.ts';
 import { jsonChoices, jsonLine } from './json-line.ts';
-import { echo } from './lines/typed.ts';
+import { echo } from './lines/parsed.ts';
 import { Pipe } from './pipe.ts';
-import { type Heard, Seat } from './seat/seat.ts';
-import type { Place } from './seat/standing.ts';
-import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
+import { type SeatReply, Seat } from './seat/seat.ts';
+import type { Place } from './seat/member-context.ts';
+import { inkFor, readerFor, printReply, formatProblem } from './tell.ts';
 
 /** Lines to be sent, by whom, and how their answers are told. */
 export interface PlayArguments {
@@ -31,21 +31,21 @@ export interface PlayTerminal {
  *   2 Discord would not let a person send a line (nothing after it is sent). A reader that has gone away ends the
  *   lines with what the code was until then.
  */
-export async function runPlay(asked: PlayArguments, terminal: PlayTerminal): Promise<number> {
+export async function runPlay(options: PlayArguments, terminal: PlayTerminal): Promise<number> {
   const output = new Pipe(terminal.output);
   const errors = new Pipe(terminal.errors);
-  const seat = new Seat(terminal.discord, asked.place);
+  const seat = new Seat(terminal.discord, options.place);
   const reader = readerFor(seat, inkFor(terminal.output));
-  const isMany = asked.lines === null || asked.lines.length > 1;
+  const isMany = options.lines === null || options.lines.length > 1;
   let exitCode = 0;
   let number = 0;
   let isFirst = true;
-  for await (const line of asked.lines ?? linesOf(terminal.input)) {
+  for await (const line of options.lines ?? linesOf(terminal.input)) {
     number += 1;
     if (/^\s*(?:#|$)/.test(line)) continue;
     const heard = await seat.say(line);
     const problems = seat.newProblems();
-    for (const problem of problems) await errors.line(tellProblem(problem));
+    for (const problem of problems) await errors.line(formatProblem(problem));
     if (heard.kind === 'refused') {
       const hint = /^\s*[/!]/.test(line) || terminal.hint === undefined ? '' : ` ${terminal.hint}`;
       await errors.line(`play: line ${number}, ${echo(line)}, was not sent. ${heard.why}${hint}`);
@@ -53,17 +53,17 @@ export async function runPlay(asked: PlayArguments, terminal: PlayTerminal): Pro
     }
     if (heard.kind === 'answer' && heard.shown.failed !== null) exitCode = 1;
     if (heard.kind === 'choices' && problems.some(({ kind }) => kind === 'not acknowledged')) exitCode = 1;
-    if (!asked.json && isMany)
+    if (!options.json && isMany)
       await output.line(`${isFirst ? '' : '\n'}${reader.ink.dim(`> ${echoed(line)}`)}`);
     isFirst = false;
-    const text = asked.json ? jsonOf(line, heard) : tell(heard, reader);
+    const text = options.json ? jsonOf(line, heard) : printReply(heard, reader);
     if (text !== '') await output.line(text);
     if (output.isBroken) break;
   }
   return exitCode;
 }
 
-function jsonOf(line: string, heard: Exclude<Heard, { kind: 'refused' }>): string {
+function jsonOf(line: string, heard: Exclude<SeatReply, { kind: 'refused' }>): string {
   if (heard.kind === 'answer') return jsonLine(line, heard.shown);
   return heard.kind === 'choices' ? jsonChoices(line, heard.choices) : '';
 }

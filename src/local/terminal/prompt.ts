@@ -1,16 +1,16 @@
 import { clearLine, createInterface, cursorTo, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { LocalDiscord } from '../embedded/local-discord.ts';
-import { readChoices } from './aloud/answer.ts';
-import type { Reader } from './aloud/markdown.ts';
+import { renderChoices } from './render/answer.ts';
+import type { RenderContext } from './render/markdown.ts';
 import { Beside } from './beside.ts';
-import { type Meant, meantAtPrompt } from './lines/bare-line.ts';
+import { type PromptInput, parsePromptLine } from './lines/prompt-line.ts';
 import type { HelpRow } from './lines/help.ts';
 import { Pipe } from './pipe.ts';
 import { Seat } from './seat/seat.ts';
-import type { Place } from './seat/standing.ts';
-import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
-import { type Hints, inABrowser, promptHelp, welcome } from './welcome.ts';
+import type { Place } from './seat/member-context.ts';
+import { inkFor, readerFor, printReply, formatProblem } from './tell.ts';
+import { type Hints, formatPageHint, formatPromptHelp, formatWelcome } from './welcome.ts';
 
 export interface PromptTerminal {
   readonly discord: LocalDiscord;
@@ -25,13 +25,13 @@ export interface PromptTerminal {
   /** The text that is read for a custom emoji of this name; `:name:` where it is left out or returns nothing. */
   readonly emojiText?: (name: string) => string | undefined;
   /** Words after `!` that the program answers itself. */
-  readonly extras?: readonly Extra[];
+  readonly extras?: readonly PromptCommand[];
   /** Called where standard input is empty, so that there is nobody to answer. */
   readonly onNobody?: () => void;
 }
 
 /** Something that the program of this prompt does for whoever sits there, and the bot knows nothing of. */
-export interface Extra {
+export interface PromptCommand {
   /** As it is typed after `!`, alone in its line. */
   readonly word: string;
   /** For the list of `!help`. */
@@ -41,7 +41,7 @@ export interface Extra {
 }
 
 /** Whoever starts the bot at home runs the server too. */
-const AT_THE_TABLE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: true };
+const DEFAULT_PLACE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: true };
 
 const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the bot stops.';
 
@@ -51,14 +51,14 @@ const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the
  * question, where `hints` say what command asks it.
  */
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
-  const { discord, input, output, until, place = AT_THE_TABLE, hints = {}, extras = [] } = terminal;
+  const { discord, input, output, until, place = DEFAULT_PLACE, hints = {}, extras = [] } = terminal;
   const { emojiText, onNobody, page } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
   const seat = new Seat(discord, place, { follows: isTerminal });
   const reader = readerFor(seat, inkFor(output), emojiText);
-  const talk: Talk = { seat, reader, pipe: new Pipe(output), isTerminal, hints, extras, page };
-  if (isTerminal) await talk.pipe.line(welcome(seat, reader.ink, hints, page));
-  else if (page !== undefined) await talk.pipe.line(inABrowser(page));
+  const talk: PromptSession = { seat, reader, pipe: new Pipe(output), isTerminal, hints, extras, page };
+  if (isTerminal) await talk.pipe.line(formatWelcome(seat, reader.ink, hints, page));
+  else if (page !== undefined) await talk.pipe.line(formatPageHint(page));
 
   const prompt = createInterface({
     input,
@@ -103,29 +103,31 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   }
 }
 
-interface Talk {
+interface PromptSession {
   readonly seat: Seat;
-  readonly reader: Reader;
+  readonly reader: RenderContext;
   readonly pipe: Pipe;
   readonly isTerminal: boolean;
-  readonly extras: readonly Extra[];
+  readonly extras: readonly PromptCommand[];
   readonly hints: Hints;
   readonly page: string | undefined;
 }
 
 /** @returns the number of lines that came, `exit` among them. */
-async function answerLines(prompt: Interface, talk: Talk, beside: Beside | null): Promise<number> {
+async function answerLines(prompt: Interface, talk: PromptSession, beside: Beside | null): Promise<number> {
   const { seat, pipe, isTerminal, hints } = talk;
   const ask = () => {
     prompt.setPrompt(`${where(seat.place)}> `);
     if (isTerminal) prompt.prompt();
   };
-  await tellProblems(talk);
+  await printProblems(talk);
   ask();
   let count = 0;
   for await (const line of prompt) {
     count += 1;
-    const meant = meantAtPrompt(line, seat.commands(), hints.shortcuts ?? {}, (text) => seat.hasButton(text));
+    const meant = parsePromptLine(line, seat.commands(), hints.shortcuts ?? {}, (text) =>
+      seat.hasButton(text),
+    );
     if (meant.kind === 'leave') return count;
     if (!isTerminal && !pipe.isBroken && line.trim() !== '')
       await pipe.line(`${where(seat.place)}> ${line.trim()}`);
@@ -136,14 +138,14 @@ async function answerLines(prompt: Interface, talk: Talk, beside: Beside | null)
   return count;
 }
 
-async function answer(meant: Exclude<Meant, { kind: 'leave' }>, talk: Talk): Promise<void> {
+async function answer(meant: Exclude<PromptInput, { kind: 'leave' }>, talk: PromptSession): Promise<void> {
   const { seat, reader, pipe, hints, extras, page } = talk;
   switch (meant.kind) {
     case 'welcome':
-      return pipe.line(welcome(seat, reader.ink, hints, page));
+      return pipe.line(formatWelcome(seat, reader.ink, hints, page));
     case 'help': {
       const rows = extras.map(({ word, what }): HelpRow => [`!${word}`, what]);
-      return pipe.line(promptHelp(seat, reader.ink, hints, rows));
+      return pipe.line(formatPromptHelp(seat, reader.ink, hints, rows));
     }
     case 'refused':
       return pipe.line(reader.ink.warn(meant.why));
@@ -151,28 +153,28 @@ async function answer(meant: Exclude<Meant, { kind: 'leave' }>, talk: Talk): Pro
       const extra = extras.find(({ word }) => meant.line.toLowerCase() === `!${word}`);
       if (extra) return extra.run((told) => void pipe.line(told));
       const heard = await seat.say(meant.line);
-      const text = heard.kind === 'refused' ? reader.ink.warn(heard.why) : tell(heard, reader);
+      const text = heard.kind === 'refused' ? reader.ink.warn(heard.why) : printReply(heard, reader);
       if (text !== '') await pipe.line(text);
       if (meant.aside !== undefined) await pipe.line(reader.ink.dim(meant.aside));
-      return tellProblems(talk);
+      return printProblems(talk);
     }
   }
 }
 
-async function tellProblems({ seat, reader, pipe }: Talk): Promise<void> {
-  for (const problem of seat.newProblems()) await pipe.line(reader.ink.warn(tellProblem(problem)));
+async function printProblems({ seat, reader, pipe }: PromptSession): Promise<void> {
+  for (const problem of seat.newProblems()) await pipe.line(reader.ink.warn(formatProblem(problem)));
 }
 
 /** The completions in the form that node:readline takes. Suggestions that need explaining are printed instead. */
 export async function offer(
   line: string,
-  { seat, reader, pipe }: Pick<Talk, 'seat' | 'reader' | 'pipe'>,
+  { seat, reader, pipe }: Pick<PromptSession, 'seat' | 'reader' | 'pipe'>,
   redraw: () => void,
 ): Promise<[hits: string[], fragment: string]> {
   try {
     const { hits, fragment, explained } = await seat.completions(line);
     if (explained === undefined) return [[...hits], fragment];
-    await pipe.line(`\n${readChoices(explained, reader)}`);
+    await pipe.line(`\n${renderChoices(explained, reader)}`);
     redraw();
     return [[], fragment];
   } catch {

@@ -1,5 +1,5 @@
-import type { Ink } from './aloud/ink.ts';
-import { isRegistered, type Shortcuts } from './lines/bare-line.ts';
+import type { Ink } from './render/ink.ts';
+import { isRegistered, type Shortcuts } from './lines/prompt-line.ts';
 import { type HelpRow, helpText } from './lines/help.ts';
 import type { Seat } from './seat/seat.ts';
 
@@ -17,13 +17,13 @@ export interface Hints {
 }
 
 /** Where the page of the same Discord is. */
-export const inABrowser = (page: string): string => `The same in a browser: ${page}`;
+export const formatPageHint = (page: string): string => `The same in a browser: ${page}`;
 
 /**
  * Where somebody is, what to try, a line each, and how to go on.
  * @param page the address of the page, where there is one
  */
-export function welcome(seat: Seat, ink: Ink, hints: Hints, page?: string): string {
+export function formatWelcome(seat: Seat, ink: Ink, hints: Hints, page?: string): string {
   const { user, guild, channel } = seat.place;
   const tries = triesAt(seat, hints);
   const width = Math.max(...tries.map(([what]) => what.length)) + 1;
@@ -35,7 +35,7 @@ export function welcome(seat: Seat, ink: Ink, hints: Hints, page?: string): stri
       `${`${what}:`.padEnd(width)}  ${ink.accent(line)}  ${remark}`.trimEnd(),
     ),
     ...(tries.length === 0 ? [`${ink.accent('/')} and Tab list the commands.`] : []),
-    ...(page === undefined ? [] : [inABrowser(page)]),
+    ...(page === undefined ? [] : [formatPageHint(page)]),
     `${ink.accent('help')} says more, Tab completes, ${ink.accent('exit')} ends. ${hints.welcome ?? ''}`.trimEnd(),
   ].join('\n');
 }
@@ -44,7 +44,7 @@ export function welcome(seat: Seat, ink: Ink, hints: Hints, page?: string): stri
  * `!help`, with what this prompt understands beside it.
  * @param own what the program of this prompt does itself.
  */
-export function promptHelp(seat: Seat, ink: Ink, hints: Hints, own: readonly HelpRow[] = []): string {
+export function formatPromptHelp(seat: Seat, ink: Ink, hints: Hints, own: readonly HelpRow[] = []): string {
   const { shortcuts = {} } = hints;
   const question = questionAt(seat, hints);
   const rows: readonly HelpRow[] = [

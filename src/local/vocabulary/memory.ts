@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 
 /** A message as stored: ephemeral ones carry whom they are for. */
-export interface Kept {
+export interface StoredMessage {
   readonly message: APIMessage;
   readonly onlyFor: string | null;
 }
@@ -22,7 +22,7 @@ export interface Memory {
         readonly recipientId: string | null;
         /** Of a thread: its name, and the channel that it hangs below. */
         readonly thread?: { readonly name: string; readonly parentId: string };
-        readonly messages: readonly Kept[];
+        readonly messages: readonly StoredMessage[];
       }
     >
   >;

@@ -1,11 +1,11 @@
 import type { APIApplicationCommandOptionChoice, APIMessage } from 'discord-api-types/v10';
-import type { Shown } from './shown.ts';
+import type { CallbackResult } from './callback-result.ts';
 
 /** The permission bits of everybody in a new guild: look, write, react, use commands. */
-export const EVERYBODYS_PERMISSIONS = 2_222_085_186_637_377n;
+export const EVERYONE_PERMISSIONS = 2_222_085_186_637_377n;
 
 /** Somebody in a place. Names become stable snowflakes; a name that is a snowflake already stays what it is. */
-export interface Who {
+export interface PersonIdentity {
   readonly user: string;
   /** Null or left out: a direct message with the bot. */
   readonly guild?: string | null;
@@ -40,19 +40,22 @@ export interface Person {
     name: string,
     options?: readonly SentOption[],
     extra?: Readonly<Record<string, unknown>>,
-  ): Promise<Shown>;
+  ): Promise<CallbackResult>;
   /** Uploads a file for a command. @returns the value of the option that takes it */
   attach(filename: string, content: string | Buffer): string;
   /** Uses a command in the menu of a message. */
-  use(name: string, message: APIMessage | string): Promise<Shown>;
+  use(name: string, message: APIMessage | string): Promise<CallbackResult>;
   /** Writes a message. The bot is not told of it. */
   write(text: string): APIMessage;
   /** Presses a button, whether or not the message still shows it. */
-  press(message: APIMessage | string, customId: string): Promise<Shown>;
+  press(message: APIMessage | string, customId: string): Promise<CallbackResult>;
   /** Chooses in a select. Values of user selects are user ids. */
-  select(message: APIMessage | string, customId: string, values: readonly string[]): Promise<Shown>;
+  select(message: APIMessage | string, customId: string, values: readonly string[]): Promise<CallbackResult>;
   /** Sends off a modal; inputs by their custom_id, those of selects with all their values, left out ones empty. */
-  submit(modal: Shown, fields: Readonly<Record<string, string | readonly string[]>>): Promise<Shown>;
+  submit(
+    modal: CallbackResult,
+    fields: Readonly<Record<string, string | readonly string[]>>,
+  ): Promise<CallbackResult>;
   /** The suggestions for the option that has `focused`; none when the bot gave none. */
   complete(
     name: string,

@@ -1,12 +1,12 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { record } from '../vocabulary/loose.ts';
-import type { Kept, Memory } from '../vocabulary/memory.ts';
+import { record } from '../vocabulary/json-object.ts';
+import type { StoredMessage, Memory } from '../vocabulary/memory.ts';
 import { trimOldest } from './bounded.ts';
-import type { Watcher } from './happenings.ts';
+import type { WorldListener } from './world-events.ts';
 
 /** Messages kept in a channel of each kind, ephemeral ones among them. */
-const MOST_OF_A_KIND = 100;
-const MOST_CHANNELS = 10_000;
+const MAX_PER_KIND = 100;
+const MAX_CHANNELS = 10_000;
 
 /**
  * Answers to interactions go out of their bot's reach when the token dies, and what it posts by its own right stays
@@ -14,7 +14,7 @@ const MOST_CHANNELS = 10_000;
  */
 type Kind = 'answer' | 'post' | 'written';
 
-function kindOf({ message }: Kept): Kind {
+function kindOf({ message }: StoredMessage): Kind {
   if (message.webhook_id !== undefined) return 'answer';
   return record(message.author)['bot'] === true ? 'post' : 'written';
 }
@@ -35,16 +35,16 @@ export class Channel {
   readonly thread: ThreadOf | null;
   /** By message: when it was edited after its first hour, as far as the limit (30046) needs to know. */
   readonly oldEdits = new Map<string, readonly number[]>();
-  readonly #messages = new Map<string, Kept>();
+  readonly #messages = new Map<string, StoredMessage>();
   readonly #counts: Record<Kind, number> = { answer: 0, post: 0, written: 0 };
-  readonly #tell: Watcher;
+  readonly #tell: WorldListener;
 
   constructor(
     id: string,
     guildId: string | null,
     recipientId: string | null,
     thread: ThreadOf | null,
-    tell: Watcher,
+    tell: WorldListener,
   ) {
     this.id = id;
     this.guildId = guildId;
@@ -53,16 +53,16 @@ export class Channel {
     this.#tell = tell;
   }
 
-  get(messageId: string): Kept | null {
+  get(messageId: string): StoredMessage | null {
     return this.#messages.get(messageId) ?? null;
   }
 
   /** Adds a message, or puts a new version in the place of the old one. */
-  keep(kept: Kept): void {
+  keep(kept: StoredMessage): void {
     const { id } = kept.message;
     if (!this.#messages.has(id)) {
       const kind = kindOf(kept);
-      if (this.#counts[kind] >= MOST_OF_A_KIND) this.#forgetOldest(kind);
+      if (this.#counts[kind] >= MAX_PER_KIND) this.#forgetOldest(kind);
       this.#counts[kind] += 1;
     }
     this.#messages.set(id, kept);
@@ -86,7 +86,7 @@ export class Channel {
   }
 
   /** Everything kept, oldest first. */
-  all(): Kept[] {
+  all(): StoredMessage[] {
     return [...this.#messages.values()];
   }
 
@@ -98,9 +98,9 @@ export class Channel {
 /** The channels that somebody has been in. */
 export class Channels {
   readonly #byId = new Map<string, Channel>();
-  readonly #tell: Watcher;
+  readonly #tell: WorldListener;
 
-  constructor(tell: Watcher) {
+  constructor(tell: WorldListener) {
     this.#tell = tell;
   }
 
@@ -119,7 +119,7 @@ export class Channels {
     if (known) return known;
     const channel = new Channel(id, guildId, recipientId, thread, this.#tell);
     this.#byId.set(id, channel);
-    trimOldest(this.#byId, MOST_CHANNELS);
+    trimOldest(this.#byId, MAX_CHANNELS);
     this.#tell({ kind: 'channel', id });
     return channel;
   }
@@ -127,7 +127,7 @@ export class Channels {
   /** The newest thread of this name on a server. */
   threadNamed(guildId: string, name: string): Channel | null {
     const named = [...this.#byId.values()].filter(
-      (one) => one.guildId === guildId && one.thread?.name === name,
+      (channel) => channel.guildId === guildId && channel.thread?.name === name,
     );
     return named.at(-1) ?? null;
   }

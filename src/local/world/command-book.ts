@@ -1,11 +1,11 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { typeOf } from '../limits/commands.ts';
-import { integer, type Loose, text } from '../vocabulary/loose.ts';
-import type { Mint } from './snowflakes.ts';
+import { integer, type JsonObject, text } from '../vocabulary/json-object.ts';
+import type { SnowflakeGenerator } from './snowflakes.ts';
 
 /** The registered commands: globally (null) and by guild. */
 export class CommandBook {
-  readonly #mint: Mint;
+  readonly #mint: SnowflakeGenerator;
   readonly #applicationId: string;
   readonly #byPlace = new Map<string | null, Map<string, APIApplicationCommand>>();
   /** True once the bot has registered anything, be it an empty list. */
@@ -13,7 +13,7 @@ export class CommandBook {
   /** Called after every change. */
   onChange: () => void = () => {};
 
-  constructor(mint: Mint, applicationId: string) {
+  constructor(mint: SnowflakeGenerator, applicationId: string) {
     this.#mint = mint;
     this.#applicationId = applicationId;
   }
@@ -34,7 +34,7 @@ export class CommandBook {
   }
 
   /** Puts these commands in the place of all; one of the same type and name keeps its id. */
-  overwrite(guildId: string | null, bodies: readonly Loose[]): APIApplicationCommand[] {
+  overwrite(guildId: string | null, bodies: readonly JsonObject[]): APIApplicationCommand[] {
     const before = this.list(guildId);
     this.#byPlace.set(guildId, new Map());
     for (const body of bodies) this.#write(guildId, body, same(before, body));
@@ -43,15 +43,15 @@ export class CommandBook {
   }
 
   /** Adds a command, or replaces the one of the same type and name. */
-  add(guildId: string | null, body: Loose): { command: APIApplicationCommand; isNew: boolean } {
+  add(guildId: string | null, body: JsonObject): { command: APIApplicationCommand; isNew: boolean } {
     const known = same(this.list(guildId), body);
     const command = this.#write(guildId, body, known);
     this.#changed();
     return { command, isNew: known === undefined };
   }
 
-  edit(guildId: string | null, command: APIApplicationCommand, body: Loose): APIApplicationCommand {
-    return this.#write(guildId, { ...(command as unknown as Loose), ...body }, command);
+  edit(guildId: string | null, command: APIApplicationCommand, body: JsonObject): APIApplicationCommand {
+    return this.#write(guildId, { ...(command as unknown as JsonObject), ...body }, command);
   }
 
   delete(guildId: string | null, id: string): boolean {
@@ -71,7 +71,7 @@ export class CommandBook {
 
   #write(
     guildId: string | null,
-    body: Loose,
+    body: JsonObject,
     known: APIApplicationCommand | undefined,
   ): APIApplicationCommand {
     const id = known?.id ?? this.#mint.next();
@@ -97,7 +97,10 @@ export class CommandBook {
   }
 }
 
-function same(commands: readonly APIApplicationCommand[], body: Loose): APIApplicationCommand | undefined {
+function same(
+  commands: readonly APIApplicationCommand[],
+  body: JsonObject,
+): APIApplicationCommand | undefined {
   return commands.find(
     (command) => command.name === body['name'] && (command.type as number) === typeOf(body),
   );

@@ -1,6 +1,6 @@
 import type { Memory } from '../vocabulary/memory.ts';
-import type { Watcher } from './happenings.ts';
-import type { Mint } from './snowflakes.ts';
+import type { WorldListener } from './world-events.ts';
+import type { SnowflakeGenerator } from './snowflakes.ts';
 
 /** An emoji of the application. */
 export interface Emoji {
@@ -11,12 +11,12 @@ export interface Emoji {
 
 /** The emojis that the application owns, in the order in which they were made. */
 export class Emojis {
-  readonly #mint: Mint;
-  readonly #tell: Watcher;
+  readonly #mint: SnowflakeGenerator;
+  readonly #tell: WorldListener;
   readonly #byId = new Map<string, Emoji>();
   readonly #images = new Map<string, Buffer>();
 
-  constructor(mint: Mint, tell: Watcher) {
+  constructor(mint: SnowflakeGenerator, tell: WorldListener) {
     this.#mint = mint;
     this.#tell = tell;
   }

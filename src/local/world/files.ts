@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /** So many files are kept; older ones are gone, as links to files are at Discord after a day. */
-const MOST_FILES = 64;
+const MAX_FILES = 64;
 
 /** The files that were sent, by the path under which they are served. */
 export class Files {
@@ -20,8 +20,8 @@ export class Files {
     const path = `/attachments/${folder}/${id}/${encodeURIComponent(file.filename)}`;
     this.#byPath.set(path, file);
     this.#pathsById.set(id, path);
-    trimOldest(this.#byPath, MOST_FILES);
-    trimOldest(this.#pathsById, MOST_FILES);
+    trimOldest(this.#byPath, MAX_FILES);
+    trimOldest(this.#pathsById, MAX_FILES);
     return path;
   }
 

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { EPHEMERAL } from '../limits/messages.ts';
 import type { Clock } from '../vocabulary/clock.ts';
-import { list, record } from '../vocabulary/loose.ts';
-import type { CallbackType, Shown } from '../vocabulary/shown.ts';
+import { list, record } from '../vocabulary/json-object.ts';
+import type { CallbackType, CallbackResult } from '../vocabulary/callback-result.ts';
 import { trimOldest } from './bounded.ts';
 import type { ProblemLog } from './problems.ts';
-import type { Mint } from './snowflakes.ts';
+import type { SnowflakeGenerator } from './snowflakes.ts';
 
 /** After this time without an answer the person reads "The application did not respond". */
-const FIRST_ANSWER_MS = 3000;
-const TOKEN_LIFE_MS = 15 * 60 * 1000;
+const ANSWER_DEADLINE_MS = 3000;
+const TOKEN_LIFETIME_MS = 15 * 60 * 1000;
 /** Interactions remembered at once; older ones are forgotten before their 15 minutes. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 const SWEEP_EVERY = 1000;
 
 /** 2 a command, 3 a component, 4 an autocomplete, 5 a modal sent off. */
@@ -50,30 +50,30 @@ export interface Interaction extends Deed {
   /** Calls off the clock that waits for the bot. */
   stopWaiting: () => void;
   /** Tells the person what they see; null when they know already. */
-  settle: ((shown: Shown) => void) | null;
+  settle: ((shown: CallbackResult) => void) | null;
 }
 
 /** The acknowledgement clocks: 3 s for the first answer, 15 min for the token. */
 export class Interactions {
   readonly #clock: Clock;
-  readonly #mint: Mint;
+  readonly #mint: SnowflakeGenerator;
   readonly #problems: ProblemLog;
   readonly #byId = new Map<string, Interaction>();
   #begun = 0;
   /** Ids are guessable; a token carries its id and this secret. */
   readonly #secret = randomBytes(24).toString('base64url');
 
-  constructor(clock: Clock, mint: Mint, problems: ProblemLog) {
+  constructor(clock: Clock, mint: SnowflakeGenerator, problems: ProblemLog) {
     this.#clock = clock;
     this.#mint = mint;
     this.#problems = problems;
   }
 
   /** Registers what somebody did and starts the clock; `shown` is settled when there is something to see. */
-  begin(deed: Deed): { interaction: Interaction; shown: Promise<Shown> } {
+  begin(deed: Deed): { interaction: Interaction; shown: Promise<CallbackResult> } {
     if (++this.#begun % SWEEP_EVERY === 0) this.#forgetOld();
     const id = this.#mint.next();
-    const { promise, resolve } = promiseOf<Shown>();
+    const { promise, resolve } = deferred<CallbackResult>();
     const interaction: Interaction = {
       ...deed,
       id,
@@ -84,7 +84,7 @@ export class Interactions {
       originalId: null,
       isLoading: false,
       ownIds: [],
-      stopWaiting: this.#clock.after(FIRST_ANSWER_MS, () => this.#giveUp(interaction)),
+      stopWaiting: this.#clock.after(ANSWER_DEADLINE_MS, () => this.#giveUp(interaction)),
       settle: resolve,
     };
     this.#byId.set(id, interaction);
@@ -100,11 +100,11 @@ export class Interactions {
     const id = Buffer.from(token, 'base64url').toString('latin1').split(':')[1] ?? '';
     const interaction = this.#byId.get(id);
     if (!interaction || interaction.token !== token) return null;
-    return this.#clock.now() - interaction.at < TOKEN_LIFE_MS ? interaction : null;
+    return this.#clock.now() - interaction.at < TOKEN_LIFETIME_MS ? interaction : null;
   }
 
   isLate(interaction: Interaction): boolean {
-    return this.#clock.now() - interaction.at >= FIRST_ANSWER_MS;
+    return this.#clock.now() - interaction.at >= ANSWER_DEADLINE_MS;
   }
 
   /** Notes the one acknowledgement; after a defer the person waits on, at most until the token dies. */
@@ -113,7 +113,7 @@ export class Interactions {
     interaction.callbackType = type;
     interaction.body = body;
     if (type !== 5 && type !== 6) return;
-    const left = TOKEN_LIFE_MS - (this.#clock.now() - interaction.at);
+    const left = TOKEN_LIFETIME_MS - (this.#clock.now() - interaction.at);
     interaction.stopWaiting = this.#clock.after(left, () =>
       settle(interaction, null, 'deferred, then silent for 15 min'),
     );
@@ -139,10 +139,10 @@ export class Interactions {
   #forgetOld(): void {
     const now = this.#clock.now();
     for (const [id, { at }] of this.#byId) {
-      if (now - at < TOKEN_LIFE_MS) break;
+      if (now - at < TOKEN_LIFETIME_MS) break;
       this.#byId.delete(id);
     }
-    trimOldest(this.#byId, MOST_REMEMBERED);
+    trimOldest(this.#byId, MAX_REMEMBERED);
   }
 }
 
@@ -150,7 +150,7 @@ export class Interactions {
 export function settle(
   interaction: Interaction,
   message: APIMessage | null,
-  failed: Shown['failed'] = null,
+  failed: CallbackResult['failed'] = null,
 ): void {
   const { settle: tell, body, callbackType } = interaction;
   if (!tell) return;
@@ -164,12 +164,12 @@ export function settle(
     message,
     body,
     modal: callbackType === 9 ? (data as unknown as APIModalInteractionResponseCallbackData) : null,
-    choices: callbackType === 8 ? (list(data['choices']) as Shown['choices']) : [],
+    choices: callbackType === 8 ? (list(data['choices']) as CallbackResult['choices']) : [],
     failed,
   });
 }
 
-function promiseOf<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve!: (value: T) => void;
   const promise = new Promise<T>((done) => (resolve = done));
   return { promise, resolve };

@@ -1,7 +1,7 @@
 import { trimOldest } from './bounded.ts';
 
 /** The most members and channels of which anything unusual is remembered. */
-const KEPT = 1000;
+const MAX_ENTRIES = 1000;
 
 /** An overwrite of a channel's permissions for one member, as Discord lists it. */
 export interface Overwrite {
@@ -22,7 +22,7 @@ export class Membership {
   /** Kicks or bans somebody. */
   remove(guildId: string, userId: string): void {
     this.#removed.set(keyOf(guildId, userId), true);
-    trimOldest(this.#removed, KEPT);
+    trimOldest(this.#removed, MAX_ENTRIES);
   }
 
   /** Somebody who was removed is a member again. */
@@ -35,7 +35,7 @@ export class Membership {
     const key = keyOf(guildId, userId);
     if (until === null) this.#timedOut.delete(key);
     else this.#timedOut.set(key, until);
-    trimOldest(this.#timedOut, KEPT);
+    trimOldest(this.#timedOut, MAX_ENTRIES);
   }
 
   /** Denies a member permissions in a channel. @param bits 0n: none any more */
@@ -44,14 +44,14 @@ export class Membership {
     if (bits === 0n) denied.delete(userId);
     else denied.set(userId, bits);
     this.#denied.set(channelId, denied);
-    trimOldest(this.#denied, KEPT);
+    trimOldest(this.#denied, MAX_ENTRIES);
   }
 
   /** Keeps the bot itself out of a channel, or lets it in. */
   hideFromBot(channelId: string, isHidden = true): void {
     if (isHidden) this.#hidden.set(channelId, true);
     else this.#hidden.delete(channelId);
-    trimOldest(this.#hidden, KEPT);
+    trimOldest(this.#hidden, MAX_ENTRIES);
   }
 
   isMember(guildId: string, userId: string): boolean {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Memory, NameKind } from '../vocabulary/memory.ts';
 import { trimOldest } from './bounded.ts';
-import type { Watcher } from './happenings.ts';
+import type { WorldListener } from './world-events.ts';
 
 /** Discord's ids have 17 to 20 digits; anything else of digits is somebody's name. */
 const SNOWFLAKE = /^\d{17,20}$/;
 /** 60 bits with the highest set: 18 or 19 digits, and a timestamp between 2019 and 2023. */
 const HIGHEST = 1n << 59n;
 /** The most names that are remembered for display: a bench may bring 100,000 people along. */
-const KEPT = 10_000;
+const MAX_NAMES = 10_000;
 
 /**
  * The snowflake of a name: the same in every process, different for each kind. An id is returned as it is.
@@ -25,9 +25,9 @@ export class Names {
   readonly #byId = new Map<string, { readonly kind: NameKind; readonly name: string }>();
   /** Hashing is not free: ids found lately. */
   readonly #ids = new Map<string, string>();
-  readonly #tell: Watcher;
+  readonly #tell: WorldListener;
 
-  constructor(tell: Watcher) {
+  constructor(tell: WorldListener) {
     this.#tell = tell;
   }
 
@@ -39,7 +39,7 @@ export class Names {
     const id = idOf(kind, name, within);
     if (id !== name) this.#keep(id, { kind, name });
     this.#ids.set(key, id);
-    trimOldest(this.#ids, KEPT);
+    trimOldest(this.#ids, MAX_NAMES);
     return id;
   }
 
@@ -68,7 +68,7 @@ export class Names {
   #keep(id: string, named: { readonly kind: NameKind; readonly name: string }): void {
     const isNew = !this.#byId.has(id);
     this.#byId.set(id, named);
-    trimOldest(this.#byId, KEPT);
+    trimOldest(this.#byId, MAX_NAMES);
     if (isNew && named.kind === 'user') this.#tell({ kind: 'person', id });
   }
 }

@@ -22,7 +22,7 @@ export interface Problem {
 }
 
 /** Keeps the last 1,000 problems: a long run must not fill the memory with its own complaints. */
-const KEPT = 1000;
+const MAX_PROBLEMS = 1000;
 
 export class ProblemLog {
   readonly list: Problem[] = [];
@@ -34,7 +34,7 @@ export class ProblemLog {
   }
 
   add(problem: Problem): void {
-    if (this.list.length === KEPT) this.list.shift();
+    if (this.list.length === MAX_PROBLEMS) this.list.shift();
     this.list.push(problem);
     this.#tell(problem);
   }

@@ -14,7 +14,7 @@ export function namedServers(channels: Channels, names: Names): readonly NamedSe
   return channels.guildIds().map((guildId) => ({
     name: nameOf(guildId),
     channels: all
-      .filter((one) => one.guildId === guildId && one.thread === null)
+      .filter((channel) => channel.guildId === guildId && channel.thread === null)
       .map(({ id }) => ({
         name: nameOf(id),
         threads: all.flatMap(({ thread }) => (thread?.parentId === id ? thread.name : [])),

@@ -20,7 +20,7 @@ export interface StartsLeft {
 const WINDOW_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The sessions that a small bot may start in a day. */
-const USUAL_TOTAL = 1000;
+const DEFAULT_TOTAL = 1000;
 
 /**
  * The sessions that a bot begins, each with an identify. Without limits it may begin any number of them at once: on the
@@ -42,7 +42,7 @@ export class SessionStarts {
   }
 
   get left(): StartsLeft {
-    const { total, maxConcurrency } = this.#limits ?? { total: USUAL_TOTAL, maxConcurrency: this.#atOnce };
+    const { total, maxConcurrency } = this.#limits ?? { total: DEFAULT_TOTAL, maxConcurrency: this.#atOnce };
     const now = this.#clock.now();
     const isToday = this.#limits !== null && now < this.#dayEnds;
     return {

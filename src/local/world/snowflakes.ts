@@ -4,7 +4,7 @@ import type { Clock } from '../vocabulary/clock.ts';
 const EPOCH = 1_420_070_400_000;
 
 /** Hands out ids that carry the time, never repeat and only grow, even when the clock stands still or goes back. */
-export class Mint {
+export class SnowflakeGenerator {
   readonly #clock: Clock;
   #last = 0n;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIUser } from 'discord-api-types/v10';
-import { type BodyCheck, makeBodyCheck } from '../limits/body-check.ts';
+import { type BodyCheck, createBodyCheck } from '../limits/body-check.ts';
 import type { SchemaCheck } from '../limits/schemas.ts';
 import type { Clock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
@@ -8,19 +8,19 @@ import { Channels } from './channels.ts';
 import { CommandBook } from './command-book.ts';
 import { Emojis } from './emojis.ts';
 import { Files } from './files.ts';
-import { Happenings } from './happenings.ts';
+import { WorldEvents } from './world-events.ts';
 import { Interactions } from './interactions.ts';
 import { Membership } from './membership.ts';
 import { idOf, Names } from './names.ts';
 import { ProblemLog } from './problems.ts';
 import { SessionStarts, type StartLimits } from './session-starts.ts';
-import { Mint } from './snowflakes.ts';
+import { SnowflakeGenerator } from './snowflakes.ts';
 import { userNamed } from './users.ts';
 
 /** Everything that the routes and the people share: one embedded Discord's state. */
 export interface World {
   readonly clock: Clock;
-  readonly mint: Mint;
+  readonly mint: SnowflakeGenerator;
   readonly names: Names;
   readonly channels: Channels;
   readonly interactions: Interactions;
@@ -29,7 +29,7 @@ export interface World {
   readonly files: Files;
   readonly membership: Membership;
   readonly problems: ProblemLog;
-  readonly happenings: Happenings;
+  readonly happenings: WorldEvents;
   readonly checkBody: BodyCheck;
   readonly applicationId: string;
   readonly token: string;
@@ -42,7 +42,7 @@ export interface World {
 }
 
 /** A world in which nobody has done anything yet, but for what `memory` brings along. */
-export function makeWorld({
+export function createWorld({
   clock,
   shards,
   port,
@@ -60,8 +60,8 @@ export function makeWorld({
   /** Left out: it may begin sessions as it likes. */
   readonly startLimits?: StartLimits | null;
 }): World {
-  const mint = new Mint(clock);
-  const happenings = new Happenings();
+  const mint = new SnowflakeGenerator(clock);
+  const happenings = new WorldEvents();
   const names = new Names(happenings.tell);
   const channels = new Channels(happenings.tell);
   const problems = new ProblemLog((problem) => happenings.tell({ kind: 'problem', problem }));
@@ -87,7 +87,7 @@ export function makeWorld({
     files: new Files(),
     membership: new Membership(),
     commandBook: new CommandBook(mint, applicationId),
-    checkBody: makeBodyCheck(schemas),
+    checkBody: createBodyCheck(schemas),
     applicationId,
     token: `${Buffer.from(applicationId).toString('base64url')}.local0.${randomBytes(27).toString('base64url')}`,
     bot: { ...userNamed(applicationId, botName), bot: true },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type BodyKind, makeBodyCheck } from '../../../src/local/limits/body-check.ts';
+import { type BodyKind, createBodyCheck } from '../../../src/local/limits/body-check.ts';
 import { loadSchemas } from '../../../src/local/limits/schemas.ts';
 
 /** Request bodies, and what Discord refuses in them. */
 
-export const check = makeBodyCheck(await loadSchemas());
-export const checkByLimitsAlone = makeBodyCheck(null);
+export const check = createBodyCheck(await loadSchemas());
+export const checkByLimitsAlone = createBodyCheck(null);
 
 export const V2 = 1 << 15;
 export const times = <T>(count: number, make: (index: number) => T): T[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { LocalDiscord, type Page } from '../../../src/local/index.ts';
-import { MOST_BYTES } from '../../../src/local/page/protocol.ts';
+import { MAX_MESSAGE_BYTES } from '../../../src/local/page/protocol.ts';
 import { onTestFinished } from 'vitest';
 import { get, knock, pageOf, Visitor } from './visitor.ts';
 
@@ -149,7 +149,7 @@ describe('a socket', () => {
   });
 
   it.each<[string, string | Buffer, number]>([
-    ['more than a file can be', 'x'.repeat(MOST_BYTES + 1), 1009],
+    ['more than a file can be', 'x'.repeat(MAX_MESSAGE_BYTES + 1), 1009],
     ['no JSON', 'hello', 1008],
     ['JSON without a number', '{"what":{"ask":"places"}}', 1008],
     ['bytes', Buffer.from('{"id":1,"what":{"ask":"places"}}'), 1008],

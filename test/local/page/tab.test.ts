@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDiscord } from '../../../src/local/index.ts';
-import type { Ask, Entered, Sent } from '../../../src/local/page/protocol.ts';
+import type { TabRequest, EnteredPlace, Sent } from '../../../src/local/page/protocol.ts';
 import { meetEcho } from '../terminal/echo-bot.ts';
 import { AT_THE_TABLE, get, pageOf, Visitor } from './visitor.ts';
 
@@ -47,7 +47,7 @@ describe('a tab that enters', () => {
     alice.write('Hello <@123456789012345678>');
     await discord.person({ ...AT_THE_TABLE, user: 'Bob' }).slash('settings');
     const visitor = await Visitor.open(page);
-    const entered: Entered = await visitor.ask({ ask: 'enter', ...AT_THE_TABLE, user: 'alice' });
+    const entered: EnteredPlace = await visitor.ask({ ask: 'enter', ...AT_THE_TABLE, user: 'alice' });
     expect(entered).toMatchObject({
       place: { user: 'Alice', guild: 'playgroup', channel: 'table', manages: true },
       userId: alice.userId,
@@ -174,7 +174,7 @@ describe('a tab', () => {
     const message = answered(await alice.ask({ ask: 'send', line: '/echo hello' }));
     const { open: form } = done(await alice.ask({ ask: 'press', message, customId: 'ask' }));
     expect(form?.modal).toMatchObject({ title: 'A question' });
-    const submit: Ask = { ask: 'submit', form: form?.form ?? 0, fields: { why: 'it rains' } };
+    const submit: TabRequest = { ask: 'submit', form: form?.form ?? 0, fields: { why: 'it rains' } };
     await expect(bob.ask(submit)).rejects.toThrow('That form is no longer open.');
     await alice.ask({ ask: 'enter', ...AT_THE_TABLE });
     await alice.ask(submit);
@@ -186,7 +186,7 @@ describe('a tab', () => {
     const alice = await Visitor.at(page);
     await alice.ask({ ask: 'write', text: 'Does it die?' });
     const { message } = await alice.reads('Does');
-    const use: Ask = { ask: 'use', name: 'Read It Back', message: message.id };
+    const use: TabRequest = { ask: 'use', name: 'Read It Back', message: message.id };
     expect(await alice.ask(use)).toMatchObject({ kind: 'done', isPrivate: true });
     expect(alice.read.at(-1)).toBe('Alice said “Does it die?”');
     await expect(alice.ask({ ...use, name: 'Nothing' })).rejects.toThrow('no such command');
@@ -285,7 +285,7 @@ describe('a question that makes no sense is refused', () => {
   ])('%s', async (_, what, why) => {
     const { page } = await open();
     const visitor = await Visitor.open(page);
-    await expect(visitor.ask(what as Ask)).rejects.toThrow(why);
+    await expect(visitor.ask(what as TabRequest)).rejects.toThrow(why);
   });
 
   it('where 32 wait for their answers', async () => {

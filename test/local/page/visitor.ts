@@ -2,7 +2,7 @@ import { request as send } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { type LocalDiscord, type Page, type PageOptions, servePage } from '../../../src/local/index.ts';
-import type { AnswerTo, Ask, PlaceOfTab, Told } from '../../../src/local/page/protocol.ts';
+import type { AnswerTo, TabRequest, TabPlace, TabMessage } from '../../../src/local/page/protocol.ts';
 
 /** A page of this Discord, until the test is over. */
 export async function pageOf(discord: LocalDiscord, options: Partial<PageOptions> = {}): Promise<Page> {
@@ -75,7 +75,7 @@ export function knock(
   });
 }
 
-export const AT_THE_TABLE: PlaceOfTab = {
+export const AT_THE_TABLE: TabPlace = {
   user: 'Alice',
   guild: 'playgroup',
   channel: 'table',
@@ -86,7 +86,7 @@ export const AT_THE_TABLE: PlaceOfTab = {
 export class Visitor {
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
-  readonly told: Told[] = [];
+  readonly told: TabMessage[] = [];
   #last = 0;
   #waiting: (() => void)[] = [];
 
@@ -95,7 +95,7 @@ export class Visitor {
     this.socket = new WebSocket(`${origin.replace('http', 'ws')}${pathname}live`, { origin });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
     this.socket.on('message', (data: Buffer) => {
-      this.told.push(JSON.parse(data.toString()) as Told);
+      this.told.push(JSON.parse(data.toString()) as TabMessage);
       for (const wake of this.#waiting.splice(0)) wake();
     });
   }
@@ -111,14 +111,14 @@ export class Visitor {
   }
 
   /** Opens a tab and enters a channel. */
-  static async at(page: Page, place: Partial<PlaceOfTab> = {}): Promise<Visitor> {
+  static async at(page: Page, place: Partial<TabPlace> = {}): Promise<Visitor> {
     const visitor = await Visitor.open(page);
     await visitor.ask({ ask: 'enter', ...AT_THE_TABLE, ...place });
     return visitor;
   }
 
   /** The answer to a question. @throws with the sentence of a refusal */
-  async ask<What extends Ask>(what: What): Promise<AnswerTo[What['ask']]> {
+  async ask<What extends TabRequest>(what: What): Promise<AnswerTo[What['ask']]> {
     const id = (this.#last += 1);
     this.socket.send(JSON.stringify({ id, what }));
     const told = await this.hear((one) => 'id' in one && one.id === id);
@@ -127,7 +127,7 @@ export class Visitor {
   }
 
   /** The first of what it was told that fits, now or later. */
-  async hear(fits: (told: Told) => boolean): Promise<Told> {
+  async hear(fits: (told: TabMessage) => boolean): Promise<TabMessage> {
     for (;;) {
       const found = this.told.find(fits);
       if (found) return found;
@@ -136,11 +136,11 @@ export class Visitor {
   }
 
   /** The first message of which this can be read, now or later. */
-  async reads(part: string): Promise<Extract<Told, { event: 'message' }>> {
+  async reads(part: string): Promise<Extract<TabMessage, { event: 'message' }>> {
     const told = await this.hear(
       (one) => 'event' in one && one.event === 'message' && wordsIn(one).includes(part),
     );
-    return told as Extract<Told, { event: 'message' }>;
+    return told as Extract<TabMessage, { event: 'message' }>;
   }
 
   /** The words of the messages that it was told of. */
@@ -150,7 +150,7 @@ export class Visitor {
 }
 
 /** The words of a message, in its content or in the texts of its parts. */
-function wordsIn({ message }: Extract<Told, { event: 'message' }>): string {
+function wordsIn({ message }: Extract<TabMessage, { event: 'message' }>): string {
   const parts = JSON.stringify(message.components ?? []).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g);
   return [message.content, ...[...parts].map(([, text = '']) => text)].join('\n').trim();
 }

@@ -1,6 +1,11 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { commandData, componentData, focusedType, modalData } from '../../../src/local/people/deeds.ts';
+import {
+  commandData,
+  componentData,
+  focusedType,
+  modalData,
+} from '../../../src/local/people/interaction-data.ts';
 import type { SentOption } from '../../../src/local/vocabulary/person.ts';
 import { emptyWorld } from '../empty-world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYBODYS_PERMISSIONS } from '../../../src/local/vocabulary/person.ts';
+import { EVERYONE_PERMISSIONS } from '../../../src/local/vocabulary/person.ts';
 import { BareBot } from '../bare-bot.ts';
 
 const row = { type: 1, components: [{ type: 2, style: 1, label: 'Ask', custom_id: 'ask' }] };
@@ -58,7 +58,7 @@ describe('a place', () => {
     [
       'on a server has a member',
       { guild: 'Guild', nick: 'Annie' },
-      { context: 0, member: { nick: 'Annie', permissions: String(EVERYBODYS_PERMISSIONS) } },
+      { context: 0, member: { nick: 'Annie', permissions: String(EVERYONE_PERMISSIONS) } },
     ],
     ['may be one with more rights', { guild: 'Guild', permissions: 8n }, { member: { permissions: '8' } }],
     ['in a direct message has a user', { guild: null }, { context: 1, user: { global_name: 'Ana' } }],

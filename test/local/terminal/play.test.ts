@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { idOf, type LocalDiscord } from '../../../src/local/index.ts';
 import { type PlayArguments, runPlay } from '../../../src/local/terminal/play.ts';
-import type { Place } from '../../../src/local/terminal/seat/standing.ts';
+import type { Place } from '../../../src/local/terminal/seat/member-context.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
 const ALICE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };

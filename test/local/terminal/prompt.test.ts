@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { LocalDiscord } from '../../../src/local/index.ts';
-import { ink } from '../../../src/local/terminal/aloud/ink.ts';
+import { ink } from '../../../src/local/terminal/render/ink.ts';
 import { Pipe } from '../../../src/local/terminal/pipe.ts';
 import { offer, type PromptTerminal, runPrompt } from '../../../src/local/terminal/prompt.ts';
 import { Seat } from '../../../src/local/terminal/seat/seat.ts';

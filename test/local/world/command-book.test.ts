@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CommandBook } from '../../../src/local/world/command-book.ts';
-import { Mint } from '../../../src/local/world/snowflakes.ts';
+import { SnowflakeGenerator } from '../../../src/local/world/snowflakes.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const FLIP = { name: 'flip', description: 'Flips a coin' };
 const RULE = { name: 'rule', description: 'Shows a rule' };
 const FLIP_IN_MENU = { name: 'flip', type: 3 };
-const book = () => new CommandBook(new Mint(new ManualClock()), '1');
+const book = () => new CommandBook(new SnowflakeGenerator(new ManualClock()), '1');
 
 describe('a command of that name', () => {
   it("is the guild's own, or else the global one", () => {

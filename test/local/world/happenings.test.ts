@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Happening } from '../../../src/local/world/happenings.ts';
+import type { WorldEvent } from '../../../src/local/world/world-events.ts';
 import { BareBot } from '../bare-bot.ts';
 
 /** The happenings told to somebody who looks on while `act` is done: the kind, and what it is about. */
 async function told(act: (bot: BareBot) => unknown): Promise<readonly (readonly [string, string])[]> {
   const bot = await BareBot.start();
   bot.person('Ana');
-  const heard: Happening[] = [];
+  const heard: WorldEvent[] = [];
   const end = bot.local.watch((happening) => heard.push(happening));
   await act(bot);
   end();
@@ -14,7 +14,7 @@ async function told(act: (bot: BareBot) => unknown): Promise<readonly (readonly 
   return heard.map((one) => [one.kind, aboutOf(bot, one)]);
 }
 
-function aboutOf(bot: BareBot, happening: Happening): string {
+function aboutOf(bot: BareBot, happening: WorldEvent): string {
   switch (happening.kind) {
     case 'message':
       return happening.kept.message.content;

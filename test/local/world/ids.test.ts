@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../../src/local/index.ts';
 import { someUser } from '../../../src/local/world/users.ts';
-import { madeAt, Mint, shardOf } from '../../../src/local/world/snowflakes.ts';
+import { madeAt, SnowflakeGenerator, shardOf } from '../../../src/local/world/snowflakes.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { BareBot } from '../bare-bot.ts';
 
@@ -29,7 +29,7 @@ describe('ids', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5000, max: 5000 }), { maxLength: 50 }), (steps) => {
         const clock = new ManualClock();
-        const mint = new Mint(clock);
+        const mint = new SnowflakeGenerator(clock);
         let last = 0n;
         for (const step of steps) {
           clock.advance(step);

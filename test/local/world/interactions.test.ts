@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Deed, Interactions } from '../../../src/local/world/interactions.ts';
 import { ProblemLog } from '../../../src/local/world/problems.ts';
-import { Mint } from '../../../src/local/world/snowflakes.ts';
+import { SnowflakeGenerator } from '../../../src/local/world/snowflakes.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const FLIP: Deed = {
@@ -19,7 +19,7 @@ const MINUTES = 60_000;
 function open() {
   const clock = new ManualClock();
   const problems = new ProblemLog();
-  return { clock, problems, interactions: new Interactions(clock, new Mint(clock), problems) };
+  return { clock, problems, interactions: new Interactions(clock, new SnowflakeGenerator(clock), problems) };
 }
 
 describe('the first answer', () => {

@@ -9,7 +9,7 @@ import { ReaderContext } from './reading/reader.js';
 import { useSession } from './session/use-session.js';
 import { html, render, useEffect, useMemo, useRef, useState } from './vendor/preact.js';
 
-/** @import { PlaceOfTab } from '../protocol.ts' */
+/** @import { TabPlace } from '../protocol.ts' */
 /** @import { State } from './session/state.js' */
 
 /** The page: where one can be on the left, the channel on the right, and a form over both when one is open. */
@@ -52,7 +52,7 @@ function App() {
     setDrawn(false);
     opener.current?.focus();
   };
-  /** @param {PlaceOfTab} place */
+  /** @param {TabPlace} place */
   const go = (place) => {
     if (isDrawn) closeDrawer();
     const isOther = place.user !== here?.place.user;
@@ -113,7 +113,7 @@ const LINKS = {
 };
 
 /**
- * @param {PlaceOfTab} place
+ * @param {TabPlace} place
  * @param {string} bot
  */
 const titleOf = ({ guild, channel }, bot) => (guild === null ? `@${bot}` : `#${channel}`);

@@ -1,8 +1,8 @@
-import { fitsWords, wordsIn } from '../lines/alike.ts';
+import { fitsWords, wordsIn } from '../lines/word-matching.ts';
 import { type Form, type OptionDeclaration, OptionType } from '../lines/declarations.ts';
 import { likelyChoices } from '../lines/likely-choices.ts';
 import type { RawValue } from '../lines/option-value.ts';
-import { quote, readQuoted } from '../lines/quoting.ts';
+import { quote, parseQuoted } from '../lines/quoting.ts';
 import { leadingOption, type Piece, scanOptions } from '../lines/scan-options.ts';
 import { type Completion, type CompletionSource, startingWith, type Suggested } from './completion.ts';
 
@@ -36,7 +36,7 @@ export async function completeOptions(
 /** True where the last word can stand after this value, and not in it or as all of it. */
 function mayEndBefore(lastWord: string, { text, quoted }: RawValue): boolean {
   const isAllOfIt = lastWord === text || lastWord.endsWith(`:${text}`);
-  const isOpenQuote = !quoted && text.startsWith('"') && readQuoted(text, 0) === null;
+  const isOpenQuote = !quoted && text.startsWith('"') && parseQuoted(text, 0) === null;
   return !isAllOfIt && !isOpenQuote;
 }
 
@@ -67,7 +67,7 @@ async function completeValue(
   { option, raw }: Piece,
   source: CompletionSource,
 ): Promise<Completion> {
-  const fragment = asItStands(line, raw);
+  const fragment = unchanged(line, raw);
   if (option.autocomplete === true) {
     const suggested = await source.suggest(line);
     return offer(suggested, ({ value }) => asTyped(String(value)), fragment);
@@ -104,7 +104,7 @@ const offer = (
 });
 
 /** The value at the end of the line, with an opening quote and the spaces after it. */
-const asItStands = (line: string, { text, quoted }: RawValue): string =>
+const unchanged = (line: string, { text, quoted }: RawValue): string =>
   line.slice(line.lastIndexOf(quoted ? `"${text}` : text));
 
 const asTyped = (value: string): string =>

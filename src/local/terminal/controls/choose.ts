@@ -1,7 +1,7 @@
 import { OptionType } from '../lines/declarations.ts';
 import type { Names } from '../lines/names.ts';
-import { readValue } from '../lines/option-value.ts';
-import { echo, mistyped, type Typed, typed } from '../lines/typed.ts';
+import { parseValue } from '../lines/option-value.ts';
+import { echo, parseError, type Parsed, parsed } from '../lines/parsed.ts';
 import { type Component, ComponentType, flatten, isButton, isLink, isSelect, labelOf } from './component.ts';
 
 /**
@@ -9,10 +9,10 @@ import { type Component, ComponentType, flatten, isButton, isLink, isSelect, lab
  * other signs around it, the start of exactly one label, or `#2` for the second button. A disabled button and a link
  * cannot be pressed.
  */
-export function chooseButton(components: readonly Component[], wanted: string): Typed<string> {
+export function chooseButton(components: readonly Component[], wanted: string): Parsed<string> {
   const buttons = flatten(components).filter(isButton);
   const listed = `There is ${buttons.map((button, index) => `#${index + 1} [${labelOf(button)}]${button.disabled === true ? ' (disabled)' : ''}`).join(', ')}.`;
-  if (buttons.length === 0) return mistyped('There is no button here to press.');
+  if (buttons.length === 0) return parseError('There is no button here to press.');
 
   const lower = asTyped(wanted);
   const number = /^#(\d{1,3})$/.exec(wanted)?.[1];
@@ -26,13 +26,14 @@ export function chooseButton(components: readonly Component[], wanted: string): 
   const matching = ways.map((way) => buttons.filter(way)).find(({ length }) => length > 0) ?? [];
   const pressable = matching.filter((button) => button.disabled !== true);
   const [button] = pressable;
-  if (matching.length === 0) return mistyped(`No button reads ${echo(wanted)}. ${listed}`);
-  if (pressable.length > 1) return mistyped(`More than one button reads ${echo(wanted)}. ${listed}`);
-  if (button === undefined) return mistyped(`The button ${echo(wanted)} is disabled. ${listed}`);
+  if (matching.length === 0) return parseError(`No button reads ${echo(wanted)}. ${listed}`);
+  if (pressable.length > 1) return parseError(`More than one button reads ${echo(wanted)}. ${listed}`);
+  if (button === undefined) return parseError(`The button ${echo(wanted)} is disabled. ${listed}`);
   if (isLink(button))
-    return mistyped(`The button ${echo(wanted)} opens ${button.url}; the bot never hears of it.`);
-  if (button.custom_id === undefined) return mistyped(`The button ${echo(wanted)} sends nothing to the bot.`);
-  return typed(button.custom_id);
+    return parseError(`The button ${echo(wanted)} opens ${button.url}; the bot never hears of it.`);
+  if (button.custom_id === undefined)
+    return parseError(`The button ${echo(wanted)} sends nothing to the bot.`);
+  return parsed(button.custom_id);
 }
 
 /** True where these letters are all of a button's label, in any capitals and without its signs, or two words of it. */
@@ -64,12 +65,12 @@ export function chooseInSelect(
   components: readonly Component[],
   wanted: readonly string[],
   names: Names,
-): Typed<Selection> {
+): Parsed<Selection> {
   const all = flatten(components).filter(isSelect);
   const selects = all.filter((select) => select.disabled !== true);
   const [first] = selects;
   if (first === undefined)
-    return mistyped(
+    return parseError(
       all.length > 0 ? 'The select here is disabled.' : 'There is no select here to choose in.',
     );
   const chosen = selects.map((select) => selectIn(select, wanted, names));
@@ -80,11 +81,11 @@ export function chooseInSelect(
   // Any word may be somebody's name: where it is on a list, that is meant.
   const listed = fitting(selects.filter(({ type }) => type === ComponentType.StringSelect));
   const good = listed.length > 0 ? listed : fitting(selects);
-  if (good.length > 1) return mistyped('More than one select offers this.');
-  return good[0] ? typed(good[0]) : (chosen[0] ?? mistyped('There is no select here to choose in.'));
+  if (good.length > 1) return parseError('More than one select offers this.');
+  return good[0] ? parsed(good[0]) : (chosen[0] ?? parseError('There is no select here to choose in.'));
 }
 
-export function selectIn(select: Component, wanted: readonly string[], names: Names): Typed<Selection> {
+export function selectIn(select: Component, wanted: readonly string[], names: Names): Parsed<Selection> {
   const { custom_id: customId = '', min_values: least = 1, max_values: most = 1 } = select;
   const values: string[] = [];
   for (const text of wanted) {
@@ -92,12 +93,12 @@ export function selectIn(select: Component, wanted: readonly string[], names: Na
     if (!value.ok) return value;
     if (!values.includes(value.value)) values.push(value.value);
   }
-  if (values.length < least) return mistyped(`At least ${least} must be chosen, not ${values.length}.`);
-  if (values.length > most) return mistyped(`At most ${most} may be chosen, not ${values.length}.`);
-  return typed({ customId, values });
+  if (values.length < least) return parseError(`At least ${least} must be chosen, not ${values.length}.`);
+  if (values.length > most) return parseError(`At most ${most} may be chosen, not ${values.length}.`);
+  return parsed({ customId, values });
 }
 
-function valueIn(select: Component, text: string, names: Names): Typed<string> {
+function valueIn(select: Component, text: string, names: Names): Parsed<string> {
   if (select.type === ComponentType.StringSelect) {
     const options = select.options ?? [];
     const lower = text.toLowerCase();
@@ -105,8 +106,8 @@ function valueIn(select: Component, text: string, names: Names): Typed<string> {
       options.find(({ label }) => label === text) ??
       options.find(({ value }) => value === text) ??
       options.find(({ label }) => label.toLowerCase() === lower);
-    if (option !== undefined) return typed(option.value);
-    return mistyped(
+    if (option !== undefined) return parsed(option.value);
+    return parseError(
       `${echo(text)} is not offered. There is ${options.map(({ label }) => echo(label)).join(', ')}.`,
     );
   }
@@ -116,6 +117,6 @@ function valueIn(select: Component, text: string, names: Names): Typed<string> {
       : select.type === ComponentType.RoleSelect
         ? OptionType.Role
         : OptionType.User;
-  const value = readValue({ type, name: 'the choice' }, { text, quoted: false }, names);
-  return value.ok ? typed(String(value.value)) : value;
+  const value = parseValue({ type, name: 'the choice' }, { text, quoted: false }, names);
+  return value.ok ? parsed(String(value.value)) : value;
 }

@@ -1,5 +1,5 @@
 import type { Names } from '../lines/names.ts';
-import { echo, lengthOf, mistyped, type Typed, typed } from '../lines/typed.ts';
+import { echo, lengthOf, parseError, type Parsed, parsed } from '../lines/parsed.ts';
 import { selectIn } from './choose.ts';
 import { type Component, ComponentType, flatten, isSelect } from './component.ts';
 
@@ -33,7 +33,7 @@ export function fillForm(
   components: readonly Component[],
   given: readonly (readonly [field: string, value: string])[],
   names: Names,
-): Typed<Filled> {
+): Parsed<Filled> {
   const fields = fieldsOf(components);
   const filled = new Map(fields.map(({ input }) => [input.custom_id ?? '', filledIn(input)]));
   const touched = new Set<string>();
@@ -41,9 +41,9 @@ export function fillForm(
     const field = findField(fields, name);
     const id = field?.input.custom_id ?? '';
     if (field === undefined)
-      return mistyped(`The form has no field ${echo(name)}. There is ${fields.map(nameOf).join(', ')}.`);
+      return parseError(`The form has no field ${echo(name)}. There is ${fields.map(nameOf).join(', ')}.`);
     const isAgain = touched.has(id);
-    if (isAgain && !isSelect(field.input)) return mistyped(`${nameOf(field)} is given twice.`);
+    if (isAgain && !isSelect(field.input)) return parseError(`${nameOf(field)} is given twice.`);
     touched.add(id);
     const values = value === '' ? [] : [value];
     filled.set(id, isAgain ? [...(filled.get(id) ?? []), ...values] : values);
@@ -55,14 +55,14 @@ export function fillForm(
     const isChosen = isSelect(field.input);
     sent.set(id, isChosen ? values : (values[0] ?? ''));
     if (values.length === 0) {
-      if (field.input.required !== false) return mistyped(`${nameOf(field)} must be filled in.`);
+      if (field.input.required !== false) return parseError(`${nameOf(field)} must be filled in.`);
       continue;
     }
     const read = isChosen ? readSelect(field.input, values, names) : readText(field, values[0] ?? '');
     if (!read.ok) return read;
     sent.set(id, read.value);
   }
-  return typed(Object.fromEntries(sent));
+  return parsed(Object.fromEntries(sent));
 }
 
 /** As the bot filled it in: a text, or the options that are chosen from the start. */
@@ -81,14 +81,14 @@ function findField(fields: readonly FormField[], name: string): FormField | unde
 
 const nameOf = ({ label, input }: FormField): string => echo(label === '' ? (input.custom_id ?? '') : label);
 
-function readText(field: FormField, value: string): Typed<string> {
+function readText(field: FormField, value: string): Parsed<string> {
   const length = lengthOf(value);
   const { min_length: least = 0, max_length: most = 4000 } = field.input;
   if (length < least)
-    return mistyped(`${nameOf(field)} must have at least ${least} characters; this has ${length}.`);
+    return parseError(`${nameOf(field)} must have at least ${least} characters; this has ${length}.`);
   if (length > most)
-    return mistyped(`${nameOf(field)} may have at most ${most} characters; this has ${length}.`);
-  return typed(value);
+    return parseError(`${nameOf(field)} may have at most ${most} characters; this has ${length}.`);
+  return parsed(value);
 }
 
 /** The values of a select as they were typed, each by itself or several between commas. */
@@ -96,13 +96,13 @@ function readSelect(
   select: Component,
   typedValues: readonly string[],
   names: Names,
-): Typed<readonly string[]> {
+): Parsed<readonly string[]> {
   const whole = selectIn(select, typedValues, names);
-  if (whole.ok) return typed(whole.value.values);
+  if (whole.ok) return parsed(whole.value.values);
   const several = typedValues.flatMap((value) => betweenCommas(select, value, names));
   if (several.length === typedValues.length) return whole;
   const chosen = selectIn(select, several, names);
-  return chosen.ok ? typed(chosen.value.values) : chosen;
+  return chosen.ok ? parsed(chosen.value.values) : chosen;
 }
 
 /** The values between the commas of a text; names that have commas themselves stay whole where they are offered. */
@@ -133,10 +133,10 @@ export function submitUsage(components: readonly Component[]): string {
 const WORD = /^\p{L}[\p{L}\p{N}_-]*$/u;
 
 /** So many numbers in a row are read as one: `1–20`. */
-const LEAST_RUN = 4;
+const MIN_RUN = 4;
 
 /** A select as it is read aloud, numbers that follow each other as one option. */
-export function inShort(select: Component): Component {
+export function abbreviated(select: Component): Component {
   const { options = [] } = select;
   const short: NonNullable<Component['options']>[number][] = [];
   for (let at = 0; at < options.length;) {
@@ -147,7 +147,7 @@ export function inShort(select: Component): Component {
       .findIndex(({ label }, more) => label !== String(Number(first.label) + more));
     const length = run < 0 ? options.length - at : run;
     const last = options[at + length - 1];
-    if (length >= LEAST_RUN && last) short.push({ ...first, label: `${first.label}–${last.label}` });
+    if (length >= MIN_RUN && last) short.push({ ...first, label: `${first.label}–${last.label}` });
     else short.push(...options.slice(at, at + Math.max(length, 1)));
     at += Math.max(length, 1);
   }

@@ -1,57 +1,57 @@
-import { type Bang, BANGS } from './bangs.ts';
+import { type BangCommand, BANGS } from './bangs.ts';
 import type { CommandDeclaration } from './declarations.ts';
-import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './names.ts';
+import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from './names.ts';
 import { likelyFor } from './nearest.ts';
 import { splitWords } from './quoting.ts';
-import { didYouMean, echo, mistyped, type Typed, typed } from './typed.ts';
+import { didYouMean, echo, parseError, type Parsed, parsed } from './parsed.ts';
 
 /**
  * Reads a line that starts with `!`. Values with spaces stand in double quotes; a label may go without. One that is
  * none of these is told by what comes nearest, these commands included.
  */
-export function parseBang(line: string, commands: readonly CommandDeclaration[] = []): Typed<Bang> {
+export function parseBang(line: string, commands: readonly CommandDeclaration[] = []): Parsed<BangCommand> {
   const [, word = '', rest = ''] = /^\s*!(\S*)\s*([^]*?)\s*$/.exec(line) ?? [];
   const row = BANGS.find(([kind]) => kind === word.toLowerCase());
   if (row === undefined) {
     const likely = didYouMean(likelyFor('!', word, commands));
     const all = BANGS.map(([kind]) => `!${kind}`);
-    return mistyped(`There is no ${echo(`!${word}`)}. ${likely ?? `There is ${all.join(', ')}.`}`);
+    return parseError(`There is no ${echo(`!${word}`)}. ${likely ?? `There is ${all.join(', ')}.`}`);
   }
   const [kind, usage] = row;
-  const incomplete = mistyped(`!${kind} needs more.\nUsage: ${usage}`);
+  const incomplete = parseError(`!${kind} needs more.\nUsage: ${usage}`);
   const words = splitWords(rest);
   const whole = words.length === 1 && rest.startsWith('"') ? (words[0]?.value ?? '') : rest;
   switch (kind) {
     case 'press':
-      return whole === '' ? incomplete : typed({ kind, label: whole });
+      return whole === '' ? incomplete : parsed({ kind, label: whole });
     case 'say':
-      return whole === '' ? incomplete : typed({ kind, text: whole });
+      return whole === '' ? incomplete : parsed({ kind, text: whole });
     case 'apps': {
       const [, back = '1', name = ''] = /^(?:([1-9]\d?)\s+)?([^]*)$/.exec(whole) ?? [];
-      return name === '' ? incomplete : typed({ kind, name, back: Number(back) });
+      return name === '' ? incomplete : parsed({ kind, name, back: Number(back) });
     }
     case 'complete': {
       const inner = /^'([^]*)'$/.exec(rest)?.[1] ?? whole;
-      return inner === '' ? incomplete : typed({ kind, line: inner });
+      return inner === '' ? incomplete : parsed({ kind, line: inner });
     }
     case 'as':
     case 'channel': {
       const name = whole.replace(kind === 'as' ? /^@/ : /^#/, '');
-      const why = whyNoName(name, kind === 'as' ? LONGEST_PERSON : LONGEST_PLACE);
-      return why === null ? typed({ kind, name }) : mistyped(`!${kind}: ${why}\nUsage: ${usage}`);
+      const why = invalidNameReason(name, kind === 'as' ? MAX_PERSON_NAME : MAX_PLACE_NAME);
+      return why === null ? parsed({ kind, name }) : parseError(`!${kind}: ${why}\nUsage: ${usage}`);
     }
     case 'select': {
       const values = words.map(({ name, value }) => (name === null ? value : `${name}=${value}`));
-      return values.length === 0 ? incomplete : typed({ kind, values });
+      return values.length === 0 ? incomplete : parsed({ kind, values });
     }
     case 'submit': {
       const stray = words.find(({ name }) => name === null);
       if (stray !== undefined)
-        return mistyped(`!submit: ${echo(stray.value)} is not FIELD=VALUE.\nUsage: ${usage}`);
-      return typed({ kind, fields: words.map(({ name, value }) => [name ?? '', value] as const) });
+        return parseError(`!submit: ${echo(stray.value)} is not FIELD=VALUE.\nUsage: ${usage}`);
+      return parsed({ kind, fields: words.map(({ name, value }) => [name ?? '', value] as const) });
     }
     case 'help':
       break;
   }
-  return typed({ kind });
+  return parsed({ kind });
 }

@@ -1,5 +1,5 @@
 /** Something that a person does without a slash command: with a finger in Discord, with `!` here. */
-export type Bang =
+export type BangCommand =
   | { readonly kind: 'press'; readonly label: string }
   | { readonly kind: 'select'; readonly values: readonly string[] }
   | { readonly kind: 'submit'; readonly fields: readonly (readonly [field: string, value: string])[] }
@@ -11,7 +11,7 @@ export type Bang =
   | { readonly kind: 'channel'; readonly name: string }
   | { readonly kind: 'help' };
 
-type BangRow = readonly [word: Bang['kind'], usage: string, what: string];
+type BangRow = readonly [word: BangCommand['kind'], usage: string, what: string];
 
 /** By what they are for: the usage of each, in the order in which help and completion list them. */
 export const BANG_GROUPS: readonly (readonly [title: string, rows: readonly BangRow[]])[] = [

@@ -6,19 +6,19 @@ import {
   type OptionDeclaration,
 } from './declarations.ts';
 import { likelyBelow, likelyFor } from './nearest.ts';
-import { allOf, didYouMean, echo, mistyped, oneOf, type Typed, typed } from './typed.ts';
+import { allOf, didYouMean, echo, parseError, oneOf, type Parsed, parsed } from './parsed.ts';
 
 /** The form that the line begins with, and the text after it. */
 export function findForm(
   line: string,
   commands: readonly CommandDeclaration[],
-): Typed<{ form: Form; rest: string }> {
+): Parsed<{ form: Form; rest: string }> {
   const slash = commands.filter(isSlashCommand);
   const all = slash.map(({ name }) => `/${name}`);
   const first = /^\/(\S*)/.exec(line)?.[1]?.toLowerCase();
   const command = slash.find(({ name }) => name === first);
   if (first === undefined || command === undefined)
-    return mistyped(
+    return parseError(
       all.length === 0
         ? 'The bot has registered no commands.'
         : `There is no command ${echo(/^\S*/.exec(line)?.[0] ?? '')}. ${didYouMean(likelyFor('/', first ?? '', commands)) ?? `There is ${allOf(all)}.`}`,
@@ -31,10 +31,10 @@ export function findForm(
     const word = /^\s+(\S+)/.exec(rest);
     const branch = below.find(({ name }) => name === word?.[1]?.toLowerCase());
     const known = below.map(({ name }) => `/${[...path, name].join(' ')}`);
-    if (word === null) return mistyped(`/${path.join(' ')} needs one more word: ${oneOf(known)}.`);
+    if (word === null) return parseError(`/${path.join(' ')} needs one more word: ${oneOf(known)}.`);
     if (branch === undefined) {
       const likely = likelyBelow(path, word[1] ?? '', below, commands);
-      return mistyped(
+      return parseError(
         `/${path.join(' ')} has no ${echo(word[1] ?? '')}. ${didYouMean(likely) ?? `There is ${allOf(known)}.`}`,
       );
     }
@@ -42,5 +42,5 @@ export function findForm(
     rest = rest.slice(word[0].length);
     at = branch;
   }
-  return typed({ form: { path, description: at.description ?? '', options: at.options ?? [] }, rest });
+  return parsed({ form: { path, description: at.description ?? '', options: at.options ?? [] }, rest });
 }

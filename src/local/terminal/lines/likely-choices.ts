@@ -1,4 +1,4 @@
-import { fitsWords, startsWithWords, wordsIn } from './alike.ts';
+import { fitsWords, startsWithWords, wordsIn } from './word-matching.ts';
 import type { ChoiceDeclaration } from './declarations.ts';
 
 /**

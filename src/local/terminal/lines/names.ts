@@ -1,8 +1,8 @@
-import { lengthOf } from './typed.ts';
+import { lengthOf } from './parsed.ts';
 
 /** Discord's limits, in characters: a display name; a channel's or a server's name. */
-export const LONGEST_PERSON = 32;
-export const LONGEST_PLACE = 100;
+export const MAX_PERSON_NAME = 32;
+export const MAX_PLACE_NAME = 100;
 
 /** The meaning of names in a line. The embedded Discord gives every name a stable snowflake. */
 export interface Names {
@@ -47,15 +47,15 @@ function mentions(names: Names): RegExp {
 
 function nameIn(groups: readonly unknown[]): string | null {
   const { person } = groups.at(-1) as { person?: string };
-  return person === undefined || isEverybody(person) ? null : person;
+  return person === undefined || isMassMention(person) ? null : person;
 }
 
-export const isEverybody = (name: string): boolean => /^(?:everyone|here)$/i.test(name);
+export const isMassMention = (name: string): boolean => /^(?:everyone|here)$/i.test(name);
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /** A sentence that says why this cannot be a name; null when it can. `longest` counts characters. */
-export function whyNoName(name: string, longest: number): string | null {
+export function invalidNameReason(name: string, longest: number): string | null {
   if (name.trim() === '') return 'a name is needed.';
   if (lengthOf(name) > longest) return `a name may have at most ${longest} characters.`;
   return /\p{Cc}/u.test(name) ? 'a name may not hold control characters.' : null;

@@ -1,4 +1,4 @@
-import { meantBy } from './alike.ts';
+import { matchNames } from './word-matching.ts';
 import { BANGS } from './bangs.ts';
 import { type CommandDeclaration, forms, isSlashCommand } from './declarations.ts';
 
@@ -26,9 +26,9 @@ export function likelyFor(
   return firstOf([
     () => named(lower, other),
     () => named(lower, below),
-    () => slippedOn(lower, own),
-    () => slippedOn(lower, other),
-    () => slippedOn(lower, below),
+    () => withTypos(lower, own),
+    () => withTypos(lower, other),
+    () => withTypos(lower, below),
   ]);
 }
 
@@ -41,7 +41,7 @@ export function likelyBelow(
 ): readonly string[] {
   const lower = word.toLowerCase();
   const here = branches.map(({ name }) => ({ word: name, line: `/${[...path, name].join(' ')}` }));
-  return firstOf([() => slippedOn(lower, here), () => named(lower, subcommands(commands))]);
+  return firstOf([() => withTypos(lower, here), () => named(lower, subcommands(commands))]);
 }
 
 const subcommands = (commands: readonly CommandDeclaration[]): readonly Start[] =>
@@ -52,8 +52,8 @@ const subcommands = (commands: readonly CommandDeclaration[]): readonly Start[] 
 const named = (word: string, starts: readonly Start[]): readonly string[] =>
   starts.filter((start) => start.word === word).map(({ line }) => line);
 
-const slippedOn = (word: string, starts: readonly Start[]): readonly string[] =>
-  meantBy(word, [...new Set(starts.map((start) => start.word))]).flatMap((meant) => named(meant, starts));
+const withTypos = (word: string, starts: readonly Start[]): readonly string[] =>
+  matchNames(word, [...new Set(starts.map((start) => start.word))]).flatMap((meant) => named(meant, starts));
 
 const firstOf = (ways: readonly (() => readonly string[])[]): readonly string[] =>
   ways.map((way) => way()).find(({ length }) => length > 0) ?? [];

@@ -4,7 +4,7 @@
  */
 
 /** The text in quotes, still with its backslashes, and the index after them; null where none begin or none end. */
-export function readQuoted(text: string, from: number): { inside: string; end: number } | null {
+export function parseQuoted(text: string, from: number): { inside: string; end: number } | null {
   if (text[from] !== '"') return null;
   for (let index = from + 1; index < text.length; index += 1) {
     if (text[index] === '\\') index += 1;
@@ -52,7 +52,7 @@ export function splitWords(text: string): Word[] {
 }
 
 function readWord(text: string, from: number, until: RegExp): { value: string; end: number } {
-  const quoted = readQuoted(text, from);
+  const quoted = parseQuoted(text, from);
   if (quoted !== null && (quoted.end === text.length || until.test(text[quoted.end] ?? '')))
     return { value: unescape(quoted.inside), end: quoted.end };
   let end = from;

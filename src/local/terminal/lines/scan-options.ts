@@ -1,6 +1,6 @@
 import type { Form, OptionDeclaration } from './declarations.ts';
 import type { RawValue } from './option-value.ts';
-import { readQuoted } from './quoting.ts';
+import { parseQuoted } from './quoting.ts';
 
 /** An option that was typed, with its text as it stands. */
 export interface Piece {
@@ -35,7 +35,7 @@ interface OptionStart {
 /** The value that starts here, and the option that follows it. */
 function readRaw(text: string, from: number, form: Form): { raw: RawValue; next: OptionStart | null } {
   const start = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
-  const quoted = readQuoted(text, start);
+  const quoted = parseQuoted(text, start);
   if (quoted !== null) {
     const next = nextOption(text, quoted.end, form);
     const gap = text.slice(quoted.end, next?.from ?? text.length);

@@ -9,10 +9,10 @@ import {
 } from './declarations.ts';
 import { findForm } from './find-form.ts';
 import type { Names } from './names.ts';
-import { LONGEST_TEXT, type OptionValue, readValue } from './option-value.ts';
+import { MAX_TEXT_LENGTH, type OptionValue, parseValue } from './option-value.ts';
 import { leadingOption, type Piece, scanOptions } from './scan-options.ts';
-import { noSuchOption, strayOption, strayOptionAtHead, strayOptionInUnread } from './stray-option.ts';
-import { allOf, echo, mistyped, type Typed, typed } from './typed.ts';
+import { noSuchOption, strayOptionMessage, strayOptionAtHead, strayOptionInUnread } from './stray-option.ts';
+import { allOf, echo, parseError, type Parsed, parsed } from './parsed.ts';
 
 /** A slash command as it is sent. */
 export interface SlashCall {
@@ -41,7 +41,7 @@ export function parseSlash(
   line: string,
   commands: readonly CommandDeclaration[],
   names: Names,
-): Typed<SlashCall> {
+): Parsed<SlashCall> {
   const opened = openLine(line, commands);
   if (!opened.ok) return opened;
   const { form, pieces, refuse } = opened.value;
@@ -49,15 +49,15 @@ export function parseSlash(
   for (const piece of pieces) {
     const { option, raw } = piece;
     if (options.some(([name]) => name === option.name)) return refuse(`${option.name} is given twice.`);
-    const stray = strayOption(piece, form, commands);
+    const stray = strayOptionMessage(piece, form, commands);
     if (stray !== null)
-      return mistyped(
+      return parseError(
         `${noSuchOption(stray, form)} If it is part of the value, quote that: ${option.name}:"…".`,
       );
-    const value = readValue(option, raw, names);
+    const value = parseValue(option, raw, names);
     if (!value.ok) {
       const unknown = strayOptionInUnread(piece, form);
-      return unknown === null ? refuse(value.why) : mistyped(noSuchOption(unknown, form));
+      return unknown === null ? refuse(value.why) : parseError(noSuchOption(unknown, form));
     }
     options.push([option.name, value.value]);
   }
@@ -66,7 +66,7 @@ export function parseSlash(
   );
   if (missing.length > 0)
     return refuse(`${allOf(missing.map(({ name }) => name))} ${missing.length > 1 ? 'are' : 'is'} required.`);
-  return typed({ path: form.path, options: Object.fromEntries(options) });
+  return parsed({ path: form.path, options: Object.fromEntries(options) });
 }
 
 /**
@@ -77,7 +77,7 @@ export function parsePartial(
   line: string,
   commands: readonly CommandDeclaration[],
   names: Names,
-): Typed<PartialCall> {
+): Parsed<PartialCall> {
   const opened = openLine(line, commands);
   if (!opened.ok) return opened;
   const { form, pieces, refuse } = opened.value;
@@ -85,15 +85,15 @@ export function parsePartial(
   if (last === undefined) return refuse('type an option to have it completed.');
   if (last.option.autocomplete !== true) return refuse(`${last.option.name} has no suggestions.`);
   const options = pieces.slice(0, -1).flatMap(({ option, raw }) => {
-    const value = readValue(option, raw, names);
+    const value = parseValue(option, raw, names);
     return value.ok ? [[option.name, value.value] as const] : [];
   });
-  const focused = readValue(
-    { ...last.option, type: OptionType.String, max_length: LONGEST_TEXT, min_length: 0 },
+  const focused = parseValue(
+    { ...last.option, type: OptionType.String, max_length: MAX_TEXT_LENGTH, min_length: 0 },
     last.raw,
     names,
   );
-  return typed({
+  return parsed({
     path: form.path,
     options: Object.fromEntries(options),
     focused: { name: last.option.name, typed: focused.ok ? String(focused.value) : last.raw.text },
@@ -101,19 +101,19 @@ export function parsePartial(
 }
 
 /** A line whose command is known: its form, the options as typed, and how to say what is wrong with them. */
-interface Opened {
+interface OpenedLine {
   readonly form: Form;
   readonly pieces: readonly Piece[];
-  readonly refuse: (why: string) => ReturnType<typeof mistyped>;
+  readonly refuse: (why: string) => ReturnType<typeof parseError>;
 }
 
-function openLine(line: string, commands: readonly CommandDeclaration[]): Typed<Opened> {
+function openLine(line: string, commands: readonly CommandDeclaration[]): Parsed<OpenedLine> {
   const found = findForm(oneLine(line), commands);
   if (!found.ok) return found;
   const { form, rest } = found.value;
-  const refuse = (why: string) => mistyped(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);
+  const refuse = (why: string) => parseError(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);
   const pieces = splitOptions(rest, form, commands, refuse);
-  return pieces.ok ? typed({ form, pieces: pieces.value, refuse }) : pieces;
+  return pieces.ok ? parsed({ form, pieces: pieces.value, refuse }) : pieces;
 }
 
 const oneLine = (line: string): string => line.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, ' ').trimStart();
@@ -123,16 +123,16 @@ function splitOptions(
   rest: string,
   form: Form,
   commands: readonly CommandDeclaration[],
-  refuse: Opened['refuse'],
-): Typed<readonly Piece[]> {
+  refuse: OpenedLine['refuse'],
+): Parsed<readonly Piece[]> {
   const { head, pieces } = scanOptions(rest, form);
-  if (head.text === '') return typed(pieces);
+  if (head.text === '') return parsed(pieces);
   if (form.options.length === 0) return refuse(`it takes no options, and ${echo(head.text)} follows it.`);
   const stray = strayOptionAtHead(head, form, commands);
-  if (stray !== null) return mistyped(noSuchOption(stray, form));
+  if (stray !== null) return parseError(noSuchOption(stray, form));
   const option = leadingOption(form);
   if (option === null) return refuse(`${echo(head.text)} needs an option's name and a colon before it.`);
-  return typed([{ option, raw: head }, ...pieces]);
+  return parsed([{ option, raw: head }, ...pieces]);
 }
 
 /** A call in the nesting that Discord sends: subcommands hold their options. */

@@ -1,13 +1,13 @@
-import { isSlipOf, meantBy } from './alike.ts';
+import { isTypoOf, matchNames } from './word-matching.ts';
 import { type CommandDeclaration, type Form, forms, OptionType } from './declarations.ts';
 import type { RawValue } from './option-value.ts';
 import { leadingOption, type Piece } from './scan-options.ts';
-import { allOf, didYouMean, echo } from './typed.ts';
+import { allOf, didYouMean, echo } from './parsed.ts';
 
 /** `/split value has no option "what": it has card and zone.`, or the option that was probably meant. */
 export function noSuchOption(name: string, { path, options }: Form): string {
   const all = options.map((option) => option.name);
-  const likely = didYouMean(meantBy(name.toLowerCase(), all));
+  const likely = didYouMean(matchNames(name.toLowerCase(), all));
   const start = `/${path.join(' ')} has no option ${echo(name)}`;
   return likely === null ? `${start}: it has ${allOf(all)}.` : `${start}. ${likely}`;
 }
@@ -39,7 +39,7 @@ function colonsIn({ text, quoted }: RawValue): readonly Colon[] {
  *
  * Other text, such as a query, keeps its `name:fire`. In quotes everything belongs to the value.
  */
-export function strayOption(
+export function strayOptionMessage(
   { option, raw }: Piece,
   form: Form,
   commands: readonly CommandDeclaration[],
@@ -47,7 +47,7 @@ export function strayOption(
   if (option.type !== OptionType.String || (option.choices ?? []).length > 0) return null;
   const others = isFreeText(option) ? [] : forms(commands);
   const isMeant = ({ word, isTight }: Colon): boolean =>
-    (isTight && form.options.some(({ name }) => isSlipOf(word, name))) ||
+    (isTight && form.options.some(({ name }) => isTypoOf(word, name))) ||
     others.some((other) => (isTight || other.path[0] === form.path[0]) && has(other, word));
   return colonsIn(raw).find(isMeant)?.word ?? null;
 }
@@ -75,7 +75,7 @@ export function strayOptionAtHead(
   const isMeant =
     after !== undefined ||
     leadingOption(form) === null ||
-    form.options.some((option) => isSlipOf(word, option.name)) ||
+    form.options.some((option) => isTypoOf(word, option.name)) ||
     forms(commands).some((other) => has(other, word));
   return isMeant ? name : null;
 }

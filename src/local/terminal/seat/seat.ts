@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../../embedded/local-discord.ts';
 import type { Person, SentOption } from '../../vocabulary/person.ts';
-import type { Shown } from '../../vocabulary/shown.ts';
+import type { CallbackResult } from '../../vocabulary/callback-result.ts';
 import type { Problem } from '../../world/problems.ts';
 import type { Completion } from '../completion/completion.ts';
 import { completeLine } from '../completion/line.ts';
@@ -10,7 +10,7 @@ import { chooseButton, chooseInSelect, isOnButton } from '../controls/choose.ts'
 import { type Component, isButton, isSelect } from '../controls/component.ts';
 import { fillForm } from '../controls/form.ts';
 import { parseBang } from '../lines/bang-line.ts';
-import type { Bang } from '../lines/bangs.ts';
+import type { BangCommand } from '../lines/bangs.ts';
 import {
   type CommandDeclaration,
   isMessageCommand,
@@ -20,21 +20,21 @@ import {
 import { helpText } from '../lines/help.ts';
 import { mentionPeople, type Names } from '../lines/names.ts';
 import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
-import { allOf, echo, lengthOf, type Typed } from '../lines/typed.ts';
+import { allOf, echo, lengthOf, type Parsed } from '../lines/parsed.ts';
 import { filesOnDisk, type SendableFiles } from './files.ts';
-import { isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './standing.ts';
-import { type Answered, type Controls, type Overheard, View } from './view.ts';
+import { isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './member-context.ts';
+import { type SeenAnswer, type Controls, type ChannelActivity, View } from './view.ts';
 
 /** The outcome of one line. */
-export type Heard =
-  | ({ readonly kind: 'answer' } & Answered)
-  | { readonly kind: 'choices'; readonly choices: Shown['choices'] }
+export type SeatReply =
+  | ({ readonly kind: 'answer' } & SeenAnswer)
+  | { readonly kind: 'choices'; readonly choices: CallbackResult['choices'] }
   | { readonly kind: 'note'; readonly text: string }
   /** Nothing was sent: Discord's client would not have let the person. */
   | { readonly kind: 'refused'; readonly why: string };
 
 /** Discord's limit for a message, in characters. */
-const LONGEST_MESSAGE = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 
 export interface SeatOptions {
   /** What the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
@@ -49,7 +49,7 @@ export class Seat implements Names {
   #place: Place;
   /** A form belongs to the keyboard that opened it, so keyboards are kept. */
   readonly #keyboards = new Map<string, Person>();
-  readonly #forms = new Map<Person, Shown>();
+  readonly #forms = new Map<Person, CallbackResult>();
   readonly #view: View;
   readonly #files: SendableFiles;
   /** Only this person may manage the server, if anybody here. */
@@ -86,7 +86,7 @@ export class Seat implements Names {
   /** Names as ids: `@bob` is the Bob who has been seen, whoever else is a new person. */
   userId(name: string): string {
     const lower = name.toLowerCase();
-    const known = this.people().find((one) => one.toLowerCase() === lower) ?? name;
+    const known = this.people().find((person) => person.toLowerCase() === lower) ?? name;
     return this.#discord.person({ ...this.#place, user: known }).userId;
   }
 
@@ -118,7 +118,7 @@ export class Seat implements Names {
   }
 
   /** Of these messages those that whoever sits here has not read as they stand now; they count as read. */
-  overheard(ids: ReadonlySet<string>): readonly Overheard[] {
+  overheard(ids: ReadonlySet<string>): readonly ChannelActivity[] {
     return this.#view.overheard(this.person, ids);
   }
 
@@ -131,7 +131,7 @@ export class Seat implements Names {
     return fresh;
   }
 
-  async say(line: string): Promise<Heard> {
+  async say(line: string): Promise<SeatReply> {
     if (/^\s*\//.test(line)) return this.#slash(line);
     if (!/^\s*!/.test(line)) return refused(`A line starts with / or !, and this one reads ${echo(line)}.`);
     const bang = parseBang(line, this.commands());
@@ -139,7 +139,7 @@ export class Seat implements Names {
   }
 
   /** The bot's own suggestions for a line that ends in the option being typed. */
-  async suggestions(line: string): Promise<Typed<Shown['choices']>> {
+  async suggestions(line: string): Promise<Parsed<CallbackResult['choices']>> {
     const commands = this.commands();
     const call = parsePartial(line, commands, this);
     if (!call.ok) return call;
@@ -160,7 +160,7 @@ export class Seat implements Names {
     });
   }
 
-  async #slash(line: string): Promise<Heard> {
+  async #slash(line: string): Promise<SeatReply> {
     const commands = this.commands();
     const call = parseSlash(line, commands, this);
     if (!call.ok) return refused(this.#whyHidden(line) ?? call.why);
@@ -178,7 +178,7 @@ export class Seat implements Names {
     });
   }
 
-  async #bang(bang: Bang): Promise<Heard> {
+  async #bang(bang: BangCommand): Promise<SeatReply> {
     switch (bang.kind) {
       case 'press': {
         const last = await this.#view.controlsSoon(this.person, isButton);
@@ -204,8 +204,8 @@ export class Seat implements Names {
       }
       case 'say': {
         const text = mentionPeople(bang.text, this);
-        if (lengthOf(text) > LONGEST_MESSAGE)
-          return refused(`A message has at most ${LONGEST_MESSAGE} characters.`);
+        if (lengthOf(text) > MAX_MESSAGE_LENGTH)
+          return refused(`A message has at most ${MAX_MESSAGE_LENGTH} characters.`);
         this.person.write(text);
         this.#view.markSeen(this.person);
         return { kind: 'note', text: '' };
@@ -229,11 +229,11 @@ export class Seat implements Names {
     return { kind: 'note', text: helpText(this.commands()) };
   }
 
-  async #useOnMessage({ name, back }: Bang & { kind: 'apps' }): Promise<Heard> {
+  async #useOnMessage({ name, back }: BangCommand & { kind: 'apps' }): Promise<SeatReply> {
     const names = this.commands()
       .filter(isMessageCommand)
       .map((command) => command.name);
-    const chosen = names.find((one) => one.toLowerCase() === name.toLowerCase());
+    const chosen = names.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
     if (chosen === undefined)
       return refused(
         names.length === 0
@@ -246,7 +246,7 @@ export class Seat implements Names {
     return this.#hear(this.person.use(chosen, target));
   }
 
-  async #hear(answering: Promise<Shown>): Promise<Heard> {
+  async #hear(answering: Promise<CallbackResult>): Promise<SeatReply> {
     const keyboard = this.person;
     const answered = await this.#view.hear(keyboard, answering);
     if (answered.shown.modal === null) this.#forms.delete(keyboard);
@@ -258,7 +258,7 @@ export class Seat implements Names {
     return this.#view.controls(this.person, isWanted);
   }
 
-  #move(place: Place): Heard {
+  #move(place: Place): SeatReply {
     this.#sitDown(place);
     return { kind: 'note', text: '' };
   }
@@ -283,4 +283,4 @@ export class Seat implements Names {
   }
 }
 
-const refused = (why: string): Heard => ({ kind: 'refused', why });
+const refused = (why: string): SeatReply => ({ kind: 'refused', why });

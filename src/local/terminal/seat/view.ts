@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../../embedded/local-discord.ts';
 import { EPHEMERAL, LOADING } from '../../limits/messages.ts';
 import type { Person } from '../../vocabulary/person.ts';
-import type { Shown } from '../../vocabulary/shown.ts';
+import type { CallbackResult } from '../../vocabulary/callback-result.ts';
 import { isOnButton } from '../controls/choose.ts';
 import { type Component, flatten } from '../controls/component.ts';
 
@@ -22,13 +22,13 @@ export interface Controls {
 }
 
 /** An answer, and whatever else was written in the channel since the last one. */
-export interface Answered {
-  readonly shown: Shown;
+export interface SeenAnswer {
+  readonly shown: CallbackResult;
   readonly others: readonly APIMessage[];
 }
 
 /** A message that nobody at this screen asked for; not new where it was read before, in another version. */
-export interface Overheard {
+export interface ChannelActivity {
   readonly message: APIMessage;
   readonly isNew: boolean;
 }
@@ -57,7 +57,7 @@ export class View {
    * Of these messages those that this person sees and that say something: new ones, and changed ones that can still
    * be used. They count as read.
    */
-  overheard(person: Person, ids: ReadonlySet<string>): readonly Overheard[] {
+  overheard(person: Person, ids: ReadonlySet<string>): readonly ChannelActivity[] {
     const heard = this.messages(person)
       .filter((message) => ids.has(message.id) && !isThinking(message))
       .map((message) => ({ message, isNew: !this.#seen.has(message.id) }));
@@ -91,7 +91,7 @@ export class View {
   }
 
   /** Waits for the answer that this person gets. */
-  async hear(person: Person, answering: Promise<Shown>): Promise<Answered> {
+  async hear(person: Person, answering: Promise<CallbackResult>): Promise<SeenAnswer> {
     const before = this.#looks(person);
     const isLate = [...before.keys()].some((id) => !this.#seen.has(id));
     const first = await answering;
@@ -110,7 +110,7 @@ export class View {
    * A deferral that one person sees fixes who sees the answer: what everybody may read follows as a message of its own,
    * and is what was said.
    */
-  async #said(person: Person, shown: Shown): Promise<Shown> {
+  async #said(person: Person, shown: CallbackResult): Promise<CallbackResult> {
     if (shown.callbackType !== 5 || !shown.ephemeral || shown.failed !== null) return shown;
     const followUp = (): APIMessage | undefined =>
       this.messages(person).find(

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { byAge, withMessage } from '../../../../src/local/page/browser/session/messages.js';
 import { hashOf, placeIn } from '../../../../src/local/page/browser/session/place.js';
 import { changed, NOTHING_YET, type State } from '../../../../src/local/page/browser/session/state.js';
-import type { Entered } from '../../../../src/local/page/protocol.ts';
+import type { EnteredPlace } from '../../../../src/local/page/protocol.ts';
 
 const message = (id: string, content = ''): APIMessage => ({ id, content }) as APIMessage;
 
-const entered = (userId: string, messages: readonly APIMessage[] = []): Entered => ({
+const entered = (userId: string, messages: readonly APIMessage[] = []): EnteredPlace => ({
   place: { user: userId, guild: 'playgroup', channel: 'table', manages: false },
   userId,
   channelId: '1',

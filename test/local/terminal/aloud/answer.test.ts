@@ -1,18 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAloud, readChoices, type Sight } from '../../../../src/local/terminal/aloud/answer.ts';
-import { ink } from '../../../../src/local/terminal/aloud/ink.ts';
-import { readMarkdown, type Reader } from '../../../../src/local/terminal/aloud/markdown.ts';
+import {
+  renderAnswer,
+  renderChoices,
+  type VisibleAnswer,
+} from '../../../../src/local/terminal/render/answer.ts';
+import { ink } from '../../../../src/local/terminal/render/ink.ts';
+import { renderMarkdown, type RenderContext } from '../../../../src/local/terminal/render/markdown.ts';
 
 const people: Readonly<Record<string, string>> = { '11': 'Bob', '12': 'table', '13': 'Judges' };
 const NOON = 1_160_000_000_000;
-const plain: Reader = {
+const plain: RenderContext = {
   ink: ink(false),
   nameOf: (id) => people[id] ?? null,
   now: () => NOON,
   timeZone: 'UTC',
 };
-const colored: Reader = { ...plain, ink: ink(true) };
+const colored: RenderContext = { ...plain, ink: ink(true) };
 
 describe('markdown', () => {
   it.each<[markdown: string, read: string, seen: string]>([
@@ -31,8 +35,8 @@ describe('markdown', () => {
     ['<@11> <@!11>', '@Bob @Bob', '\u001B[36m@Bob\u001B[39m \u001B[36m@Bob\u001B[39m'],
     ['', '', ''],
   ])('%j', (markdown, read, seen) => {
-    expect(readMarkdown(markdown, plain)).toBe(read);
-    expect(readMarkdown(markdown, colored)).toBe(seen);
+    expect(renderMarkdown(markdown, plain)).toBe(read);
+    expect(renderMarkdown(markdown, colored)).toBe(seen);
   });
 
   it.each<[markdown: string, read: string]>([
@@ -57,7 +61,7 @@ describe('markdown', () => {
     ['a\u001B[31mred\u0007\r\nb\u202Ec', 'a[31mred\nbc'],
     ['👨\u200D👩\u200D👧 é', '👨\u200D👩\u200D👧 é'],
   ])('%j', (markdown, read) => {
-    expect(readMarkdown(markdown, plain)).toBe(read);
+    expect(renderMarkdown(markdown, plain)).toBe(read);
   });
 
   it('never throws and never lets a control character through', () => {
@@ -79,13 +83,13 @@ describe('markdown', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 5 }))), (parts) => {
-        expect(readMarkdown(parts.join(''), plain)).not.toMatch(/(?!\n|\t)\p{Cc}/u);
+        expect(renderMarkdown(parts.join(''), plain)).not.toMatch(/(?!\n|\t)\p{Cc}/u);
       }),
     );
   });
 });
 
-const sight = (message: Sight['message'], more: Partial<Sight> = {}): Sight => ({
+const sight = (message: VisibleAnswer['message'], more: Partial<VisibleAnswer> = {}): VisibleAnswer => ({
   callbackType: 4,
   ephemeral: false,
   message,
@@ -102,7 +106,7 @@ const button = (label: string, more: object = {}) => ({
 });
 
 describe('an answer', () => {
-  it.each<[what: string, sight: Sight, read: string]>([
+  it.each<[what: string, sight: VisibleAnswer, read: string]>([
     ['text', sight({ content: '**Heads**: you win.' }), 'Heads: you win.'],
     [
       'a private one',
@@ -257,7 +261,7 @@ describe('an answer', () => {
       ].join('\n'),
     ],
   ])('%s', (_, shown, read) => {
-    expect(readAloud(shown, plain)).toBe(read);
+    expect(renderAnswer(shown, plain)).toBe(read);
   });
 
   it('lists suggestions with what they would send', () => {
@@ -266,14 +270,14 @@ describe('an answer', () => {
       { name: 'Fling', value: 'Fling' },
       { name: '3', value: 3 },
     ];
-    expect(readChoices(choices, plain)).toBe('505.6 names  → 505.6\nFling\n3');
-    expect(readChoices(choices.slice(0, 1), colored)).toBe('505.6 names\u001B[90m  → 505.6\u001B[39m');
-    expect(readChoices([], plain)).toBe('(no suggestions)');
+    expect(renderChoices(choices, plain)).toBe('505.6 names  → 505.6\nFling\n3');
+    expect(renderChoices(choices.slice(0, 1), colored)).toBe('505.6 names\u001B[90m  → 505.6\u001B[39m');
+    expect(renderChoices([], plain)).toBe('(no suggestions)');
   });
 });
 
 it('reads a custom emoji as it is told to, or else by its name', () => {
   const reader = { ...plain, emojiText: (name: string) => (name === 'mana_w' ? '{W}' : undefined) };
   const shown = sight({ content: 'costs <:mana_w:1400000000000000001> <:krark:1400000000000000002>' });
-  expect(readAloud(shown, reader)).toBe('costs {W} :krark:');
+  expect(renderAnswer(shown, reader)).toBe('costs {W} :krark:');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSlipOf, meantBy } from '../../../../src/local/terminal/lines/alike.ts';
+import { isTypoOf, matchNames } from '../../../../src/local/terminal/lines/word-matching.ts';
 
 describe('the name of an option', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the name of an option', () => {
     ['charactersitcs', 'characteristics'],
     ['restricton', 'restriction'],
   ])('is slipped on in %j for %j', (typed, name) => {
-    expect(isSlipOf(typed, name)).toBe(true);
+    expect(isTypoOf(typed, name)).toBe(true);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('the name of an option', () => {
     ['https', 'half'],
     ['caller', 'call'],
   ])('is not meant by %j for %j', (typed, name) => {
-    expect(isSlipOf(typed, name)).toBe(false);
+    expect(isTypoOf(typed, name)).toBe(false);
   });
 });
 
@@ -39,6 +39,6 @@ describe('the names that are likely meant', () => {
     ['fliip', ['split', 'flip'], ['flip']],
     ['xyzzy', ['flip', 'coins'], []],
   ])('%j, of %j: %j', (typed, names, meant) => {
-    expect(meantBy(typed, names)).toEqual(meant);
+    expect(matchNames(typed, names)).toEqual(meant);
   });
 });

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseBang } from '../../../../src/local/terminal/lines/bang-line.ts';
-import type { Bang } from '../../../../src/local/terminal/lines/bangs.ts';
+import type { BangCommand } from '../../../../src/local/terminal/lines/bangs.ts';
 import { quote, splitWords } from '../../../../src/local/terminal/lines/quoting.ts';
 import { commands } from './declarations.ts';
 
 describe('a line with !', () => {
-  it.each<[line: string, bang: Bang]>([
+  it.each<[line: string, bang: BangCommand]>([
     ['!press Heads', { kind: 'press', label: 'Heads' }],
     ['  !PRESS   Keep the first coin  ', { kind: 'press', label: 'Keep the first coin' }],
     ['!press "Heads "', { kind: 'press', label: 'Heads ' }],

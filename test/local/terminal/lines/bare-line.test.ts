@@ -1,27 +1,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Meant, meantAtPrompt } from '../../../../src/local/terminal/lines/bare-line.ts';
+import { type PromptInput, parsePromptLine } from '../../../../src/local/terminal/lines/prompt-line.ts';
 import { commands } from './declarations.ts';
 
 const SHORTCUTS = { question: '/rule query:', help: '/help', helpAbout: '/help about:' };
 const helpful = [...commands, { name: 'help', description: 'What I can do.' }];
 
 const isButton = (text: string): boolean => ['keep heads', '505.6'].includes(text);
-const meant = (line: string, all = commands): Meant => meantAtPrompt(line, all, SHORTCUTS, isButton);
+const meant = (line: string, all = commands): PromptInput => parsePromptLine(line, all, SHORTCUTS, isButton);
 
 const ASIDE = '!help lists what can be typed at this prompt.';
-const sent = (line: string, aside?: string): Meant => ({
+const sent = (line: string, aside?: string): PromptInput => ({
   kind: 'line',
   line,
   ...(aside === undefined ? {} : { aside }),
 });
-const instead = (line: string, question: string): Meant => ({
+const instead = (line: string, question: string): PromptInput => ({
   kind: 'refused',
   why: `Did you mean ${line}? As a question: /rule query:${question}`,
 });
 
 describe('at a prompt', () => {
-  it.each<[line: string, kind: Meant['kind']]>([
+  it.each<[line: string, kind: PromptInput['kind']]>([
     ['hello', 'welcome'],
     ['  Hi there! ', 'welcome'],
     ['/hello', 'welcome'],
@@ -41,7 +41,7 @@ describe('at a prompt', () => {
     expect(meant(line)).toEqual({ kind });
   });
 
-  it.each<[line: string, meaning: Meant]>([
+  it.each<[line: string, meaning: PromptInput]>([
     ['help', sent('/help', ASIDE)],
     ['???', sent('/help', ASIDE)],
     ['/help', sent('/help')],
@@ -54,7 +54,7 @@ describe('at a prompt', () => {
     expect(meant(line, helpful)).toEqual(meaning);
   });
 
-  it.each<[line: string, meaning: Meant]>([
+  it.each<[line: string, meaning: PromptInput]>([
     ['/flip call:heads', sent('/flip call:heads')],
     ['/nope', sent('/nope')],
     ['/', sent('/')],
@@ -93,9 +93,9 @@ describe('at a prompt', () => {
   });
 
   it('a line is the seat’s to refuse where no command takes questions', () => {
-    expect(meantAtPrompt('who goes first?', commands, {})).toEqual(sent('who goes first?'));
-    expect(meantAtPrompt('qiut', commands, {})).toEqual({ kind: 'refused', why: 'Did you mean quit?' });
-    expect(meantAtPrompt('who?', [], SHORTCUTS)).toEqual(sent('who?'));
+    expect(parsePromptLine('who goes first?', commands, {})).toEqual(sent('who goes first?'));
+    expect(parsePromptLine('qiut', commands, {})).toEqual({ kind: 'refused', why: 'Did you mean quit?' });
+    expect(parsePromptLine('who?', [], SHORTCUTS)).toEqual(sent('who?'));
   });
 
   it('never throws, and drops nothing of a line', () => {

@@ -10,7 +10,7 @@ import type { OptionValue } from '../../../../src/local/terminal/lines/option-va
 import { quote } from '../../../../src/local/terminal/lines/quoting.ts';
 import { nextOption } from '../../../../src/local/terminal/lines/scan-options.ts';
 import type { SlashCall } from '../../../../src/local/terminal/lines/slash-line.ts';
-import { strayOption } from '../../../../src/local/terminal/lines/stray-option.ts';
+import { strayOptionMessage } from '../../../../src/local/terminal/lines/stray-option.ts';
 
 /** The line that reads as this call. */
 export function formatSlash(call: SlashCall, commands: readonly CommandDeclaration[], names: Names): string {
@@ -38,7 +38,7 @@ function formatValue(
     text === text.trim() &&
     !text.startsWith('"') &&
     nextOption(text, 0, form) === null &&
-    strayOption({ option, raw: { text, quoted: false } }, form, commands) === null &&
+    strayOptionMessage({ option, raw: { text, quoted: false } }, form, commands) === null &&
     mentionPeople(text, names) === text;
   return plain ? text : quote(text);
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { likelyChoices } from '../../../../src/local/terminal/lines/likely-choices.ts';
-import { readValue } from '../../../../src/local/terminal/lines/option-value.ts';
+import { parseValue } from '../../../../src/local/terminal/lines/option-value.ts';
 import { names } from './declarations.ts';
 import { LIMITS, WHAT } from './split-declarations.ts';
 
 const choicesOf = ({ choices = [] }: typeof WHAT) => choices;
-const read = (option: typeof WHAT, text: string) => readValue(option, { text, quoted: false }, names);
+const read = (option: typeof WHAT, text: string) => parseValue(option, { text, quoted: false }, names);
 
 describe('a choice', () => {
   it.each<[text: string, value: string]>([

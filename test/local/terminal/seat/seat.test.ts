@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type LocalDiscord, type Shown } from '../../../../src/local/index.ts';
-import { type Heard, Seat } from '../../../../src/local/terminal/seat/seat.ts';
-import type { Place } from '../../../../src/local/terminal/seat/standing.ts';
+import { type SeatReply, Seat } from '../../../../src/local/terminal/seat/seat.ts';
+import type { Place } from '../../../../src/local/terminal/seat/member-context.ts';
 import { BareBot } from '../../bare-bot.ts';
 import { meetEcho } from '../echo-bot.ts';
 
@@ -12,7 +12,7 @@ async function sit(place: Partial<Place> = {}): Promise<{ discord: LocalDiscord;
   return { discord, seat: new Seat(discord, { ...ALICE, ...place }) };
 }
 
-const contentOf = (heard: Heard): string | undefined =>
+const contentOf = (heard: SeatReply): string | undefined =>
   heard.kind === 'answer' ? heard.shown.message?.content : undefined;
 
 describe('a seat', () => {

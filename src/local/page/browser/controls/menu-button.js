@@ -29,7 +29,7 @@ export function MenuButton({ name, items, onChoose }) {
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     const all = rows();
-    const at = all.findIndex((one) => one === document.activeElement);
+    const at = all.findIndex((item) => item === document.activeElement);
     const to = all[stepTo(event.key, at, all.length) ?? byLetters(event) ?? -1];
     if (event.key === 'Escape' || event.key === 'Tab') close();
     else if (to) to.focus();

@@ -65,7 +65,7 @@ export function Picker({ name, placeholder, offered, chosen, least, most, onChoo
       return onChoose(isTakenBack ? [] : [value]);
     }
     const isTicked = ticked.includes(value);
-    if (isTicked) setTicked(ticked.filter((one) => one !== value));
+    if (isTicked) setTicked(ticked.filter((tick) => tick !== value));
     else if (ticked.length < most) setTicked([...ticked, value]);
   };
   const done = () => {

@@ -93,7 +93,7 @@ function readBlockAt(lines, at) {
     return { block: { kind: 'quote', inside: readBlocks(toTheEnd['rest'] ?? '') }, lines: lines.length - at };
   const quoted = takeWhile(lines, at, QUOTED);
   if (quoted.length > 0) {
-    const inner = quoted.map((one) => one.replace(/^> ?/, '')).join('\n');
+    const inner = quoted.map((quotedLine) => quotedLine.replace(/^> ?/, '')).join('\n');
     return { block: { kind: 'quote', inside: readBlocks(inner) }, lines: quoted.length };
   }
   const items = takeWhile(lines, at, ITEM);

@@ -27,7 +27,7 @@ export function Log({ state, deeds, children }) {
   const items = [
     ...shown.map((message) => ({ at: Date.parse(message.timestamp), message, note: null })),
     ...notes.map((note) => ({ at: note.at, message: null, note })),
-  ].toSorted((one, other) => one.at - other.at);
+  ].toSorted((a, b) => a.at - b.at);
 
   return html`<div
     class="log"

@@ -25,7 +25,7 @@ export function Message({ message, isGoingOn, answered }) {
   const { userId, messageCommands, failedOn, deeds } = useReader();
   const { id, author, timestamp, edited_timestamp: editedAt } = message;
   const isMine = isPrivate(message);
-  const pings = (message.mentions ?? []).some((one) => one.id === userId);
+  const pings = (message.mentions ?? []).some((mention) => mention.id === userId);
   const when = new Date(timestamp);
   const name = author.global_name ?? author.username;
   const hasMenu = !isMine && !isThinking(message) && messageCommands.length > 0;

@@ -61,7 +61,7 @@ function OnePart({ part, owner }) {
       </div>`;
     case PartType.File: {
       const url = addressOf(part.file?.url, owner.attachments);
-      const file = owner.attachments.find((one) => one.url === url);
+      const file = owner.attachments.find((attachment) => attachment.url === url);
       return file ? html`<${FileLink} file=${file} />` : null;
     }
     case PartType.Separator:

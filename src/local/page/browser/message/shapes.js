@@ -85,7 +85,9 @@ export const LINK_STYLE = 5;
  */
 export function addressOf(url, attachments) {
   const filename = /^attachment:\/\/(?<name>.+)$/u.exec(url ?? '')?.groups?.['name'];
-  return filename === undefined ? url : attachments.find((one) => one.filename === filename)?.url;
+  return filename === undefined
+    ? url
+    : attachments.find((attachment) => attachment.filename === filename)?.url;
 }
 
 /**
@@ -96,7 +98,7 @@ export function addressOf(url, attachments) {
  * @returns {string | undefined}
  */
 export const saidOf = ({ url }, attachments) =>
-  attachments.find((one) => one.url === addressOf(url, attachments))?.description;
+  attachments.find((attachment) => attachment.url === addressOf(url, attachments))?.description;
 
 /**
  * Discord's number of a colour as CSS reads it.

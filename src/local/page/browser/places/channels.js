@@ -4,14 +4,14 @@ import { html } from '../vendor/preact.js';
 import { Going, NewName } from './going.js';
 import { serversWith } from './known.js';
 
-/** @import { PlaceOfTab } from '../../protocol.ts' */
+/** @import { TabPlace } from '../../protocol.ts' */
 /** @import { State } from '../session/state.js' */
 
 /**
  * The channels of each server with their threads, and the direct message with the bot.
  *
- * @param {{ readonly place: PlaceOfTab, readonly servers: State['places']['servers'], readonly bot: string,
- *   readonly onGo: (place: PlaceOfTab) => void }} props
+ * @param {{ readonly place: TabPlace, readonly servers: State['places']['servers'], readonly bot: string,
+ *   readonly onGo: (place: TabPlace) => void }} props
  */
 export function Channels({ place, servers: known, bot, onGo }) {
   const servers = serversWith(known, place);
@@ -52,8 +52,8 @@ export function Channels({ place, servers: known, bot, onGo }) {
 }
 
 /**
- * @param {{ readonly place: PlaceOfTab, readonly guild: string, readonly channel: string,
- *   readonly onGo: (place: PlaceOfTab) => void }} props
+ * @param {{ readonly place: TabPlace, readonly guild: string, readonly channel: string,
+ *   readonly onGo: (place: TabPlace) => void }} props
  */
 function ChannelLink({ place, guild, channel, onGo }) {
   const isHere = place.guild === guild && place.channel === channel;

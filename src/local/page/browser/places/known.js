@@ -1,12 +1,12 @@
 // @ts-check
-/** @import { PlaceOfTab } from '../../protocol.ts' */
+/** @import { TabPlace } from '../../protocol.ts' */
 /** @import { State } from '../session/state.js' */
 
 /**
  * A channel is known to the server once somebody is in it; where one is now stands there in any case.
  *
  * @param {State['places']['servers']} servers
- * @param {PlaceOfTab} place
+ * @param {TabPlace} place
  * @returns {State['places']['servers']}
  */
 export function serversWith(servers, { guild, channel }) {
@@ -16,7 +16,7 @@ export function serversWith(servers, { guild, channel }) {
   const isKnown = at.channels.some(({ name, threads }) => name === channel || threads.includes(channel));
   if (isKnown) return servers;
   const withIt = { ...at, channels: [...at.channels, { name: channel, threads: [] }] };
-  return servers.map((one) => (one === at ? withIt : one));
+  return servers.map((server) => (server === at ? withIt : server));
 }
 
 /**

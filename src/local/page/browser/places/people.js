@@ -5,14 +5,14 @@ import { html } from '../vendor/preact.js';
 import { Going, NewName } from './going.js';
 import { peopleWith } from './known.js';
 
-/** @import { PlaceOfTab } from '../../protocol.ts' */
+/** @import { TabPlace } from '../../protocol.ts' */
 /** @import { State } from '../session/state.js' */
 
 /**
  * Whom one can be, in this tab or another, and whether they run the server.
  *
- * @param {{ readonly place: PlaceOfTab, readonly people: State['places']['people'],
- *   readonly onGo: (place: PlaceOfTab) => void }} props
+ * @param {{ readonly place: TabPlace, readonly people: State['places']['people'],
+ *   readonly onGo: (place: TabPlace) => void }} props
  */
 export function People({ place, people, onGo }) {
   return html`<section aria-labelledby="people-title">

@@ -5,13 +5,13 @@ import { Channels } from './channels.js';
 import { People } from './people.js';
 import { ThemeSwitch } from './theme.js';
 
-/** @import { PlaceOfTab } from '../../protocol.ts' */
+/** @import { TabPlace } from '../../protocol.ts' */
 /** @import { State } from '../session/state.js' */
 
 /**
  * Where one can be, and who.
  *
- * @param {{ readonly state: State, readonly onGo: (place: PlaceOfTab) => void }} props
+ * @param {{ readonly state: State, readonly onGo: (place: TabPlace) => void }} props
  */
 export function Side({ state: { here, places }, onGo }) {
   if (here === null) return null;

@@ -1,7 +1,7 @@
 // @ts-check
 import { createContext, useContext } from '../vendor/preact.js';
 
-/** @import { Entered } from '../../protocol.ts' */
+/** @import { EnteredPlace } from '../../protocol.ts' */
 /** @import { Deeds } from '../session/use-session.js' */
 
 /**
@@ -9,7 +9,7 @@ import { createContext, useContext } from '../vendor/preact.js';
  *
  * @typedef {{
  *   readonly names: Readonly<Record<string, string>>,
- *   readonly emojis: Entered['emojis'],
+ *   readonly emojis: EnteredPlace['emojis'],
  *   readonly people: readonly { readonly id: string, readonly name: string }[],
  *   readonly userId: string,
  *   readonly messageCommands: readonly string[],

@@ -1,7 +1,7 @@
 // @ts-check
-/** @import { AnswerTo, Ask, Told } from '../../protocol.ts' */
+/** @import { AnswerTo, TabRequest, TabMessage } from '../../protocol.ts' */
 
-/** @typedef {Exclude<Told, { readonly id: number }>} Happening */
+/** @typedef {Exclude<TabMessage, { readonly id: number }>} Happening */
 
 /** The server's words on a question that it does not take. */
 export class Refused extends Error {}
@@ -39,8 +39,8 @@ export class Connection {
   }
 
   /**
-   * @template {Ask['ask']} Kind
-   * @param {Ask & { readonly ask: Kind }} what
+   * @template {TabRequest['ask']} Kind
+   * @param {TabRequest & { readonly ask: Kind }} what
    * @returns {Promise<AnswerTo[Kind]>} rejected with `Refused`, also where nobody is there to answer
    */
   ask(what) {
@@ -65,7 +65,7 @@ export class Connection {
     socket.addEventListener('close', () => this.#close());
   }
 
-  /** @param {Told} told */
+  /** @param {TabMessage} told */
   #take(told) {
     if ('event' in told) {
       if (told.event === 'left') this.#isOver = true;

@@ -4,11 +4,11 @@
 /**
  * Ids grow with time, and are too long for numbers.
  *
- * @param {string} one
- * @param {string} other
+ * @param {string} a
+ * @param {string} b
  * @returns {number} below zero where the first is older
  */
-export const byAge = (one, other) => one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
+export const byAge = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * The messages with a new one, or a new version of one, in its place.
@@ -19,8 +19,8 @@ export const byAge = (one, other) => one.length - other.length || (one < other ?
  */
 export function withMessage(messages, message) {
   const isKnown = messages.some(({ id }) => id === message.id);
-  if (isKnown) return messages.map((one) => (one.id === message.id ? message : one));
-  return [...messages, message].toSorted((one, other) => byAge(one.id, other.id));
+  if (isKnown) return messages.map((known) => (known.id === message.id ? message : known));
+  return [...messages, message].toSorted((a, b) => byAge(a.id, b.id));
 }
 
 /** Discord's bits of `flags`. */

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { PlaceOfTab } from '../../protocol.ts' */
+/** @import { TabPlace } from '../../protocol.ts' */
 
 /** Whoever starts the bot at home runs the server too. */
 const AT_THE_TABLE = { user: 'Alice', guild: 'playgroup', channel: 'table', manages: true };
@@ -8,7 +8,7 @@ const AT_THE_TABLE = { user: 'Alice', guild: 'playgroup', channel: 'table', mana
  * Who and where somebody is, as the address says after `#`: so that a tab stays who it is, and another is somebody else.
  *
  * @param {string} hash
- * @returns {PlaceOfTab}
+ * @returns {TabPlace}
  */
 export function placeIn(hash) {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
@@ -24,7 +24,7 @@ export function placeIn(hash) {
 /**
  * The other way round.
  *
- * @param {PlaceOfTab} place
+ * @param {TabPlace} place
  * @returns {string} with `#`
  */
 export function hashOf({ user, guild, channel, manages }) {

@@ -2,7 +2,7 @@
 import { withMessage } from './messages.js';
 
 /** @import { APIMessage } from 'discord-api-types/v10' */
-/** @import { Entered, OpenForm, Places } from '../../protocol.ts' */
+/** @import { EnteredPlace, OpenForm, Places } from '../../protocol.ts' */
 /** @import { Happening } from './connection.js' */
 
 /**
@@ -16,7 +16,7 @@ import { withMessage } from './messages.js';
  *
  * @typedef {{
  *   readonly link: 'opening' | 'open' | 'lost' | 'left',
- *   readonly here: Omit<Entered, 'messages' | 'names'> | null,
+ *   readonly here: Omit<EnteredPlace, 'messages' | 'names'> | null,
  *   readonly places: Places,
  *   readonly messages: readonly APIMessage[],
  *   readonly names: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ import { withMessage } from './messages.js';
 
 /**
  * @typedef {{ readonly do: 'link', readonly link: State['link'] }
- *   | { readonly do: 'enter', readonly entered: Entered }
+ *   | { readonly do: 'enter', readonly entered: EnteredPlace }
  *   | { readonly do: 'places', readonly places: Places }
  *   | { readonly do: 'happens', readonly happening: Happening, readonly at: number }
  *   | { readonly do: 'note', readonly kind: Note['kind'], readonly text: string, readonly at: number }
@@ -110,7 +110,7 @@ export function changed(state, change) {
  * Notes are of one channel, and of one person.
  *
  * @param {State} state
- * @param {Entered} entered
+ * @param {EnteredPlace} entered
  * @returns {State}
  */
 function entered(state, { messages, names, ...here }) {

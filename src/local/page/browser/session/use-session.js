@@ -4,14 +4,14 @@ import { Connection, Refused } from './connection.js';
 import { hashOf, placeIn } from './place.js';
 import { changed, NOTHING_YET } from './state.js';
 
-/** @import { Ask, Menu, PlaceOfTab, Sent } from '../../protocol.ts' */
+/** @import { TabRequest, Menu, TabPlace, Sent } from '../../protocol.ts' */
 /** @import { Change, State } from './state.js' */
 
 /**
  * All that a person does at this page. Each is done when it was answered; nothing is thrown.
  *
  * @typedef {{
- *   readonly enter: (place: PlaceOfTab) => Promise<void>,
+ *   readonly enter: (place: TabPlace) => Promise<void>,
  *   readonly send: (line: string) => Promise<boolean>,
  *   readonly complete: (line: string) => Promise<Menu | null>,
  *   readonly attach: (file: File) => Promise<string | null>,
@@ -78,7 +78,7 @@ async function lookAround(line, change) {
  */
 function deedsOver(line, change) {
   /**
-   * @param {PlaceOfTab} place
+   * @param {TabPlace} place
    */
   const enter = async (place) => {
     try {
@@ -95,7 +95,7 @@ function deedsOver(line, change) {
   /**
    * Asks for something that the bot answers.
    *
-   * @param {Ask & { readonly ask: 'send' | 'press' | 'select' | 'use' | 'submit' }} what
+   * @param {TabRequest & { readonly ask: 'send' | 'press' | 'select' | 'use' | 'submit' }} what
    * @returns {Promise<Sent>}
    */
   const ask = async (what) => {

@@ -1,9 +1,9 @@
-import { meantBy } from './alike.ts';
+import { matchNames } from './word-matching.ts';
 import { BANGS } from './bangs.ts';
 import { type CommandDeclaration, isSlashCommand } from './declarations.ts';
 import { findForm } from './find-form.ts';
 import { nextOption } from './scan-options.ts';
-import { didYouMean } from './typed.ts';
+import { didYouMean } from './parsed.ts';
 
 /** The slash commands that stand for lines without a sign; of those that the bot lacks, nothing is said. */
 export interface Shortcuts {
@@ -16,7 +16,7 @@ export interface Shortcuts {
 }
 
 /** A line as somebody at a prompt means it. */
-export type Meant =
+export type PromptInput =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'help' }
   | { readonly kind: 'leave' }
@@ -31,19 +31,19 @@ const WORDS: ReadonlyMap<string, 'welcome' | 'help' | 'leave'> = new Map([
 ]);
 
 /** The words that a slip is held against: the short ones are too near to others. */
-const SLIPPED_ON = ['help', 'hello', 'exit', 'quit', 'goodbye'];
+const TYPO_WORDS = ['help', 'hello', 'exit', 'quit', 'goodbye'];
 
 /**
  * Reads a line at a prompt. With a sign before it, it is sent as it stands, except `/exit` and the like, where the bot
  * has no such command. Without a sign it is one of a few words, or a question; where it is a command, a button or one
  * of those words but for its sign or a slip, it is refused with the line that was probably meant.
  */
-export function meantAtPrompt(
+export function parsePromptLine(
   line: string,
   commands: readonly CommandDeclaration[],
   shortcuts: Shortcuts,
   isButton: (text: string) => boolean = () => false,
-): Meant {
+): PromptInput {
   const text = line.trim();
   const sign = /^[/!]/.exec(text)?.[0] ?? '';
   const said = wordsOf(text.slice(sign.length));
@@ -57,11 +57,11 @@ export function meantAtPrompt(
     return helped(shortcuts.helpAbout && shortcuts.helpAbout + topic, commands);
   // Numbers of rules stand on buttons, and are questions.
   const isCalledSo = /^\p{L}/u.test(text) && isButton(text);
-  return asked(text, said, isCalledSo ? `!press ${text}` : withItsSign(text, commands), commands, shortcuts);
+  return asked(text, said, isCalledSo ? `!press ${text}` : withSign(text, commands), commands, shortcuts);
 }
 
 /** The bot's own help by this line, if it has any, else the list of this prompt. */
-function helped(line: string | undefined, commands: readonly CommandDeclaration[]): Meant {
+function helped(line: string | undefined, commands: readonly CommandDeclaration[]): PromptInput {
   if (line === undefined || !isRegistered(line, commands)) return { kind: 'help' };
   return { kind: 'line', line, aside: '!help lists what can be typed at this prompt.' };
 }
@@ -73,16 +73,16 @@ function asked(
   signed: string | null,
   commands: readonly CommandDeclaration[],
   { question }: Shortcuts,
-): Meant {
+): PromptInput {
   const isOneWord = !/\s/.test(said);
   const line = question !== undefined && isRegistered(question, commands) ? question + text : null;
-  const slips = isOneWord ? meantBy(said, SLIPPED_ON) : [];
+  const slips = isOneWord ? matchNames(said, TYPO_WORDS) : [];
   const instead = didYouMean(signed === null ? slips : [signed]);
   if (instead !== null)
     return { kind: 'refused', why: line === null ? instead : `${instead} As a question: ${line}` };
   // Without a command for questions the seat tells what a line begins with.
   if (line === null) return { kind: 'line', line: text };
-  const likely = isOneWord ? meantBy(said, slashCommands(commands)) : [];
+  const likely = isOneWord ? matchNames(said, slashCommands(commands)) : [];
   const aside = didYouMean(likely.map((name) => `/${name}`));
   return { kind: 'line', line, ...(aside === null ? {} : { aside }) };
 }
@@ -100,23 +100,25 @@ export const isRegistered = (start: string, commands: readonly CommandDeclaratio
 const slashCommands = (commands: readonly CommandDeclaration[]): readonly string[] =>
   commands.filter(isSlashCommand).map(({ name }) => name);
 
-const DEEDS: ReadonlySet<string> = new Set(BANGS.map(([name]) => name).filter((name) => name !== 'help'));
+const BANG_WORDS: ReadonlySet<string> = new Set(
+  BANGS.map(([name]) => name).filter((name) => name !== 'help'),
+);
 
 /** So many words after `!press` and the like; more of them are a sentence. */
-const LONGEST_DEED = 3;
+const MAX_BANG_WORDS = 3;
 
 /**
  * The line with the sign that it lacks: `/flip call:heads` for a command with an option, `/turn next` for one with
  * its subcommand alone, `!as Bob` for few words after one of those with `!`. Null for any other: a word that begins a
  * command begins sentences as well.
  */
-function withItsSign(text: string, commands: readonly CommandDeclaration[]): string | null {
+function withSign(text: string, commands: readonly CommandDeclaration[]): string | null {
   const [first = '', ...others] = text.split(/\s+/);
   const word = first.toLowerCase();
-  const isSentence = others.length > LONGEST_DEED || /[?.]$/.test(text);
-  if (others.length > 0 && !isSentence && DEEDS.has(word)) return `!${text}`;
+  const isSentence = others.length > MAX_BANG_WORDS || /[?.]$/.test(text);
+  if (others.length > 0 && !isSentence && BANG_WORDS.has(word)) return `!${text}`;
   if (others.length > 0 && /^[-\w]+:\S/.test(others[0] ?? '')) {
-    const [command] = meantBy(word, slashCommands(commands));
+    const [command] = matchNames(word, slashCommands(commands));
     return command === undefined ? null : `/${[command, ...others].join(' ')}`;
   }
   const found = findForm(`/${text}`, commands);

@@ -7,7 +7,7 @@ import type { LocalDiscord } from '../embedded/local-discord.ts';
 import { imageTypeOf } from '../vocabulary/image-type.ts';
 
 /** Something that the page's server hands out. */
-export interface Item {
+export interface StaticFile {
   readonly contentType: string;
   readonly bytes: Buffer;
   /** The browser may only save it, not show it. */
@@ -24,7 +24,7 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
 const BROWSER = fileURLToPath(new URL('./browser', import.meta.url));
 
 /** The files of the page: those of the folder `browser` that a browser reads, and preact with its hooks and htm. */
-export class Shelf {
+export class StaticFiles {
   readonly #discord: LocalDiscord;
   readonly #files: ReadonlyMap<string, string>;
 
@@ -43,7 +43,7 @@ export class Shelf {
    * Gets the item under a path; null where there is none. No path leads out of what was found at the start.
    * @param path below the secret, as it was sent
    */
-  async get(path: string): Promise<Item | null> {
+  async get(path: string): Promise<StaticFile | null> {
     const emoji = /^emojis\/(\d{1,20})$/.exec(path)?.[1];
     if (emoji !== undefined) return picture(this.#discord.emojiImage(emoji));
     if (path.startsWith('attachments/')) return sent(this.#discord.file(`/${path}`)?.bytes ?? null);
@@ -56,13 +56,13 @@ export class Shelf {
 
 const typeOf = (path: string): string | null => TYPES.find(([ending]) => path.endsWith(ending))?.[1] ?? null;
 
-function picture(bytes: Buffer | null): Item | null {
+function picture(bytes: Buffer | null): StaticFile | null {
   const contentType = bytes && imageTypeOf(bytes);
   return bytes && contentType ? { contentType, bytes } : null;
 }
 
 /** Whatever somebody sent, under the page's own origin: images are shown, by their bytes, and nothing else is. */
-const sent = (bytes: Buffer | null): Item | null =>
+const sent = (bytes: Buffer | null): StaticFile | null =>
   picture(bytes) ?? (bytes && { contentType: 'application/octet-stream', bytes, isDownload: true });
 
 function preactModule(): string {

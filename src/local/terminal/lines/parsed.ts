@@ -1,14 +1,14 @@
 /** Typed text once it is read: its meaning, or one sentence that says why Discord would not send it. */
-export type Typed<Value> =
+export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: string };
 
-export const typed = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
+export const parsed = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
   ok: true,
   value,
 });
 
-export const mistyped = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
+export const parseError = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
 
 /** Typed text as a message may repeat it: quoted, without control characters, at most 60 characters. */
 export function echo(text: string): string {

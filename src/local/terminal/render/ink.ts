@@ -37,5 +37,5 @@ export function ink(isColored: boolean): Ink {
 }
 
 /** Text without what could move the cursor, recolor the screen or turn the reading direction around. */
-export const harmless = (text: string): string =>
+export const withoutControlCharacters = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '');

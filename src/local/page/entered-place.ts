@@ -2,12 +2,12 @@ import { forms, isMessageCommand } from '../terminal/lines/declarations.ts';
 import type { Seat } from '../terminal/seat/seat.ts';
 import { questionAt, triesAt } from '../terminal/welcome.ts';
 import { listed } from './menu.ts';
-import type { Entered, PlaceOfTab } from './protocol.ts';
-import type { Surroundings } from './surroundings.ts';
-import { emojisFor, forTab, namesIn } from './told.ts';
+import type { EnteredPlace, TabPlace } from './protocol.ts';
+import type { TabContext } from './tab-context.ts';
+import { emojisFor, forTab, namesIn } from './tab-messages.ts';
 
 /** A place as a tab names it. */
-export const placeOf = ({ user, guild, channel, isManager }: Seat['place']): PlaceOfTab => ({
+export const placeOf = ({ user, guild, channel, isManager }: Seat['place']): TabPlace => ({
   user,
   guild,
   channel,
@@ -15,7 +15,7 @@ export const placeOf = ({ user, guild, channel, isManager }: Seat['place']): Pla
 });
 
 /** All that somebody who sits down there sees. */
-export function enteredAt(seat: Seat, around: Surroundings): Entered {
+export function enteredAt(seat: Seat, around: TabContext): EnteredPlace {
   const { discord, hints } = around;
   const { userId, channelId, guildId } = seat.person;
   const commands = seat.commands();

@@ -8,7 +8,7 @@ import type {
 export type CallbackType = 4 | 5 | 6 | 7 | 8 | 9;
 
 /** The sight of a person after one interaction. A snapshot: later edits do not change it. */
-export interface Shown {
+export interface CallbackResult {
   readonly interactionId: string;
   /** The way in which the bot acknowledged; 0 when it did not. */
   readonly callbackType: CallbackType | 0;

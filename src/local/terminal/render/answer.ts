@@ -1,8 +1,8 @@
 import { type Component, isSelect } from '../controls/component.ts';
-import { fieldsOf, inShort, submitUsage } from '../controls/form.ts';
-import { readComponents } from './components.ts';
-import { harmless } from './ink.ts';
-import { readMarkdown, type Reader } from './markdown.ts';
+import { fieldsOf, abbreviated, submitUsage } from '../controls/form.ts';
+import { renderComponents } from './components.ts';
+import { withoutControlCharacters } from './ink.ts';
+import { renderMarkdown, type RenderContext } from './markdown.ts';
 
 /** The parts of Discord's message object that a person reads. */
 export interface Message {
@@ -30,7 +30,7 @@ interface Embed {
 }
 
 /** The part of a `Shown` that is read out. */
-export interface Sight {
+export interface VisibleAnswer {
   readonly callbackType: number;
   readonly ephemeral: boolean;
   readonly message: Message | null;
@@ -44,37 +44,37 @@ interface Form {
 }
 
 /** One answer as a person reads it in a terminal: lines without control characters, the last without a line break. */
-export function readAloud(sight: Sight, reader: Reader): string {
+export function renderAnswer(sight: VisibleAnswer, reader: RenderContext): string {
   const { ink } = reader;
   if (sight.failed !== null) return ink.warn('The application did not respond');
-  if (sight.modal !== null) return readForm(sight.modal, reader);
+  if (sight.modal !== null) return renderForm(sight.modal, reader);
   if (sight.message === null) return ink.dim('(nothing changed)');
-  const lines = readMessage(sight.message, reader);
+  const lines = renderMessage(sight.message, reader);
   if (sight.ephemeral) lines.push(ink.dim('(only you can see this)'));
   return lines.join('\n');
 }
 
-export function readMessage(message: Message, reader: Reader): string[] {
+export function renderMessage(message: Message, reader: RenderContext): string[] {
   const lines = [
-    ...(message.content ? readMarkdown(message.content, reader).split('\n') : []),
-    ...(message.embeds ?? []).flatMap((embed) => readEmbed(embed, reader)),
-    ...(message.attachments ?? []).map((one) => reader.ink.dim(readAttachment(one))),
-    ...readComponents(message.components ?? [], reader),
+    ...(message.content ? renderMarkdown(message.content, reader).split('\n') : []),
+    ...(message.embeds ?? []).flatMap((embed) => renderEmbed(embed, reader)),
+    ...(message.attachments ?? []).map((attachment) => reader.ink.dim(renderAttachment(attachment))),
+    ...renderComponents(message.components ?? [], reader),
   ];
   return lines.length > 0 ? lines : [reader.ink.dim('(an empty message)')];
 }
 
-const readAttachment = ({ filename, description }: Attachment): string =>
+const renderAttachment = ({ filename, description }: Attachment): string =>
   description === undefined
-    ? `(file: ${harmless(filename)})`
-    : `(picture: ${harmless(filename)}: ${plain(description)})`;
+    ? `(file: ${withoutControlCharacters(filename)})`
+    : `(picture: ${withoutControlCharacters(filename)}: ${plain(description)})`;
 
-function readEmbed(embed: Embed, reader: Reader): string[] {
+function renderEmbed(embed: Embed, reader: RenderContext): string[] {
   const { ink } = reader;
-  const read = (text: string | undefined) => (text ? readMarkdown(text, reader).split('\n') : []);
+  const read = (text: string | undefined) => (text ? renderMarkdown(text, reader).split('\n') : []);
   const small = (text: string | undefined) =>
     text
-      ? harmless(text)
+      ? withoutControlCharacters(text)
           .split('\n')
           .map((line) => ink.dim(line))
       : [];
@@ -83,49 +83,49 @@ function readEmbed(embed: Embed, reader: Reader): string[] {
     ...read(embed.title).map((line) => ink.bold(line)),
     ...small(embed.url),
     ...read(embed.description),
-    ...(embed.fields ?? []).flatMap((field) => readField(field, reader)),
-    ...(embed.image?.url ? [ink.dim(`(image: ${harmless(embed.image.url)})`)] : []),
+    ...(embed.fields ?? []).flatMap((field) => renderField(field, reader)),
+    ...(embed.image?.url ? [ink.dim(`(image: ${withoutControlCharacters(embed.image.url)})`)] : []),
     ...small(embed.footer?.text),
     ...small(embed.timestamp),
   ];
   return lines.map((line) => `▌ ${line}`.trimEnd());
 }
 
-function readField(
+function renderField(
   field: { readonly name: string; readonly value: string; readonly inline?: boolean },
-  reader: Reader,
+  reader: RenderContext,
 ): string[] {
-  const name = reader.ink.bold(readMarkdown(field.name, reader));
-  const value = readMarkdown(field.value, reader).split('\n');
+  const name = reader.ink.bold(renderMarkdown(field.name, reader));
+  const value = renderMarkdown(field.value, reader).split('\n');
   if (field.inline === true && value.length === 1) return [`${name}: ${value[0] ?? ''}`];
   return [name, ...value.map((line) => `  ${line}`)];
 }
 
-function readForm(form: Form, reader: Reader): string {
+function renderForm(form: Form, reader: RenderContext): string {
   const { ink } = reader;
   const components = form.components ?? [];
   const texts = components.filter(({ type }) => type === 10);
   return [
-    ink.bold(`A form: ${harmless(form.title ?? '')}`),
-    ...readComponents(texts, reader),
+    ink.bold(`A form: ${withoutControlCharacters(form.title ?? '')}`),
+    ...renderComponents(texts, reader),
     ...fieldsOf(components).map(({ label, input }) => {
       const must = input.required === false ? '' : ' (required)';
       const filled = input.value ?? (input.placeholder === undefined ? '' : input.placeholder);
       const shown = isSelect(input)
-        ? readComponents([inShort(input)], reader).join('')
-        : `[${harmless(filled)}]`;
-      return `  ${harmless(label)}${must}: ${shown}`;
+        ? renderComponents([abbreviated(input)], reader).join('')
+        : `[${withoutControlCharacters(filled)}]`;
+      return `  ${withoutControlCharacters(label)}${must}: ${shown}`;
     }),
     ink.dim(`Send it off with ${submitUsage(components)}`),
   ].join('\n');
 }
 
-const plain = (text: string): string => harmless(text).replaceAll('\n', ' ');
+const plain = (text: string): string => withoutControlCharacters(text).replaceAll('\n', ' ');
 
 /** Suggestions, one a line, with what would be sent where it differs from what is shown. */
-export function readChoices(
+export function renderChoices(
   choices: readonly { readonly name: string; readonly value: string | number }[],
-  { ink }: Reader,
+  { ink }: RenderContext,
 ): string {
   if (choices.length === 0) return ink.dim('(no suggestions)');
   return choices

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 const MINUTE_MS = 60_000;
 
 /** One websocket to the bot, compressed as a whole when it asked for `zlib-stream`. */
-export class GatewayLine {
+export class GatewaySocket {
   session: Session | null = null;
   readonly #socket: WebSocket;
   readonly #deflate: Deflate | null;

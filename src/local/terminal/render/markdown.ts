@@ -1,7 +1,7 @@
-import { harmless, type Ink } from './ink.ts';
+import { withoutControlCharacters, type Ink } from './ink.ts';
 
 /** The means to read a message: names behind ids, the time, and ink. */
-export interface Reader {
+export interface RenderContext {
   readonly ink: Ink;
   nameOf(id: string): string | null;
   /** Milliseconds since 1970, for "5 minutes ago". */
@@ -16,14 +16,14 @@ export interface Reader {
  * Discord's markdown (docs: "Message Formatting") as plain lines, or with ink. Headings, quotes, lists, `-# small text`,
  * code, bold, italics, underline, strikethrough, spoilers, links, mentions, timestamps, custom emoji.
  */
-export function readMarkdown(markdown: string, reader: Reader): string {
-  const parts = harmless(markdown).split(/(```[^]*?```)/);
+export function renderMarkdown(markdown: string, reader: RenderContext): string {
+  const parts = withoutControlCharacters(markdown).split(/(```[^]*?```)/);
   return parts
-    .map((part, index) => (index % 2 === 1 ? codeBlock(part, reader) : readLines(part, reader)))
+    .map((part, index) => (index % 2 === 1 ? codeBlock(part, reader) : renderLines(part, reader)))
     .join('');
 }
 
-function codeBlock(block: string, { ink }: Reader): string {
+function codeBlock(block: string, { ink }: RenderContext): string {
   const code = block
     .slice(3, -3)
     .replace(/^[\w+-]*\n/, '')
@@ -34,38 +34,38 @@ function codeBlock(block: string, { ink }: Reader): string {
     .join('\n');
 }
 
-const readLines = (text: string, reader: Reader): string =>
+const renderLines = (text: string, reader: RenderContext): string =>
   text
     .split('\n')
-    .map((line) => readLine(line, reader))
+    .map((line) => renderLine(line, reader))
     .join('\n');
 
-function readLine(line: string, reader: Reader): string {
+function renderLine(line: string, reader: RenderContext): string {
   const { ink } = reader;
   const [, mark, rest = ''] = /^\s*(-#|#{1,3}|>{3}|>|[-*]) +([^]*)$/.exec(line) ?? [];
   const indent = /^\s*/.exec(line)?.[0] ?? '';
   switch (mark) {
     case undefined:
-      return readInline(line, reader);
+      return renderInline(line, reader);
     case '-#':
-      return ink.dim(readInline(rest, reader));
+      return ink.dim(renderInline(rest, reader));
     case '>':
     case '>>>':
-      return `│ ${readInline(rest, reader)}`;
+      return `│ ${renderInline(rest, reader)}`;
     case '-':
     case '*':
-      return `${indent}• ${readInline(rest, reader)}`;
+      return `${indent}• ${renderInline(rest, reader)}`;
     default:
-      return readHeading(rest, reader);
+      return renderHeading(rest, reader);
   }
 }
 
 const LINK = /\[([^[\]]{1,200})\]\(<?(https?:\/\/[^\s)>]+)>?\)/g;
 
 /** A heading in one line, and below it where its words lead. */
-const readHeading = (text: string, reader: Reader): string =>
+const renderHeading = (text: string, reader: RenderContext): string =>
   [
-    reader.ink.bold(readInline(text.replaceAll(LINK, '$1'), reader)),
+    reader.ink.bold(renderInline(text.replaceAll(LINK, '$1'), reader)),
     ...Array.from(text.matchAll(LINK), ([, , url = '']) => reader.ink.dim(url)),
   ].join('\n');
 
@@ -94,20 +94,21 @@ const INLINE = new RegExp(
 
 type Found = Readonly<Record<string, string | undefined>>;
 
-function readInline(text: string, reader: Reader): string {
-  return text.replaceAll(INLINE, (match, ...groups) => readFound(match, groups.at(-1) as Found, reader));
+function renderInline(text: string, reader: RenderContext): string {
+  return text.replaceAll(INLINE, (match, ...groups) => renderMatch(match, groups.at(-1) as Found, reader));
 }
 
-function readFound(match: string, found: Found, reader: Reader): string {
+function renderMatch(match: string, found: Found, reader: RenderContext): string {
   const { ink } = reader;
-  const named = (sign: string, id: string) => ink.accent(`${sign}${harmless(reader.nameOf(id) ?? id)}`);
-  const inner = (inside: string) => readInline(inside, reader);
+  const named = (sign: string, id: string) =>
+    ink.accent(`${sign}${withoutControlCharacters(reader.nameOf(id) ?? id)}`);
+  const inner = (inside: string) => renderInline(inside, reader);
   if (found['escaped'] !== undefined) return found['escaped'];
   if (found['code'] !== undefined) return ink.isColored ? ink.accent(found['code'].trim()) : match;
   if (found['user'] !== undefined) return named('@', found['user']);
   if (found['role'] !== undefined) return named('@', found['role']);
   if (found['channel'] !== undefined) return named('#', found['channel']);
-  if (found['time'] !== undefined) return readTime(Number(found['time']), found['style'] ?? 'f', reader);
+  if (found['time'] !== undefined) return renderTime(Number(found['time']), found['style'] ?? 'f', reader);
   if (found['emoji'] !== undefined) return reader.emojiText?.(found['emoji']) ?? `:${found['emoji']}:`;
   if (found['command'] !== undefined) return ink.accent(`/${found['command']}`);
   if (found['bare'] !== undefined) return found['bare'];
@@ -131,7 +132,7 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   S: { dateStyle: 'short', timeStyle: 'medium' },
 };
 
-function readTime(seconds: number, style: string, reader: Reader): string {
+function renderTime(seconds: number, style: string, reader: RenderContext): string {
   if (Math.abs(seconds) > 8.64e12) return String(seconds);
   if (style === 'R') return fromNow(seconds - reader.now() / 1000);
   return new Intl.DateTimeFormat('en-GB', { ...STYLES[style], timeZone: reader.timeZone }).format(

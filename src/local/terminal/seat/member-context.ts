@@ -1,5 +1,5 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import { EVERYBODYS_PERMISSIONS } from '../../vocabulary/person.ts';
+import { EVERYONE_PERMISSIONS } from '../../vocabulary/person.ts';
 
 /** A seat at a keyboard: somebody, somewhere. */
 export interface Place {
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The facts by which Discord decides which commands it offers to somebody. */
-interface Standing {
+interface MemberContext {
   readonly isDirect: boolean;
   readonly permissions: bigint;
 }
@@ -24,7 +24,7 @@ const BOT_DIRECT_MESSAGE = 1;
 
 /** The permission bits of somebody in this place. */
 export const permissionsAt = ({ isManager }: Place): bigint =>
-  EVERYBODYS_PERMISSIONS | (isManager ? MANAGE_SERVER : 0n);
+  EVERYONE_PERMISSIONS | (isManager ? MANAGE_SERVER : 0n);
 
 /** True where Discord offers this command to somebody in this place. */
 export const isOfferedAt = (place: Place, command: APIApplicationCommand): boolean =>
@@ -40,7 +40,7 @@ export function whyHiddenAt(place: Place, command: APIApplicationCommand): strin
 }
 
 /** `contexts` counts everywhere, permissions in guilds only (discord-api-docs, "Application Command Object"). */
-function isOffered(command: APIApplicationCommand, { isDirect, permissions }: Standing): boolean {
+function isOffered(command: APIApplicationCommand, { isDirect, permissions }: MemberContext): boolean {
   const { default_member_permissions: needed } = command;
   const contexts: readonly number[] | null | undefined = command.contexts;
   if (contexts && !contexts.includes(isDirect ? BOT_DIRECT_MESSAGE : GUILD)) return false;

@@ -1,8 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { placed } from '../limits/components.ts';
-import { list, type Loose, record, records, text } from '../vocabulary/loose.ts';
-import { EVERYBODYS_PERMISSIONS, type SentOption } from '../vocabulary/person.ts';
-import type { Shown } from '../vocabulary/shown.ts';
+import { list, type JsonObject, record, records, text } from '../vocabulary/json-object.ts';
+import { EVERYONE_PERMISSIONS, type SentOption } from '../vocabulary/person.ts';
+import type { CallbackResult } from '../vocabulary/callback-result.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
 
@@ -26,7 +26,7 @@ export function commandData(
   guildId: string | null,
   name: string,
   options: readonly SentOption[],
-): Loose {
+): JsonObject {
   return {
     ...commandNamed(world, guildId, name, CHAT_INPUT),
     options,
@@ -40,7 +40,7 @@ export function messageCommandData(
   guildId: string | null,
   name: string,
   message: APIMessage,
-): Loose {
+): JsonObject {
   return {
     ...commandNamed(world, guildId, name, ON_MESSAGE),
     target_id: message.id,
@@ -48,7 +48,7 @@ export function messageCommandData(
   };
 }
 
-function commandNamed(world: World, guildId: string | null, name: string, type: number): Loose {
+function commandNamed(world: World, guildId: string | null, name: string, type: number): JsonObject {
   const command = world.commandBook.find(guildId, name, type);
   return {
     type,
@@ -58,7 +58,7 @@ function commandNamed(world: World, guildId: string | null, name: string, type: 
   };
 }
 
-function resolvedOf(world: World, guildId: string | null, options: readonly SentOption[]): Loose {
+function resolvedOf(world: World, guildId: string | null, options: readonly SentOption[]): JsonObject {
   const all = flat(options);
   const idsOf = (...types: number[]): string[] =>
     all.filter(({ type }) => types.includes(type)).map(({ value }) => String(value));
@@ -77,15 +77,15 @@ function resolvedOf(world: World, guildId: string | null, options: readonly Sent
   };
 }
 
-function peopleResolved(world: World, guildId: string | null, ids: readonly string[]): Loose {
+function peopleResolved(world: World, guildId: string | null, ids: readonly string[]): JsonObject {
   if (ids.length === 0) return {};
   const users = byId(ids, (id) => someUser(id, world.names.nameOf(id)));
   if (guildId === null) return { users };
-  const member = { ...memberState(null), permissions: String(EVERYBODYS_PERMISSIONS) };
+  const member = { ...memberState(null), permissions: String(EVERYONE_PERMISSIONS) };
   return { users, members: byId(ids, () => member) };
 }
 
-function attachmentOf(world: World, id: string): Loose {
+function attachmentOf(world: World, id: string): JsonObject {
   const path = world.files.pathOf(id) ?? '';
   const file = world.files.get(path);
   const url = `${world.origin}${path}`;
@@ -100,7 +100,7 @@ function attachmentOf(world: World, id: string): Loose {
   };
 }
 
-const byId = (ids: readonly string[], make: (id: string) => unknown): Loose =>
+const byId = (ids: readonly string[], make: (id: string) => unknown): JsonObject =>
   Object.fromEntries(ids.map((id) => [id, make(id)]));
 
 function flat(options: readonly SentOption[]): SentOption[] {
@@ -120,7 +120,7 @@ export function focusedType(options: readonly SentOption[]): number | null {
 }
 
 /** The state that all members have in common here, but for their nickname. */
-export function memberState(nick: string | null): Loose {
+export function memberState(nick: string | null): JsonObject {
   return {
     nick,
     avatar: null,
@@ -134,7 +134,7 @@ export function memberState(nick: string | null): Loose {
   };
 }
 
-export function someChannel(world: World, id: string, guildId: string | null): Loose {
+export function someChannel(world: World, id: string, guildId: string | null): JsonObject {
   const thread = world.channels.get(id)?.thread ?? null;
   return {
     id,
@@ -144,7 +144,7 @@ export function someChannel(world: World, id: string, guildId: string | null): L
       : { type: 0, name: world.names.nameOf(id) ?? 'channel', parent_id: null }),
     position: 0,
     nsfw: false,
-    permissions: String(EVERYBODYS_PERMISSIONS),
+    permissions: String(EVERYONE_PERMISSIONS),
     flags: 0,
   };
 }
@@ -152,7 +152,7 @@ export function someChannel(world: World, id: string, guildId: string | null): L
 const PUBLIC_THREAD = 11;
 
 /** The state that all threads have in common here: nobody archives or locks one. */
-const threadFields = (): Loose => ({
+const threadFields = (): JsonObject => ({
   thread_metadata: {
     archived: false,
     auto_archive_duration: 1440,
@@ -166,7 +166,7 @@ const threadFields = (): Loose => ({
   total_message_sent: 0,
 });
 
-function someRole(world: World, id: string): Loose {
+function someRole(world: World, id: string): JsonObject {
   return {
     id,
     name: world.names.nameOf(id) ?? 'role',
@@ -188,7 +188,7 @@ export function componentData(
   message: APIMessage,
   customId: string,
   values: readonly string[] | null,
-): Loose {
+): JsonObject {
   const found = placed(message.components, []).find(
     ({ component }) => component['custom_id'] === customId,
   )?.component;
@@ -204,11 +204,11 @@ export function componentData(
 
 /** A modal sent off, in the shape that it was shown in. */
 export function modalData(
-  modal: NonNullable<Shown['modal']>,
+  modal: NonNullable<CallbackResult['modal']>,
   fields: Readonly<Record<string, string | readonly string[]>>,
-): Loose {
+): JsonObject {
   let last = 0;
-  const filled = (component: Loose): Loose => {
+  const filled = (component: JsonObject): JsonObject => {
     const id = component['id'] ?? ++last;
     const { type } = component;
     if (list(component['components']).length > 0)
@@ -222,7 +222,7 @@ export function modalData(
     const isText = type === 4;
     return isText
       ? { type, id, custom_id: customId, value: all[0] ?? text(component['value']) }
-      : { type, id, custom_id: customId, values: all.filter((one) => one !== '') };
+      : { type, id, custom_id: customId, values: all.filter((value) => value !== '') };
   };
   return { custom_id: modal.custom_id, components: records(modal.components).map(filled) };
 }

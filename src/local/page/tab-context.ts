@@ -1,13 +1,13 @@
 import type { LocalDiscord } from '../embedded/local-discord.ts';
-import type { Extra } from '../terminal/prompt.ts';
+import type { PromptCommand } from '../terminal/prompt.ts';
 import type { Hints } from '../terminal/welcome.ts';
 
 /** All that the tabs of a page share. */
-export interface Surroundings {
+export interface TabContext {
   readonly discord: LocalDiscord;
   readonly hints: Hints;
   /** The text that is read for a custom emoji of this name; `:name:` where it returns nothing. */
   readonly emojiText: (name: string) => string | undefined;
   /** Words after `!` that the program answers itself. */
-  readonly extras: readonly Extra[];
+  readonly extras: readonly PromptCommand[];
 }

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../embedded/local-discord.ts';
 import type { EmojisById, NamesById } from './protocol.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { TabContext } from './tab-context.ts';
 
 /** A message for a tab: its files have addresses relative to the page. */
 export function forTab(message: APIMessage, discord: LocalDiscord): APIMessage {
@@ -32,7 +32,7 @@ export function namesIn(what: unknown, discord: LocalDiscord): NamesById {
 
 /** These emojis, as a text shows them. */
 export const emojisFor = (
-  { discord, emojiText }: Surroundings,
+  { discord, emojiText }: TabContext,
   emojis: ReturnType<LocalDiscord['emojis']>,
 ): EmojisById =>
   Object.fromEntries(

@@ -22,20 +22,20 @@ const begins = (word: string, beginning: string): boolean =>
  * True where one name was probably meant for the other: it is a beginning of at least three letters, or one letter is
  * wrong, missing, too many or swapped with the next; two such slips in names of eight letters and more.
  */
-export function isSlipOf(typed: string, name: string): boolean {
+export function isTypoOf(typed: string, name: string): boolean {
   const longest = Math.max(typed.length, name.length);
   if (typed.length >= 3 && name.startsWith(typed)) return true;
-  return longest >= 4 && slipsBetween(typed, name) <= (longest >= 8 ? 2 : 1);
+  return longest >= 4 && typosBetween(typed, name) <= (longest >= 8 ? 2 : 1);
 }
 
 /** Those of these names that were probably meant, the likeliest first. */
-export const meantBy = (typed: string, names: readonly string[]): readonly string[] =>
+export const matchNames = (typed: string, names: readonly string[]): readonly string[] =>
   names
-    .filter((name) => isSlipOf(typed, name))
-    .toSorted((a, b) => slipsBetween(typed, a) - slipsBetween(typed, b));
+    .filter((name) => isTypoOf(typed, name))
+    .toSorted((a, b) => typosBetween(typed, a) - typosBetween(typed, b));
 
 /** The optimal string alignment distance. */
-function slipsBetween(a: string, b: string): number {
+function typosBetween(a: string, b: string): number {
   let before: readonly number[] = [];
   let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,15 +1,15 @@
 /** Reading JSON of which nothing is known: what is not there reads as empty, nothing throws. */
-export type Loose = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-export function record(value: unknown): Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+export function record(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }
 
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function records(value: unknown): readonly Loose[] {
+export function records(value: unknown): readonly JsonObject[] {
   return list(value).map(record);
 }
 
@@ -22,7 +22,7 @@ export function integer(value: unknown): number {
 }
 
 /** Indices of the values that stand earlier in the list already; undefined and null never count. */
-export function repeated(values: readonly unknown[]): number[] {
+export function duplicateIndices(values: readonly unknown[]): number[] {
   const seen = new Set<unknown>();
   return values.flatMap((value, index) => {
     if (value === undefined || value === null) return [];

@@ -1,10 +1,10 @@
-import type { Kept } from '../vocabulary/memory.ts';
+import type { StoredMessage } from '../vocabulary/memory.ts';
 import type { Problem } from './problems.ts';
 
 /** A change in the world that somebody who looks on would see. */
-export type Happening =
+export type WorldEvent =
   /** A message is new, or stands there in a new version. */
-  | { readonly kind: 'message'; readonly channelId: string; readonly kept: Kept }
+  | { readonly kind: 'message'; readonly channelId: string; readonly kept: StoredMessage }
   | { readonly kind: 'gone'; readonly channelId: string; readonly messageId: string }
   /** A channel, a thread or a person is known that was not before. */
   | { readonly kind: 'channel' | 'person'; readonly id: string }
@@ -15,19 +15,19 @@ export type Happening =
   | { readonly kind: 'problem'; readonly problem: Problem };
 
 /** Hears of every change as soon as it is made. It must not throw, nor change anything itself. */
-export type Watcher = (happening: Happening) => void;
+export type WorldListener = (happening: WorldEvent) => void;
 
 /** Those who are told of what changes. */
-export class Happenings {
-  readonly #watchers = new Set<Watcher>();
+export class WorldEvents {
+  readonly #watchers = new Set<WorldListener>();
 
   /** The function returned ends it. */
-  watch(watcher: Watcher): () => void {
+  watch(watcher: WorldListener): () => void {
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);
   }
 
-  readonly tell: Watcher = (happening) => {
+  readonly tell: WorldListener = (happening) => {
     for (const watcher of this.#watchers) watcher(happening);
   };
 }

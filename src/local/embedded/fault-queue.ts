@@ -1,12 +1,12 @@
 import type { Gateway } from '../gateway/gateway.ts';
-import type { Trouble } from '../rest/server.ts';
+import type { FaultSource } from '../rest/server.ts';
 import { type Answer, rateLimited } from '../vocabulary/answer.ts';
 
 /** The requests that a fault applies to: a pattern for, or the start of, `METHOD /path` below /api/vN. */
 export type Target = RegExp | string;
 
 /** An error in the place of an answer, or a connection that is cut. */
-export type BadAnswer =
+export type InjectedAnswer =
   | { readonly status: 429; readonly retryAfter: number; readonly global?: boolean }
   | { readonly status: number; readonly code?: number; readonly message?: string }
   | 'reset';
@@ -33,25 +33,25 @@ export interface Faults {
    * Answers the next `times` matching requests badly; they have no effect. The function returned ends it before: all
    * requests, any number of times, until then is a Discord that is down.
    */
-  answer(target: Target, bad: BadAnswer, times?: number): () => void;
+  answer(target: Target, bad: InjectedAnswer, times?: number): () => void;
   /** Cuts the connections of the next `times` matching requests instead of answering them; they take effect. */
   loseAnswers(target: Target, times?: number): void;
   /** Delivers each of the next `times` interactions twice. */
   deliverTwice(times?: number): void;
 }
 
-interface Ordered<T> {
+interface QueuedFault<T> {
   readonly target: Target;
   readonly what: T;
   times: number;
 }
 
 /** Keeps what a test has ordered until the bot gets it. */
-export class FaultBox implements Faults, Trouble {
+export class FaultQueue implements Faults, FaultSource {
   readonly #gateway: Gateway;
-  readonly #answers: Ordered<BadAnswer>[] = [];
-  readonly #delays: Ordered<number>[] = [];
-  readonly #losses: Ordered<true>[] = [];
+  readonly #answers: QueuedFault<InjectedAnswer>[] = [];
+  readonly #delays: QueuedFault<number>[] = [];
+  readonly #losses: QueuedFault<true>[] = [];
   #twice = 0;
 
   constructor(gateway: Gateway) {
@@ -90,7 +90,7 @@ export class FaultBox implements Faults, Trouble {
     this.#delays.push({ target, what: ms, times });
   }
 
-  answer(target: Target, bad: BadAnswer, times = 1): () => void {
+  answer(target: Target, bad: InjectedAnswer, times = 1): () => void {
     const order = { target, what: bad, times };
     this.#answers.push(order);
     return () => {
@@ -133,7 +133,7 @@ export class FaultBox implements Faults, Trouble {
   }
 }
 
-function take<T>(orders: Ordered<T>[], request: string): T | null {
+function take<T>(orders: QueuedFault<T>[], request: string): T | null {
   if (orders.length === 0) return null;
   const index = orders.findIndex(({ target }) =>
     typeof target === 'string' ? request.startsWith(target) : target.test(request),

@@ -1,0 +1,35 @@
+import type { BodyKind, BodyContext } from '../limits/body-check.ts';
+import { type Answer, unknownApplication } from '../vocabulary/answer.ts';
+import type { Problem } from '../world/problems.ts';
+import type { RouteRequest } from './route.ts';
+
+/** Reports what the bot did wrong and gives Discord's answer to it. */
+export function refuse(request: RouteRequest, kind: Problem['kind'], text: string, answer: Answer): Answer {
+  const where = `${whereOf(request)}${request.about === undefined ? '' : ` (${request.about})`}`;
+  request.world.problems.add({ kind, where, text, answer: answer.body });
+  return answer;
+}
+
+/** Method and path for people: interaction tokens are secrets. */
+function whereOf({ route, parts }: RouteRequest): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    name === 'token' ? 'TOKEN' : (parts[name] ?? ''),
+  );
+  return `${route.method} ${path}`;
+}
+
+/** A route of this application alone, whose id stands in the path. */
+export function forOwnApplication(
+  answer: (request: RouteRequest) => Answer,
+): (request: RouteRequest) => Answer {
+  return (request) =>
+    request.parts['application'] === request.world.applicationId
+      ? answer(request)
+      : refuse(request, 'unknown thing', 'Not the id of this application.', unknownApplication);
+}
+
+/** Checks the body; null when Discord would take it. */
+export function refuseBody(request: RouteRequest, kind: BodyKind, around?: BodyContext): Answer | null {
+  const bad = request.world.checkBody(kind, request.body, { files: request.files.length, ...around });
+  return bad && refuse(request, 'invalid body', `Discord would not take this ${kind}.`, bad);
+}
