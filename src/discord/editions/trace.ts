@@ -64,14 +64,14 @@ const editionsToAsk = (number: string, preferred: Edition, rulebook: Rulebook): 
 ];
 
 function formatRuleHistory(number: string, edition: Edition, life: RuleTimeline, rulebook: Rulebook): string {
-  const { stretches, compared, otherRule } = life;
+  const { periods, compared, otherRule } = life;
   const heading = headingIn(edition, life, rulebook);
   const title = [
     `**${number}**`,
     ...(heading ? [escapeRulesText(heading)] : []),
     rulesOwner(edition, dateOf(edition)),
   ].join(' · ');
-  const lines = stretches.flatMap((stretch, at) => formatPeriod(stretch, stretches[at - 1]));
+  const lines = periods.flatMap((period, at) => formatPeriod(period, periods[at - 1]));
   const small = [...formatOther(number, otherRule), formatCompared(compared)]
     .map((line) => `-# ${line}`)
     .join('\n');
@@ -81,11 +81,11 @@ function formatRuleHistory(number: string, edition: Edition, life: RuleTimeline,
 }
 
 /** Finds the subject of the rule in the edition's text, or else in the newest text with the rule. */
-function headingIn(edition: Edition, { stretches }: RuleTimeline, rulebook: Rulebook): string | undefined {
+function headingIn(edition: Edition, { periods }: RuleTimeline, rulebook: Rulebook): string | undefined {
   const dayOf = ({ since }: NumberPeriod): string => ('on' in since ? since.on : since.by);
   for (const day of [dateOf(edition), ...rulebook.editions.toReversed()]) {
     const text = rulebook.editions.includes(day) ? rulebook.read(day) : undefined;
-    const [number] = stretches.findLast((stretch) => dayOf(stretch) <= day)?.numbers ?? [];
+    const [number] = periods.findLast((period) => dayOf(period) <= day)?.numbers ?? [];
     const heading = text && number && formatHeading(number, text);
     if (heading) return heading;
   }

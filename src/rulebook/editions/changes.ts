@@ -12,32 +12,35 @@ import type { Rulebook } from '../book/rulebook.ts';
 import { titleOf, type Rule } from '../text/rules.ts';
 import { diffParagraphs, type DiffParagraph } from './diff-words.ts';
 
-/** Rules of one edition and what they are in another: one each, unless a rule was split, put together, new or gone. */
+/**
+ * Rules of one edition and theirUnits counterparts in another: one each, unless a rule was split, merged, added or
+ * removed.
+ */
 export interface RuleChange {
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** `null` where the words are the same. */
+  /** `null` if the wording is the same. */
   readonly words: readonly DiffParagraph[] | null;
 }
 
-/** A rule with its subrules, or a chapter with its rules, in the official texts of two editions. */
+/** A rule with its subrules, or a chapter with its rules, compared between the official texts of two editions. */
 export interface RuleChanges {
-  /** The days whose texts were compared: of an edition that is not held, the text before it. */
+  /** The days of the compared texts; for an edition that is not available, that of the text before it. */
   readonly from: IsoDate;
   readonly to: IsoDate;
-  /** Its numbers in the other edition; none where it has no such rule. */
+  /** Its numbers in the other edition; empty if it has no such rule. */
   readonly numbers: readonly string[];
-  /** The heading of another rule that has the same number there. */
+  /** The heading of a different rule that has the number there. */
   readonly otherRule: string | null;
   readonly changes: readonly RuleChange[];
 }
 
 export type NotCompared =
   | { readonly why: 'number-unknown' }
-  /** Only our own words are held of it, or nothing. */
+  /** Only our own words are available, or nothing. */
   | { readonly why: 'no-official-text'; readonly edition: Edition };
 
-/** Compares what stands under a number in an edition with what it is in another, earlier or later. */
+/** Compares the rule or chapter with a number in one edition with its counterpart in another, earlier or later. */
 export function compareInEditions(
   number: string,
   from: Edition,
@@ -45,9 +48,9 @@ export function compareInEditions(
   rulebook: Rulebook,
 ): RuleChanges | NotCompared {
   const [here, there] = [rulebook.lastHeld(from), rulebook.lastHeld(to)];
-  if (!standsFor(number, from, here)) return { why: 'no-official-text', edition: from };
+  if (!canStandInFor(number, from, here)) return { why: 'no-official-text', edition: from };
   const heirs = translateNumber(number, from, to)?.numbers ?? [];
-  if (!heirs.every((one) => standsFor(one, to, there))) return { why: 'no-official-text', edition: to };
+  if (!heirs.every((heir) => canStandInFor(heir, to, there))) return { why: 'no-official-text', edition: to };
   const units = unitsOf(number, here);
   const [first] = units;
   if (!first)
@@ -57,26 +60,32 @@ export function compareInEditions(
     } as NotCompared;
   if (!units.every(isOfficial)) return { why: 'no-official-text', edition: from };
   const [fromDay, toDay] = [first.edition, dayOf(there)];
-  const ahead = once((one) => existing(becoming(one, dayIn(here, one), toDay, rulebook), there));
-  const back = once((one) => existing(becoming(one, dayIn(there, one), fromDay, rulebook), here));
-  const numbers = ahead(number);
-  const their = [
+  const successorsOf = memoizeLookup((each) =>
+    existing(counterpartsOf(each, dayIn(here, each), toDay, rulebook), there),
+  );
+  const predecessorsOf = memoizeLookup((each) =>
+    existing(counterpartsOf(each, dayIn(there, each), fromDay, rulebook), here),
+  );
+  const numbers = successorsOf(number);
+  const theirUnits = [
     ...new Set(
-      [...numbers, ...units.flatMap((one) => ahead(one.number))].flatMap((one) => unitsOf(one, there)),
+      [...numbers, ...units.flatMap((unit) => successorsOf(unit.number))].flatMap((each) =>
+        unitsOf(each, there),
+      ),
     ),
   ];
-  if (!their.every(isOfficial) || (their.length === 0 && !there.isWhole))
+  if (!theirUnits.every(isOfficial) || (theirUnits.length === 0 && !there.isWhole))
     return { why: 'no-official-text', edition: to };
   const groups = groupsOf(
-    units.map((one) => one.number),
-    their.map((one) => one.number),
-    ahead,
-    back,
+    units.map((unit) => unit.number),
+    theirUnits.map((unit) => unit.number),
+    successorsOf,
+    predecessorsOf,
   );
   const isElse = !numbers.includes(number) && unitsOf(number, there).length > 0;
   return {
     from: fromDay,
-    to: their[0]?.edition ?? toDay,
+    to: theirUnits[0]?.edition ?? toDay,
     numbers,
     otherRule: isElse ? headingOf(number, there) : null,
     changes: groups.map(({ before, after }) => {
@@ -88,21 +97,21 @@ export function compareInEditions(
 }
 
 /**
- * True if a text may stand for an edition that is not held: as far as the table of numbers tells, the rule and its
- * subrules have the same numbers and words there. Of a whole chapter, each page says whose text it is.
+ * True if a text may stand in for a later edition that is not available: according to the concordance, the rule and
+ * its subrules have the same numbers and wording there. Always true for a chapter, as its pages name theirUnits edition.
  */
-function standsFor(number: string, edition: Edition, text: RuleText): boolean {
+function canStandInFor(number: string, edition: Edition, text: RuleText): boolean {
   const [held, day] = [dateOf(text.edition), dateOf(edition)];
-  const isTold = held < day && day <= TODAYS_DATE && number.includes('.');
-  if (!isTold || isInForce(held, day) || translateNumber(number, day, day) === undefined) return true;
+  const isCovered = held < day && day <= TODAYS_DATE && number.includes('.');
+  if (!isCovered || isInForce(held, day) || translateNumber(number, day, day) === undefined) return true;
   const rules = [number, ...(text.rule(number)?.subrules ?? [])];
   return rules.every(
-    (one) => isUnchanged(one, held, day) && translateNumber(one, held, day)?.numbers[0] === one,
+    (each) => isUnchanged(each, held, day) && translateNumber(each, held, day)?.numbers[0] === each,
   );
 }
 
-/** Asked again and again of a chapter's rules, and worked out once for each. */
-function once(become: (number: string) => readonly string[]): (number: string) => readonly string[] {
+/** Memoizes a lookup by number. */
+function memoizeLookup(become: (number: string) => readonly string[]): (number: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (number) => {
     const numbers = known.get(number) ?? become(number);
@@ -111,7 +120,7 @@ function once(become: (number: string) => readonly string[]): (number: string) =
   };
 }
 
-/** The heading that says what a rule is about: its own title, its rule's, or its chapter's. */
+/** The heading for a rule: its own title, its parent's, or its chapter's. */
 function headingOf(number: string, text: RuleText): string {
   const rule = text.rule(number);
   const parent = rule?.parent ? text.rule(rule.parent) : undefined;
@@ -125,20 +134,25 @@ const isOfficial = ({ wording }: Rule): boolean => wording === 'official';
 function unitsOf(number: string, text: RuleText): readonly Rule[] {
   const rule = text.rule(number);
   if (!rule) return text.rulesOf(number);
-  return [rule, ...rule.subrules.flatMap((one) => text.rule(one) ?? [])];
+  return [rule, ...rule.subrules.flatMap((subrule) => text.rule(subrule) ?? [])];
 }
 
 const dayIn = (text: RuleText, number: string): IsoDate => text.rule(number)?.edition ?? dayOf(text);
 const dayOf = ({ rules }: RuleText): IsoDate => rules[0]?.edition ?? '0000-00-00';
 
 const existing = (numbers: readonly string[], text: RuleText): readonly string[] =>
-  numbers.filter((one) => text.rule(one) ?? text.chapter(one));
+  numbers.filter((number) => text.rule(number) ?? text.chapter(number));
 
-/** By the table of numbers where it knows the rule, else by the official texts. */
-function becoming(number: string, from: IsoDate, to: IsoDate, { links }: Rulebook): readonly string[] {
-  const told = translateNumber(number, from, to);
-  if (told && (told.numbers.length > 0 || told.since) && to <= TODAYS_DATE && from <= TODAYS_DATE)
-    return told.numbers;
+/** By the concordance if it knows the rule, else by the links of the official texts. */
+function counterpartsOf(number: string, from: IsoDate, to: IsoDate, { links }: Rulebook): readonly string[] {
+  const translated = translateNumber(number, from, to);
+  if (
+    translated &&
+    (translated.numbers.length > 0 || translated.since) &&
+    to <= TODAYS_DATE &&
+    from <= TODAYS_DATE
+  )
+    return translated.numbers;
   return numberIn(number, from, to, links);
 }
 
@@ -147,12 +161,12 @@ interface Group {
   readonly after: readonly string[];
 }
 
-/** Rules that became each other stand together; those that are new stand alone, and so do those that are gone. */
+/** Groups rules that became each other. New and removed rules form groups of theirUnits own. */
 function groupsOf(
   before: readonly string[],
   after: readonly string[],
-  ahead: (one: string) => readonly string[],
-  back: (one: string) => readonly string[],
+  successorsOf: (number: string) => readonly string[],
+  predecessorsOf: (number: string) => readonly string[],
 ): readonly Group[] {
   const [mine, theirs] = [new Set(before), new Set(after)];
   const done = new Set<string>();
@@ -160,19 +174,25 @@ function groupsOf(
   for (const first of before) {
     if (done.has(first)) continue;
     const [old, now] = [new Set([first]), new Set<string>()];
-    for (const one of old) {
-      done.add(one);
-      for (const next of ahead(one)) {
+    for (const number of old) {
+      done.add(number);
+      for (const next of successorsOf(number)) {
         if (!theirs.has(next) || now.has(next)) continue;
         now.add(next);
-        for (const other of back(next)) if (mine.has(other)) old.add(other);
+        for (const origin of predecessorsOf(next)) if (mine.has(origin)) old.add(origin);
       }
     }
-    groups.push({ before: before.filter((one) => old.has(one)), after: after.filter((one) => now.has(one)) });
+    groups.push({
+      before: before.filter((number) => old.has(number)),
+      after: after.filter((number) => now.has(number)),
+    });
   }
-  const had = new Set(groups.flatMap((one) => one.after));
-  return [...groups, ...after.filter((one) => !had.has(one)).map((one) => ({ before: [], after: [one] }))];
+  const grouped = new Set(groups.flatMap((group) => group.after));
+  return [
+    ...groups,
+    ...after.filter((number) => !grouped.has(number)).map((number) => ({ before: [], after: [number] })),
+  ];
 }
 
 const paragraphsOf = (numbers: readonly string[], text: RuleText): Rule['paragraphs'] =>
-  numbers.flatMap((one) => text.rule(one)?.paragraphs ?? []);
+  numbers.flatMap((number) => text.rule(number)?.paragraphs ?? []);

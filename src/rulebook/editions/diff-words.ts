@@ -2,19 +2,21 @@ import { diffArrays } from 'diff';
 import type { Paragraph } from '../text/rules.ts';
 import { withoutTypography } from '../text/wording.ts';
 
-/** A piece of text that both have, or one only. The kept and added pieces in a row are the later text. */
+/**
+ * A piece of text that is in both texts, or in one of them. The kept and added pieces together are the later text.
+ */
 export interface DiffPart {
   readonly kind: 'kept' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** One paragraph of a rule as two texts have it: its kept, added and removed pieces. */
+/** A paragraph with its kept, added and removed pieces. */
 export interface DiffParagraph {
   readonly kind: Paragraph['kind'];
   readonly parts: readonly DiffPart[];
 }
 
-/** A dash, a symbol, a word with what joins it, or one mark; each with the blanks after it. */
+/** A dash, a symbol, a word with its joined parts, or a punctuation mark; each with the spaces after it. */
 const TOKEN = /--+\s*|\{[^}\s]+\}\s*|[\p{L}\p{N}]+(?:['’.+/–-][\p{L}\p{N}]+)*\s*|[^\p{L}\p{N}\s]\s*/gu;
 const IS_WORD = /[\p{L}\p{N}]/u;
 
@@ -22,8 +24,8 @@ const tokensOf = (text: string): readonly string[] => text.trim().match(TOKEN) ?
 const isSame = (a: string, b: string): boolean => a === b || withoutTypography(a) === withoutTypography(b);
 
 /**
- * The difference of two texts, word by word. Typography, such as the kind of quotes, makes none.
- * @returns removed before added where something was replaced; neighbours are of different kinds.
+ * Compares two texts word by word, ignoring typography such as the kind of quotes.
+ * @returns parts in order, removed before added if text was replaced; neighbors are of different kinds.
  */
 export function diffWords(before: string, after: string): readonly DiffPart[] {
   const runs = diffArrays([...tokensOf(before)], [...tokensOf(after)], { comparator: isSame });
@@ -39,7 +41,7 @@ interface Run {
   readonly tokens: readonly string[];
 }
 
-/** One word, or none, that two rewritten passages happen to share tells the reader nothing. */
+/** True for at most one word that two rewritten passages happen to share; showing it as kept would be noise. */
 function isIsland(runs: readonly Run[], at: number): boolean {
   const [before, run, after] = [runs[at - 1], runs[at], runs[at + 1]];
   if (run?.kind !== 'kept' || !before || !after) return false;
@@ -76,24 +78,24 @@ function joinParts(runs: readonly Run[]): readonly DiffPart[] {
   return parts;
 }
 
-/** Two paragraphs of a kind need this share of their words in common to be one that was changed. */
+/** Two paragraphs of a kind are matched if they share this much of their words. */
 const MIN_ALIKE = 0.3;
 
-/** The difference of two rules: their paragraphs side by side, an added or removed one as a whole. */
+/** Compares two rules paragraph by paragraph; an added or removed paragraph is a single part. */
 export function diffParagraphs(
   before: readonly Paragraph[],
   after: readonly Paragraph[],
 ): readonly DiffParagraph[] {
-  return alignParagraphs(before, after).map(([one, other]): DiffParagraph => {
-    if (one && other) return { kind: other.kind, parts: diffWords(one.text, other.text) };
-    if (other) return { kind: other.kind, parts: [{ kind: 'added', text: other.text }] };
-    return { kind: one?.kind ?? 'text', parts: [{ kind: 'removed', text: one?.text ?? '' }] };
+  return alignParagraphs(before, after).map(([old, current]): DiffParagraph => {
+    if (old && current) return { kind: current.kind, parts: diffWords(old.text, current.text) };
+    if (current) return { kind: current.kind, parts: [{ kind: 'added', text: current.text }] };
+    return { kind: old?.kind ?? 'text', parts: [{ kind: 'removed', text: old?.text ?? '' }] };
   });
 }
 
 type Pair = readonly [before: Paragraph | undefined, after: Paragraph | undefined];
 
-/** Pairs paragraphs without crossing so that as much as possible is alike. */
+/** Pairs paragraphs in order so that the total similarity is highest. */
 function alignParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): readonly Pair[] {
   const bags = [before, after].map((list) => list.map(({ text }) => new Set(tokensOf(text).map(tokenKey))));
   const alike = (i: number, j: number): number => {

@@ -20,38 +20,36 @@ import { numberIn, type Links } from '../rule-matching/links.ts';
 import { traceRule, type TraceStep } from '../rule-matching/trace.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 
-/** When something happened to a rule: on the day of a text, or after one text held and by the next. */
+/** The time of a change: the exact day of a text, or between two available texts. */
 export type TimelineMoment =
   | { readonly on: IsoDate }
   /** `after` is `null` before the oldest text. */
   | { readonly after: IsoDate | null; readonly by: IsoDate };
 
-/** A time in which a rule has the same number, or numbers. */
+/** A period in which a rule has the same number or numbers. */
 export interface NumberPeriod {
   readonly since: TimelineMoment;
-  /** None: there is no such rule, not yet or no more. */
+  /** Empty while the rule does not exist. */
   readonly numbers: readonly string[];
-  /** Where it is gone: rules that answer the same question. */
+  /** If it was removed: rules that answer the same question. */
   readonly instead: readonly string[];
-  /** The times at which its words changed, the first of them maybe as it got these numbers. */
+  /** The times of its rewordings; the first may coincide with the start of the period. */
   readonly reworded: readonly TimelineMoment[];
 }
 
-/** A rule's numbers and words through the editions. */
+/** A rule's numbers and rewordings over the editions. */
 export interface RuleTimeline {
-  /** Oldest first, one at least. */
-  readonly stretches: readonly [NumberPeriod, ...NumberPeriod[]];
-  /** The days of the official texts in which its words were compared, held or not, oldest first. */
+  /** Oldest first; at least one. */
+  readonly periods: readonly [NumberPeriod, ...NumberPeriod[]];
+  /** The days of the official texts whose wording was compared, available or not, oldest first. */
   readonly compared: readonly IsoDate[];
-  /**
-   * Days of these texts on which the number asked for is another rule's.
-   */
+  /** The days on which a different rule has the requested number. */
   readonly otherRule: readonly IsoDate[];
 }
 
-/** A rule, or the several that it is, in one of the official texts held. */
-interface Read extends TraceStep {
-  /** The number that was asked for stands here for another rule. */
+/** A rule, or its several successors, in one available official text. */
+interface Reading extends TraceStep {
+  /** True if the requested number belongs to a different rule here. */
   readonly isOtherRule: boolean;
 }
 
@@ -61,22 +59,25 @@ interface Step {
 }
 
 /**
- * The life of what stands under a number in an edition, a rule or a chapter: by all official texts, to the day, as far
- * as the program knows them; else by those held.
- * @returns `undefined` where neither knows the number.
+ * The timeline of the rule or chapter with a number in an edition: exact to the day as far as the concordance goes,
+ * then by the available texts.
+ * @returns `undefined` if neither knows the number.
  */
 export function ruleTimeline(number: string, edition: Edition, rulebook: Rulebook): RuleTimeline | undefined {
-  const told = toldOf(number, edition, rulebook);
-  const isTold = told.history.length > 0;
-  const isNews = (day: IsoDate): boolean => !isTold || day > TODAYS_DATE;
-  // Texts are read only where one of them may say more.
-  const read = rulebook.links.editions.some(isNews) ? readingOf(number, edition, told, rulebook) : [];
-  const steps = [...stepsTold(told.history), ...stepsRead(read).filter(({ since }) => isNews(dayOf(since)))];
-  const reworded = [
-    ...told.rewordings.map(([on, then]): Reworded => ({ when: { on }, numbers: [then] })),
-    ...rewordedIn(read).filter(({ when }) => isNews(dayOf(when))),
+  const known = findInConcordance(number, edition, rulebook);
+  const isKnown = known.history.length > 0;
+  const isNews = (day: IsoDate): boolean => !isKnown || day > TODAYS_DATE;
+  // Texts are readings only if one of them may add something.
+  const readings = rulebook.links.editions.some(isNews) ? readingOf(number, edition, known, rulebook) : [];
+  const steps = [
+    ...stepsOfHistory(known.history),
+    ...stepsOfReadings(readings).filter(({ since }) => isNews(dayOf(since))),
   ];
-  const [first, ...rest] = withoutNothing(steps).map((step, at, all): NumberPeriod => {
+  const reworded = [
+    ...known.rewordings.map(([on, newNumber]): Reworded => ({ when: { on }, numbers: [newNumber] })),
+    ...rewordedIn(readings).filter(({ when }) => isNews(dayOf(when))),
+  ];
+  const [first, ...rest] = fromIntroduction(steps).map((step, at, all): NumberPeriod => {
     const next = all[at + 1];
     const isNew = at === 0 || all[at - 1]?.numbers.length === 0;
     return {
@@ -86,134 +87,142 @@ export function ruleTimeline(number: string, edition: Edition, rulebook: Ruleboo
       reworded: distinct(
         reworded.filter(
           ({ when, numbers }) =>
-            numbers.some((one) => step.numbers.includes(one)) &&
+            numbers.some((each) => step.numbers.includes(each)) &&
             dayOf(when) >= dayOf(step.since) &&
             !(next && dayOf(when) >= dayOf(next.since)) &&
-            // What was there before a rule began is another rule.
-            !(isNew && beforeIt(when) < dayOf(step.since)),
+            // A rewording before the rule began belongs to a different rule.
+            !(isNew && lastDayBefore(when) < dayOf(step.since)),
         ),
       ),
     };
   });
   if (!first) return undefined;
-  const stretches = [first, ...rest] as const;
-  const numbersOn = (day: IsoDate) => stretches.findLast(({ since }) => dayOf(since) <= day)?.numbers;
-  const news = read.filter((one) => isNews(one.edition));
+  const periods = [first, ...rest] as const;
+  const numbersOn = (day: IsoDate) => periods.findLast(({ since }) => dayOf(since) <= day)?.numbers;
+  const news = readings.filter((reading) => isNews(reading.edition));
   const others = [
-    ...news.filter((one) => one.isOtherRule).map((one) => one.edition),
+    ...news.filter((reading) => reading.isOtherRule).map((reading) => reading.edition),
     ...editionsWith(number)
       .map(dateOf)
       .filter((day) => !numbersOn(day)?.includes(number)),
   ];
   return {
-    stretches,
-    compared: [...(isTold ? OFFICIAL_DAYS : []), ...news.map((one) => one.edition)],
+    periods,
+    compared: [...(isKnown ? OFFICIAL_DAYS : []), ...news.map((reading) => reading.edition)],
     otherRule: [...new Set(others)].toSorted(),
   };
 }
 
-/** A change of a rule's words, and the numbers that it has since. */
+/** A rewording, and the rule's numbers since. */
 interface Reworded {
   readonly when: TimelineMoment;
   readonly numbers: readonly string[];
 }
 
-/** The texts that have other words than the one before them. */
-const rewordedIn = (read: readonly Read[]): readonly Reworded[] =>
-  read.flatMap(({ edition: by, numbers, isReworded }, at) =>
-    isReworded ? [{ when: { after: read[at - 1]?.edition ?? null, by }, numbers }] : [],
+/** The texts whose wording differs from that of the previous one. */
+const rewordedIn = (readings: readonly Reading[]): readonly Reworded[] =>
+  readings.flatMap(({ edition: by, numbers, isReworded }, at) =>
+    isReworded ? [{ when: { after: readings[at - 1]?.edition ?? null, by }, numbers }] : [],
   );
 
 const distinct = (reworded: readonly Reworded[]): readonly TimelineMoment[] => [
   ...new Map(reworded.map(({ when }) => [dayOf(when), when])).values(),
 ];
 
-/** A day on which it had its old words still. */
-const beforeIt = (when: TimelineMoment): IsoDate | '' => ('on' in when ? when.on : (when.after ?? ''));
+/** The last known day with the old wording. */
+const lastDayBefore = (when: TimelineMoment): IsoDate | '' => ('on' in when ? when.on : (when.after ?? ''));
 
-/** The numbers and the rewordings of a rule, by the official texts of all days. */
-interface Told {
+/** A rule's numbers and rewordings by the concordance. */
+interface RuleInConcordance {
   readonly history: NumberHistory;
   readonly rewordings: readonly Rewording[];
 }
 
 /**
- * A rule by all official texts; one of a younger text by the number that the rule had before. Empty where they do not
- * have it.
+ * A rule by the concordance. A rule of a newer text is looked up by the number that it had before. Empty if the
+ * concordance does not have it.
  */
-function toldOf(number: string, edition: Edition, { official, links }: Rulebook): Told {
+function findInConcordance(
+  number: string,
+  edition: Edition,
+  { official, links }: Rulebook,
+): RuleInConcordance {
   const day = dateOf(edition);
-  if (day <= TODAYS_DATE) return tell(number, edition);
-  const last = official.findLast((one) => one <= TODAYS_DATE);
-  const [then, ...others] = last ? numberIn(number, day, last, links) : [];
-  return last && then && others.length === 0 ? tell(then, last) : { history: [], rewordings: [] };
+  if (day <= TODAYS_DATE) return concordanceOf(number, edition);
+  const last = official.findLast((date) => date <= TODAYS_DATE);
+  const [earlier, ...others] = last ? numberIn(number, day, last, links) : [];
+  return last && earlier && others.length === 0
+    ? concordanceOf(earlier, last)
+    : { history: [], rewordings: [] };
 }
 
-const tell = (number: string, edition: Edition): Told => ({
+const concordanceOf = (number: string, edition: Edition): RuleInConcordance => ({
   history: numberHistoryOf(number, edition),
   rewordings: rewordingsOf(number, edition),
 });
 
 const dayOf = (when: TimelineMoment): IsoDate => ('on' in when ? when.on : when.by);
 
-const stepsTold = (told: NumberHistory): readonly Step[] =>
-  told.map(([on, numbers]) => ({ since: { on }, numbers: numbers.filter((one) => one !== 'Glossary') }));
+const stepsOfHistory = (history: NumberHistory): readonly Step[] =>
+  history.map(([on, numbers]) => ({ since: { on }, numbers: numbers.filter((each) => each !== 'Glossary') }));
 
-/** The rule in each official text held, as far as its words can be followed from one that surely has it. */
+/**
+ * The rule in each available official text, followed through their links from the nearest text that certainly has it.
+ */
 function readingOf(
   number: string,
   edition: Edition,
-  { history: told }: Told,
+  { history }: RuleInConcordance,
   rulebook: Rulebook,
-): readonly Read[] {
+): readonly Reading[] {
   const { links } = rulebook;
   const day = dateOf(edition);
-  const before = links.editions.filter((one) => one <= day).toReversed();
-  const after = told.length > 0 ? links.editions.filter((one) => one > day && one <= TODAYS_DATE) : [];
+  const before = links.editions.filter((date) => date <= day).toReversed();
+  const after = history.length > 0 ? links.editions.filter((date) => date > day && date <= TODAYS_DATE) : [];
   for (const anchor of [...before, ...after]) {
-    const isTold = told.length > 0 && anchor <= TODAYS_DATE;
-    const numbers = isTold ? (told.findLast(([from]) => from <= anchor)?.[1] ?? []) : [number];
-    const there = numbers.filter((one) => has(rulebook.read(anchor), one));
-    const lives = there.map((one) => traceRule(one, anchor, links));
-    if (lives.length > 0)
-      return links.editions.map((one, at) => {
-        const steps = lives.flatMap((life) => life[at] ?? []);
+    const isKnown = history.length > 0 && anchor <= TODAYS_DATE;
+    const numbers = isKnown ? (history.findLast(([from]) => from <= anchor)?.[1] ?? []) : [number];
+    const there = numbers.filter((each) => has(rulebook.read(anchor), each));
+    const traces = there.map((each) => traceRule(each, anchor, links));
+    if (traces.length > 0)
+      return links.editions.map((date, at) => {
+        const steps = traces.flatMap((trace) => trace[at] ?? []);
         const here = [...new Set(steps.flatMap((step) => step.numbers))].toSorted(compareNumbers);
-        const isElse = !here.includes(number) && isThere(number, one, rulebook);
+        const isOtherRule = !here.includes(number) && isThere(number, date, rulebook);
         return {
-          edition: one,
+          edition: date,
           numbers: here,
           isReworded: steps.some((step) => step.isReworded),
-          isOtherRule: isElse,
+          isOtherRule,
         };
       });
-    // Only a text in force then can tell of a rule that the table does not know.
-    if (told.length === 0) return [];
+    // For a rule that the concordance does not know, only a text in force on the day can be the starting point.
+    if (history.length === 0) return [];
   }
   return [];
 }
 
-/** True if a text has a number, as far as its links tell: only a rule that is in no other text has none. */
+/** True if a text has a number according to its links; a rule that exists in no other text has none. */
 export const isLinked = (number: string, day: IsoDate, links: Links): boolean =>
   links.later(day, number).length > 0 || links.earlier(day, number).length > 0;
 
-/** Rules that are new in the newest text have no links, and that text is read often anyway. */
+/** Rules that are new in the newest text have no links. That text is readings often anyway. */
 function isThere(number: string, day: IsoDate, rulebook: Rulebook): boolean {
   const { links } = rulebook;
   if (day !== links.editions.at(-1)) return isLinked(number, day, links);
   return has(rulebook.read(day), number);
 }
 
-/** The texts at which its numbers changed, and the first. */
-const stepsRead = (read: readonly Read[]): readonly Step[] =>
-  read.flatMap(({ edition: by, numbers }, at) => {
-    const before = read[at - 1];
+/** The first text, and those at which the numbers changed. */
+const stepsOfReadings = (readings: readonly Reading[]): readonly Step[] =>
+  readings.flatMap(({ edition: by, numbers }, at) => {
+    const before = readings[at - 1];
     const isSame = before?.numbers.join() === numbers.join();
     return isSame ? [] : [{ since: { after: before?.edition ?? null, by }, numbers }];
   });
 
-/** Steps without the time before there was such a rule. */
-const withoutNothing = (steps: readonly Step[]): readonly Step[] =>
+/** Drops the time before the rule existed. */
+const fromIntroduction = (steps: readonly Step[]): readonly Step[] =>
   steps.slice(
     Math.max(
       0,

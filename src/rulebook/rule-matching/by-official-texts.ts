@@ -3,8 +3,8 @@ import { translateNumber, wasReworded } from '../text/concordance.ts';
 import type { Link, Links } from './links.ts';
 
 /**
- * These links; but between days up to today's, of rules that the official texts of those days have, what all official
- * texts tell, held or not: the way from one text held to the next may be long, and in the meantime all words may change.
+ * Overlays links with the concordance. Between two days that the concordance covers, it knows every official text in
+ * between, available or not; comparing distant texts directly would miss rules whose wording changed completely.
  */
 export function byOfficialTexts(links: Links): Links {
   const { editions } = links;
@@ -36,8 +36,8 @@ export function byOfficialTexts(links: Links): Links {
 const IS_NUMBER = /^\d/;
 
 /**
- * A number's heirs in another edition by all official texts; `undefined` where these do not have it, and for days after
- * the last of them. What stood in a glossary has no number.
+ * A number's counterparts by the concordance; `undefined` if it does not have the number, or for days after it ends.
+ * Ignores the glossary, which has no numbers.
  */
 function known(number: string, from: IsoDate, to: IsoDate | undefined): readonly string[] | undefined {
   if (to === undefined || from > TODAYS_DATE || to > TODAYS_DATE) return undefined;

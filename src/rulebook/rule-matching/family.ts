@@ -1,15 +1,15 @@
 import type { ParsedRules } from '../text/rules.ts';
 
-/** Where the rules of a text stand, by their places in its list of rules. */
+/** The tree structure of a text's rules, by their indices. */
 export interface Family {
   readonly numbers: readonly string[];
-  /** The number of the rule or chapter that each stands under. */
+  /** The number of each rule's parent rule or chapter. */
   readonly above: readonly string[];
   readonly chapter: readonly string[];
-  /** The rule before each under the same rule or chapter, and the one after; -1 at the ends. */
+  /** The previous and the next sibling; -1 at the ends. */
   readonly before: readonly number[];
   readonly after: readonly number[];
-  /** The places of the rules under a rule or chapter. */
+  /** The indices of the children of a rule or chapter. */
   readonly below: ReadonlyMap<string, readonly number[]>;
   readonly placeOf: ReadonlyMap<string, number>;
 }
@@ -19,14 +19,14 @@ export function familyOf({ rules }: ParsedRules): Family {
   const below = new Map<string, number[]>();
   const before: number[] = rules.map(() => -1);
   const after: number[] = rules.map(() => -1);
-  for (const [place, one] of above.entries()) {
-    const siblings = below.get(one) ?? [];
+  for (const [place, parent] of above.entries()) {
+    const siblings = below.get(parent) ?? [];
     const last = siblings.at(-1);
     if (last !== undefined) {
       before[place] = last;
       after[last] = place;
     }
-    below.set(one, siblings);
+    below.set(parent, siblings);
     siblings.push(place);
   }
   return {

@@ -2,37 +2,38 @@ import { compareNumbers } from '../text/concordance.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
 /**
- * That a rule of one official text is the same rule, word for word or reworded, as one of the next. Chapters are linked
- * by their numbers, also with a rule that one became, or was: `510` to `110.6`.
+ * Identifies a rule of one official text with a rule of the next, reworded or not. Chapters are linked by their
+ * numbers, also with a rule that one became, or was: `510` to `110.6`.
  */
 export interface Link {
-  /** Its number in the earlier of the two editions. */
+  /** Its number in the earlier edition. */
   readonly from: string;
-  /** Its number in the later one. */
+  /** Its number in the later edition. */
   readonly to: string;
-  /** The words are the same, numbers of rules and typography aside; of two chapters, the heading. */
+  /** True if the wording is the same, ignoring rule numbers and typography; for two chapters, the heading. */
   readonly isSameWording: boolean;
 }
 
 /**
- * How the rules of the whole official texts that are held go on from each to the next. A rule that was split, or put
- * together, has several links; one that is new, or gone, has none on that side.
+ * Links between the rules of consecutive complete official texts. A rule that was split or merged has several links;
+ * one that is new or was removed has none on that side.
  */
 export interface Links {
   /** The days of these texts, oldest first. */
   readonly editions: readonly IsoDate[];
-  /** The links of a rule to the next of these editions. */
+  /** A rule's links to the next edition. */
   later(edition: IsoDate, number: string): readonly Link[];
-  /** The links of a rule to the one before. */
+  /** A rule's links to the previous edition. */
   earlier(edition: IsoDate, number: string): readonly Link[];
 }
 
 export const NO_LINKS: Links = { editions: [], later: () => [], earlier: () => [] };
 
 /**
- * The numbers in one edition of what stands under a number in another, earlier or later: several where the rule was
- * split or put together in between, none where it is gone, or new. A chapter's number works as well.
- * @param from and `to`: days of whole official texts held; none is known between others, unless they are the same.
+ * The numbers in one edition of a rule or chapter of another, earlier or later: several if it was split or merged in
+ * between, none if it does not exist there.
+ * @param from and `to`: days of available complete official texts. Returns nothing for other days, unless they are
+ *   equal.
  */
 export function numberIn(number: string, from: IsoDate, to: IsoDate, links: Links): readonly string[] {
   if (from === to) return [number];
@@ -41,10 +42,10 @@ export function numberIn(number: string, from: IsoDate, to: IsoDate, links: Link
   let numbers: readonly string[] = [number];
   for (let at = start; at !== end; at += Math.sign(end - start)) {
     const edition = links.editions[at] ?? from;
-    const step = (one: string): readonly string[] =>
+    const step = (each: string): readonly string[] =>
       end > start
-        ? links.later(edition, one).map((link) => link.to)
-        : links.earlier(edition, one).map((link) => link.from);
+        ? links.later(edition, each).map((link) => link.to)
+        : links.earlier(edition, each).map((link) => link.from);
     numbers = [...new Set(numbers.flatMap(step))];
   }
   return numbers.toSorted(compareNumbers);

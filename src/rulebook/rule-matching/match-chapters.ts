@@ -4,14 +4,14 @@ import type { Link } from './links.ts';
 import type { Pairing } from './pairing.ts';
 import { withoutTypography } from '../text/wording.ts';
 
-/** Two chapters of other headings are one that has at least this share of the rules of both. */
-const MOST = 0.5;
-/** Two of a heading that other chapters have too, such as `General`, need this. */
-const SOME = 0.25;
+/** The share of common rules from which two chapters with different headings are linked. */
+const MIN_SHARE = 0.5;
+/** The same for chapters with an equal heading that others have too, such as `General`. */
+const MIN_SHARE_SAME_HEADING = 0.25;
 
 /**
- * The links of chapters: those that go on in one another, those that were put together or parted, and those that
- * became a single rule with its subrules, or were one.
+ * Links chapters: those that continue as a chapter, those that were split or merged, and those that became a single
+ * rule with subrules, or the reverse.
  */
 export function matchChapters(
   earlier: ParsedRules,
@@ -21,20 +21,23 @@ export function matchChapters(
 ): readonly Link[] {
   const moves = countMoves(laterOf, before, after);
   const links = pairChapters(earlier.chapters, later.chapters, moves);
-  const [from, to] = [new Set(links.map((link) => link.from)), new Set(links.map((link) => link.to))];
-  const gone = earlier.chapters.filter(({ number }) => !from.has(number));
-  const fresh = later.chapters.filter(({ number }) => !to.has(number));
-  const link = (one: string | undefined, other: string | undefined): readonly Link[] =>
-    one && other ? [{ from: one, to: other, isSameWording: false }] : [];
+  const [linkedFrom, linkedTo] = [
+    new Set(links.map((link) => link.from)),
+    new Set(links.map((link) => link.to)),
+  ];
+  const removed = earlier.chapters.filter(({ number }) => !linkedFrom.has(number));
+  const added = later.chapters.filter(({ number }) => !linkedTo.has(number));
+  const link = (from: string | undefined, to: string | undefined): readonly Link[] =>
+    from && to ? [{ from, to, isSameWording: false }] : [];
   return [
     ...links,
-    ...gone.flatMap(({ number }) =>
+    ...removed.flatMap(({ number }) =>
       link(
         number,
         ruleHolding(number, before, after, laterOf) ?? chapterHolding(number, before, after, laterOf),
       ),
     ),
-    ...fresh.flatMap(({ number }) =>
+    ...added.flatMap(({ number }) =>
       link(
         ruleHolding(number, after, before, earlierOf) ?? chapterHolding(number, after, before, earlierOf),
         number,
@@ -43,38 +46,38 @@ export function matchChapters(
   ].toSorted((a, b) => Number.parseFloat(a.from) - Number.parseFloat(b.from));
 }
 
-/** Pairs chapters one to one, those with most in common first. */
+/** Pairs chapters one to one, most similar first. */
 function pairChapters(
-  ones: readonly Chapter[],
-  others: readonly Chapter[],
-  shareOf: (one: string, other: string) => number,
+  earlier: readonly Chapter[],
+  later: readonly Chapter[],
+  shareOf: (from: string, to: string) => number,
 ): readonly Link[] {
-  const [onlyHere, onlyThere] = [countHeadings(ones), countHeadings(others)];
-  const pairs = ones.flatMap((one) =>
-    others.flatMap((other) => {
-      const share = shareOf(one.number, other.number);
-      const heading = plain(one);
-      const isSame = heading === plain(other);
-      const isUnique = isSame && onlyHere.get(heading) === 1 && onlyThere.get(heading) === 1;
-      const least = isUnique ? 0 : isSame ? SOME : MOST;
-      return share >= least
+  const [earlierHeadings, laterHeadings] = [countHeadings(earlier), countHeadings(later)];
+  const pairs = earlier.flatMap((from) =>
+    later.flatMap((to) => {
+      const share = shareOf(from.number, to.number);
+      const heading = plain(from);
+      const isSame = heading === plain(to);
+      const isUnique = isSame && earlierHeadings.get(heading) === 1 && laterHeadings.get(heading) === 1;
+      const minShare = isUnique ? 0 : isSame ? MIN_SHARE_SAME_HEADING : MIN_SHARE;
+      return share >= minShare
         ? [
             {
-              one,
-              other,
+              from,
+              to,
               isSame,
-              score: share + (isUnique ? 1 : isSame ? 0.3 : 0) + (one.number === other.number ? 0.001 : 0),
+              score: share + (isUnique ? 1 : isSame ? 0.3 : 0) + (from.number === to.number ? 0.001 : 0),
             },
           ]
         : [];
     }),
   );
   const links = new Map<string, Link>();
-  const taken = new Set<string>();
-  for (const { one, other, isSame } of pairs.toSorted((a, b) => b.score - a.score)) {
-    if (taken.has(other.number) || links.has(one.number)) continue;
-    taken.add(other.number);
-    links.set(one.number, { from: one.number, to: other.number, isSameWording: isSame });
+  const pairedLater = new Set<string>();
+  for (const { from, to, isSame } of pairs.toSorted((a, b) => b.score - a.score)) {
+    if (pairedLater.has(to.number) || links.has(from.number)) continue;
+    pairedLater.add(to.number);
+    links.set(from.number, { from: from.number, to: to.number, isSameWording: isSame });
   }
   return [...links.values()];
 }
@@ -88,54 +91,54 @@ function countHeadings(chapters: readonly Chapter[]): ReadonlyMap<string, number
 }
 
 /**
- * Tells the share of the rules of two chapters, the one that has more of them, that went from one to the other. Two
- * without any rule are alike in that.
+ * Returns a function for the share of rules that moved from one chapter to another, relative to the larger of the
+ * two. Two empty chapters count as similar.
  */
 function countMoves(
   laterOf: Int32Array,
   before: Family,
   after: Family,
-): (one: string, other: string) => number {
+): (from: string, to: string) => number {
   const counts = new Map<string, number>();
   const add = (key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const [one, other] of laterOf.entries()) {
-    if (other === -1) continue;
-    add(`${before.chapter[one]}>${after.chapter[other]}`);
-    add(`${before.chapter[one]}>`);
-    add(`>${after.chapter[other]}`);
+  for (const [from, to] of laterOf.entries()) {
+    if (to === -1) continue;
+    add(`${before.chapter[from]}>${after.chapter[to]}`);
+    add(`${before.chapter[from]}>`);
+    add(`>${after.chapter[to]}`);
   }
-  return (one, other) => {
-    const moved = counts.get(`${one}>${other}`) ?? 0;
-    if (!before.below.has(one) && !after.below.has(other)) return SOME;
-    return moved && moved / Math.max(counts.get(`${one}>`) ?? 0, counts.get(`>${other}`) ?? 0);
+  return (from, to) => {
+    const moved = counts.get(`${from}>${to}`) ?? 0;
+    if (!before.below.has(from) && !after.below.has(to)) return MIN_SHARE_SAME_HEADING;
+    return moved && moved / Math.max(counts.get(`${from}>`) ?? 0, counts.get(`>${to}`) ?? 0);
   };
 }
 
-/** The rule below which most of a chapter's own rules are in the other edition, and at least two. */
+/** The rule that now contains most of a chapter's top-level rules, and at least two of them. */
 function ruleHolding(chapter: string, here: Family, there: Family, heirOf: Int32Array): string | undefined {
   const own = here.below.get(chapter) ?? [];
   const aboves = own.map((place) => there.above[heirOf[place] ?? -1]);
-  return mostOf(
+  return mostFrequent(
     aboves.filter((above) => above?.includes('.')),
     own.length,
   );
 }
 
-/** The chapter in which most of a chapter's rules are in the other edition, and at least two. */
+/** The chapter that now contains most of a chapter's rules, and at least two of them. */
 function chapterHolding(
   chapter: string,
   here: Family,
   there: Family,
   heirOf: Int32Array,
 ): string | undefined {
-  const own = here.chapter.flatMap((one, place) => (one === chapter ? [place] : []));
-  return mostOf(
+  const own = here.chapter.flatMap((candidate, place) => (candidate === chapter ? [place] : []));
+  return mostFrequent(
     own.map((place) => there.chapter[heirOf[place] ?? -1]),
     own.length,
   );
 }
 
-function mostOf(numbers: readonly (string | undefined)[], outOf: number): string | undefined {
+function mostFrequent(numbers: readonly (string | undefined)[], outOf: number): string | undefined {
   const counts = new Map<string, number>();
   for (const number of numbers) if (number) counts.set(number, (counts.get(number) ?? 0) + 1);
   const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);

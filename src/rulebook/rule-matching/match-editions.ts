@@ -10,10 +10,10 @@ import { pairParts, splitsAndMerges } from './splits.ts';
 import { NOTHING, weighWords, type WeighedRule, type WordedRule, type Words } from './weighing.ts';
 
 /**
- * Which rules and chapters of one official text are which of another, later one: told by their words first, then by
- * what they stand under and beside, and by their numbers only between equals. A chapter is linked by its number
- * (`505` to `708`), also with the rule that it became (`510` to `110.6`), or that became it.
- * @returns in the order of the earlier text, chapters first. A rule that is gone, or new, is in no link.
+ * Matches the rules and chapters of an official text with those of a later one: by wording, then by parents and
+ * siblings, and by number only as a tie-breaker. Chapters are linked by their numbers (`505` to `708`), also with a
+ * rule that one became (`510` to `110.6`) or was.
+ * @returns links in the order of the earlier text, chapters first; none for rules that are new or were removed.
  */
 export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonly Link[] {
   const words = weighWords(earlier, later);
@@ -26,7 +26,7 @@ export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonl
   ];
   pairSimilar(sides, pairing);
   pairParts(sides, pairing, words.weigh);
-  const joined = [...pairing.laterOf].flatMap((other, one) => linkOf(before[one], after[other]));
+  const joined = [...pairing.laterOf].flatMap((to, from) => linkOf(before[from], after[to]));
   const parts = splitsAndMerges(sides, pairing, words.weigh);
   const placeOf = ({ from }: Link): number => families[0].placeOf.get(from) ?? 0;
   return [
@@ -35,20 +35,23 @@ export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonl
   ];
 }
 
-/** Weighs the rules that are not the same on both sides; no other is part of anything else, or took anything in. */
+/**
+ * Computes word weights. Rules with the same wording on both sides get none, as they cannot be part of a split or
+ * merge.
+ */
 function weighRest(
   { before, after, weigh }: Words,
   { laterOf, earlierOf }: Pairing,
 ): readonly [readonly WeighedRule[], readonly WeighedRule[]] {
-  const weighed = (one: WordedRule, partner: WordedRule | undefined): WeighedRule =>
-    Object.assign(partner?.plain === one.plain ? { ...NOTHING } : weigh(one.rule.paragraphs), one);
+  const weighed = (worded: WordedRule, partner: WordedRule | undefined): WeighedRule =>
+    Object.assign(partner?.plain === worded.plain ? { ...NOTHING } : weigh(worded.rule.paragraphs), worded);
   return [
-    before.map((one, place) => weighed(one, after[laterOf[place] ?? -1])),
-    after.map((one, place) => weighed(one, before[earlierOf[place] ?? -1])),
+    before.map((worded, place) => weighed(worded, after[laterOf[place] ?? -1])),
+    after.map((worded, place) => weighed(worded, before[earlierOf[place] ?? -1])),
   ];
 }
 
-const linkOf = (one: WordedRule | undefined, other: WordedRule | undefined): readonly Link[] =>
-  one && other
-    ? [{ from: one.rule.number, to: other.rule.number, isSameWording: one.wording === other.wording }]
+const linkOf = (from: WordedRule | undefined, to: WordedRule | undefined): readonly Link[] =>
+  from && to
+    ? [{ from: from.rule.number, to: to.rule.number, isSameWording: from.wording === to.wording }]
     : [];

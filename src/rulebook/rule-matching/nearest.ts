@@ -1,8 +1,8 @@
 import { sharedWeight, type Weighed } from './weighing.ts';
 
 /**
- * Finds the rules most like one, or those that hold most of its words, whatever else they say.
- * @returns their places in the list, best first.
+ * Finds the rules most similar to some words, or those that contain most of them, regardless of further content.
+ * @returns their indices, best first.
  */
 export type FindNearest = (
   words: Weighed,
@@ -11,11 +11,11 @@ export type FindNearest = (
   isWanted?: (place: number) => boolean,
 ) => readonly number[];
 
-/** Words in more rules than this, and than this share, find too many: they count only in the comparing of those found. */
+/** Words in more rules than both of these limits are not used to find candidates, only to compare them. */
 const FEW_RULES = 50;
 const MAX_FOUND = 0.05;
 
-/** An index of these rules by their words. */
+/** Indexes rules by their words. */
 export function indexByWords(rules: readonly Weighed[]): FindNearest {
   const postings = new Map<number, number[]>();
   for (const [place, { words }] of rules.entries()) {
@@ -25,30 +25,30 @@ export function indexByWords(rules: readonly Weighed[]): FindNearest {
       else postings.set(word, [place]);
     }
   }
-  const most = Math.max(FEW_RULES, rules.length * MAX_FOUND);
+  const maxRules = Math.max(FEW_RULES, rules.length * MAX_FOUND);
   const found = new Float64Array(rules.length);
-  return (asked, count, by, isWanted = () => true) => {
+  return (query, count, by, isWanted = () => true) => {
     const places: number[] = [];
-    for (const [at, word] of asked.words.entries()) {
+    for (const [at, word] of query.words.entries()) {
       const posting = postings.get(word) ?? [];
-      const weight = posting.length > most ? 0 : (asked.weights[at] ?? 0);
+      const weight = posting.length > maxRules ? 0 : (query.weights[at] ?? 0);
       for (const place of weight > 0 ? posting : []) {
         if (found[place] === 0) places.push(place);
         found[place] = (found[place] ?? 0) + weight;
       }
     }
     const wholeOf = (place: number): number =>
-      by === 'likeness' ? asked.total + (rules[place]?.total ?? 0) : 1;
+      by === 'likeness' ? query.total + (rules[place]?.total ?? 0) : 1;
     const best = bestOf(places.filter(isWanted), count * 3, (place) => (found[place] ?? 0) / wholeOf(place));
     for (const place of places) found[place] = 0;
     const scores = new Map(
-      best.map((place) => [place, sharedWeight(asked, rules[place] ?? asked) / wholeOf(place)]),
+      best.map((place) => [place, sharedWeight(query, rules[place] ?? query) / wholeOf(place)]),
     );
     return bestOf(best, count, (place) => scores.get(place) ?? 0);
   };
 }
 
-/** The few with the highest scores, best first. */
+/** The `count` highest scores, best first. */
 function bestOf(places: readonly number[], count: number, scoreOf: (place: number) => number): number[] {
   const best: { readonly place: number; readonly score: number }[] = [];
   for (const place of places) {

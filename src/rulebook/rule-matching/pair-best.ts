@@ -1,44 +1,44 @@
 import type { Pairing } from './pairing.ts';
 
-/** Two rules that may be one, by their places in the two texts. */
+/** Two rules that may be the same, by their indices in the two texts. */
 export interface Candidate {
-  readonly one: number;
-  readonly other: number;
+  readonly from: number;
+  readonly to: number;
   /** From 0 to 1. */
   readonly likeness: number;
 }
 
-/** A candidate, and what is around it by now. */
-export interface Seen {
+/** A candidate with the state of its surroundings. */
+export interface RankedCandidate {
   readonly candidate: Candidate;
   readonly context: number;
   readonly score: number;
 }
 
-/** The most that surroundings add to likeness. */
+/** The maximum that the surroundings add to the similarity. */
 export const CONTEXT_SHARE = 0.3;
-/** Between equals only. */
+/** Small enough to break ties only. */
 const SAME_NUMBER = 0.001;
 
-/** Joins of these candidates those that may be, best first; each rule once. */
+/** Joins acceptable candidates, best first, each rule at most once. */
 export function pairBest(
   candidates: readonly Candidate[],
   pairing: Pairing,
-  mayJoin: (seen: Seen) => boolean,
+  isAcceptable: (candidate: RankedCandidate) => boolean,
 ): void {
-  const seen = candidates.flatMap((candidate): readonly Seen[] => {
-    const { one, other, likeness } = candidate;
+  const ranked = candidates.flatMap((candidate): readonly RankedCandidate[] => {
+    const { from, to, likeness } = candidate;
     if (!isFree(candidate, pairing)) return [];
-    const context = pairing.context(one, other);
-    const score = likeness + CONTEXT_SHARE * context + (pairing.haveSameNumber(one, other) ? SAME_NUMBER : 0);
-    const all = { candidate, context, score };
-    return mayJoin(all) ? [all] : [];
+    const context = pairing.context(from, to);
+    const score = likeness + CONTEXT_SHARE * context + (pairing.haveSameNumber(from, to) ? SAME_NUMBER : 0);
+    const entry = { candidate, context, score };
+    return isAcceptable(entry) ? [entry] : [];
   });
-  for (const { candidate } of seen.toSorted((a, b) => b.score - a.score)) {
-    if (isFree(candidate, pairing)) pairing.join(candidate.one, candidate.other);
+  for (const { candidate } of ranked.toSorted((a, b) => b.score - a.score)) {
+    if (isFree(candidate, pairing)) pairing.join(candidate.from, candidate.to);
   }
 }
 
-/** Neither of the two is joined yet. */
-export const isFree = ({ one, other }: Candidate, { laterOf, earlierOf }: Pairing): boolean =>
-  laterOf[one] === -1 && earlierOf[other] === -1;
+/** True if neither rule is joined yet. */
+export const isFree = ({ from, to }: Candidate, { laterOf, earlierOf }: Pairing): boolean =>
+  laterOf[from] === -1 && earlierOf[to] === -1;

@@ -3,27 +3,27 @@ import { pairBest, type Candidate } from './pair-best.ts';
 import { startPairing, type Pairing } from './pairing.ts';
 import type { WordedRule, Words } from './weighing.ts';
 
-/** So little around a pair of the same words agrees that another pair may be better. */
+/** With less agreement around an identical pair, another pair may be better. */
 const MIN_CONTEXT = 0.15;
-/** Of several rules of the same words, those in the surest places are joined first. */
+/** Minimum agreement in each round, so that the safest of several identical pairs are joined first. */
 const ROUNDS = [0.8, 0.5, 0.25];
 
-/** Pairs the rules of the same words; where several have the same, those that stand in the same places. */
+/** Pairs rules with identical words. If several have the same words, prefers those in the same place. */
 export function pairIdentical({ before, after }: Words, families: readonly [Family, Family]): Pairing {
-  const [ones, others] = [groupByWords(before), groupByWords(after)];
-  const unique: (readonly [one: number, other: number])[] = [];
-  const several: Candidate[] = [];
-  for (const [words, places] of ones) {
-    const matches = others.get(words) ?? [];
-    const [one = -1, other = -1] = [places[0], matches[0]];
-    if (places.length === 1 && matches.length === 1) unique.push([one, other]);
-    else for (const a of places) for (const b of matches) several.push({ one: a, other: b, likeness: 1 });
+  const [beforeGroups, afterGroups] = [groupByWords(before), groupByWords(after)];
+  const uniquePairs: (readonly [from: number, to: number])[] = [];
+  const ambiguous: Candidate[] = [];
+  for (const [words, places] of beforeGroups) {
+    const matches = afterGroups.get(words) ?? [];
+    const [from = -1, to = -1] = [places[0], matches[0]];
+    if (places.length === 1 && matches.length === 1) uniquePairs.push([from, to]);
+    else for (const a of places) for (const b of matches) ambiguous.push({ from: a, to: b, likeness: 1 });
   }
   const all = startPairing(...families);
-  for (const pair of unique) all.join(...pair);
+  for (const pair of uniquePairs) all.join(...pair);
   const pairing = startPairing(...families);
-  for (const pair of unique) if (all.context(...pair) >= MIN_CONTEXT) pairing.join(...pair);
-  for (const least of ROUNDS) pairBest(several, pairing, ({ context }) => context >= least);
+  for (const pair of uniquePairs) if (all.context(...pair) >= MIN_CONTEXT) pairing.join(...pair);
+  for (const minContext of ROUNDS) pairBest(ambiguous, pairing, ({ context }) => context >= minContext);
   return pairing;
 }
 

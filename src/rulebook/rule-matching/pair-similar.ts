@@ -3,52 +3,52 @@ import { CONTEXT_SHARE, isFree, pairBest, type Candidate } from './pair-best.ts'
 import type { Pairing, Sides } from './pairing.ts';
 import { NOTHING, likeness, type Weighed } from './weighing.ts';
 
-/** The likeness that a pair needs where nothing around it agrees. */
+/** The similarity that a pair needs without any agreement around it. */
 const MIN_LIKENESS = 0.65;
-/** A rule of few or common words is like many others: below this weight it needs more. */
+/** A rule of few or common words resembles many others, so below this weight a higher similarity is required. */
 const SHORT = 25;
 const SHORT_NEEDS = 0.15;
-/** Where so little around two short rules agrees, another pair may be better: they wait for those until this round. */
+/** Short rules with less agreement around them wait until the round `LAST_FOR_FAR`, in case of a better pair. */
 const MIN_CONTEXT = 0.15;
 const LAST_FOR_FAR = 0.5;
 const NEAREST = 8;
-/** The surest first: each round knows more of what stands around the rest. */
+/** Minimum score in each round, safest pairs first; each round improves what is known about the surroundings. */
 const ROUNDS = [0.95, 0.8, 0.7, 0.6, 0.5, 0, 0];
 
-/** Joins, of the rules that no rule of the same words was found for, those alike in words and surroundings. */
+/** Joins the remaining rules by similarity of words and surroundings. */
 export function pairSimilar([earlier, later]: Sides, pairing: Pairing): void {
   const [before, after] = [earlier.rules, later.rules];
-  const left = before.flatMap((_, place) => (pairing.laterOf[place] === -1 ? [place] : []));
+  const unpaired = before.flatMap((_, place) => (pairing.laterOf[place] === -1 ? [place] : []));
   const isOpen = (place: number): boolean => pairing.earlierOf[place] === -1;
   const candidates = new Map<number, Map<number, Candidate>>();
-  const consider = (one: number, other: number): void => {
-    const [a, b] = [before[one], after[other]];
-    const known = candidates.get(one) ?? new Map<number, Candidate>();
-    candidates.set(one, known);
-    if (a && b && !known.has(other)) known.set(other, { one, other, likeness: likeness(a, b) });
+  const consider = (from: number, to: number): void => {
+    const [a, b] = [before[from], after[to]];
+    const known = candidates.get(from) ?? new Map<number, Candidate>();
+    candidates.set(from, known);
+    if (a && b && !known.has(to)) known.set(to, { from, to, likeness: likeness(a, b) });
   };
   const all = (): readonly Candidate[] =>
     Array.from(candidates.values(), (known) => Array.from(known.values())).flat();
-  const isShort = ({ one, other }: Candidate): boolean =>
-    weightOf(before[one]) < SHORT || weightOf(after[other]) < SHORT;
+  const isShort = ({ from, to }: Candidate): boolean =>
+    weightOf(before[from]) < SHORT || weightOf(after[to]) < SHORT;
   const needed = (candidate: Candidate): number => MIN_LIKENESS + (isShort(candidate) ? SHORT_NEEDS : 0);
 
-  for (const one of left) {
-    for (const other of later.nearest(before[one] ?? NOTHING, NEAREST, 'likeness', isOpen)) {
-      consider(one, other);
+  for (const from of unpaired) {
+    for (const to of later.nearest(before[from] ?? NOTHING, NEAREST, 'likeness', isOpen)) {
+      consider(from, to);
     }
   }
-  for (const least of ROUNDS) {
-    for (const one of left) {
-      if (pairing.laterOf[one] !== -1) candidates.delete(one);
-      else for (const other of relatives(one, earlier.family, later.family, pairing)) consider(one, other);
+  for (const minScore of ROUNDS) {
+    for (const from of unpaired) {
+      if (pairing.laterOf[from] !== -1) candidates.delete(from);
+      else for (const to of relatives(from, earlier.family, later.family, pairing)) consider(from, to);
     }
     pairBest(
       all(),
       pairing,
       ({ candidate, score, context }) =>
-        score >= least &&
-        (context >= MIN_CONTEXT || least <= LAST_FOR_FAR || !isShort(candidate)) &&
+        score >= minScore &&
+        (context >= MIN_CONTEXT || minScore <= LAST_FOR_FAR || !isShort(candidate)) &&
         candidate.likeness >= needed(candidate) - CONTEXT_SHARE * context,
     );
   }
@@ -57,18 +57,21 @@ export function pairSimilar([earlier, later]: Sides, pairing: Pairing): void {
 
 const weightOf = (words: Weighed | undefined): number => words?.total ?? 0;
 
-/** The rules where a rule's family stands by now: each may be that rule, however reworded. */
-function relatives(one: number, earlier: Family, later: Family, pairing: Pairing): readonly number[] {
+/** Candidates among the rules where a rule's parent and siblings are now, however reworded. */
+function relatives(from: number, earlier: Family, later: Family, pairing: Pairing): readonly number[] {
   const heirOf = (place: number | undefined): number => pairing.laterOf[place ?? -1] ?? -1;
-  const heir = heirOf(earlier.placeOf.get(earlier.above[one] ?? ''));
-  const siblings = [earlier.before[one], earlier.after[one]].map(heirOf);
+  const heir = heirOf(earlier.placeOf.get(earlier.above[from] ?? ''));
+  const siblings = [earlier.before[from], earlier.after[from]].map(heirOf);
   const aboves = new Set([later.numbers[heir], ...siblings.map((sibling) => later.above[sibling])]);
   return [...aboves]
     .flatMap((above) => later.below.get(above ?? '') ?? [])
-    .filter((other) => pairing.earlierOf[other] === -1);
+    .filter((to) => pairing.earlierOf[to] === -1);
 }
 
-/** Two rules left of a family, one on each side, are one if they are more like each other than like any other left. */
+/**
+ * Two rules left over, one on each side, are joined if they are more similar to each other than to any other left
+ * over.
+ */
 const LEFT_OVER = { likeness: 0.3, context: 0.6, margin: 0.06 };
 
 function joinLeftOver(candidates: readonly Candidate[], pairing: Pairing): void {
@@ -77,13 +80,13 @@ function joinLeftOver(candidates: readonly Candidate[], pairing: Pairing): void 
       (pair) =>
         isFree(pair, pairing) &&
         pair.likeness >= LEFT_OVER.likeness - LEFT_OVER.margin &&
-        pairing.context(pair.one, pair.other) >= LEFT_OVER.context,
+        pairing.context(pair.from, pair.to) >= LEFT_OVER.context,
     )
     .toSorted((a, b) => b.likeness - a.likeness);
-  const rivalOf = ({ one, other }: Candidate): number =>
-    sorted.find((rival) => (rival.one === one) !== (rival.other === other))?.likeness ?? 0;
+  const rivalOf = ({ from, to }: Candidate): number =>
+    sorted.find((rival) => (rival.from === from) !== (rival.to === to))?.likeness ?? 0;
   const pairs = sorted.filter(
     (pair) => pair.likeness >= LEFT_OVER.likeness && pair.likeness >= rivalOf(pair) + LEFT_OVER.margin,
   );
-  for (const { one, other } of pairs) pairing.join(one, other);
+  for (const { from, to } of pairs) pairing.join(from, to);
 }

@@ -2,31 +2,34 @@ import type { FindNearest } from './nearest.ts';
 import type { WeighedRule } from './weighing.ts';
 import type { Family } from './family.ts';
 
-/** Which rule of the earlier text became which of the later one, one to one, and what their families tell. */
+/** The one-to-one assignment of rules between two texts, and what it says about their surroundings. */
 export interface Pairing {
-  /** The place in the later text of the rule at a place in the earlier one; -1 for none yet. */
+  /** The index in the later text by the index in the earlier one; -1 if not joined yet. */
   readonly laterOf: Int32Array;
   readonly earlierOf: Int32Array;
   join(earlier: number, later: number): void;
   haveSameNumber(earlier: number, later: number): boolean;
-  /** From 0 to 1: whether what stands around the two rules was joined alike, whether or not they are joined. */
+  /**
+   * From 0 to 1: to what extent the surroundings of the two rules are joined with each other, whether or not the two
+   * are.
+   */
   context(earlier: number, later: number): number;
-  /** From 0 to 1: the share of joined rules under a rule or chapter that is now under another. */
+  /** From 0 to 1: the share of the joined rules of one parent that are now in another parent. */
   readonly movedTo: (aboveEarlier: string, aboveLater: string) => number;
 }
 
-/** One of two editions, seen from the other. */
+/** One of two editions, as seen from the other. */
 export interface Side {
   readonly rules: readonly WeighedRule[];
   readonly family: Family;
-  /** The place in the other edition of the rule that each is joined with by now; -1 for none. */
+  /** The index of each rule's partner in the other edition; -1 if there is none yet. */
   readonly partnerOf: Int32Array;
   readonly nearest: FindNearest;
 }
 
 export type Sides = readonly [earlier: Side, later: Side];
 
-/** How much each part of a rule's surroundings tells. */
+/** Weights of the parts of a rule's surroundings. */
 const SHARES = { above: 0.35, parent: 0.2, chapter: 0.2, neighbour: 0.125 };
 
 export function startPairing(earlier: Family, later: Family): Pairing {
@@ -35,36 +38,36 @@ export function startPairing(earlier: Family, later: Family): Pairing {
   const below = countMoves();
   const inChapter = countMoves();
 
-  const isJoined = (one: number | undefined, other: number | undefined): boolean =>
-    one !== undefined && other !== undefined && one >= 0 && laterOf[one] === other;
-  const parentJoined = (one: string, other: string): boolean =>
-    isJoined(earlier.placeOf.get(one), later.placeOf.get(other));
-  const atEnds = (one: number | undefined, other: number | undefined): boolean => one === -1 && other === -1;
+  const isJoined = (from: number | undefined, to: number | undefined): boolean =>
+    from !== undefined && to !== undefined && from >= 0 && laterOf[from] === to;
+  const parentJoined = (from: string, to: string): boolean =>
+    isJoined(earlier.placeOf.get(from), later.placeOf.get(to));
+  const atEnds = (from: number | undefined, to: number | undefined): boolean => from === -1 && to === -1;
 
   return {
     laterOf,
     earlierOf,
-    movedTo: (one, other) => below.share(one, other, 0),
-    haveSameNumber: (one, other) => earlier.numbers[one] === later.numbers[other],
-    join(one, other) {
-      laterOf[one] = other;
-      earlierOf[other] = one;
-      below.count(earlier.above[one] ?? '', later.above[other] ?? '');
-      inChapter.count(earlier.chapter[one] ?? '', later.chapter[other] ?? '');
+    movedTo: (from, to) => below.share(from, to, 0),
+    haveSameNumber: (from, to) => earlier.numbers[from] === later.numbers[to],
+    join(from, to) {
+      laterOf[from] = to;
+      earlierOf[to] = from;
+      below.count(earlier.above[from] ?? '', later.above[to] ?? '');
+      inChapter.count(earlier.chapter[from] ?? '', later.chapter[to] ?? '');
     },
-    context(one, other) {
-      const [above = '', aboveOther = ''] = [earlier.above[one], later.above[other]];
-      const own = laterOf[one] === other ? 1 : 0;
+    context(from, to) {
+      const [above = '', aboveOther = ''] = [earlier.above[from], later.above[to]];
+      const own = laterOf[from] === to ? 1 : 0;
       const siblings = below.share(above, aboveOther, own);
-      const chapters = inChapter.share(earlier.chapter[one] ?? '', later.chapter[other] ?? '', own);
+      const chapters = inChapter.share(earlier.chapter[from] ?? '', later.chapter[to] ?? '', own);
       const parents = parentJoined(above, aboveOther) ? 1 : above.includes('.') ? 0 : siblings;
       const [before, after] = [
-        isJoined(earlier.before[one], later.before[other]),
-        isJoined(earlier.after[one], later.after[other]),
+        isJoined(earlier.before[from], later.before[to]),
+        isJoined(earlier.after[from], later.after[to]),
       ];
       const ends = [
-        before || (siblings > 0.5 && atEnds(earlier.before[one], later.before[other])),
-        after || (siblings > 0.5 && atEnds(earlier.after[one], later.after[other])),
+        before || (siblings > 0.5 && atEnds(earlier.before[from], later.before[to])),
+        after || (siblings > 0.5 && atEnds(earlier.after[from], later.after[to])),
       ].filter(Boolean).length;
       return (
         SHARES.above * siblings +
@@ -76,10 +79,10 @@ export function startPairing(earlier: Family, later: Family): Pairing {
   };
 }
 
-/** Counts what moved from where to where. */
+/** Counts moves between parents. */
 function countMoves(): {
   count(from: string, to: string): void;
-  /** @param own how many of them are not to be counted. */
+  /** @param own the number of moves to leave out. */
   share(from: string, to: string, own: number): number;
 } {
   const counts = new Map<string, number>();

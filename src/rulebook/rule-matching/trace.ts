@@ -2,19 +2,19 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { compareNumbers } from '../text/concordance.ts';
 import type { Link, Links } from './links.ts';
 
-/** A rule in one of the whole official texts held. */
+/** A rule in one of the available complete official texts. */
 export interface TraceStep {
   readonly edition: IsoDate;
-  /** Its numbers there: several where it is split, none where it is gone, or not there yet. */
+  /** Its numbers there: several if it was split, none if it does not exist there. */
   readonly numbers: readonly string[];
-  /** Its words changed since the text before that is held; `false` in the first one. */
+  /** True if the wording changed since the previous available text; `false` in the first one. */
   readonly isReworded: boolean;
 }
 
 /**
- * Follows a rule, or a chapter, by its words through every whole official text held.
+ * Follows a rule or chapter through all available complete official texts by its links.
  * @param edition the day of the text in which it has the number.
- * @returns a step for each of these texts, oldest first; none where that day is not one of `links`.
+ * @returns a step for each text, oldest first; empty if `links` does not have that day.
  */
 export function traceRule(number: string, edition: IsoDate, links: Links): readonly TraceStep[] {
   const start = links.editions.indexOf(edition);

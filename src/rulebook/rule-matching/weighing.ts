@@ -2,53 +2,53 @@ import { createHash } from 'node:crypto';
 import type { Paragraph, ParsedRules, Rule } from '../text/rules.ts';
 import { likenessWords, plainText, wordingOf } from '../text/wording.ts';
 
-/** A rule and its words, as they are compared with those of another edition. */
+/** A rule with its wording in forms for comparison. */
 export interface WordedRule {
   readonly rule: Rule;
-  /** Its words, numbers of rules and typography aside: same as another's where the rule was not reworded. */
+  /** The wording without rule numbers and typography; equal for rules that were not reworded. */
   readonly wording: string;
-  /** The words in order: the same in both editions where they differ by the words of ages at most. */
+  /** The normalized words in order; equal for rules that differ only in the terms of their eras. */
   readonly plain: string;
 }
 
-/** Words, and how much they say. */
+/** Words with their weights. */
 export interface Weighed {
   readonly plain: string;
-  /** Numbers of the words, rising. */
+  /** Word ids in ascending order. */
   readonly words: readonly number[];
-  /** How much each of them says: rare words more, words of examples less. */
+  /** The weight of each word: higher for rare words, lower for words of examples. */
   readonly weights: readonly number[];
   readonly total: number;
 }
 
-/** Without weight where it is known which rule it is in the other edition, word for word. */
+/** Weights are zero for a rule with an identical partner. */
 export type WeighedRule = WordedRule & Weighed;
 
-/** The words of two editions. */
+/** The rules of two editions. */
 export interface Words {
   readonly before: readonly WordedRule[];
   readonly after: readonly WordedRule[];
-  /** Weighs words by how rare they are in both editions. */
+  /** Weighs words by their rarity in both editions. */
   readonly weigh: (paragraphs: readonly Paragraph[]) => Weighed;
 }
 
-/** An example says less about which rule it is than the rule's own words: examples are replaced more often. */
+/** Weight of the words of examples, which are replaced more often than a rule's own words. */
 const EXAMPLE_SHARE = 0.3;
-/** Words in more rules than this share say nothing. */
+/** Words in more than this share of the rules are ignored. */
 const MAX_SHARE = 0.2;
 const FEW_RULES = 50;
 
 /** The weight of a word that only one rule of both editions has. */
-const RAREST = 8.5;
+const MAX_WORD_WEIGHT = 8.5;
 
-/** In one official text quotation marks were lost to question marks. */
+/** One official text has question marks in place of quotation marks. */
 const QUOTES = /["'?]/g;
-/** Some texts have blanks around their dashes. */
+/** Some texts have spaces around their dashes. */
 const DASHES = / ?- ?/g;
 
 /**
- * The wording of paragraphs without what printers change: some texts have hard line breaks, so that the end of a line
- * may look like that of a paragraph.
+ * A wording without differences in printing. Joins paragraphs, since with hard line breaks the end of a line may look
+ * like the end of a paragraph.
  */
 function comparable(paragraphs: readonly Paragraph[]): string {
   const joined: Paragraph[] = [];
@@ -65,7 +65,7 @@ const plainParagraphs = (paragraphs: readonly Paragraph[]): readonly Paragraph[]
 
 const HASH_BYTES = 6;
 
-/** 8 characters that two rules have in common if their words are the same, numbers of rules and typography aside. */
+/** An 8-character hash, equal for rules with the same wording apart from rule numbers and typography. */
 export const hashWording = ({ paragraphs }: Pick<Rule, 'paragraphs'>): string =>
   createHash('sha256')
     .update(comparable(plainParagraphs(paragraphs)))
@@ -75,7 +75,7 @@ export const hashWording = ({ paragraphs }: Pick<Rule, 'paragraphs'>): string =>
 
 export const NOTHING: Weighed = { plain: '', words: [], weights: [], total: 0 };
 
-/** Reads the words of two editions. */
+/** Tokenizes the rules of two editions. */
 export function weighWords(earlier: Pick<ParsedRules, 'rules'>, later: Pick<ParsedRules, 'rules'>): Words {
   const ids = new Map<string, number>();
   const counts: number[] = [];
@@ -92,13 +92,13 @@ export function weighWords(earlier: Pick<ParsedRules, 'rules'>, later: Pick<Pars
         seenIn[id] = at;
       }
       const wording = comparable(paragraphs);
-      return { rule, wording, plain: words.map((one) => one.join(' ')).join('\n') };
+      return { rule, wording, plain: words.map((line) => line.join(' ')).join('\n') };
     });
   const [before, after] = [read(earlier), read(later)];
   const size = before.length + after.length;
-  const most = Math.max(FEW_RULES, size * MAX_SHARE);
-  const scale = RAREST / Math.log(1 + size);
-  const weightOf = counts.map((count) => (count > most ? 0 : scale * Math.log(1 + size / count)));
+  const maxCount = Math.max(FEW_RULES, size * MAX_SHARE);
+  const scale = MAX_WORD_WEIGHT / Math.log(1 + size);
+  const weightOf = counts.map((count) => (count > maxCount ? 0 : scale * Math.log(1 + size / count)));
   return {
     before,
     after,
@@ -120,7 +120,7 @@ function idOf(word: string, ids: Map<string, number>): number {
 
 interface Bag {
   readonly plain: string;
-  /** How much of each word's weight it has here. */
+  /** The share of each word's weight that counts here. */
   readonly shares: ReadonlyMap<number, number>;
 }
 
@@ -139,46 +139,46 @@ function bagOf(paragraphs: readonly Paragraph[], ids: Map<string, number>): Bag 
   return { plain: plain.join('\n'), shares };
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** How much the words say that two rules have in common. Give `but` to leave out the words of a third one. */
+/** The weight of the words that two rules share, without the words of a third one (`but`). */
 export function sharedWeight(a: Weighed, b: Weighed, but: Weighed = NOTHING): number {
   let shared = 0;
   for (let i = 0, j = 0, k = 0; i < a.words.length && j < b.words.length;) {
-    const [one = 0, other = 0] = [a.words[i], b.words[j]];
-    if (one === other) {
-      while ((but.words[k] ?? Infinity) < one) k++;
-      if (but.words[k] !== one) shared += Math.min(a.weights[i] ?? 0, b.weights[j] ?? 0);
+    const [x = 0, y = 0] = [a.words[i], b.words[j]];
+    if (x === y) {
+      while ((but.words[k] ?? Infinity) < x) k++;
+      if (but.words[k] !== x) shared += Math.min(a.weights[i] ?? 0, b.weights[j] ?? 0);
     }
-    if (one <= other) i++;
-    if (other <= one) j++;
+    if (x <= y) i++;
+    if (y <= x) j++;
   }
   return shared;
 }
 
-/** The most likeness of a rule with one that holds it whole, and says more. */
-const HOLDING = 0.6;
+/** The maximum similarity of a rule with a longer one that contains it. */
+const MAX_CONTAINED_LIKENESS = 0.6;
 const MIN_HELD = 20;
 
 /**
- * How alike two rules are: 1 for the same words, 0 for none in common. A rule that was shortened, or continued, is
- * like what it was although most of the longer one's words are missing.
+ * The similarity of two rules: 1 for the same words, 0 for none in common. A shortened or extended rule remains
+ * similar even if most words of the longer one are missing from the other.
  */
 export function likeness(a: Weighed, b: Weighed): number {
   const shared = sharedWeight(a, b);
   const least = Math.min(a.total, b.total);
   const alike = (2 * shared) / (a.total + b.total || 1);
-  return least < MIN_HELD ? alike : Math.max(alike, (HOLDING * shared) / least);
+  return least < MIN_HELD ? alike : Math.max(alike, (MAX_CONTAINED_LIKENESS * shared) / least);
 }
 
-const HELD = new WeakMap<Weighed, ReadonlySet<string>>();
+const PHRASES = new WeakMap<Weighed, ReadonlySet<string>>();
 
-/** The share of what one says that another says in the same order of words, three at a time. */
+/** The share of the three-word phrases of a part that the whole contains. */
 export function sharedPhrases(whole: Weighed, part: Weighed): number {
-  const held = HELD.get(whole) ?? new Set(phrasesOf(whole));
-  HELD.set(whole, held);
+  const held = PHRASES.get(whole) ?? new Set(phrasesOf(whole));
+  PHRASES.set(whole, held);
   const phrases = phrasesOf(part);
-  return phrases.filter((one) => held.has(one)).length / (phrases.length || 1);
+  return phrases.filter((phrase) => held.has(phrase)).length / (phrases.length || 1);
 }
 
 const phrasesOf = ({ plain }: Weighed): readonly string[] => {

@@ -17,7 +17,7 @@ const say = (when: TimelineMoment) => ('on' in when ? when.on : `by ${when.by}`)
 
 /** Since when, its numbers, and the texts that reworded it. */
 const told = (number: string, edition: Edition, rulebook = WITH) =>
-  ruleTimeline(number, edition, rulebook)?.stretches.map(({ since, numbers, reworded }) =>
+  ruleTimeline(number, edition, rulebook)?.periods.map(({ since, numbers, reworded }) =>
     [say(since), numbers.join(' ') || 'gone', ...reworded.map(say)].join(', '),
   );
 
@@ -63,8 +63,8 @@ describe('the life of a rule', () => {
       ],
     ],
     ['903.9a', '2020-07-03', ['2009-10-01, 903.10 903.11']],
-  ])('%s of %s goes on in both halves of it', (number, edition, stretches) => {
-    expect(told(number, edition, WITHOUT)?.slice(0, stretches.length)).toEqual(stretches);
+  ])('%s of %s goes on in both halves of it', (number, edition, periods) => {
+    expect(told(number, edition, WITHOUT)?.slice(0, periods.length)).toEqual(periods);
   });
 
   it('goes by the texts where the table does not know the rule', () => {
