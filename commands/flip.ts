@@ -13,7 +13,7 @@ import { refuse } from '../src/engine/refusals/refusal.ts';
 import { isFlip, isHiddenFrom } from '../src/store/port/coins.ts';
 import { playChoice } from '../src/store/coins/play.ts';
 
-/** How many secrets back a flip is looked for of which somebody wants all results. */
+/** How many secrets back a flip is looked up to show all its results. */
 const MOST_LEDGERS = 10;
 
 export default command({

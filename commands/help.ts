@@ -10,7 +10,7 @@ import {
 import { renderFrontPage, HELP_ACTION, showTopic } from '../src/discord/help/front-page.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
 
-/** `/help` on these commands and on itself. */
+/** `/help` also covers itself. */
 export default function help(others: readonly AnyCommand[]): SlashCommand {
   const self: SlashCommand = command({
     data: {

@@ -44,5 +44,5 @@ const answering: readonly AnyCommand[] = [
   record,
 ];
 
-/** Every command of the bot. A test holds this list against the folder. */
+/** A test compares this list with the folder. */
 export const commands: readonly AnyCommand[] = [help(answering), ...answering];

@@ -39,7 +39,7 @@ export default command({
   },
 });
 
-/** The first page of the rulings on a card; asks which, where several begin with what was typed. */
+/** Shows the first page of rulings, or asks which card is meant if several match. */
 async function showRulings(
   typed: string,
   day: string | undefined,

@@ -8,21 +8,21 @@ import type { Table } from '../../store/port/changes.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
 
 /*
- * Choices about coins while a game is played in the channel, such as which coin of a Thumb is kept, are made by whoever
- * decides for the flipper. CR 507.3, 511.1 (2006-10-01), 705.2, 723.5 (2026-06-19).
+ * During a game, choices about coins, such as which coin of a Thumb to keep, are made by the player who decides for
+ * the flipper. CR 507.3, 511.1 (2006-10-01), 705.2, 723.5 (2026-06-19).
  */
 
-/** Who may make the choices that coins and dice of a channel wait for, as somebody presses a button there. */
+/** Whether the user of a button may make the choice that the channel's coins or dice wait for. */
 export const mayAnswerChoice =
   ({ game }: Pick<Table, 'game'>, asker: BotRequest): MayAnswer =>
   (playerId, askedBy) =>
     checkMayChoose(game?.game ?? null, actorOf(asker), playerId, askedBy);
 
 /**
- * The request with what is kept as whoever decides says: what was typed for a player, if the typist decides for them;
- * else a player who is controlled, or for whom somebody else typed it, is asked. A player's own preference holds
- * otherwise.
- * @param typedFor the player of whom what was typed is; `null` where nothing was.
+ * Applies preferences on which coins to keep. What was typed for a player holds if the user decides for that player;
+ * a player who is controlled, or for whom somebody else typed it, is asked; otherwise the player's own preference
+ * holds.
+ * @param typedFor the player that the typed preference is about; `null` without one
  */
 export function withDecidersPreferences(
   keep: FlipRequest['keep'],

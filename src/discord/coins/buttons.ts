@@ -16,12 +16,12 @@ import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
 import { formatDrawnCoins } from './format-coins.ts';
 
-/** The action of the buttons that choose for a flip under way. */
+/** Buttons for the choices of a pending flip. */
 export const COIN_ACTION = 'coin';
-/** The action of the button that shows all results of a flip. Its parts: the secret's id, the flip's number. */
+/** Parts: the id of the secret, the number of the flip. */
 export const ALL_RESULTS = 'coin-all';
 
-/** Each choice by the letters that its button carries. */
+/** By the letters in the custom_id. */
 const CHOICES: Readonly<Record<string, FlipChoice>> = {
   h: { kind: 'keep', face: 'heads', rest: false },
   t: { kind: 'keep', face: 'tails', rest: false },
@@ -37,9 +37,7 @@ function lettersOf(choice: FlipChoice): string {
   return choice.rest ? letter + letter : letter;
 }
 
-/**
- * Reads which choice a pressed button stands for, and at which step of which flip; `null` where it is not one of ours.
- */
+/** Parses a choice, with the flip and step it is for; `null` if the button is invalid. */
 export function parseChoice(
   parts: readonly string[],
 ): { readonly at: ChoiceAt; readonly choice: FlipChoice } | null {
@@ -51,15 +49,15 @@ export function parseChoice(
 
 type Button = APIButtonComponentWithCustomId;
 
-/** A question, and the row of buttons that answers it. */
+/** A question with its row of buttons. */
 export interface Question {
   readonly question: string;
   readonly components: APIActionRowComponent<Button>[];
 }
 
 /**
- * Asks for the choice that a flip waits for, whoever makes it now; `null` for one that is settled.
- * @param game open in the channel; `null` if none is.
+ * Asks for the choice that a flip waits for; `null` if it is complete.
+ * @param game the channel's open game, or `null`
  */
 export function askChoice(entry: FlipEntry, game: Game | null): Question | null {
   const { awaits } = entry.outcome;
@@ -82,7 +80,7 @@ function labelOf({ choice, won }: PossibleChoice): string {
   return `Keep ${choice.face}${won === null ? '' : won ? ' (win)' : ' (lose)'}`;
 }
 
-/** The button that shows all results of a flip of which the reply shows a part. */
+/** For a flip with more results than the reply shows. */
 export const allResultsButton = ({ secretId, sequence }: FlipEntry): Button => ({
   type: ComponentType.Button,
   style: ButtonStyle.Secondary,
@@ -92,7 +90,7 @@ export const allResultsButton = ({ secretId, sequence }: FlipEntry): Button => (
 
 type KeepChoice = Extract<AwaitedChoice, { kind: 'keep' }>;
 
-/** Whoever is asked, and for whom, if for another player: `@Alice, for @Bob`. */
+/** `@Alice`, or `@Alice, for @Bob` */
 export function formatAskedPlayer(playerId: PlayerId, game: Game | null): string {
   const by = chooserOf(game, playerId);
   return by === playerId || isGuest(playerId)
@@ -114,7 +112,7 @@ function askKeep(
 const askAgain = ({ by }: AwaitedChoice, game: Game | null): string =>
   by ? `${formatAskedPlayer(by, game)}, do you flip again?` : 'The player who won decides: flip again?';
 
-/** With more than one coin to choose for, buttons that choose for all of them. */
+/** Buttons that choose for all remaining coins, if there are several. */
 function forAll(entry: FlipEntry, { by }: KeepChoice, answers: readonly PossibleChoice[]): readonly Button[] {
   const open = entry.outcome.flips.filter(
     (flip) => flip.by === by && flip.kept === null && flip.won === null,

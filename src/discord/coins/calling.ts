@@ -18,28 +18,27 @@ import { formatNotedThumbs } from './noted-thumbs.ts';
 import type { ParsedFlip } from './parse-flip.ts';
 
 /*
- * Calls, before any coin falls. Whoever flips calls, each of several their own flip; before 2006-07-15 an opponent does.
- * CR 507.3, 511.1 (2006-10-01), 705.2, 723.5 (2026-06-19).
+ * Calls, made before any coin is flipped. The flipper calls, each of several their own flip; before 2006-07-15 an
+ * opponent calls. CR 507.3, 511.1 (2006-10-01), 705.2, 723.5 (2026-06-19).
  */
 
 type Called = Pick<FlipRequest, 'call' | 'calls'>;
 type Calls = Readonly<Record<PlayerId, Face>>;
 
-/** The calls of a flip, or the question to whoever calls next. */
+/** The calls of a flip, or a question for the next one. */
 type Calling = { readonly called: Called } | { readonly question: Reply };
 
-/** The flip, the game in which it is flipped, and the rules. */
 interface Flip extends Pick<ParsedFlip, 'request' | 'purpose' | 'calls' | 'needsCall'> {
   readonly game: Game | null;
   readonly ruleset: Ruleset;
-  /** As it was typed, or stands in a button. */
+  /** As typed, or from a button. */
   readonly line: CommandLine;
 }
 
 /**
- * The calls of a flip. A call that was typed holds if the typist may make it; whoever makes any other is asked by
- * buttons, for as long as a call is missing.
- * @returns why a call that was pressed is not whoever pressed's to make.
+ * Resolves the calls of a flip. A typed call holds if the user may make it; other callers are asked with buttons, one
+ * after the other.
+ * @returns a refusal if the call of a pressed button was not the user's to make
  */
 export function resolveCalls(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefusal> {
   const { request, calls, needsCall, ruleset } = flip;
@@ -49,7 +48,7 @@ export function resolveCalls(flip: Flip, asker: BotRequest): Result<Calling, Cho
   return isEachTheirOwn ? callsOfEach(flip, asker) : callOfOne(flip, asker);
 }
 
-/** The one call of a flip: its flipper's, or an opponent's. */
+/** A single call by the flipper or an opponent. */
 function callOfOne(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefusal> {
   const { request, calls, ruleset } = flip;
   const [flipper] = request.flippers;
@@ -62,12 +61,12 @@ function callOfOne(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefusal
   return asker.isAnswer ? may : question;
 }
 
-/** The calls of several flippers: those that were made before, and one more. */
+/** Calls of several flippers: the previous ones, and one more. */
 function callsOfEach(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefusal> {
   const { request, calls } = flip;
   const { flippers, call } = request;
   const { actorId } = asker.origin;
-  // What stands in a button was called by whoever might.
+  // A call in a button was checked when it was made.
   const isGood = (playerId: PlayerId): boolean =>
     asker.isAnswer === true || mayCall(flip, asker, playerId).ok;
   const made: Record<PlayerId, Face> = {};
@@ -88,9 +87,9 @@ function callsOfEach(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefus
 }
 
 /**
- * Checks that somebody may call: of a player in a game that is played whoever decides for them. Elsewhere whoever types
- * tells what was called at the table, and a button is the caller's own.
- * @param caller `null` for an opponent whom nobody named.
+ * Checks that the user may call: in a game, whoever decides for the caller. Outside of one, users type what was
+ * called at the table, but only the caller may press a button.
+ * @param caller `null` for an unnamed opponent
  */
 function mayCall({ game }: Flip, asker: BotRequest, caller: PlayerId | null): Result<unknown, ChoiceRefusal> {
   const actor = actorOf(asker);
@@ -98,7 +97,7 @@ function mayCall({ game }: Flip, asker: BotRequest, caller: PlayerId | null): Re
   return isPlaying || asker.isAnswer ? checkMayChoose(game, actor, caller, actor.id) : ok(null);
 }
 
-/** Asks for a call, and says what was called before. */
+/** Asks for a call, and lists the previous ones. */
 function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest): Reply {
   const { request, purpose, ruleset, line } = flip;
   const { edition } = ruleset;
@@ -109,7 +108,7 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
     ? citeRules(edition, 'control/decisions', 'coins/call')
     : citeRules(edition, 'coins/call');
   const owner = ownerAmong(request.flippers, asker);
-  // Whose the Thumbs are that were typed stands first, since anybody may press.
+  // The owner of typed Thumbs comes first, since anybody may press the button.
   const flippers = [owner, ...request.flippers.filter((flipper) => flipper !== owner)];
   const before = flippers.flatMap((flipper) =>
     made[flipper] ? [`${mention(flipper)} ${made[flipper]}`] : [],

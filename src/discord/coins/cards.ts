@@ -11,16 +11,16 @@ import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
-/** All of them by their labels: see `COIN_CARD_LABELS`. */
+/** By their labels: see `COIN_CARD_LABELS`. */
 export const COIN_CARD_INDEX = createNameIndex(COIN_CARD_LABELS);
 
-/** Cards that flip coins, by what was typed of their names; all in their order for nothing typed. */
+/** Suggests cards that flip coins; all of them for an empty text. */
 export function suggestCoinCards(typed: string): readonly Suggestion[] {
   const found = typed.trim() ? COIN_CARD_INDEX.search(typed, MAX_SUGGESTIONS) : COIN_CARD_LABELS;
   return found.map((name) => ({ name, value: name }));
 }
 
-/** Says what a card makes of a flip; `null` for a flip on its own, or of a card that is not known any more. */
+/** Formats what a card does with the results of a flip; `null` without a card, or for an unknown one. */
 export function cardLines({ purpose, actorId, request, outcome, edition }: FlipEntry): CardLines | null {
   const found = purpose === null ? undefined : findCoinCard(purpose);
   if (!found?.procedure) return null;
@@ -42,19 +42,19 @@ export function cardLines({ purpose, actorId, request, outcome, edition }: FlipE
   };
 }
 
-/** Where somebody decides whether to flip again, the note is for that decision; elsewhere for the end. */
+/** If a player decides whether to continue, the note is for that decision; otherwise for the end. */
 function isNoteDue({ stop }: Procedure, { awaits }: CoinFlips): boolean {
   return stop.kind === 'again' ? awaits?.kind === 'again' : awaits === null;
 }
 
-/** What flips on the word of a spell or ability with targets is not flipped where none of these is legal any more. */
+/** A spell or ability does not flip if all of its targets are illegal. */
 function formatTargets({ targets }: Procedure, edition: Edition): string {
   if (targets === 0) return '';
   const illegal = targets === 1 ? 'its target is' : 'all its targets are';
   return `If ${illegal} illegal by then, nothing is flipped (${citeAll([citeOrLater('resolving/illegal-targets', edition)])}).`;
 }
 
-/** A card that flips and watches flips besides: also those that another card makes. */
+/** A card with a flip and a trigger also triggers on flips of other cards. */
 function formatTriggers({ facts }: CoinCard, { thumbs }: FlipRequest): readonly string[] {
   const triggers = facts.filter((fact) => fact.kind === 'trigger');
   const [first] = triggers;

@@ -1,7 +1,7 @@
 import type { Finding } from '../../store/coins/audit.ts';
 import type { Checked } from '../../store/coins/audit-pages.ts';
 
-/** A letter for each kind of finding that readers are told one by one. */
+/** A letter for each kind of finding that is listed individually. */
 const LETTERS = {
   'secret-swapped': 's',
   missing: 'm',
@@ -14,30 +14,28 @@ const LETTERS = {
   waiting: 'w',
 } as const satisfies Partial<Record<Finding['kind'], string>>;
 
-/** Such a finding. */
 export interface NotedFinding {
   readonly finding: Extract<Finding, { readonly kind: keyof typeof LETTERS }>;
-  /** The line is a roll. */
+  /** The entry is a roll. */
   readonly isRoll: boolean;
 }
 
-/** The result so far of checking a ledger from its first line on. */
+/** The progress of checking a ledger from its first entry. */
 export interface CheckProgress {
-  /** The last line that was checked. */
+  /** The number of the last checked entry. */
   readonly upTo: number;
-  /** How many came out the same again. */
+  /** The number of entries that were reproduced. */
   readonly confirmed: number;
   readonly isTampered: boolean;
-  /** How many findings there are to be told, and some of them: those of tampering first. */
+  /** The number of findings to report, and some of them, tampering first. */
   readonly found: number;
   readonly noted: readonly NotedFinding[];
-  /** How many lines came before the commitment was public. */
+  /** The number of entries from before the commitment was published. */
   readonly uncovered: number;
-  /** How many of the lines are rolls. */
+  /** The number of checked entries that are rolls. */
   readonly rolls: number;
 }
 
-/** Before the first line. */
 export const NOTHING_CHECKED: CheckProgress = {
   upTo: 0,
   confirmed: 0,
@@ -48,13 +46,13 @@ export const NOTHING_CHECKED: CheckProgress = {
   rolls: 0,
 };
 
-/** So many findings are told one by one. */
+/** How many findings are listed individually. */
 export const MAX_NOTED = 8;
 
-/** The result with the lines that were checked next. */
+/** Adds the results of the next entries. */
 export function continueCheck(before: CheckProgress, checked: Checked): CheckProgress {
   const { findings, rolls } = checked;
-  // Those of the secret and of the whole chain are found anew with each line.
+  // Findings about the secret or the whole chain recur with each entry.
   const isKnown = (kind: Finding['kind']): boolean =>
     (kind === 'secret-swapped' || kind === 'chain-broken') &&
     before.noted.some(({ finding }) => finding.kind === kind);
@@ -81,7 +79,7 @@ export function continueCheck(before: CheckProgress, checked: Checked): CheckPro
 const isNoted = (finding: Finding): finding is NotedFinding['finding'] =>
   Object.hasOwn(LETTERS, finding.kind);
 
-/** The parts of a button’s custom_id that carry the result, with at most so many of the findings. */
+/** Serializes progress as parts of a custom_id, with at most so many findings. */
 export const serializeProgress = (soFar: CheckProgress, notedAtMost: number): readonly string[] => [
   ...[soFar.upTo, soFar.confirmed, soFar.uncovered, soFar.rolls].map(short),
   [
@@ -90,7 +88,7 @@ export const serializeProgress = (soFar: CheckProgress, notedAtMost: number): re
   ].join('.'),
 ];
 
-/** Reads it back; `null` for what is none. */
+/** Returns `null` if the parts are invalid. */
 export function parseProgress([
   upTo,
   confirmed,
@@ -123,7 +121,7 @@ export function parseProgress([
   };
 }
 
-/** `a4g` of a flip that was altered, `A4g` of a roll, `m1-c` of flips that are missing. */
+/** `a4g` for an altered flip, `A4g` for a roll, `m1-c` for missing flips. */
 function serializeFinding({ finding, isRoll }: NotedFinding): string {
   const letter = LETTERS[finding.kind];
   const lines =

@@ -12,14 +12,13 @@ import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
 import { mention } from '../words/mention.ts';
 
 /*
- * What follows from a flip in the game that is played: the abilities of other permanents that are noted, and what the
- * game can keep of the card's own results.
+ * What follows from a flip in the current game: abilities of noted permanents, and results that the game can record.
  */
 
-/** More abilities than these are only counted. */
+/** Further abilities are counted. */
 const MAX_TRIGGERED = 4;
 
-/** What noted permanents do because of a flip, a line each: `Zndrsplt (#2): draw 3 cards.` */
+/** What noted permanents do because of a flip: `Zndrsplt (#2): draw 3 cards.` */
 export function formatTriggered(
   { purpose, request, outcome }: FlipEntry,
   game: Game | null,
@@ -43,7 +42,7 @@ function formatTrigger({ permanent, name, does }: CoinTrigger, flippers: readonl
   return `${whose}${called} (#${permanentNumberOf(permanent)}): ${said}.`;
 }
 
-/** The button that records what a flip did to players, once; `null` where there is nothing that the game can keep. */
+/** A button that records the effects on players, once; `null` if there is nothing to record. */
 export function recordButton(entry: FlipEntry, book: Table['game']): APIButtonComponentWithCustomId | null {
   const game = book?.game;
   const { purpose, request, outcome, isPrivate } = entry;

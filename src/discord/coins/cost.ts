@@ -2,12 +2,12 @@ import { coinsPerFlip, thumbsOf } from '../../engine/coins/krarks-thumb.ts';
 import { MAX_COINS, type FlipRequest } from '../../engine/coins/vocabulary.ts';
 import type { FlipOptions } from './flip-request.ts';
 
-/** A flip costs as any command does, and a point more for each so many coins. */
+/** One point for the command, and one more for each so many coins. */
 const COINS_PER_POINT = 50;
 
 type Asked = Partial<Pick<FlipOptions, 'coins' | 'until' | 'players' | 'thumbs'>>;
 
-/** The cost of a flip in points, by what was typed: as many coins as it is likely to throw. */
+/** In points, by the options: an estimate of the number of coins. */
 export function flipCost({ coins = 1, until, players = '', thumbs = 0 }: Asked): number {
   const flippers = Math.max(1, players.split('@').length - 1);
   const rounds = until === undefined ? coins : until.startsWith('all-') ? 2 ** flippers : 2;
@@ -15,7 +15,7 @@ export function flipCost({ coins = 1, until, players = '', thumbs = 0 }: Asked):
   return pointsFor(rounds * (flippers - 1 + coinsPerFlip(thumbs)));
 }
 
-/** The cost of a flip in points, once it is known whose Thumbs count. */
+/** In points, once the owner of the Thumbs is known. */
 export function flipRequestCost(request: FlipRequest): number {
   const { flippers, until } = request;
   const rounds = until.kind === 'coins' ? until.coins : until.kind === 'all-show' ? 2 ** flippers.length : 2;

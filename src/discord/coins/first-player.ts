@@ -7,25 +7,25 @@ import type { Origin } from '../../store/port/changes.ts';
 import { formatChainLink } from '../sentences/commitment.ts';
 import { mention } from '../words/mention.ts';
 
-/** The purpose of the coins, as the ledger has it. */
+/** As recorded in the ledger. */
 const PURPOSE = 'first player';
 
-/** Who was drawn, and the flips that say so, each a line of the ledger. */
+/** The player drawn, and the ledger entries of the flips. */
 export interface FirstPlayerDraw {
   readonly playerId: PlayerId;
-  /** The player stands for their team. */
+  /** The player represents their team. */
   readonly isOfTeam: boolean;
   readonly flips: readonly FlipEntry[];
-  /** The link of the last of them. */
+  /** The link of the last flip. */
   readonly head: string;
 }
 
 /**
- * Draws one of the players by coins of the channel's secret, so that `/coins verify` covers it. Whoever asks flips as few
- * coins as can name them all; as a binary number from 1 on, heads for 0 and tails for 1, they name the player in that
- * place. Coins that name nobody are flipped again, so that everybody is as likely.
- * @param players at least one; a single one is drawn without a coin.
- * @param isOfTeam each stands for a team, which is drawn.
+ * Draws a player with coins of the channel's secret, so that `/coins verify` covers it. The user flips the fewest
+ * coins that can name all players; read as a binary number counted from 1, with heads as 0 and tails as 1, they name
+ * a player by place. Coins that name nobody are flipped again, so that all players are equally likely.
+ * @param players at least one; a single one is drawn without a coin
+ * @param isOfTeam each represents a team
  */
 export function drawFirstPlayer(
   coins: CoinBook,
@@ -59,11 +59,11 @@ function flipOnce(
   return played.value.entry;
 }
 
-/** The place that the coins of a flip name, from 1 on. */
+/** The place named by the coins of a flip, from 1. */
 const placeOf = ({ outcome }: FlipEntry): number =>
   1 + outcome.flips.reduce((sum, { kept }) => 2 * sum + (kept === 'tails' ? 1 : 0), 0);
 
-/** The flips that drew a player, one by one, for everybody to check. */
+/** The flips that drew a player, for everybody to check. */
 export function formatFirstPlayerDraw({ playerId, isOfTeam, flips, head }: FirstPlayerDraw): string {
   if (flips.length === 0) return '';
   const said = flips.map((flip, at) => {

@@ -6,7 +6,7 @@ import type { BotRequest, BotContext } from '../command/command.ts';
 import { resolvePlayersInText } from '../command/player-options.ts';
 import { MENTION } from '../words/mention.ts';
 
-/** When `/flip until:` stops, by the value of its choice. */
+/** By the value of `/flip until:`. */
 const UNTIL = {
   loss: { kind: 'loss' },
   heads: { kind: 'face', face: 'heads' },
@@ -15,7 +15,7 @@ const UNTIL = {
   'all-tails': { kind: 'all-show', face: 'tails' },
 } as const;
 
-/** The results that an effect fixes, by the value of the choice of `/flip fixed:`. */
+/** By the value of `/flip fixed:`. */
 const FIXED = {
   heads: { face: 'heads', won: null },
   tails: { face: 'tails', won: null },
@@ -24,7 +24,7 @@ const FIXED = {
   'heads-win': { face: 'heads', won: true },
 } as const;
 
-/** The names of what a player may keep of the coins that a Thumb makes of one, by the value of the choice. */
+/** What to keep of the coins of a Thumb, by the value of the choice. */
 export const KEEP_NAMES: Readonly<Record<Keep, string>> = {
   ask: 'ask me',
   heads: 'heads',
@@ -33,10 +33,9 @@ export const KEEP_NAMES: Readonly<Record<Keep, string>> = {
   losses: 'what loses',
 };
 
-/** A run that nothing ends sooner is cut here. */
+/** A run that does not end earlier is cut here. */
 const MAX_ROUNDS = 1000;
 
-/** The options of `/flip` apart from its card. */
 export interface FlipOptions {
   readonly call: Face | undefined;
   readonly coins: number | undefined;
@@ -53,7 +52,7 @@ export interface FlipOptions {
 
 const MENTIONS = new RegExp(MENTION, 'g');
 
-/** The players that a text names by mentions, each once. Refuses a text that holds anything else. */
+/** Parses distinct mentions. Refuses any other text. */
 export function parsePlayers(
   typed: string,
 ): Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown'>> {
@@ -66,10 +65,10 @@ export function parsePlayers(
   return fail(refuse('player/unknown', { typed: rest || typed }));
 }
 
-/** A player with what that player calls: `@Bob heads`. */
+/** A player and their call: `@Bob heads`. */
 const CALL_WORD = new RegExp(`${MENTION}[\\s:=]*(heads|tails)\\b`, 'gi');
 
-/** Who flips, as far as players are named, and what is called for each: `@Bob heads @Cleo tails`, or `@Bob @Cleo`. */
+/** Parses flippers and their calls: `@Bob heads @Cleo tails`, or `@Bob @Cleo`. */
 function parseFlippers(
   typed: string,
 ): Result<
@@ -84,7 +83,7 @@ function parseFlippers(
   return flippers.ok ? ok({ flippers: flippers.value, calls: Object.fromEntries(called) }) : flippers;
 }
 
-/** Options that say the same thing twice: each pair is refused. */
+/** Pairs of options that contradict each other. */
 const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
   ['coins', 'until'],
   ['die', 'heads-side'],
@@ -92,7 +91,7 @@ const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
   ['fixed', 'die'],
 ];
 
-/** Reads what `/flip` asks of the engine, without a card. Whoever asks flips, unless players are named. */
+/** Parses `/flip` without a card. The user flips unless players are named. */
 export async function parseFlip(
   options: FlipOptions,
   asker: BotRequest,
@@ -133,8 +132,8 @@ function parseUntil({ until, coins }: FlipOptions): Until {
 }
 
 /**
- * Whose the Thumbs and fixed coins are that are typed, and what is kept: whoever asks, if they flip; else the first who
- * does, as where a line stands in a button, which anybody may press.
+ * The owner of typed Thumbs, fixed coins and preferences: the user if they flip, else the first flipper; that is also
+ * so in a button, which anybody may press.
  */
 export const ownerAmong = (
   flippers: FlipRequest['flippers'],
@@ -142,8 +141,8 @@ export const ownerAmong = (
 ): PlayerId => (!isAnswer && flippers.includes(actorId) ? actorId : flippers[0]);
 
 /**
- * Reads what belongs to one player: the Thumbs, what is kept of their coins, and the coins that an effect fixes. Each
- * player keeps what they prefer.
+ * Parses what belongs to one player: Thumbs, preferences and fixed coins. All other players have their own
+ * preferences.
  */
 export async function parseOwned(
   { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,

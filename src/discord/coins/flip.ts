@@ -17,14 +17,13 @@ import { parseAnyFlip, type ParsedFlip } from './parse-flip.ts';
 import { decideFlip, rejectedFlip } from './replies.ts';
 import { askWhichCoinCard } from './which-card.ts';
 
-/** All that can be typed for `/flip`. */
 export interface FlipCommandOptions extends FlipOptions {
   readonly card: string | undefined;
   readonly private: boolean | undefined;
   readonly edition: string | undefined;
 }
 
-/** `/flip` without any option: one coin, which nobody calls. */
+/** `/flip` without options: one coin without a call. */
 export const PLAIN_FLIP: FlipCommandOptions = {
   call: undefined,
   card: undefined,
@@ -42,7 +41,7 @@ export const PLAIN_FLIP: FlipCommandOptions = {
   edition: undefined,
 };
 
-/** Flips as `/flip` was typed, or asks what has to be known before a coin falls. */
+/** Flips, or asks for what has to be known before. */
 export async function runFlip(
   request: BotRequest & { readonly options: FlipCommandOptions },
   ctx: BotContext,
@@ -64,7 +63,7 @@ export async function runFlip(
   }
   const flip = read.value;
   const { request: flipRequest, purpose } = flip;
-  // A call in the line of a button is one that was made by whoever may: none of these is yet.
+  // A call in a button was checked when it was made; typed ones have not been yet.
   const uncalled = options.players?.replaceAll(/\b(?:heads|tails)\b/gi, ' ');
   const question = await askWhoThrows(
     request,
@@ -84,7 +83,7 @@ export async function runFlip(
   if (tooMuch) return tooMuch;
 
   const { reply } = await ctx.store.mutate(origin, (table) => {
-    // The game as this very change finds it: what was read before it may be over by now.
+    // The game inside this transaction: the one read before may have ended.
     const game = table.game?.game ?? null;
     const followed = typed === undefined ? game?.edition : undefined;
     const ruleset = rulesetOf(followed ?? edition.value);
@@ -110,7 +109,7 @@ export async function runFlip(
   return reply;
 }
 
-/** Charges for what noted Thumbs add to what was typed, before any coin falls. */
+/** Charges for the coins that noted Thumbs add, before any coin is flipped. */
 function chargeForThumbs(
   { request, whole }: ParsedFlip,
   owned: Pick<FlipRequest, 'thumbs' | 'keep'>,

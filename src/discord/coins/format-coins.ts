@@ -9,21 +9,21 @@ import { formatCount } from '../../basics/format-count.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { capitalize } from '../words/words.ts';
 
-/** How much is told: what a phone shows between two plays, or all that a message holds. */
+/** `short` fits a phone screen between two plays; `whole` fits a message. */
 export type Detail = 'short' | 'whole';
 
-/** Characters for the results one by one: of one player, and of each of several. */
+/** Characters for individual results, of a single player and of each of several. */
 const MAX_LETTERS: Readonly<Record<Detail, readonly [alone: number, each: number]>> = {
   short: [120, 30],
   whole: [1250, 400],
 };
-/** So many fewer where not all have room, so that what is left out can be said. */
+/** Reserved to say how many results are left out. */
 const ROOM_FOR_MORE = 40;
-/** Earlier rounds than the last so many are only counted. */
+/** Earlier rounds are only counted. */
 const MAX_ROUNDS: Readonly<Record<Detail, number>> = { short: 4, whole: 60 };
-/** A round of more players than this is told by its tally. */
+/** A round of more players is shown as a tally. */
 const MAX_NAMED = 3;
-/** More players than this are told in one line, as many as have room in it. */
+/** More players share one line, as many as fit. */
 const MAX_BY_LINE = 3;
 const MAX_IN_LINE: Readonly<Record<Detail, number>> = { short: 7, whole: 50 };
 
@@ -32,9 +32,8 @@ const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 type Flipped = Pick<FlipEntry, 'request' | 'outcome' | 'edition'>;
 
 /**
- * Says what came of a flip, line by line: a sentence for one coin, a tally and each result for several, for each
- * player.
- * @param endsAtMax the most rounds are the card's own number, not a cap of ours.
+ * Formats the results of a flip: a sentence for one coin, a tally and each result for several, for each player.
+ * @param endsAtMax the maximum number of rounds is the card's rather than ours
  */
 export function formatOutcome(
   flipped: Flipped,
@@ -65,7 +64,7 @@ function formatResults(flipped: Flipped, extent: Detail): string[] {
   return ofEach.flatMap(({ player, flips }) => formatPlayer(flipped, player, flips, extent));
 }
 
-/** Many players: the tally of all, and each one's own behind it. */
+/** For many players: the total, followed by each player's tally. */
 function formatInOneLine(
   flipped: Flipped,
   ofEach: readonly { readonly player: PlayerId; readonly flips: readonly CoinFlip[] }[],
@@ -86,7 +85,7 @@ function formatInOneLine(
   ];
 }
 
-/** What one of several called: `heads: `. */
+/** The call of one of several players: `heads: `. */
 const formatOwnCall = ({ calls }: FlipRequest, player: PlayerId): string =>
   calls?.[player] ? `${calls[player]}: ` : '';
 
@@ -99,7 +98,7 @@ function formatCap(flips: readonly CoinFlip[]): string {
 const isSettled = (flip: CoinFlip): boolean => flip.kept !== null || flip.won !== null;
 const isFixed = (flip: CoinFlip): boolean => isSettled(flip) && flip.drawn.length === 0;
 
-/** Nothing for the one coin of one player that is being asked about: the question tells it. */
+/** Empty for a single coin that is being asked about, because the question contains it. */
 function formatPlayer(
   flipped: Flipped,
   player: PlayerId,
@@ -128,13 +127,13 @@ function formatCoin(flipped: Flipped, player: PlayerId, flip: CoinFlip): string 
   return `${shown}${mention(player)} called ${call} and ${verb} the flip${thumb}.`;
 }
 
-/** Who called, where that was not the flipper; `null` where it was. */
+/** The opponents who called; `null` if the flipper did. */
 function opponentCalls({ request, edition }: Flipped): string | null {
   if (!request.call || rulesetOf(edition).coinCaller === 'flipper') return null;
   return request.opponent ? mention(request.opponent) : 'An opponent';
 }
 
-/** `, calling heads`; nothing where nobody calls. @param player whose call it is; left out, that of all. */
+/** `, calling heads`, or an empty string. @param player omitted: the call for all */
 function formatCaller(flipped: Flipped, player?: PlayerId): string {
   const { request } = flipped;
   const call = player === undefined ? request.call : callFor(request, player);
@@ -148,7 +147,7 @@ function formatFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): st
   return substitute?.kind === 'object' ? `${escapeUserText(substitute[face], 40)}: ${face}` : face;
 }
 
-/** `all won`, `3 heads, 2 tails`; what a flip without a call cannot say, winning or a face, is left out. */
+/** `all won`, `3 heads, 2 tails`, without what a flip without a call does not have. */
 function formatTally(request: FlipRequest, flips: readonly CoinFlip[]): string {
   const tally = (word: string, counts: (flip: CoinFlip) => boolean): string[] => {
     const n = flips.filter(counts).length;
@@ -183,8 +182,7 @@ const letterOf = ({ kept, won }: CoinFlip): string => {
 };
 
 /**
- * Each result in its order, `H` or `T`, in fives; with a Thumb, what was thrown and what was kept of it, where there is
- * room for both.
+ * All results in order as `H` or `T` in groups of five; with a Thumb, what was flipped and kept, if both fit.
  * @param room in characters
  */
 function formatLetters(flips: readonly CoinFlip[], room: number): string {
@@ -205,13 +203,13 @@ function formatLetters(flips: readonly CoinFlip[], room: number): string {
   return `\`${shown.join('')}\``;
 }
 
-/** `HT→`, what a Thumb made of one coin. */
+/** `HT→`: the coins that a Thumb made of one. */
 function thrownOf({ drawn }: CoinFlip): string {
   const isGroup = drawn.length > 1 && drawn.length <= 8;
   return isGroup ? `${drawn.map((face) => LETTER[face]).join('')}→` : '';
 }
 
-/** The last rounds, and above them how it ended. */
+/** The last rounds, below a line on how it ended. */
 function formatRounds(
   { request: { flippers }, outcome: { flips, stopped } }: Flipped,
   extent: Detail,
@@ -245,7 +243,7 @@ function formatRound(coins: readonly CoinFlip[], players: number): string {
   return coins.map(({ by, kept, drawn }) => `${mention(by)} ${kept ?? formatDrawnCoins(drawn)}`).join(', ');
 }
 
-/** `heads and tails`, `3 heads and 1 tails`: what a Thumb made of one coin. */
+/** `heads and tails`, `3 heads and 1 tails`: the coins that a Thumb made of one. */
 export function formatDrawnCoins(drawn: readonly Face[]): string {
   const heads = drawn.filter((face) => face === 'heads').length;
   const tails = drawn.length - heads;

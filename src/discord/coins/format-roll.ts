@@ -19,11 +19,10 @@ import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { numberInWords, formatList } from '../words/words.ts';
 
-/** Dice of one roll that are shown one by one. */
+/** Dice of one roll that are shown individually. */
 const MAX_SHOWN = 12;
-/** More players than this stand in one line. */
+/** More players share one line. */
 const MAX_BY_LINE = 6;
-/** Things drawn from that are listed. */
 const MAX_LISTED = 12;
 
 interface RollResult {
@@ -31,7 +30,7 @@ interface RollResult {
   readonly outcome: Rolled;
 }
 
-/** Says what was rolled, the answer first. */
+/** The result comes first. */
 export function formatRolled({ request, outcome }: RollResult): readonly string[] {
   const [first] = outcome.rolls;
   if (!first) return [];
@@ -47,7 +46,7 @@ export function formatRolled({ request, outcome }: RollResult): readonly string[
   }
 }
 
-/** In a few words, for a list of rolls: `17 (d20)`. */
+/** For a list of rolls: `17 (d20)`. */
 export function formatBriefRoll({ request, outcome }: RollResult): string {
   const [first] = outcome.rolls;
   if (!first) return 'nothing';
@@ -80,7 +79,7 @@ function formatRoll(request: DiceRequest, roll: Roll): readonly string[] {
   ];
 }
 
-/** `, ignoring the two lowest`, behind the dice; nothing where none is ignored, or a player chooses. */
+/** `, ignoring the two lowest`; empty if none is ignored, or if a player chooses. */
 export function formatIgnoring(pool: Pool, ignoring: Ignoring | null): string {
   if (!ignoring || ignoring.which === 'chosen') return '';
   const many = ignoring.count > 1 ? `${numberInWords(ignoring.count)} ` : '';
@@ -89,11 +88,11 @@ export function formatIgnoring(pool: Pool, ignoring: Ignoring | null): string {
   return `, ignoring the ${many}${ignoring.which}${among}`;
 }
 
-/** Two dice that show the same: 706.5 (2026-06-19). */
+/** Two dice with equal results: 706.5 (2026-06-19). */
 const isDoubles = (request: DiceRequest, { natural, ignored }: Roll): boolean =>
   natural.length === 2 && ignored.length === 0 && natural[0] === natural[1] && request.dice.length === 1;
 
-/** `4 + 2 + 3`, and what is ignored; nothing for one die without a modifier. */
+/** `4 + 2 + 3`, and what is ignored; empty for one die without a modifier. */
 function formatSum({ modifier }: DiceRequest, { natural, ignored }: Roll): string {
   if (natural.length === 1 && modifier === 0) return '';
   const kept = natural.filter((_, at) => !ignored.includes(at));
@@ -111,7 +110,7 @@ function formatRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly s
   return [`-# Rerolled from roll ${rerolls.sequence}: ${anew.join(', ')}.`];
 }
 
-/** Who is highest, or the order, and everybody’s results below. */
+/** Who rolled highest, or the order, and all results below. */
 function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly string[] {
   const { rollers, isOrder } = request;
   const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
@@ -137,7 +136,7 @@ function formatOrder(places: readonly Standing[]): string {
   return `**${places.map(({ players }) => players.map(mention).join(' = ')).join(', ')}**`;
 }
 
-/** `9 (4 + 2 + 3)`; of a player who was tied `12, then 17`. */
+/** `9 (4 + 2 + 3)`; for a player who was tied `12, then 17`. */
 const formatResults = (request: DiceRequest, rolls: readonly Roll[]): string =>
   rolls
     .map((roll) => {
@@ -146,7 +145,7 @@ const formatResults = (request: DiceRequest, rolls: readonly Roll[]): string =>
     })
     .join(', then ');
 
-/** The lines of a draw: the name that was drawn, and in small letters all those that it was drawn from. */
+/** The name that was drawn and, in small text, all candidates. */
 function formatDrawn(request: DrawRequest, drawn: number): readonly string[] {
   const names = formatNames(request);
   const [name] = names[drawn - 1] ?? [''];
@@ -158,13 +157,13 @@ function formatDrawn(request: DrawRequest, drawn: number): readonly string[] {
   return [`**${name}**: ${drawn} on a d${names.length}.`, `-# ${listedNames}${more}`];
 }
 
-/** Each thing that may be drawn, as it is said alone and in a list. */
+/** Each candidate alone and in a list. */
 function formatNames({ drawing }: DrawRequest): readonly (readonly [string, string])[] {
   return drawing.kind === 'players'
     ? drawing.among.map((player) => [mention(player), mention(player)])
     : drawing.among.map((card) => [escapeUserText(card, 60), escapeUserText(card, 24)]);
 }
 
-/** The dice of a roll one by one: `4 (d6)`. */
+/** Individual dice of a roll: `4 (d6)`. */
 export const dieByDie = (request: DiceRequest, { natural }: Roll): readonly string[] =>
   dieSides(request).map((sides, at) => `${natural[at]} (d${sides})`);

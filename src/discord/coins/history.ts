@@ -18,13 +18,12 @@ import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { formatBriefRoll } from './format-roll.ts';
 
-/** How far back the history looks. */
 const MAX_ENTRIES = 10;
-/** So many players are named in the picture at most. */
+/** In the picture. */
 const MAX_NAMED = 16;
-/** In points: thousands of coins are counted, and what they come to is drawn. */
+/** In points: it counts thousands of coins and draws a picture. */
 const HISTORY_COST = 4 + PICTURE_COST;
-/** Flips that a line of the history names one by one. */
+/** Flips of an entry that are shown individually. */
 const MAX_SHOWN = 10;
 
 export const showHistory = subcommand({
@@ -49,7 +48,7 @@ export const showHistory = subcommand({
   },
 });
 
-/** The last flips of a channel and what each player flipped, for its reader alone. */
+/** The last flips of a channel and a tally for each player, privately. */
 function historyReply(entries: readonly LedgerEntry[], tallies: readonly Tally[], reader: PlayerId): Reply {
   if (entries.length === 0) return { content: 'Nothing was flipped or rolled here yet.', isPrivate: true };
   const lines = [

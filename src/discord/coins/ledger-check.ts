@@ -12,25 +12,22 @@ import {
   type CheckProgress,
 } from './check-progress.ts';
 
-/**
- * The action of the button that checks on. Its parts: the secret's id, `private` on a private check, and what the check
- * has come to so far.
- */
+/** Parts: the id of the secret, `private` for a private check, and the progress. */
 export const CONTINUE_CHECK = 'coin-check';
 
-/** A ledger of a revealed secret, and what the check of its lines, from the first on, has come to. */
+/** The progress of checking the ledger of a revealed secret. */
 export interface LedgerCheck {
   readonly ledger: Ledger;
   readonly soFar: CheckProgress;
-  /** The next line to check; `null` where none is left. */
+  /** The next entry to check; `null` at the end. */
   readonly next: number | null;
-  /** These are the first lines that were checked. */
+  /** This is the first part of the check. */
   readonly isFirst: boolean;
 }
 
 /**
- * Says what a check of the last secret revealed found, in a few lines, and first whether all is well: that it holds, only
- * once no line is left. The secret itself stands there with the first of its flips only.
+ * Formats a check of the last revealed secret. Its verdict comes first, and is positive only once all entries are
+ * checked. The secret itself is shown with the first part only.
  */
 export function formatLedgerCheck({ ledger, soFar, next, isFirst }: LedgerCheck): string {
   const { found, noted, uncovered, rolls, upTo } = soFar;
@@ -70,7 +67,7 @@ function formatVerdict(
   return `The ${which} ${isTampered ? '**does not hold.**' : '**holds.**'} ${same} ${all} came out the same again.`;
 }
 
-/** The button to check on, where lines are left. @param shown whether the check is for one reader only */
+/** A button to continue, if there are entries left. @param shown whether the check is private */
 export function continueCheckRow(
   { ledger: { secretId }, soFar, next }: LedgerCheck,
   shown: 'public' | 'private',
@@ -94,7 +91,7 @@ export function continueCheckRow(
   ];
 }
 
-/** The check that a pressed button goes on with, and whether its message is private; `null` for none of ours. */
+/** The check that a button continues, and whether its message is private; `null` if invalid. */
 export function parseContinueCheck([secretId, shown, ...parts]: readonly string[]): {
   readonly secretId: string;
   readonly soFar: CheckProgress;

@@ -6,14 +6,14 @@ import type { LinkRead } from '../../store/port/chain.ts';
 import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
 
 /*
- * A ledger as a file that a program of anybody's reads: an object a line, in JSON. The first has the secret and its
- * commitment, each of the others one flip or roll with all that it takes to compute it again, and its links;
- * docs/coins.md says what each field is, and has such a program.
+ * A ledger as a file for other programs: one JSON object per line. The first has the secret and its commitment, each
+ * other one a flip or roll with everything needed to compute it again, and its links. docs/coins.md describes the
+ * fields and contains such a program.
  */
 
 type Head = Pick<Ledger, 'channelId' | 'commitment' | 'secret' | 'revealedAt' | 'count' | 'seeds' | 'chain'>;
 
-/** @param from the first line that follows */
+/** @param from the first entry that follows */
 export function formatHeadLine(ledger: Head, from: number): string {
   const { channelId, commitment, secret, revealedAt, count, seeds, chain } = ledger;
   const unlinked = seeds.length - (chain?.seeds.length ?? 0);
@@ -44,7 +44,7 @@ export function formatHeadLine(ledger: Head, from: number): string {
 
 const placeOf = ({ nth, after, hash }: LinkRead) => ({ link: nth, after, hash });
 
-/** The keys of a ledger's private lines, where they may be shown to who made them; `null` while it is in use. */
+/** The keys of the private entries that the reader made; `null` while the secret is in use. */
 export type FileKeys = {
   readonly secret: Buffer;
   readonly privateSecret: Buffer;
@@ -57,7 +57,7 @@ export function fileKeys({ secret, privateSecret }: Pick<Ledger, 'secret' | 'pri
   return { secret: Buffer.from(secret, 'hex'), privateSecret: bytes, private: privateKeys(bytes) };
 }
 
-/** @param reader who gets the file */
+/** @param reader the recipient of the file */
 export function formatEntryLine(
   entry: LedgerEntry,
   links: readonly LinkRead[],
@@ -93,8 +93,8 @@ export function formatEntryLine(
 }
 
 /**
- * The links of a line, with the salts of the people in it and of what was typed. Of a line that is hidden from the reader
- * the people in what was asked are left out, and of each link stands there what is hidden, by its hash.
+ * The links of an entry, with the salts of its user ids and typed text. For an entry that is hidden from the reader,
+ * the users are left out of the request, and each link contains a hash in place of what is hidden.
  */
 function linkFields(entry: LedgerEntry, links: readonly LinkRead[], isHidden: boolean, keys: FileKeys) {
   const [draw] = links;

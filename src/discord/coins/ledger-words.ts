@@ -1,23 +1,23 @@
 import { isRoll, type Ledger } from '../../store/port/coins.ts';
 
-/** How many secrets back the last one revealed is looked for under which anything was flipped. */
+/** How many secrets back to look for the last revealed one with entries. */
 export const MAX_LEDGERS = 5;
 
-/** The last ledger whose secret is revealed, those without a line only where no other is. */
+/** The last revealed ledger, preferring one with entries. */
 export function lastRevealed(ledgers: readonly Ledger[]): Ledger | undefined {
   const revealed = ledgers.filter(({ secret }) => secret !== null);
   return revealed.find(({ count }) => count > 0) ?? revealed[0];
 }
 
-/** True where all lines from one on can be read and checked at once: no more work than any other command. */
+/** True if all entries from `from` on are cheap enough to process immediately. */
 export const isShort = (ledger: Pick<Ledger, 'from' | 'upTo'>, from: number): boolean =>
   ledger.from <= from && ledger.upTo === null;
 
-/** The name of the lines of a ledger together, as far as they were read. */
+/** `12 flips and 3 rolls`, of the entries that were read. */
 export const formatLineCount = ({ entries }: Pick<Ledger, 'entries'>): string =>
   formatCountedLines(entries.length, entries.filter(isRoll).length);
 
-/** The same of so many lines, so many of which are rolls. */
+/** Likewise for given counts. */
 export const formatCountedLines = (lines: number, rolls: number): string =>
   rolls === 0 ? 'flip' : rolls === lines ? 'roll' : 'flip or roll';
 

@@ -11,7 +11,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatEntryLine, fileKeys, formatHeadLine, formatUnreadableLine } from './ledger-file.ts';
 import { forms, isShort, lastRevealed, MAX_LEDGERS, formatLineCount } from './ledger-words.ts';
 
-/** Characters of a file: far less than Discord takes. */
+/** In characters; far below Discord's limit. */
 const MAX_FILE_LENGTH = 4_000_000;
 
 export const fileOfLedger = subcommand({
@@ -54,11 +54,11 @@ const NOTHING: Reply = { content: 'Nothing was flipped or rolled here yet.', isP
 
 interface LedgerLines {
   readonly text: string;
-  /** Where the next file would begin; `null` where nothing is left. */
+  /** The start of the next file; `null` at the end. */
   readonly next: number | null;
 }
 
-/** The file, read a page after the other, so that others have their turn in between. */
+/** Reads page by page so that other requests run in between. */
 async function linesOf(
   store: Pick<Store<HandlerResult>, 'ledgerFrom'>,
   channelId: string,

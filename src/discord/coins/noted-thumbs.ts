@@ -11,20 +11,20 @@ import { formatList } from '../words/words.ts';
 import { ownerAmong } from './flip-request.ts';
 
 /*
- * A Krark's Thumb that a game has noted on the battlefield counts for its controller's flips without being typed: what
- * was flipped without it stands in the ledger for good.
+ * Krark's Thumbs noted on the battlefield count for their controller's flips automatically, because a flip recorded
+ * without them could not be corrected.
  */
 
 interface Typed {
-  /** `0`: no Thumb counts for anybody. Any other number is that of one player, whatever is noted of theirs. */
+  /** `0` disables all Thumbs. Any other number replaces what is noted for one player. */
   readonly thumbs: number | undefined;
   readonly keep: Keep | undefined;
 }
 
-/** What the players of a flip keep of the coins of their Thumbs, without being asked. */
+/** Which coins the players keep without being asked. */
 type Preferred = Readonly<Record<PlayerId, Keep>>;
 
-/** The preferences of those who flip with a Thumb that is noted. */
+/** The preferences of flippers with a noted Thumb. */
 export async function thumbPreferences(
   { flippers }: FlipRequest,
   game: Game | null,
@@ -41,7 +41,7 @@ export async function thumbPreferences(
   return Object.fromEntries(preferred) as Preferred;
 }
 
-/** The Thumbs of each flipper, typed or noted, and what each keeps. */
+/** The typed or noted Thumbs of each flipper, and what they keep. */
 export function ownedThumbs(
   request: FlipRequest,
   { thumbs: typed, keep }: Typed,
@@ -69,8 +69,8 @@ export function ownedThumbs(
 }
 
 /**
- * Which noted Thumbs count for a flip: `With your Krark’s Thumb (#1):`. `null` where none does, or where other numbers
- * were typed.
+ * The noted Thumbs that count for a flip: `With your Krark’s Thumb (#1):`. Returns `null` if none does, or if another
+ * number was typed.
  */
 export function formatNotedThumbs(
   { request, actorId }: Pick<FlipEntry, 'request' | 'actorId'>,

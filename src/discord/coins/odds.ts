@@ -28,17 +28,16 @@ import { subcommand } from '../command/subcommand.ts';
 import { askByEdition, ownRules, formatSilence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 
-/** A fraction with more characters than this stands on a line of its own, below the answer. */
+/** Longer fractions go on a line of their own below the answer. */
 const INLINE = 40;
-/** One with more than this says nothing to anybody at a table. */
+/** Longer fractions are useless at a table. */
 const MAX_SHOWN = 110;
-/** Whole numbers with more digits than this are written as a power of two: every denominator is one. */
+/** Longer integers are written as a power of two, which every denominator is. */
 const MAX_DIGITS = 13;
 const PLACES = 2;
-/** The chances of so many coins cost a point. */
 const COINS_PER_POINT = 200;
 
-/** The comparisons that `/coins odds` offers, by the value of its choice. */
+/** By the value of the choice. */
 const HOW = { 'at-least': 'at least', exactly: 'exactly', 'at-most': 'at most' } as const;
 const ODDS = { 'at-least': 'atLeast', exactly: 'exactly', 'at-most': 'atMost' } as const satisfies Record<
   keyof typeof HOW,
@@ -114,7 +113,7 @@ export const showOdds = subcommand({
   },
 });
 
-/** `459/512`; with a long denominator `12345…/2^1000`. */
+/** `459/512`; with a long denominator `12345…/2^1000` */
 function formatFraction({ numerator, denominator }: Fraction): string {
   if (denominator === 1n) return `${numerator}`;
   const shown = denominator.toString();
@@ -123,7 +122,9 @@ function formatFraction({ numerator, denominator }: Fraction): string {
 
 type OddsQuery = OptionValues<typeof OPTIONS>;
 
-/** The chances of so many wins, of a loss, and of a round in which all show the same face, where that is asked. */
+/**
+ * The probabilities of wins, of a loss, and of a round in which all coins show the same face, as far as requested.
+ */
 interface Odds {
   readonly counted: CountOdds;
   readonly length: LengthOdds;
@@ -132,7 +133,7 @@ interface Odds {
 
 const OPPOSITE: Readonly<Record<Preference, Preference>> = { for: 'against', against: 'for', none: 'none' };
 
-/** Answers all that is asked under one ruleset. The refusals are those of its parts. */
+/** Computes everything requested under one ruleset, or returns the refusal of one of its parts. */
 function computeOdds(
   { coins, wins = coins, thumbs = 0, keep = 'for', players }: OddsQuery,
   ruleset: Ruleset,
@@ -162,8 +163,8 @@ function computeOdds(
 }
 
 /**
- * Exact chances of so many wins, and how long it takes to lose: the same under every edition, each of which has its
- * rules cited, that of the edition asked for first.
+ * Exact probabilities of wins, and how long it takes to lose. They are the same in every edition; each has its rules
+ * cited, the requested one first.
  */
 function renderOdds(query: OddsQuery, edition: Edition): HandlerResult {
   const answered = askByEdition(
@@ -185,7 +186,7 @@ function renderOdds(query: OddsQuery, edition: Edition): HandlerResult {
   };
 }
 
-/** How likely each number of wins is, with those marked that are asked about. */
+/** The probability of each number of wins, with the requested ones highlighted. */
 function pictureOdds(asked: OddsQuery, { counted }: Odds): Picture {
   const { coins, wins = coins, how = 'at-least' } = asked;
   return oddsPicture({
@@ -202,13 +203,13 @@ function pictureOdds(asked: OddsQuery, { counted }: Odds): Picture {
   });
 }
 
-/** `at least 2 wins of 3 coins with 1 Thumb, if you keep what wins`. */
+/** `at least 2 wins of 3 coins with 1 Thumb, if you keep what wins` */
 function formatAsked({ coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for' }: OddsQuery): string {
   const kept = thumbs > 0 ? ` with ${formatCount(thumbs, 'Thumb')}, if you ${PREFERENCE_NAMES[keep]}` : '';
   return `${HOW[how]} ${formatCount(wins, 'win')} of ${formatCount(coins, 'coin')}${kept}`;
 }
 
-/** The chances, a line each, what was asked first. */
+/** One line each, the requested one first. */
 function formatOdds(asked: OddsQuery, { counted, length, rounds }: Odds): readonly string[] {
   const { coins, how = 'at-least', players } = asked;
   const chance = counted[ODDS[how]];
@@ -226,7 +227,7 @@ function formatOdds(asked: OddsQuery, { counted, length, rounds }: Odds): readon
   ];
 }
 
-/** `thumbs:` are one player’s, as with `/flip`; what counts as won here is heads. */
+/** `thumbs:` are one player’s, as with `/flip`; heads counts as a win here. */
 function formatOneThumb({ thumbs = 0, keep = 'for' }: OddsQuery): string {
   if (thumbs === 0) return '';
   const kept = { for: 'heads', against: 'tails', none: 'either, unseen' }[keep];

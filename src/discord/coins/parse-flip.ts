@@ -11,27 +11,27 @@ import type { BotRequest, BotContext } from '../command/command.ts';
 import { COIN_CARD_INDEX } from './cards.ts';
 import { parseFlip, parseOwned, type FlipOptions } from './flip-request.ts';
 
-/** The parts of a request that are known only with the game at hand. */
+/** The parts of a request that depend on the game. */
 export type FlipParts = Pick<FlipRequest, 'thumbs' | 'keep' | 'call' | 'calls'>;
 
-/** What is asked of the engine, so far by what was typed alone. */
+/** A flip by its options, before the game is taken into account. */
 export interface ParsedFlip {
   readonly request: FlipRequest;
-  /** The card's procedure, or `null`. */
+  /** The name of the card's procedure, or `null`. */
   readonly purpose: string | null;
-  /** What was typed for each of several flippers. */
+  /** The typed call of each flipper. */
   readonly calls: Readonly<Record<PlayerId, Face>>;
-  /** Nobody could win or lose it without a call, and so it cannot be flipped. */
+  /** It cannot be flipped without a call, because nobody could win or lose it. */
   readonly needsCall: boolean;
-  /** The request with these: with Thumbs a card that flips again and again stops the sooner. */
+  /** Completes the request: with Thumbs a card that flips repeatedly stops earlier. */
   readonly whole: (parts: FlipParts) => Result<FlipRequest, RefusedBy<typeof coinRequest>>;
 }
 
-/** Cards of which one is meant, by their labels: which one, is asked. `typed` is one that several may be. */
+/** Several candidates by label. `typed` is an ambiguous name. */
 export interface CardQuestion {
   readonly typed: string;
   readonly labels: readonly [string, ...string[]];
-  /** The card that flips on each of these occasions; `null` where these are several cards. */
+  /** The card if all candidates are its occasions; `null` for several cards. */
   readonly card: string | null;
 }
 
@@ -43,8 +43,8 @@ type Read = Result<
 >;
 
 /**
- * Reads what `/flip` asks of the engine: by its options alone, or by the card's procedure and what they say beside it.
- * @param game played in the channel, in which the card may be; `null` if none is.
+ * Parses `/flip` by its options alone, or by the card's procedure and the options that modify it.
+ * @param game the current game, in which the card may be, or `null`
  */
 export async function parseAnyFlip(
   options: Typed,
@@ -82,16 +82,16 @@ async function parseCardFlip(
   if (options.until) return fail(refuse('option/clash', { one: 'card', other: 'until' }));
   const typedCall = alone.call ?? Object.values(calls)[0] ?? null;
   const needsCall = found.procedure?.called === true && typedCall === null;
-  // What will be called, whatever it is: without it the card says nothing of its flip.
+  // A placeholder for the call: without any, the card would have no results.
   const called = (call: Face | null): Face | null => call ?? (needsCall ? 'heads' : null);
   const asked = {
     ...alone,
-    // A button of a question is pressed by whoever likes: the players stand in its line.
+    // Anybody may press an answer button, so the players are taken from its line.
     you: (asker.isAnswer && named[0]) || actorId,
     players: named,
     coins: options.coins ?? null,
   };
-  // Only the card says who flips, and so whose Thumbs and whose fixed coins they are.
+  // Only the card determines the flippers, and so the owner of Thumbs and fixed coins.
   const first = coinRequest(found, { ...asked, call: called(typedCall) });
   if (!first.ok) return first;
   const owned = await parseOwned(options, first.value.flippers, asker, ctx);
@@ -108,7 +108,7 @@ async function parseCardFlip(
   });
 }
 
-/** The players whose decisions somebody makes: their own, and those of players whom they control. */
+/** The players whom the user decides for, including themselves. */
 function decidedBy(game: Game | null, playerId: PlayerId): readonly PlayerId[] {
   const controlled = game
     ? seatsInGame(game).flatMap((seat) =>

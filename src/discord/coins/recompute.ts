@@ -9,9 +9,9 @@ import { formatChainLink } from '../sentences/commitment.ts';
 import type { Reply } from '../command/reply.ts';
 
 /**
- * How to compute a flip at home: in the ledgers that have one of this number, those of revealed secrets first. With the
- * secret at hand the message is the result, so for a private flip it is told to whoever asked for that only.
- * @returns `null` where none has; or `coins/flip-private`
+ * Explains how to compute a flip from the secret. Searches the ledgers with this number, revealed ones first. The
+ * secret discloses the result, so a private flip is only explained to its user.
+ * @returns `null` if there is none, or `coins/flip-private`
  */
 export function recomputeReply(
   ledgers: readonly Ledger[],
@@ -59,13 +59,13 @@ function formatRecompute(ledger: Ledger, entry: LedgerEntry): string {
   return [...lines, ...(last ? [`-# Its last link: ${formatChainLink(last.hash)}`] : [])].join('\n');
 }
 
-/** The key of a line's numbers, once the secret is revealed: of a private line its own. */
+/** The key of an entry's random numbers once the secret is revealed; private entries have their own. */
 function keyAtHome({ secret, privateSecret }: Ledger, { leaf }: LedgerEntry): string | null {
   if (leaf === null || secret === null) return secret;
   return privateSecret === null ? null : keyOfLeaf(Buffer.from(privateSecret, 'hex'), leaf).toString('hex');
 }
 
-/** The sides of the dice of a roll that a stream rolls, in its order; those that stay of a reroll take no number. */
+/** The sides of the dice that consume random numbers, in order; dice that are kept in a reroll do not. */
 function sidesAtHome(request: RollRequest): readonly number[] {
   switch (request.kind) {
     case 'planar':
@@ -77,7 +77,7 @@ function sidesAtHome(request: RollRequest): readonly number[] {
   }
 }
 
-/** The meaning of the numbers of the planar die, and of a draw, in brackets; empty for all else. */
+/** What the numbers of the planar die or of a draw mean, in parentheses; empty otherwise. */
 function formatDie({ request }: LedgerEntry): string {
   if (!('kind' in request)) return '';
   if (request.kind === 'planar') return ' (1 planeswalk, 2 chaos, 3 to 6 blank)';

@@ -23,20 +23,20 @@ import { formatOutcome } from './format-coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
 
-/** Discord takes 2,000 characters; an answer that comes late says so above it. */
+/** Discord's limit is 2,000; a late answer has a line above it. */
 const MAX_LENGTH = 1900;
 
-/** The lines that a card adds to a flip: its name and when it flips, and what happens now. */
+/** What a card adds to a flip: its name and condition, and what happens. */
 export interface CardLines {
   readonly heading: string;
   readonly results: readonly string[];
-  /** The remarks that a player should read besides. */
+  /** Further notes for the player. */
   readonly notes: readonly string[];
-  /** The card itself says after how many flips it ends at the latest. */
+  /** The card itself limits the number of flips. */
   readonly endsAtMax: boolean;
 }
 
-/** Where the rules of the flip's edition are silent, or the others would have it flipped otherwise, a line that says so. */
+/** A note if the edition is silent, or if another edition would flip differently. */
 function renderEditions({ entry: { request, edition }, citations }: Played): readonly string[] {
   const later = citations.find((rule) => isFollowed(edition, rule));
   const silent = later
@@ -49,7 +49,7 @@ function renderEditions({ entry: { request, edition }, citations }: Played): rea
   return [...silent, ...differs];
 }
 
-/** Below the answer: the rules under both numbers, the flip's own in the ledger, and how its coins can be checked. */
+/** The rules with both numbers, the flip's number, and how to check its coins. */
 function formatFooter(played: Played, book: CoinBook): string {
   const { entry, citations } = played;
   const other = otherEdition(entry.edition);
@@ -66,7 +66,7 @@ function formatFooter(played: Played, book: CoinBook): string {
   return lines.join('\n');
 }
 
-/** Says what the players agree to by using another thing than a coin; `null` where they use a coin. */
+/** What players agree to if they use something other than a coin; `null` for coins. */
 function formatAgreement({ request: { substitute } }: FlipEntry): string | null {
   if (substitute?.kind === 'die')
     return `A coin thrown as a d${substitute.sides}: odd is heads, even is tails, if all players agree. Real dice: \`/roll\`.`;
@@ -75,7 +75,7 @@ function formatAgreement({ request: { substitute } }: FlipEntry): string | null 
   return null;
 }
 
-/** Whose Thumbs they are, where several players flip. */
+/** The owner of the Thumbs, if several players flip. */
 function formatOwners({ request: { flippers, thumbs } }: FlipEntry): string | null {
   if (flippers.length === 1) return null;
   const said = flippers.flatMap((flipper) =>
@@ -84,10 +84,10 @@ function formatOwners({ request: { flippers, thumbs } }: FlipEntry): string | nu
   return said.length > 0 ? `-# ${formatList(said)}.` : null;
 }
 
-/** The coins of a channel, and the game that is open there. */
+/** The channel's coins and its open game. */
 type CoinTable = Pick<Table, 'coins' | 'game'>;
 
-/** The reply to a flip: the card if there is one, what came up, what it does or what is to be chosen, the rules. */
+/** Renders a flip: the card, the results, what they do or the pending choice, and the rules. */
 function renderFlip(
   played: Played,
   { coins: book, game }: CoinTable,
@@ -109,7 +109,7 @@ function renderFlip(
   const triggered = formatTriggered(entry, game?.game ?? null);
   const own = card?.results.filter((line) => triggered.length === 0 || line !== NOTHING_HAPPENS) ?? [];
   const results = [...own, ...triggered].map((line) => `→ ${line}`);
-  // What follows stands right below who won, or what the last round showed; the single coins below that.
+  // What follows goes below the winners or the last round, individual coins below that.
   const { flippers, until } = entry.request;
   const above = flippers.length === 1 || until.kind === 'all-show' ? 1 : said.length;
   const head = [
@@ -134,16 +134,16 @@ function renderFlip(
   };
 }
 
-/** All results of a flip, as far as a message holds them, for whoever asks. */
+/** As many results as fit a message, privately. */
 export function renderAllResults(entry: FlipEntry, card: CardLines | null): Reply {
   const lines = [...formatOutcome(entry, card?.endsAtMax, 'whole'), `-# Flip ${entry.sequence}`];
   return { content: truncateLines(lines, MAX_LENGTH), isPrivate: true };
 }
 
-/** What comes of a flip that is refused: nothing is written. */
+/** Writes nothing. */
 export const rejectedFlip = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
-/** Turns what was played into what the store writes and the bot says. */
+/** Turns the result of a flip into a change and a reply. */
 export function decideFlip(
   played: Result<Played, Refusal>,
   table: CoinTable,

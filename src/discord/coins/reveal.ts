@@ -24,7 +24,7 @@ export const revealSecret = subcommand({
   },
 });
 
-/** The secret that was revealed, and the commitment of the one after it. */
+/** The revealed secret and the commitment of the next one. */
 function renderReveal(revealed: Revealed, name: string, next: CoinBook): Reply {
   return {
     content: [

@@ -10,7 +10,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { mention } from '../words/mention.ts';
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 
-/** Characters of a seed. */
+/** In characters. */
 export const MAX_SEED_LENGTH = 40;
 
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
@@ -33,7 +33,7 @@ export const giveSeed = subcommand({
 
 /**
  * Gives the channel's game a seed.
- * @returns what everybody reads; or `game/none`, `game/not-a-player`, `coins/seed-unseen`, `coins/seed-given`.
+ * @returns a public reply, or `game/none`, `game/not-a-player`, `coins/seed-unseen`, `coins/seed-given`
  */
 export async function seedGame(
   request: BotRequest,
@@ -45,8 +45,8 @@ export async function seedGame(
 }
 
 /**
- * Gives the open game a seed: of each of its players one, under one secret. It comes after the commitment, so that the
- * secret was chosen without it; where nobody has seen that yet, it is published first and the seed asked for again.
+ * Adds one seed per player and secret. It has to follow the commitment, so that the secret was chosen without it: if
+ * that has not been published yet, it is published now and the seed is asked for again.
  */
 function decideSeed(
   { game: book, coins }: Table,
@@ -76,7 +76,7 @@ function decideSeed(
 
 const refused = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
-/** A seed as it is mixed in, and shown between backticks: what cannot be seen there is no part of it. */
+/** Normalizes a seed to what is visible in inline code. */
 const seedOf = (typed: string): string =>
   typed.normalize('NFC').replaceAll('`', '').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
 
@@ -87,6 +87,6 @@ const formatGiven = (actorId: string, text: string, before: readonly Seed[]): st
     '-# It is mixed into every coin and die from the next flip on. The secret was sealed before it.',
   ].join('\n');
 
-/** Seeds in the order in which they are mixed in. */
+/** In the order in which they are mixed in. */
 export const formatTexts = (seeds: readonly Pick<Seed, 'text'>[]): string =>
   seeds.map(({ text }) => `\`${text}\``).join(', ');

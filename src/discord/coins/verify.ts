@@ -25,9 +25,9 @@ import {
 import { formatTexts } from './seed.ts';
 import { continueCheck, NOTHING_CHECKED, type CheckProgress } from './check-progress.ts';
 
-/** A check computes a hundred thousand coins or so. */
+/** In points: a check computes about a hundred thousand coins. */
 export const CHECK_COST = 20;
-/** The ledgers in which it may be are read. */
+/** In points: reads the ledgers that may contain it. */
 const SINGLE_COST = 5;
 
 export const verifyCoins = subcommand({
@@ -68,7 +68,7 @@ export const verifyCoins = subcommand({
   },
 });
 
-/** The button below a check that was too long for one answer: the next lines, for whoever presses. */
+/** The button that continues a long check, for any user. */
 export const verifyPresses: PressHandlers = {
   async [CONTINUE_CHECK]({ origin, parts }, ctx) {
     const { store } = ctx;
@@ -82,7 +82,7 @@ export const verifyPresses: PressHandlers = {
   },
 };
 
-/** Checks the next lines of a revealed secret; `null` where they were erased meanwhile. */
+/** Checks the next entries of a revealed secret; `null` if they have been erased. */
 async function check(
   { store, longWork }: Pick<BotContext, 'store' | 'longWork'>,
   origin: Origin,
@@ -106,8 +106,8 @@ const renderCheck = (told: LedgerCheck, shown: 'public' | 'private'): Reply => (
 });
 
 /**
- * The commitment of the live secret, and the check of the last one revealed: that first where nothing was flipped since.
- * For everybody: it publishes.
+ * The commitment of the current secret, and the check of the last revealed one, which comes first if nothing was
+ * flipped since. Public, because it publishes the commitment.
  */
 function renderVerification(live: LiveCheck, name: string, told: LedgerCheck | null): Reply {
   if (!told)
@@ -121,7 +121,7 @@ function renderVerification(live: LiveCheck, name: string, told: LedgerCheck | n
 
 type LiveCheck = Pick<Ledger, 'count' | 'seeds'> & PublishedCommitment;
 
-/** The channel’s live secret, by its commitment, and what players mixed in. */
+/** The commitment of the channel's current secret, and the seeds of players. */
 const formatLive = (
   { count: lines, commitment, privateCommitment, head, seeds }: LiveCheck,
   name: string,

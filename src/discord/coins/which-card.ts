@@ -5,13 +5,12 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CardQuestion } from './parse-flip.ts';
 
 const MAX_LABEL_LENGTH = 80;
-/** So many have a button. */
 const MAX_BUTTONS = 5;
 
 /**
- * Asks which card is meant, or on which of its occasions it flips, with a button for each. Whoever presses, the same
- * player flips; a call that was typed for another player is asked for.
- * @param flipper whoever typed it; `null` where the line names who flips
+ * Asks which card, or which occasion of a card, is meant, with a button for each. The flipper stays the same for any
+ * user who presses; a call typed for another player is asked for.
+ * @param flipper the user; `null` if the line names the flippers
  */
 export function askWhichCoinCard(
   { typed, labels, card }: CardQuestion,
@@ -29,7 +28,7 @@ export function askWhichCoinCard(
     ? `**${card}** flips more than once. For which?`
     : `Which card is “${escapeUserText(typed, 40)}”?`;
   return {
-    // Of one card it is a misspelling.
+    // A single label is a correction of a misspelling.
     content: labels.length === 1 ? `Did you mean **${short(labels[0])}**?` : [question, ...list].join('\n'),
     components: [
       answerButtons(

@@ -13,34 +13,37 @@ import type { Game } from '../../engine/game/state.ts';
 import { formatAskedPlayer } from '../coins/buttons.ts';
 import { dieByDie } from '../coins/format-roll.ts';
 
-/** Rolls the same once more. Its parts: the secret’s id, the roll’s number. */
+/** Rolls again. Parts: the id of the secret, the number of the roll. */
 export const ROLL_AGAIN = 'roll-again';
-/** Asks which dice of a roll are rerolled. Its parts likewise. */
+/** Asks which dice to reroll. Same parts. */
 export const ASK_REROLL = 'roll-some';
-/** Rerolls the dice chosen. Its parts likewise. */
+/** Rerolls the chosen dice. Same parts. */
 export const REROLL = 'reroll';
-/** Ignores a die. Its parts: the secret’s id, the roll’s number, how many were ignored before, the place of the die. */
+/**
+ * Ignores a die. Parts: the id of the secret, the number of the roll, how many were ignored before, the index of the
+ * die.
+ */
 export const IGNORE_DIE = 'roll-ignore';
 
 type Button = APIButtonComponentWithCustomId;
 type Row = APIActionRowComponent<Button>;
 
-/** As many dice as a select offers. */
+/** Discord's limit for a select. */
 const MAX_OFFERED = 25;
-/** As many as a row takes. */
+/** Discord's limit for a row. */
 const IN_ROW = 5;
 
-/** A roll in the ledger, as a button carries it. */
+/** A roll in the ledger, as in a custom_id. */
 export type RollPlace = Omit<ChoiceAt, 'step'>;
 
 const NUMBER = /^\d{1,9}$/;
 
-/** Reads which roll a button is of; `null` where it is not one of ours. */
+/** Returns `null` if the button is invalid. */
 export function parseRollPlace([secretId, sequence]: readonly string[]): RollPlace | null {
   return secretId && NUMBER.test(sequence ?? '') ? { secretId, sequence: Number(sequence) } : null;
 }
 
-/** Reads which die is ignored, and at which step; `null` where the button is not one of ours. */
+/** Parses which die to ignore at which step; `null` if the button is invalid. */
 export function parseIgnoring(parts: readonly string[]): { at: ChoiceAt; choice: RollChoice } | null {
   const at = parseRollPlace(parts);
   const [, , step = '', die = ''] = parts;
@@ -55,7 +58,7 @@ const button = (label: string, id: string, style: Button['style'] = ButtonStyle.
   custom_id: id,
 });
 
-/** The buttons below a roll: which die is ignored, while that is asked; else to roll again, all of it or some dice. */
+/** The buttons below a roll: which die to ignore, while that is pending; otherwise to roll all or some dice again. */
 export function rollRows(entry: RollEntry): readonly Row[] {
   const { request, outcome, secretId, sequence } = entry;
   if (request.kind === 'dice' && outcome.awaits) return ignoringRows(entry, request);
@@ -67,7 +70,7 @@ export function rollRows(entry: RollEntry): readonly Row[] {
   return [row([button(label, customId(ROLL_AGAIN, secretId, sequence)), ...some])];
 }
 
-/** True if single dice of a roll can be rerolled: one player’s, several dice, and no more than a select offers. */
+/** True for several dice of one player, as long as a select can list them. */
 export function mayReroll({ request, outcome }: RollEntry): boolean {
   if (request.kind !== 'dice' || request.rollers.length > 1 || outcome.awaits || request.ignoring)
     return false;
@@ -77,7 +80,7 @@ export function mayReroll({ request, outcome }: RollEntry): boolean {
 
 const row = (components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
 
-/** One button for each die that differs from the others that lie there. */
+/** One button for each distinct die. */
 function ignoringRows(entry: RollEntry, request: DiceRequest): readonly Row[] {
   const { secretId, sequence, choices, outcome } = entry;
   const roll = outcome.rolls[outcome.awaits?.roll ?? 0];
@@ -103,7 +106,7 @@ function ignoringRows(entry: RollEntry, request: DiceRequest): readonly Row[] {
 
 const sameKind = ({ dice }: DiceRequest): boolean => new Set(dice.map(({ sides }) => sides)).size === 1;
 
-/** Who is asked what to ignore; nothing where that is not asked. */
+/** Asks which die to ignore; empty if that is not pending. */
 export function askIgnoring(
   { request, outcome: { awaits, rolls } }: RollEntry,
   game: Game | null,
@@ -114,7 +117,7 @@ export function askIgnoring(
   return [`${formatAskedPlayer(awaits.by, game)}, which ${left > 1 ? `${left} ` : ''}do you ignore?`];
 }
 
-/** The select that offers the dice of a roll to be rerolled. */
+/** A select of the dice to reroll. */
 export function rerollSelect(
   { secretId, sequence }: RollEntry,
   request: DiceRequest,

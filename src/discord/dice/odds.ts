@@ -22,10 +22,10 @@ import { isPlanar } from './roll-request.ts';
 import { suggestDice } from './suggest-dice.ts';
 
 const PLACES = 2;
-/** A fraction with more characters than this says nothing to anybody at a table. */
+/** Longer fractions are useless at a table. */
 const MAX_SHOWN = 40;
 
-/** The comparisons, by their options. */
+/** By option. */
 const HOW = { 'at-least': 'or more', exactly: 'exactly', 'at-most': 'or less' } as const;
 const ODDS = { 'at-least': 'atLeast', exactly: 'exactly', 'at-most': 'atMost' } as const;
 type How = keyof typeof HOW;
@@ -91,24 +91,23 @@ const OPTIONS = [
 
 type DiceOddsQuery = OptionValues<typeof OPTIONS>;
 
-/** So many steps of counting cost a point. */
 const STEPS_PER_POINT = 40_000;
 
-/** The cost of chances in points, by what was typed. */
+/** In points, by the options. */
 function oddsCost({ dice = '', ...ignoring }: Partial<DiceOddsQuery>): number {
   const pool = parseDice(dice);
   const steps = pool.ok ? countingSteps(pool.value, fixedBy(ignoring) ?? fixedIn(pool.value)) : 0;
   return PICTURE_COST + Math.floor(steps / STEPS_PER_POINT);
 }
 
-/** Which dice are ignored; `null` for none. */
+/** Which dice are ignored, or `null`. */
 const fixedBy = ({
   ignore,
   ignored,
 }: Pick<Partial<DiceOddsQuery>, 'ignore' | 'ignored'>): FixedIgnoring | null =>
   ignore || ignored !== undefined ? { which: ignore ?? 'lowest', count: ignored ?? 1 } : null;
 
-/** The same of dice as they were typed, of which nobody chooses any. */
+/** Likewise for typed dice, without a choice by a player. */
 const fixedIn = ({ ignoring }: ParsedDice): FixedIgnoring | null =>
   ignoring && ignoring.which !== 'chosen' ? { ...ignoring, which: ignoring.which } : null;
 
@@ -178,7 +177,7 @@ function renderDiceOdds(pool: ParsedDice, asked: DiceOddsQuery, edition: Edition
 const formatHow = (how: How, wanted: number): string =>
   how === 'exactly' ? `exactly ${wanted}` : `${wanted} ${HOW[how]}`;
 
-/** `**27.78%** (5/18)`. */
+/** `**27.78%** (5/18)` */
 function formatChance(chance: Fraction): string {
   const { numerator, denominator } = chance;
   const exact = `${numerator}/${denominator}`;
@@ -186,7 +185,7 @@ function formatChance(chance: Fraction): string {
   return `**${percent(chance, PLACES)}**${isShown ? ` (${exact})` : ''}`;
 }
 
-/** Each face of the planar die, at once and in several rolls. */
+/** Each face of the planar die, in one and in several rolls. */
 function renderPlanarOdds(rolls: number, edition: Edition): HandlerResult {
   const faces = PLANAR_FACES.map((face) => {
     const { once, atLeastOnce } = oddsOfPlanar(face, rolls, { edition }).answer;

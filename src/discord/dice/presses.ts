@@ -22,14 +22,14 @@ import { decideRoll } from './replies.ts';
 
 const STALE: Outcome<HandlerResult> = { reply: refuse('button/stale', {}), refused: true };
 
-/** The roll that a button is of, under the secret in use; a private one for whoever made it only. */
+/** The roll of a button, if it is under the current secret. A private one is found by its user only. */
 function rollAt(coins: CoinBook, at: RollPlace | null, { origin }: BotRequest): RollEntry | null {
   const entry = at?.secretId === coins.secretId ? coins.entry(at.sequence) : undefined;
   if (!entry || !isRoll(entry)) return null;
   return isHiddenFrom(entry, origin.actorId) ? null : entry;
 }
 
-/** Whoever presses rolls, where one rolled for themselves; otherwise the same players do. */
+/** If the original user rolled for themselves, the user of the button rolls; otherwise the same players. */
 function again({ request, actorId }: RollEntry, presser: string): RollRequest {
   const [roller, ...others] = request.rollers;
   const rollers = others.length === 0 && roller === actorId ? ([presser] as const) : request.rollers;
@@ -37,14 +37,14 @@ function again({ request, actorId }: RollEntry, presser: string): RollRequest {
   return { ...request, rollers: [rollers[0]] };
 }
 
-/** The same dice, of which those at these places are rolled again. */
+/** The same dice, with those at the given indexes rolled again. */
 function rerolled({ request, outcome, sequence }: RollEntry, places: readonly number[]): DiceRequest | null {
   const [roll] = outcome.rolls;
   if (request.kind !== 'dice' || !roll) return null;
   return { ...request, rerolls: { sequence, was: roll.natural, places } };
 }
 
-/** While the roller plays here, which dice are rerolled is for whoever decides for the roller to choose. */
+/** While the roller is in the current game, only the player who decides for them may choose what to reroll. */
 function checkReroll(table: Table, { request, actorId }: RollEntry, press: BotRequest): Refusal | null {
   const game = table.game?.game;
   const [roller] = request.rollers;
@@ -53,7 +53,6 @@ function checkReroll(table: Table, { request, actorId }: RollEntry, press: BotRe
   return may.ok ? null : may.failure;
 }
 
-/** The handlers of the buttons below a roll. */
 export const rollPresses: PressHandlers = {
   async [ROLL_AGAIN](press, { store }) {
     const { origin, parts } = press;

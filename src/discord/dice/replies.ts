@@ -18,12 +18,12 @@ import { truncateLines } from '../words/fit.ts';
 import { askIgnoring, rollRows } from './buttons.ts';
 import { formatRolled } from '../coins/format-roll.ts';
 
-/** Discord takes 2,000 characters; an answer that comes late says so above it. */
+/** Discord's limit is 2,000; a late answer has a line above it. */
 const MAX_LENGTH = 1900;
 
 /**
- * Turns what was rolled into what the store writes and the bot says.
- * @param game the one that is open here.
+ * Turns a roll into a change and a reply.
+ * @param game the open game
  */
 export function decideRoll(
   played: Result<PlayedRoll, Refusal>,
@@ -40,7 +40,7 @@ export function decideRoll(
   };
 }
 
-/** The reply to a roll: what came up, what is to be chosen, the rules. */
+/** The results, the pending choice, and the rules. */
 function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, replaces: boolean): Reply {
   const { entry } = played;
   const below = [...askIgnoring(entry, game), ...formatFace(played, game), ...formatProof(played, book)].join(
@@ -54,7 +54,7 @@ function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, repla
   };
 }
 
-/** Rolled by itself the planar die counts for no cost: as an effect has somebody roll it. */
+/** A planar die rolled with `/roll` does not count for the cost of later rolls, as if by an effect. */
 function formatFace(
   { entry: { request, outcome, edition } }: PlayedRoll,
   game: Game | null,
@@ -69,7 +69,7 @@ function formatFace(
   ];
 }
 
-/** The rules under both numbers, the roll’s own in the ledger, and how it can be checked. */
+/** The rules with both numbers, the roll’s number, and how to check it. */
 function formatProof({ entry, citations }: PlayedRoll, book: CoinBook): readonly string[] {
   const other = otherEdition(entry.edition);
   const beside = rulesOfRoll(entry.request, other).filter((rule) => rule.edition === dateOf(other));

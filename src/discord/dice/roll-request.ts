@@ -8,7 +8,6 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refu
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 
-/** The options of `/roll`, apart from who sees it. */
 export interface RollOptions {
   readonly dice: string | undefined;
   readonly players: string | undefined;
@@ -18,13 +17,12 @@ export interface RollOptions {
   readonly ignored: number | undefined;
 }
 
-/** Rolled where nobody says which dice. */
 const USUAL_DICE = 'd20';
 
-/** The planar die, as players write it. */
+/** As players type it. */
 export const PLANAR = 'planar';
 
-/** Options that say the same thing twice, or of which one has no meaning beside the other: each pair is refused. */
+/** Pairs of options that contradict each other, or of which one is meaningless with the other. */
 const CLASHES: readonly (readonly [keyof RollOptions, keyof RollOptions])[] = [
   ['from', 'dice'],
   ['from', 'players'],
@@ -35,9 +33,9 @@ const CLASHES: readonly (readonly [keyof RollOptions, keyof RollOptions])[] = [
 type Players = readonly [PlayerId, ...PlayerId[]];
 
 /**
- * Reads what `/roll` asks of the engine. Whoever asks rolls, unless players are named; those among whom one is drawn, or
- * an order, are all of the game at this table, unless they are named.
- * @param game the one that is open here; `null` where none is.
+ * Parses `/roll`. The user rolls unless players are named; a player or an order is drawn from the players of the game
+ * unless others are named.
+ * @param game the open game, or `null`
  */
 export function parseRoll(
   options: RollOptions,
@@ -59,11 +57,10 @@ export function parseRoll(
   return parseNumberRoll(options, actorId, named.value, game);
 }
 
-/** True if somebody rolls dice of their own: whose they are has to be known. Nothing is drawn, nor is it the planar die. */
+/** True if a player rolls their own dice, so the owner matters; false for draws and the planar die. */
 export const isRolledByOne = ({ dice, draw, from }: Pick<RollOptions, 'dice' | 'draw' | 'from'>): boolean =>
   draw === undefined && from === undefined && !isPlanar(dice);
 
-/** True if the planar die is meant. */
 export const isPlanar = (typed: string | undefined): boolean =>
   typed !== undefined && /^\s*planar(?:\s*die)?\s*$/i.test(typed);
 
@@ -129,16 +126,16 @@ function parseDraw(
   return ok({ kind: 'draw', rollers: [actorId], drawing: { kind: 'players', among: [first, ...others] } });
 }
 
-/** Those who are in the game, as they sit. */
+/** The players in the game in seat order. */
 function playersAt(game: Game | null): Players | null {
   const [first, ...others] = game ? seatsInGame(game).map(({ playerId }) => playerId) : [];
   return first === undefined ? null : [first, ...others];
 }
 
-/** Of a name so many characters are kept. */
+/** In characters; longer names are cut. */
 const MAX_NAME_LENGTH = 60;
 
-/** Names with commas between them; with semicolons, if a name has a comma in it. */
+/** Names separated by commas, or by semicolons if a name contains a comma. */
 function parseNames(typed: string, actorId: PlayerId): Result<DrawRequest, Refusal<'dice/one-of-one'>> {
   const [first, ...others] = typed
     .split(typed.includes(';') ? ';' : ',')

@@ -2,12 +2,12 @@ import { parseDice, formatParsedDice } from '../../engine/dice/notation.ts';
 import type { Suggestion } from '../command/command.ts';
 import { PLANAR } from './roll-request.ts';
 
-/** The dice that players roll most. */
+/** The most common dice. */
 const USUAL = ['d20', '2d20', 'd6', '2d6', 'd4', 'd8', 'd10', 'd12', 'd100'];
 
 const PLANAR_DIE: Suggestion = { name: 'planar die', value: PLANAR };
 
-/** Dice by what was typed of them: first what that is already, if it can be rolled. */
+/** Suggests dice; the typed text comes first if it is valid already. */
 export function suggestDice(typed: string): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const read = text === '' ? null : parseDice(text);

@@ -8,16 +8,13 @@ import type { EndedPart, EndingAction } from '../../engine/ending-the-turn/endin
 import { customId } from '../command/custom-id.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 
-/** The action of the buttons below what ending the turn will do. */
+/** Buttons below a preview of ending the turn. */
 export const ENDING_ACTION = 'ending';
 
-/** So much of a card's name has room in a button, in characters. */
+/** The room for a card's name in the custom_id. */
 export const MAX_CARD_LENGTH = 40;
 
-/**
- * The content of the buttons: what is ended by what, the state it was shown for, and whether it was shown to one
- * person.
- */
+/** What is ended by what, the version of the game that was shown, and whether the preview is private. */
 export interface Ending extends EndingAction {
   readonly at: GameVersion;
   readonly isPrivate: boolean;
@@ -29,7 +26,7 @@ export type PressedEnding =
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
-/** Apply and Cancel. @param ending its card's name has at most `LONGEST_ENDING_CARD` characters. */
+/** @param ending its card's name has at most `MAX_CARD_LENGTH` characters */
 export const endingButtons = (ending: Ending): readonly Row[] => [
   {
     type: ComponentType.ActionRow,
@@ -46,7 +43,7 @@ const button = (
   id: string,
 ): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label, custom_id: id });
 
-/** A card's name may hold colons: it stands last, and they divide it like the parts before it. */
+/** The card's name comes last, because it may contain colons, which split it into further parts. */
 function applyId({ what, card, at, isPrivate }: Ending): string {
   const shown = isPrivate ? 'p' : 'a';
   return customId(
@@ -60,7 +57,7 @@ function applyId({ what, card, at, isPrivate }: Ending): string {
   );
 }
 
-/** Reads what a pressed button says; `null` where it is not one of these. */
+/** Returns `null` if the button is invalid. */
 export function parseEndingButton([verb, ...parts]: readonly string[]): PressedEnding | null {
   if (verb === 'cancel') {
     const at = readAt(parts);

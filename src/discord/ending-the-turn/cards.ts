@@ -10,7 +10,7 @@ import { formatName } from '../naming/things.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import { mention } from '../words/mention.ts';
 
-/** Finds what this object ends as it resolves now; `null` if nothing. */
+/** Finds what an object ends as it resolves now; `null` if nothing. */
 export function findEnding({ kind, name, controllerId }: StackObject, game: Game): EndingAction | null {
   const card = endingCard(name);
   if (!card || (card.by === 'spell') !== (kind === 'spell')) return null;
@@ -21,8 +21,8 @@ export function findEnding({ kind, name, controllerId }: StackObject, game: Game
 }
 
 /**
- * True if the table knows that this card ends nothing now: by its text it does so only on a turn of its controller, who
- * is another player. Known from the stack only.
+ * Refuses a card that is known to end nothing now: its text only works on its controller's turn, and the stack shows
+ * another controller.
  */
 export function checkEnds({ card }: EndingAction, game: Game): boolean {
   const condition = card === null ? undefined : endingCard(card)?.condition;
@@ -32,8 +32,8 @@ export function checkEnds({ card }: EndingAction, game: Game): boolean {
 }
 
 /**
- * Says, of the card that is to end something, when it does, and who chooses.
- * @param isKnown it is a card's name, and not only what the table says.
+ * When a card ends something, and who chooses.
+ * @param isKnown the name is a card's rather than only what the table typed
  */
 export function formatRemarks({ card, what }: EndingAction, isKnown: boolean, game: Game): readonly string[] {
   if (card === null) return [];
@@ -58,7 +58,7 @@ export function formatRemarks({ card, what }: EndingAction, isKnown: boolean, ga
   }
 }
 
-/** Who chooses for the player whose turn it is: that player, or whoever is in control. */
+/** The active player, or the player in control of them. */
 function formatChooser(game: Game): string {
   const { playerId } = turnOf(game);
   const decider = deciderOf(game, playerId);

@@ -36,7 +36,6 @@ import { checkEnds, formatRemarks } from './cards.ts';
 import { endingPreview } from './preview.ts';
 import { resolvingObject } from './words.ts';
 
-/** The options of what an effect ends. */
 export const ENDING_OPTIONS = [
   { ...CARD_OPTION, description: 'What ends it, such as Time Stop', max_length: MAX_CARD_LENGTH },
   {
@@ -50,14 +49,14 @@ export const ENDING_OPTIONS = [
 
 type EndingRequest = OptionValues<typeof ENDING_OPTIONS>;
 
-/** Suggests what is on the stack, from the top down, and the cards that do such things. */
+/** Suggests the stack from the top down, then cards that end a turn or phase. */
 export const completeEnding: Completer = async ({ typed, origin }, { cards, store }) => {
   const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
   const likely = [...stack.toReversed().map(({ name }) => name), ...ENDING_NAMES];
   return suggestNames(typed, likely, cards).filter(({ value }) => value.length <= MAX_CARD_LENGTH);
 };
 
-/** Shows what ending the turn will do, with the buttons that do it, for those who may. Nothing is written. */
+/** Previews ending the turn, with buttons for those who may apply it. Writes nothing. */
 export async function previewEnding(
   request: BotRequest,
   options: EndingRequest,
@@ -96,7 +95,7 @@ export async function previewEnding(
   };
 }
 
-/** That whoever controls the card loses the game later on, where it says so. */
+/** The later loss of the card's controller, if the card has one. */
 function formatLossOf(
   { card }: EndingAction,
   { stack, edition }: Game,
@@ -114,10 +113,10 @@ function parseEndingRequest({ card: typed, what }: EndingRequest, { cards }: Bot
   return { what: what ?? endedBy(card), card };
 }
 
-/** A name as it is spelled may be longer than it was typed, and has to go into a button. */
+/** The correct spelling may be longer than the typed one, and has to fit a custom_id. */
 const shortest = (name: string, typed: string): string => (name.length <= MAX_CARD_LENGTH ? name : typed);
 
-/** Applies what was shown, if the game has not gone on since, for everybody to read; or leaves it. */
+/** Applies the preview publicly if the game has not changed since, or cancels it. */
 export async function pressEnding(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const pressed = parseEndingButton(press.parts);
   if (!pressed) return refuse('button/stale', {});
@@ -140,7 +139,7 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
   });
 }
 
-/** Says that what ended it goes with the stack, though the table does not list it there. */
+/** The object that ended the turn leaves with the stack, even if the table does not list it there. */
 function formatAlsoGone({ before: game }: AppliedAction, card: string | null): readonly string[] {
   const gone = resolvingObject(game, card);
   return gone
@@ -148,7 +147,9 @@ function formatAlsoGone({ before: game }: AppliedAction, card: string | null): r
     : [];
 }
 
-/** Whoever asked takes it back, and whoever could have applied it. Once the game has gone on, it may have been applied. */
+/**
+ * The requesting user may cancel, and anyone who could apply it. Once the game has changed, it may have been applied.
+ */
 async function cancelEnding(press: Press, at: GameVersion, ctx: BotContext): Promise<HandlerResult> {
   const book = await findOpenGame(press, ctx);
   if (!book.ok) return book.failure;

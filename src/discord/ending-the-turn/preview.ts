@@ -25,9 +25,9 @@ import { formatList } from '../words/words.ts';
 import { describeMissed, describeStage, type Happening } from './words.ts';
 
 /**
- * Shows what will happen as the turn or the combat phase is ended, in the edition's own order, object by object as far
- * as a phone has room. All rules are named below.
- * @param remarks of the card, which stand above it.
+ * Previews ending the turn or the combat phase, in the order of the edition, with as many objects as fit a phone
+ * screen. All rules are cited below.
+ * @param remarks on the card, shown first
  */
 export function endingPreview(
   game: Game,
@@ -61,7 +61,7 @@ export function endingPreview(
   );
 }
 
-/** A sentence; or a title and below it what it happens to, what is the same once, and of a longer list some. */
+/** A sentence, or a title with its objects; equal ones are grouped and long lists are cut. */
 function formatHappening({ sentence, objects }: Happening, number: string, most: number): string {
   if (objects.length === 0) return `${number}${sentence}`;
   const all = [...new Set(objects)].map((object) => {
@@ -71,7 +71,7 @@ function formatHappening({ sentence, objects }: Happening, number: string, most:
   return `${number}${sentence}: ${formatList(limitItems(all, most))}.`;
 }
 
-/** That nothing can resolve now, unless the table knows better. */
+/** Nothing can resolve now, unless the table knows better. */
 function formatNoPriority(game: Game): {
   readonly says: readonly string[];
   readonly citations: readonly Citation[];
@@ -92,13 +92,13 @@ function formatNoPriority(game: Game): {
       };
 }
 
-/** The rule by which somebody else decides for the player whose turn it is. */
+/** The rule by which another player decides for the active one. */
 function ofControl(game: Game): readonly Citation[] {
   const { playerId } = turnOf(game);
   return deciderOf(game, playerId) === playerId ? [] : citeRules(game.edition, 'control/decisions');
 }
 
-/** Control of a turn is not ended with it. */
+/** Control of a turn does not end with it. */
 function formatLostControl({ what }: EndingPlan, { controls, turn }: Game): readonly string[] {
   const control = controls.findLast(
     ({ of, by, span, state }) =>
@@ -108,7 +108,7 @@ function formatLostControl({ what }: EndingPlan, { controls, turn }: Game): read
   return [`${formatControls([control])} until the next turn begins, so in cleanup too.`];
 }
 
-/** A behaviour by which editions end a turn differently, and whether anything at this table shows it. */
+/** A difference between editions, and whether it shows at this table. */
 interface Difference {
   readonly behaviour: 'endingChecksFirst' | 'waitingTriggersCease' | 'endedCleanupPriority';
   readonly isSeen: (stages: readonly EndingStage[]) => boolean;
@@ -151,8 +151,8 @@ const DIFFERENCES: readonly Difference[] = [
 ];
 
 /**
- * Says what other rules than the game's, today's or the founding ones, do differently as this turn is ended: a line for
- * each edition, none where nothing at the table shows it. A combat phase is ended by today's order in every edition.
+ * What today's or the founding rules do differently from the game's, one line per edition; empty if nothing at the
+ * table shows it. A combat phase ends in today's order in every edition.
  */
 function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition): readonly string[] {
   if (what === 'combat') return [];

@@ -14,7 +14,7 @@ import { exiledIn, termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
 
-/** One thing that happens as the turn is ended: a sentence, or the title of a list of objects that it happens to. */
+/** Something that happens as the turn ends: a sentence, or the title of a list of objects. */
 export interface Happening {
   readonly sentence: string;
   readonly objects: readonly string[];
@@ -23,16 +23,16 @@ export interface Happening {
 const bold = (name: string): string => `**${formatName(name)}**`;
 
 /**
- * The object that ends the turn, where the table does not list it on the stack: an effect is always that of something
- * that is resolving.
+ * The object that ends the turn, if the table does not list it on the stack. An effect always belongs to a resolving
+ * object.
  */
 export interface ResolvingObject {
-  /** `Time Stop`, `an ability of Sundial of the Infinite`, `the object that is resolving`. */
+  /** `Time Stop`, `an ability of Sundial of the Infinite`, `the object that is resolving` */
   readonly item: string;
   readonly isCard: boolean;
 }
 
-/** @returns `null` where it is on the stack, or may be. */
+/** @returns `null` if it is on the stack, or may be */
 export function resolvingObject({ stack }: Game, card: string | null): ResolvingObject | null {
   if (card === null) return stack.length > 0 ? null : { item: 'the object that is resolving', isCard: true };
   if (objectNamed(stack, card)) return null;
@@ -41,7 +41,7 @@ export function resolvingObject({ stack }: Game, card: string | null): Resolving
     : { item: formatName(card), isCard: true };
 }
 
-/** Says what a stage does, in the words of the edition; `null` where it does nothing at this table. */
+/** Describes a stage in the terms of the edition; `null` if it does nothing at this table. */
 export function describeStage(
   stage: EndingStage,
   edition: Edition,
@@ -78,7 +78,7 @@ function formatUnlisted(unlistedObject: ResolvingObject | null, card: string | n
     : [`${bold(card)}’s ability (resolving; ceases to exist)`];
 }
 
-/** Noted abilities that do not trigger: those of every turn, and apart from them those that still will. */
+/** Noted abilities that do not trigger: recurring ones, and separately those that trigger later. */
 export function describeMissed(
   { notThisTurn, nextEndStep, neverNow, nextEndOfCombat }: MissedAbilities,
   edition: Edition,

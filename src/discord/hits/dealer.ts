@@ -10,26 +10,24 @@ import type { Reply } from '../command/reply.ts';
 import { resolveDefaultPlayer } from '../command/default-player.ts';
 
 /*
- * Who deals what somebody writes down of players. On the turn of another player for whom they decide, as a host does for
- * guests, it is asked, unless the text names the dealer.
+ * Resolves who deals the damage that a user records. On the turn of another player for whom the user decides, as
+ * hosts do for guests, it is asked unless the text names the dealer.
  */
 
-/** Who deals or gives it, where somebody writes down what happens to others. */
+/** The option that names the dealer. */
 export const DEALER = {
   type: Type.User,
   name: 'by',
   description: 'Who deals or gives it; left out, you, or it asks',
 } as const;
 
-/** A player; or what asks who it is. */
+/** A player, or a question for one. */
 export type Dealer = { readonly dealer: PlayerId } | { readonly question: Reply };
 
 /**
- * The dealer of what somebody writes down, or the question who it is, with a button for each who may be that runs the
- * line with `by:` in it.
- * @param line as it was typed, without `by:`.
- * @param commanders by which damage is dealt, as they were typed; `null` for anything else: all of one player name
- *   the dealer.
+ * Resolves the dealer, or asks with a button for each candidate that adds `by:` to the line.
+ * @param line as typed, without `by:`
+ * @param commanders the typed sources; `null` for other sources. Commanders of a single player determine the dealer.
  */
 export async function resolveDealer(
   request: BotRequest,
@@ -49,7 +47,7 @@ export async function resolveDealer(
   return 'question' in meant ? meant : { dealer: meant.playerId };
 }
 
-/** Who controls a commander in play, or owns it; `null` for one that nobody named. */
+/** The controller of a commander in play, or its owner; `null` for an unknown one. */
 function holderOf(game: Game, typed: string): PlayerId | null {
   const meant = findCommander(game, typed);
   const commander = meant.ok ? commanderAt(game, meant.value) : undefined;
@@ -58,7 +56,7 @@ function holderOf(game: Game, typed: string): PlayerId | null {
   return inPlay?.controllerId ?? commander.ownerId;
 }
 
-/** The same of blows as they were read. Where some are the typist's by their own words, the others are the doer's. */
+/** Likewise for parsed damage. Parts marked as the user's own leave the others to the acting player. */
 export async function resolveDealerOf(
   request: BotRequest,
   ctx: BotContext,

@@ -16,24 +16,24 @@ import { customId } from '../command/custom-id.ts';
 import type { Form } from '../command/reply.ts';
 import type { PlayerLabels } from './player-labels.ts';
 
-/** The action of the forms and selects of damage. Its parts: what they are, and of which turn. */
+/** Parts: the kind of form or select, and its turn. */
 export const DAMAGE_ACTION = 'damage';
 
-/** The turn of a game that a form was opened in: later, its players are others, and what it says may be wrong. */
+/** The turn in which a form was opened. Later its players and values may be wrong. */
 export interface DamageFormState {
   readonly gameId: string;
-  /** How many turns had begun. */
+  /** The number of turns that had begun. */
   readonly turns: number;
-  /** 0 for a game that is no subgame. */
+  /** 0 outside of subgames. */
   readonly depth: number;
 }
 
-/** The custom_id of a field: of a player, of each opponent, of everybody, or of what is typed. */
+/** The custom_ids of fields: for one player, each opponent, all players, or free text. */
 export const FIELD = { player: 'p:', each: 'each', all: 'all', typed: 'typed' } as const;
 
 /**
- * The choices beside a number, by their values: a commander, lifelink, infect, that whoever deals it is hit too, or
- * that whoever writes it down deals it, and not the player for whom they decide.
+ * Choices beside a number: a commander, lifelink, infect, damage to the dealer too, or damage dealt by the user
+ * rather than by the player for whom they decide.
  */
 export const BESIDE = {
   commander: 'by:',
@@ -43,17 +43,17 @@ export const BESIDE = {
   mine: 'mine',
 } as const;
 
-/** Discord takes so many rows in a form, and so many options in a select. */
+/** Discord's limits. */
 const MAX_ROWS = 5;
 const MAX_OPTIONS = 25;
 const MAX_AMOUNT = 20;
 const MAX_VALUE_LENGTH = 100;
 export const MAX_DAMAGE_TEXT_LENGTH = 500;
 
-/** One row of several players stands below those of single ones. */
+/** The last row is for several players at once. */
 export const MAX_OPPONENTS = MAX_ROWS - 1;
 
-/** The opponents who are asked for, each in a row, from the next seat on. */
+/** The opponents with a row, from the next seat on. */
 function opponentsOf(game: Game, dealer: PlayerId): readonly PlayerId[] {
   const seated = seatsInGame(game).map(({ playerId }) => playerId);
   const at = Math.max(seated.indexOf(dealer), 0);
@@ -62,25 +62,25 @@ function opponentsOf(game: Game, dealer: PlayerId): readonly PlayerId[] {
 }
 
 /**
- * Who is asked for as somebody writes damage down: the dealer’s opponents, and then the dealer, if the typist decides for
- * that player and may deal damage of their own.
+ * The players with a row: the dealer’s opponents, then the dealer, if the user decides for that player and the dealer
+ * may damage themselves.
  */
 export const targetsOf = (game: Game, dealer: PlayerId, typist: PlayerId): readonly PlayerId[] => [
   ...opponentsOf(game, dealer),
   ...(dealer !== typist && isInGame(game, typist) ? [dealer] : []),
 ];
 
-/** Who stands in the rows of a form, and whose commanders come first in each. */
+/** The rows of a form, and whose commanders are listed first. */
 export interface Rows {
   readonly dealer: PlayerId;
-  /** Who writes it down. */
+  /** The user who records the damage. */
   readonly typist: PlayerId;
   readonly players: readonly PlayerId[];
-  /** One row for several players at once. */
+  /** A row for several players at once. */
   readonly several: 'each' | 'all' | null;
 }
 
-/** The rows of a table at which all opponents have one. Of two players both are everybody. */
+/** The rows if all opponents fit. With two players, both are everybody. */
 export const rowsOf = (dealer: PlayerId, typist: PlayerId, opponents: readonly PlayerId[]): Rows => ({
   dealer,
   typist,
@@ -89,9 +89,9 @@ export const rowsOf = (dealer: PlayerId, typist: PlayerId, opponents: readonly P
 });
 
 /**
- * The form in which somebody writes down who was hit: a row for each opponent, one for all of them, and while there is
- * room one in which anything can be typed. In a row a number is chosen, or several that are added up, and what is to be
- * said of it: a commander, lifelink, poison. A number alone is any other damage, or loss of life.
+ * A form to record damage: a row for each opponent, one for all of them, and if there is room a text field. In a row,
+ * numbers are added up, and a commander, lifelink or poison can be selected. A number alone is other damage, or loss
+ * of life.
  */
 export function damageForm(
   game: Game,
@@ -117,16 +117,13 @@ export function damageForm(
 
 const MINE: APISelectMenuOption = { label: 'mine', value: BESIDE.mine };
 
-/** Discord takes a title of 45 characters. */
+/** Discord's limit is 45 characters. */
 const titleFor = (name: string): string => Array.from(`Damage that ${name} deals`).slice(0, 45).join('');
 
-/** How many commanders have room beside the numbers. */
+/** How many commanders fit beside the numbers. */
 const MAX_COMMANDERS = MAX_OPTIONS - MAX_AMOUNT - 2;
 
-/**
- * The commanders that have room, as they are named at this table: those of whoever deals the damage, then of whoever has
- * the turn, then all others as they sit.
- */
+/** The commanders that fit: those of the dealer, then of the active player, then others in seat order. */
 function commandersFor(game: Game, dealer: PlayerId): readonly string[] {
   const named = commandersNamed(game);
   const rank = (ownerId: PlayerId | null): number =>
@@ -140,7 +137,7 @@ function commandersFor(game: Game, dealer: PlayerId): readonly string[] {
 }
 
 interface Beside {
-  /** That the typist deals it, if that is another than the dealer. */
+  /** The choice that the user deals the damage, if they are not the dealer. */
   readonly mine: readonly APISelectMenuOption[];
   readonly commanders: readonly string[];
   readonly called: PlayerLabels;
@@ -165,7 +162,7 @@ function rowOf(game: Game, playerId: PlayerId, { commanders, called, mine }: Bes
 
 const valueOf = (commander: string): string => `${BESIDE.commander}${commander}`;
 
-/** Of two commanders of one name, the owner stands behind it. */
+/** Commanders of one name are distinguished by owner. */
 const withoutMention = (key: string, called: PlayerLabels): string =>
   key.replace(/<@!?([^>]+)>/g, (_, id: string) => `(${called.get(id) ?? '?'})`);
 
@@ -224,7 +221,7 @@ const TYPED: APILabelComponent = {
   },
 };
 
-/** Who is hit, where opponents are too many for one form: at most four of them, or all at once. */
+/** A select for more opponents than fit a form: at most four of them, or all at once. */
 export function whomSelect(
   opponents: readonly PlayerId[],
   called: PlayerLabels,
@@ -253,7 +250,6 @@ export function whomSelect(
   };
 }
 
-/** The rows of those who were chosen. */
 export const selectedRows = (dealer: PlayerId, typist: PlayerId, values: readonly string[]): Rows => ({
   dealer,
   typist,

@@ -11,10 +11,7 @@ type FormRefusal = Refusal<
   'hit/nothing' | 'hit/unclear' | 'hit/not-understood' | 'commander/which' | 'player/several'
 >;
 
-/**
- * Reads a form of damage. Numbers of one row are added up; a row with nothing in it hits nobody. Whoever deals it comes
- * last.
- */
+/** Parses a damage form. Numbers of one row are added up; an empty row is skipped. The dealer comes last. */
 export function parseDamageForm(
   fields: NonNullable<Press['fields']>,
   table: DamageContext,

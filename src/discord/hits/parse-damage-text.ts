@@ -12,13 +12,13 @@ import { nameAtStart, findPlayersByPrefix, ambiguousName } from '../command/play
 import { parseTypedName } from '../table/typed-card.ts';
 import type { PlayerLabels } from './player-labels.ts';
 
-/** A table at which somebody writes down who was hit. */
+/** The game and players that a damage text refers to. */
 export interface DamageContext {
   readonly game: Game;
   readonly ruleset: Ruleset;
-  /** Who deals it, unless it is said to be the typist’s. */
+  /** The default dealer, unless a part is marked as the user's own. */
   readonly dealer: PlayerId;
-  /** Who writes it down. */
+  /** The user who records the damage. */
   readonly typist: PlayerId;
   readonly labels: PlayerLabels;
   readonly cards: CardPool;
@@ -27,9 +27,9 @@ export interface DamageContext {
 type DamageTextRefusal = Refusal<'hit/not-understood' | 'commander/which' | 'player/several'>;
 
 /**
- * Reads who was hit as somebody typed it: `Bob 23 Krenko, Cleo 2 poison lifelink; each 3`. Each part has who, how much,
- * and what else is to be said of it; the comma in a commander's name parts nothing.
- * @param table the names by which players are called there; a mention does as well.
+ * Parses damage: `Bob 23 Krenko, Cleo 2 poison lifelink; each 3`. Each part has targets, an amount, and modifiers. A
+ * comma within a commander's name does not separate.
+ * @param table contains the labels of players; mentions work too
  */
 export function parseDamageText(
   text: string,
@@ -44,7 +44,7 @@ export function parseDamageText(
   return ok(blows);
 }
 
-/** The parts of a text: a comma with no number before it, or none behind it, parts nothing. */
+/** Splits a text. A comma only separates if there is a number on both sides. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
   for (const [, between = '', piece = ''] of text.matchAll(/(^|[,;\n]+)([^,;\n]*)/g)) {
@@ -60,7 +60,7 @@ function partsOf(text: string): readonly string[] {
 
 const NUMBER = /\s[-−–+]?\d+(?:\s|$)/;
 
-/** Who is hit, by how much, and what else is said. */
+/** Targets, amount and modifiers of a part. */
 interface Head {
   readonly who: string;
   readonly amount: number;
@@ -69,7 +69,7 @@ interface Head {
 
 const HEAD = /^(.*?\S)[\s:=]+[-−–+]?(\d{1,7})(?=\s|$)\s*(.*)$/s;
 
-/** A name may have a number in it: the longest one that is at the table counts. */
+/** Names may contain numbers, so the longest name at the table wins. */
 function headOf(part: string, { labels: called }: DamageContext): Head | null {
   const text = part.replace(/^@/, '');
   const name = nameAtStart(text, called);
@@ -84,7 +84,7 @@ function headOf(part: string, { labels: called }: DamageContext): Head | null {
     : { who: name.typed, amount, how: `${between} ${after}` };
 }
 
-/** More people follow. */
+/** More targets follow. */
 const AND = /^\s*(?:,|and\b|&|\+)/;
 
 function parsePart(part: string, table: DamageContext): Result<readonly DamageEvent[], DamageTextRefusal> {
@@ -111,11 +111,11 @@ function parsePart(part: string, table: DamageContext): Result<readonly DamageEv
   );
 }
 
-/** The table as that of a blow which the typist deals, if it is said to be theirs. */
+/** The context with the user as dealer, if the part is marked as theirs. */
 export const dealtBy = (table: DamageContext, isMine: boolean): DamageContext =>
   isMine ? { ...table, dealer: table.typist } : table;
 
-/** The dealer of a blow that is not the dealer’s of the table. */
+/** The dealer of a part if it differs from the default one. */
 export const dealerOf = ({ dealer, typist }: DamageContext, isMine: boolean): DamageEvent['dealer'] =>
   isMine && typist !== dealer ? typist : undefined;
 
@@ -125,8 +125,8 @@ const SELF = /^(?:me|myself)$/i;
 const MENTION = /^<@!?(\d{17,20})>$|^(\d{17,20})$/;
 
 /**
- * The players meant by what was typed, as an effect of the dealer's reaches them; a beginning of a name is enough.
- * @returns `null` where nobody is meant; refuses a name that may be several players'.
+ * Resolves targets in range of the dealer's effects; an unambiguous prefix is enough.
+ * @returns `null` if nobody matches; refuses ambiguous names
  */
 export function parseTargets(
   typed: string,
@@ -147,7 +147,7 @@ export function parseTargets(
 
 type Whom = Result<readonly PlayerId[], Refusal<'player/several'>> | null;
 
-/** Several, as in `Bob and Cleo 3`. */
+/** Several targets, as in `Bob and Cleo 3`. */
 function parseSeveral(typed: string, table: DamageContext): Whom {
   const parts = typed.split(/\s*,\s*|\s+(?:and|&|\+)\s+/);
   if (parts.length < 2) return null;
@@ -160,7 +160,7 @@ function parseSeveral(typed: string, table: DamageContext): Whom {
   return ok([...players]);
 }
 
-/** Whoever deals it comes last: what they write down of others is said first. */
+/** The dealer comes last: replies report the effects on others first. */
 const ownLast = (players: readonly PlayerId[], dealer: PlayerId): readonly PlayerId[] =>
   players.filter((player) => player !== dealer).concat(players.includes(dealer) ? [dealer] : []);
 
@@ -180,13 +180,13 @@ const FILLING = /^(?:damage|dmg|combat|life|counters?|with|as|and|of|the|takes?|
 const SURELY = /^(?:by|from)$/i;
 const THE_ONE = /^commander$/i;
 
-/** A word, without the mark behind it. */
+/** Strips punctuation after a word. */
 const bare = (word: string): string => word.replace(/[.,]+$/, '');
 
 const isBeside = (word: string): boolean =>
   [LIFELINK, POISON, LOSS, MINE, FILLING, SURELY].some((known) => known.test(bare(word)));
 
-/** Reads what is said beside the number, before and after a commander's name; `null` where it is not understood. */
+/** Parses modifiers before and after a commander's name; `null` if they are not understood. */
 function parseManner(text: string, table: DamageContext): Result<How, Refusal<'commander/which'>> | null {
   const words = text.split(/\s+/).filter(Boolean);
   const from = words.findIndex((word) => !isBeside(word));
@@ -207,9 +207,9 @@ function parseManner(text: string, table: DamageContext): Result<How, Refusal<'c
 }
 
 /**
- * The commander that was typed: one of the table by any part of its name that is no other's, or a card's name.
- * @param surely it was said to be the source, and so may have any name.
- * @returns `null` where it is no commander that anybody knows.
+ * Finds the commander: one of the table by an unambiguous part of its name, or a card by its name.
+ * @param surely the text marks it as the source, so any name is accepted
+ * @returns `null` if it is not a known commander
  */
 function commanderTyped(
   typed: string,
@@ -232,7 +232,9 @@ function commanderTyped(
   return card || surely ? ok(name) : null;
 }
 
-/** Blows as they can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink`; one of another dealer is `mine`. */
+/**
+ * Formats damage as it can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink`. Damage of another dealer is `mine`.
+ */
 export const formatDamageText = (blows: readonly DamageEvent[], called: PlayerLabels): string =>
   blows
     .map((blow) => {

@@ -2,17 +2,15 @@ import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 
-/**
- * The players of a table by what they are called in a form, no two alike; in the order of their seats. Those of one name have their
- * seats behind it. */
+/** Distinct labels of players in seat order. Equal names are followed by the seat. */
 export type PlayerLabels = ReadonlyMap<PlayerId, string>;
 
-/** Discord takes labels of this length, in characters. */
+/** Discord's limit. */
 const MAX_LABEL_LENGTH = 45;
 
 /**
- * The names of a table's players where no mention can stand: as on their server, of guests as they are called at the
- * table, and by their seat of those whom nobody could name in time.
+ * Labels for forms, where mentions do not work: display names on the server, names of guests, and the seat of players
+ * whose names were not available in time.
  */
 export async function createPlayerLabels(
   { seats }: Game,
@@ -32,7 +30,7 @@ export async function createPlayerLabels(
   );
 }
 
-/** Room is left for a number behind it. */
+/** Reserves room for a number. */
 const shortened = (name: string): string =>
   Array.from(name.replace(/\s+/g, ' ').trim() || 'Nameless')
     .slice(0, MAX_LABEL_LENGTH - 3)

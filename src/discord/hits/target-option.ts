@@ -15,7 +15,7 @@ import { resolveDealer } from './dealer.ts';
 import { createPlayerLabels } from './player-labels.ts';
 import { parseTargets } from './parse-damage-text.ts';
 
-/** Whose number an option changes: a player, by mention or name, or several at once. */
+/** A player by mention or name, or several players at once. */
 export const TARGET_OPTION = {
   type: Type.String,
   name: 'player',
@@ -26,15 +26,14 @@ export const TARGET_OPTION = {
 
 const SEVERAL = ['each-opponent', 'everybody'];
 
-/** Of a mention, or an id, nobody has to ask for a name. */
+/** A mention or an id, which needs no lookup. */
 const PLAIN = new RegExp(`^(?:${MENTION}|(\\d{17,20}))$`);
 
 /**
- * Reads whose number is to change, at the table as it stands.
- * @param typed left out: of whoever asks.
- * @param dealer whose opponents `each-opponent` means; left out, of whoever asks.
- * @returns at least one player, whoever asks the last of several; or `player/unknown` for a name of nobody at the table, `player/several` for one
- *   that may be several players'.
+ * Resolves the players whose number changes.
+ * @param typed omitted: the user
+ * @param dealer whose opponents `each-opponent` means; omitted: the user's
+ * @returns at least one player, of several the user last; or `player/unknown`, `player/several`
  */
 export async function parseTargetOption(
   typed: string | undefined,
@@ -65,16 +64,16 @@ export async function parseTargetOption(
   return first === undefined ? fail(refuse('player/unknown', { typed })) : ok([first, ...others]);
 }
 
-/** Whose numbers somebody changes, and who deals or gives that; or what is said instead. */
+/** The targets of a change with its dealer, or a reply instead. */
 type Changing =
   | { readonly whose: readonly [PlayerId, ...PlayerId[]]; readonly dealer: PlayerId }
   | { readonly said: HandlerResult };
 
 /**
- * Reads whose number is to change, and by whose doing. It asks for the latter where it decides whose number is meant, or
- * where others are dealt or given something.
- * @param line as it was typed.
- * @param isHit true if the change is dealt or given to whoever is meant.
+ * Resolves targets and dealer. It asks for the dealer if that determines the target, or if others are dealt or given
+ * something.
+ * @param line as typed
+ * @param isHit true if the change is dealt or given to the target
  */
 export async function parseChangeTargets(
   request: BotRequest & {
@@ -103,7 +102,7 @@ export async function parseChangeTargets(
   return 'question' in dealt ? { said: dealt.question } : readOf(dealt.dealer);
 }
 
-/** Suggests all opponents, everybody, and who is in the game. */
+/** Suggests all opponents, everybody, and the players in the game. */
 export const completeTarget: Completer = async (typing, ctx) => {
   const open = await findOpenGame(typing, ctx);
   const players = open.ok ? await suggestPlayers(open.value.game, typing, ctx) : [];
