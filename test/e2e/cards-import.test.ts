@@ -87,7 +87,7 @@ describe('cards:import', () => {
     expect(found('lim-duls vault')).toBe("Lim-Dûl's Vault");
   });
 
-  it('says what is wrong with its arguments in one line and exits with 2', async () => {
+  it('explains invalid arguments in one line and exits with 2', async () => {
     const { code, said, complained } = await run('--all');
     expect(complained).toMatch(/^cards:import: Unknown option '--all'.*\n$/);
     expect([code, said]).toEqual([2, '']);

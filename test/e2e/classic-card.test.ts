@@ -73,7 +73,7 @@ it('a classic card keeps its words and loses its buttons as the game goes on, on
   expect(tables.messages().find(({ id }) => id === classic.id)?.content).toBe(classic.content);
 });
 
-it('a classic card says what a press on it changed, and a fresh one follows', async () => {
+it('a classic card shows the change of a press, and a new one follows', async () => {
   const classic = await leaveClassicCard();
   const pressed = await tables.press('Bob', '−5 life');
   expect([pressed.callbackType, pressed.message?.id]).toEqual([7, classic.id]);
@@ -85,14 +85,14 @@ it('a classic card says what a press on it changed, and a fresh one follows', as
   expect(textOfShown(await tables.press('Bob', '+1 life', classic))).toMatch(/goes on below/);
 });
 
-it('a classic card says what a press for the next turn did, and a fresh one pings', async () => {
+it('a classic card shows the next turn, and a new one pings', async () => {
   const classic = await leaveClassicCard();
   expect((await tables.press('Alice', 'Next turn')).message?.id).toBe(classic.id);
   await tables.until(() => expectFresh(classic));
   expect(tables.cards()[0]?.mentions.map(({ id }) => id)).toEqual([tables.at('Bob').userId]);
 });
 
-it('a classic card makes place for the card of /game status where the bot may not post', async () => {
+it('a classic card is replaced by /game status if the bot may not post', async () => {
   await leaveClassicCard();
   tables.harness.discord.faults.answer(POST, REFUSED);
   await tables.press('Bob', '−5 life');
@@ -104,7 +104,7 @@ it('a classic card makes place for the card of /game status where the bot may no
   expect(lifeOf('Bob')).toBe('20');
 });
 
-it('a classic card answers a press with a card for all where the bot is known not to be allowed to post', async () => {
+it('a classic card answers a press with a public card if the bot may not post', async () => {
   const classic = await leaveClassicCard();
   tables.harness.discord.faults.answer(POST, REFUSED);
   await tables.does('Bob', 'life');

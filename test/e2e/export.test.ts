@@ -46,7 +46,7 @@ async function play(): Promise<readonly [alice: Person, bob: Person]> {
 }
 
 describe('/settings export:me on Discord', () => {
-  it('is a file for the asker alone, in JSON, without anybody else', async () => {
+  it('is a private JSON file without other people’s data', async () => {
     const [alice, bob] = await play();
     await life(alice, '-3');
     await life(bob, '-1');
@@ -75,13 +75,13 @@ describe('/settings export:me on Discord', () => {
   });
 });
 
-describe('the log has a line for whoever must tell afterwards', () => {
+describe('the log has audit lines', () => {
   const audited = () =>
     harness.log
       .filter(({ audit }) => audit !== undefined)
       .map(({ level: _level, time: _time, msg: _msg, interaction: _interaction, ...line }) => line);
 
-  it('of exports, deletions, reveals, and what a host does for others', async () => {
+  it('of exports, deletions, reveals, and actions of a host for others', async () => {
     const [alice, bob] = await play();
     const where = (person: Person) => ({
       by: person.userId,

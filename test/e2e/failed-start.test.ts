@@ -123,7 +123,7 @@ function ofAnotherNode(): Buffer {
 const NO_COMPILER =
   'playgroup-judge: SQLite is not built here: none ready-made fits this system, and no compiler was found; see "No compiler" in docs/operating.md\n';
 
-describe('a start without SQLite is one line that says what to do', () => {
+describe('a start without SQLite prints one line that says what to do', () => {
   const expectLine = async (line: string, programs: readonly Asking[] = ['src/main.ts']): Promise<void> => {
     for (const program of programs)
       expect(await run(program)).toEqual({ code: 1, said: '', complained: line });
@@ -143,12 +143,12 @@ describe('a start without SQLite is one line that says what to do', () => {
     await expectLine(line);
   });
 
-  it('not built, where npm runs no scripts', async () => {
+  it('not built, because npm runs no scripts', async () => {
     installSqliteWith(null);
     await expectLine(NO_COMPILER);
   });
 
-  it('left out, where npm could not build it', async () => {
+  it('left out, because npm could not build it', async () => {
     installWithout(SQLITE);
     await expectLine(NO_COMPILER);
   });
@@ -185,13 +185,13 @@ describe('a start without development dependencies', () => {
 });
 
 describe('a start without a token', () => {
-  it('and without anybody who types is an error', async () => {
+  it('and without a terminal is an error', async () => {
     const { code, said } = await runMain('');
     expect(said).toContain('Set DISCORD_TOKEN to run it on Discord');
     expect(code).toBe(1);
   });
 
-  it('though .env has one, where the environment says that there is none', async () => {
+  it('if the environment unsets the one in .env', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN=aaaaaaaa.bbbbbb.cccccc\n');
     const { code, said, complained } = await start([await bundleProgram('src/main.ts')], folder, {
@@ -203,7 +203,7 @@ describe('a start without a token', () => {
     expect(code).toBe(0);
   });
 
-  it('names what in .env and the environment is no setting, and not what it is set to', async () => {
+  it('names unknown settings in .env and the environment without their values', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, '.env'), 'PAGE_PROT=8081\nDISCORD_TOKEN=\n');
     const { code, complained } = await start([await bundleProgram('src/main.ts')], folder, {
@@ -216,7 +216,7 @@ describe('a start without a token', () => {
     expect(code).toBe(0);
   });
 
-  it('with lines that are piped in is none, and fetches nothing where FETCH forbids it', async () => {
+  it('with piped input has no prompt, and fetches nothing if FETCH forbids it', async () => {
     const { code, said, complained } = await runMain('/flip call:heads\n!fetch\n');
     expect(said).toMatch(/(?:Heads|Tails)\. @Alice called heads/);
     expect(said).toContain('FETCH=off forbids it.');
@@ -224,7 +224,7 @@ describe('a start without a token', () => {
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
   });
 
-  it('has no page where PAGE forbids it', async () => {
+  it('has no page if PAGE forbids it', async () => {
     const { code, said } = await runMain('/flip call:heads\n', { PAGE: 'off' });
     expect(said).toMatch(/^Alice #table> \/flip call:heads\n/);
     expect(code).toBe(0);

@@ -184,7 +184,7 @@ describe('a flip whose answer Discord took', () => {
 });
 
 describe('a flip whose answer was lost', () => {
-  it('is told once, though the bot is killed as it tells it, again and again', async () => {
+  it('is reported once, although the bot is repeatedly killed while reporting it', async () => {
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     const told = () => discord.messages(alice.channelId).map(({ content }) => content);
     await bot.start(clock.now());

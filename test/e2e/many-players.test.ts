@@ -63,7 +63,7 @@ describe('an Emperor game of six', () => {
     expect(started).toMatch(/the team of @(Ann|Dan)\. Link `[0-9a-f]{10}`\. Check: `\/coins verify`/);
   });
 
-  it('answers whom one may attack and reach, also after a restart', async () => {
+  it('answers questions about attacks and range, also after a restart', async () => {
     await harness.restart();
     expect(await does('Cid', 'table', 'may-attack')).toMatch(
       /^@Cid may attack \*\*@Dan\*\*\. Other opponents/,

@@ -58,7 +58,7 @@ async function offered(person: Person, line: string, options: Options): Promise<
 }
 
 describe('permanents, the stack and numbers through the gateway', () => {
-  it('is refused where no game is open', async () => {
+  it('is refused if no game is open', async () => {
     expect(await refused(alice(), 'permanent list')).toMatch(/^There’s no game here/);
     expect(await refused(alice(), 'set life', { amount: '-3' })).toMatch(/^There’s no game here/);
     expect(await refused(alice(), 'stack show')).toMatch(/^There’s no game here/);

@@ -59,7 +59,7 @@ const posted = () =>
   harness.discord.messages(at('Alice').channelId).filter(({ attachments }) => attachments.length > 0);
 
 describe('pictures', () => {
-  it('show the table to whoever asks, with all of it in words', async () => {
+  it('show the table on request, with a full description', async () => {
     expect((await use('Alice', 'game picture')).message?.attachments).toEqual([]);
     await begin();
     const { message } = await use('Bob', 'game picture');
@@ -79,7 +79,7 @@ describe('pictures', () => {
       expect(await picturesOf(message)).toMatchObject([{ filename: 'chances.png' }]);
   });
 
-  it('come by themselves when the turn comes round, above its card, unless the server wants none', async () => {
+  it('are posted above the card of a new turn cycle, unless the server turned them off', async () => {
     await begin();
     const next = async () => {
       await use('Alice', 'turn next');

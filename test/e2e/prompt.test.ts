@@ -39,7 +39,7 @@ describe('the first minute', () => {
     ]);
   });
 
-  it('lists on one screen what can be typed', async () => {
+  it('lists all commands on one screen', async () => {
     const [list = ''] = await answers('!help');
     const lines = list.trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(24);

@@ -67,7 +67,7 @@ function file(name: string, content: string): string {
 }
 
 describe('the commands', () => {
-  it('go on where nobody reads what they say any more', async () => {
+  it('continue if nobody reads their output any more', async () => {
     const files = [file('old.txt', madeUpRules('2006-10-01')), file('new.txt', madeUpRules('2026-06-19'))];
     const { child, end } = start('rules:import', ...files);
     child.stdout?.destroy();
@@ -89,7 +89,7 @@ describe('the commands', () => {
     expect([removed.code, removed.said]).toEqual([0, expect.stringMatching(/^2026-06-19 removed/) as string]);
   });
 
-  it('exit code 1 where one of several is not done', async () => {
+  it('exit with 1 if one of several fails', async () => {
     const { code, said, complained } = await run(
       'rules:import',
       file('novel.txt', 'Call me Ishmael. '.repeat(2000)),

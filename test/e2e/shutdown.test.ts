@@ -86,7 +86,7 @@ describe('the process', () => {
     expect(flipped).toContain('CR 705.2');
   });
 
-  it('stops in order when Discord takes the token no more, though it leaves the gateway open', async () => {
+  it('stops in order when Discord revokes the token but leaves the gateway open', async () => {
     const { child, said } = run(asBot());
     await discord.ready();
     discord.faults.answer(/channels|users/, { status: 401, code: 0, message: '401: Unauthorized' }, Infinity);
@@ -201,7 +201,7 @@ describe('the process', () => {
     expect(code).toBe(1);
   });
 
-  it('with an address where no Discord is says so in one line and exits with 1', async () => {
+  it('with an address without Discord says so in one line and exits with 1', async () => {
     const { child, said } = run({ ...asBot(), DISCORD_API_URL: 'http://127.0.0.1:1/api', LOG_LEVEL: 'warn' });
     const code = await ended(child);
     expect(said().trim()).toMatch(

@@ -114,7 +114,7 @@ it('a subgame within a subgame, with a restart of the bot at each step down and 
   ]);
 });
 
-it('completes what creates a subgame, and what the main game lists', async () => {
+it('completes causes of a subgame, and objects of the main game', async () => {
   const complete = async (subcommand: string, typed: string): Promise<readonly string[]> => {
     const card = { name: 'card', type: Type.String, value: typed, focused: true };
     const options = [{ name: subcommand, type: Type.Subcommand, options: [card] }];

@@ -27,7 +27,7 @@ const lifeOf = (user: string): string | undefined =>
 const drawn = (): readonly unknown[] => cardActions(tables.harness);
 
 describe('the table card', () => {
-  it('is posted when a game is opened, and anew for each turn; the old one loses its buttons', async () => {
+  it('is posted when a game is opened and for each turn; the old one loses its buttons', async () => {
     await tables.does('Alice', 'new', { players: `${idOf('Alice')} ${idOf('Bob')}` });
     await tables.until(() => expect(card()).toContain('**Waiting for players**'));
     await tables.does('Alice', 'start');
@@ -43,7 +43,7 @@ describe('the table card', () => {
     ).toHaveLength(1);
   });
 
-  it('pings the player whose turn begins, once, and nobody else', async () => {
+  it('pings only the player whose turn begins, once', async () => {
     await startGameOf(tables, 'Alice', 'Bob', 'Cleo');
     await tables.does('Alice', 'next');
     await tables.until(() => expect(drawn()).toEqual(['post', 'post', 'close']));
@@ -54,7 +54,7 @@ describe('the table card', () => {
     expect(tables.cards()).toHaveLength(1);
   });
 
-  it('is edited within a turn, and after 50 minutes posted anew', async () => {
+  it('is edited within a turn, and replaced after 50 minutes', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const first = tables.cards()[0]?.id;
     await tables.does('Bob', 'life');
@@ -94,7 +94,7 @@ describe('its buttons', () => {
     expect(drawn()).toHaveLength(before);
   });
 
-  it('go on to the next turn: the old card says what happened, a fresh one follows and pings', async () => {
+  it('go on to the next turn: the old card shows what happened, a new one follows and pings', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const shown = await tables.press('Alice', 'Next turn');
     expect(shown.callbackType).toBe(7);
@@ -115,7 +115,7 @@ describe('its buttons', () => {
     expect(textOfShown(who)).toContain(`<@${idOf('Alice')}>** decides`);
   });
 
-  it('answer what the untap step asks, and nothing changes before that', async () => {
+  it('answer the question of the untap step, and nothing changes before that', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     await tables.at('Alice').slash('set', [
       {
@@ -168,7 +168,7 @@ describe('its buttons', () => {
     expect(textOfShown(await tables.press('Bob', 'Undo', old))).toContain('out of date');
   });
 
-  it('ask for what another player did to be taken back', async () => {
+  it('ask to undo another player’s change', async () => {
     await startGameOf(tables, 'Alice', 'Bob', 'Cleo');
     await tables.press('Bob', '−5 life');
     const asks = await tables.press('Cleo', 'Undo');
@@ -220,7 +220,7 @@ describe('many at once', () => {
     expect(drawn().slice(before)).toEqual(['post', 'close']);
   });
 
-  it('an edit that hangs delays no reply, and what happened meanwhile makes one more', async () => {
+  it('a hanging edit delays no reply, and later changes make one more edit', async () => {
     await startGameOf(tables, ...sixteen);
     const before = drawn().length;
     tables.harness.discord.faults.delayAnswers(PATCH, 2000);
@@ -237,7 +237,7 @@ describe('many at once', () => {
     expect(lifeOf('Player 16')).toBe('18');
   });
 
-  it('of two who press Next turn at once one goes on, and the other is told', async () => {
+  it('of two simultaneous presses of Next turn one succeeds, and the other is told', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const shown = await Promise.all([tables.press('Alice', 'Next turn'), tables.press('Alice', 'Next turn')]);
     expect(new Set(shown.map(({ callbackType }) => callbackType))).toEqual(new Set([4, 7]));
@@ -255,7 +255,7 @@ describe('many at once', () => {
 });
 
 describe('trouble', () => {
-  it('a card that was deleted is posted anew', async () => {
+  it('a deleted card is posted again', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const gone = { status: 404, code: 10008, message: 'Unknown Message' };
     tables.harness.discord.faults.answer(PATCH, gone);
@@ -282,7 +282,7 @@ describe('trouble', () => {
     await tables.until(() => expect(lifeOf('Bob')).toBe('19'));
   });
 
-  it('where the bot may not send messages, the card that is there goes on, through turns', async () => {
+  it('without permission to send messages, the existing card is updated across turns', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     tables.harness.discord.faults.answer(POST, { status: 403, code: 50013, message: 'Missing Permissions' });
     await tables.does('Alice', 'next');
@@ -340,8 +340,8 @@ describe('trouble', () => {
   });
 });
 
-describe('what was committed and never answered', () => {
-  it('is named by the card, and nowhere else', async () => {
+describe('a committed change whose reply was lost', () => {
+  it('is listed on the card, and nowhere else', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const before = tables.messages().length;
     const lost = { status: 404, code: 10062, message: 'Unknown interaction' };

@@ -55,7 +55,7 @@ const atSeven =
   };
 
 describe('a bot that starts', () => {
-  it('names on the table card what was committed and never answered', async () => {
+  it('lists committed changes without a reply on the table card', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const bob = tables.at('Bob').userId;
     await withStoppedBot(tables, (store) => store.mutate(originOf('Bob'), atSeven(bob)));
@@ -83,7 +83,7 @@ describe('a bot that starts', () => {
     expect(card()).not.toContain('never arrived');
   });
 
-  it('erases what is kept of a server that the bot left, after 30 days', async () => {
+  it('erases the data of a server 30 days after the bot left it', async () => {
     const left = '990000000000000001';
     await startGameOf(tables, 'Alice', 'Bob');
     const here = tables.at('Alice').guildId;
@@ -111,7 +111,7 @@ describe('a bot that starts', () => {
 });
 
 describe('a table card that a bot of before left', () => {
-  it('is closed, and what it says stays', async () => {
+  it('is closed, and its text stays', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     await tables.harness.restart();
     await tables.does('Alice', 'next');

@@ -94,7 +94,7 @@ describe('/turn at a table of two', () => {
     expect(named(firstLine(await turn(alice(), 'next')))).toBe('@Bob’s turn begins.');
   });
 
-  it('what one person looked at first is applied for all to read', async () => {
+  it('a private preview is applied with a public reply', async () => {
     const shown = await turn(alice(), 'end', { private: true });
     expect(shown.ephemeral).toBe(true);
     const applied = await press(alice(), shown, 'Apply');
@@ -108,7 +108,7 @@ describe('/turn at a table of two', () => {
     expect(firstLine(await turn(alice(), 'step'))).toMatch(/upkeep step\.$/);
   });
 
-  it('nobody is pinged by what names players', async () => {
+  it('replies that name players ping nobody', async () => {
     const shown = await turn(alice(), 'extra', { card: '@everyone' }, { player: bob().userId });
     expect(shown.message?.mentions).toEqual([]);
     expect(shown.message?.mention_everyone).toBe(false);

@@ -88,7 +88,7 @@ describe('a bot that fetches', () => {
     expect(JSON.stringify(bot.log)).not.toContain('secret');
   });
 
-  it('takes all cards and their rulings over by itself, beside the rules, and asks no more for a week', async () => {
+  it('imports all cards and rulings in the background, and checks again after a week', async () => {
     server = await serve(allOf);
     const bot = await open({ cardsUrl: `${server.url}/bulk-data` });
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
@@ -117,7 +117,7 @@ describe('a bot that fetches', () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  it('goes on without where nothing is to be had, and says so in a line each', async () => {
+  it('continues without unavailable sources, with a line about each', async () => {
     server = await serve((_, response) => response.writeHead(503).end());
     const bot = await open({ cardsUrl: `${server.url}/bulk-data` });
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
@@ -189,7 +189,7 @@ describe('at the terminal', () => {
     cards.close();
   });
 
-  it('play fetches nothing by itself, and says what would', async () => {
+  it('play fetches nothing on its own, and says how to', async () => {
     const said = await run('src/cli/play.ts', '/rulings card:Sol Ring', '/flip call:heads');
     expect(said).toContain('Whoever runs me can import');
     expect(server.asked).toEqual([]);

@@ -37,7 +37,7 @@ describe('/game settings edition:', () => {
   it.each<[what: string, options: Options, life: number]>([
     ['as the new one has it', TEAMS, 30],
     ['as it was typed', { ...TEAMS, life: 50 }, 50],
-  ])('in the first turn: life %s, less what was lost', async (_, options, life) => {
+  ])('in the first turn keeps losses: life %s', async (_, options, life) => {
     const table = await tableOf('founding', { ...options, first: ALICE });
     await table.use('life', { amount: '-3' }, set);
     const before = await lives(table);
@@ -79,7 +79,7 @@ describe('/game settings edition:', () => {
     expect((await table.book()).game.edition).toBe('founding');
   });
 
-  it('is refused once the first turn is over, with the reason; and by who does not host', async () => {
+  it('is refused after the first turn, with the reason, and for anyone but the host', async () => {
     const table = await tableOf('founding', { players: mentions(BOB), first: ALICE });
     const { content } = await table.sit.use(game, BOB, 'settings', { edition: 'today' });
     expect(content).toMatch(/^Only the host/);

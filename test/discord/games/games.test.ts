@@ -58,7 +58,7 @@ describe('/game new', () => {
     expect(table.touches).toHaveLength(1);
   });
 
-  it('starts at once where the first player is named', async () => {
+  it('starts at once if the first player is given', async () => {
     const table = sitDown();
     const reply = await table.use(game, ALICE, 'new', {
       players: mentions(ALICE, BOB, CLEO),
@@ -116,7 +116,7 @@ describe('/game join, leave and start', () => {
     );
   });
 
-  it('draws the first player from the coins of the channel, where anybody can check it', async () => {
+  it('draws the first player with the channel’s coins, verifiably', async () => {
     const table = sitDown();
     const { says } = asks(table);
     await says(ALICE, 'new', { players: mentions(BOB, CLEO) });
@@ -144,12 +144,12 @@ describe('/game join, leave and start', () => {
 });
 
 describe('a change of the game', () => {
-  it('is refused where no game is open', async () => {
+  it('is refused if no game is open', async () => {
     const table = sitDown();
     expect(textOf(await nextTurn(table, ALICE))).toBe('game/none');
   });
 
-  it('says what happened and the rule, and has the player whose turn begins pinged once', async () => {
+  it('shows the events and the rule, and pings the player whose turn begins once', async () => {
     const table = sitDown();
     await threePlay(table);
     const said = await nextTurn(table, BOB);
@@ -158,7 +158,7 @@ describe('a change of the game', () => {
     expect(said).not.toHaveProperty('pings');
   });
 
-  it('pings by the reply where no card can be posted, and nobody where the table does not want it', async () => {
+  it('pings in the reply if no card can be posted, and nobody if pings are off', async () => {
     const table = sitDown();
     await threePlay(table);
     table.forbidCards();
@@ -196,7 +196,7 @@ describe('a change of the game', () => {
     expect(textOf(await changeLife(table, BOB, BOB, -1))).toBe(`<@${BOB}>: 0 → **-1** life.`);
   });
 
-  it('is refused for a button of another state, and the card drawn anew', async () => {
+  it('is refused for a stale button, and the card is redrawn', async () => {
     const table = sitDown();
     await threePlay(table);
     const { id, seq } = await table.book();
@@ -222,7 +222,7 @@ describe('a change of the game', () => {
     expect(table.touches).toHaveLength(touches);
   });
 
-  it('hands what is said the game as it stands and as it will stand', async () => {
+  it('passes the game before and after it to the renderer', async () => {
     const table = sitDown();
     await threePlay(table);
     const said = await executeGameAction(
@@ -255,7 +255,7 @@ describe('/game undo', () => {
     expect(await says(BOB, 'undo')).toBe('There’s nothing to take back.');
   });
 
-  it('is for the host too, who is named', async () => {
+  it('is allowed to the host, who is named', async () => {
     const table = sitDown();
     const { says } = asks(table);
     await threePlay(table);
@@ -266,7 +266,7 @@ describe('/game undo', () => {
     expect((await table.book()).game.turn?.playerId).toBe(BOB);
   });
 
-  it('asks the player who made it or the host, where anybody else wants it', async () => {
+  it('asks the author or the host if another player requests it', async () => {
     const table = sitDown();
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
@@ -295,7 +295,7 @@ describe('/game undo', () => {
     );
   });
 
-  it('goes back before a start at which nobody was drawn', async () => {
+  it('undoes a start without a draw', async () => {
     const table = sitDown();
     const { says } = asks(table);
     await says(ALICE, 'new', { players: mentions(BOB) });
@@ -372,14 +372,14 @@ describe('/game undo', () => {
       expect(await says(ALICE, 'undo')).toMatch(said);
     });
 
-    it('corrects the control itself, and then what was before it', async () => {
+    it('undoes the control itself, and then earlier changes', async () => {
       const { says } = await controlled();
       expect(await says(ALICE, 'undo')).toMatch(/takes back line 3/);
       expect(await says(ALICE, 'undo')).toMatch(/takes back line 2/);
     });
   });
 
-  it('gives no id twice, and the log names what was taken back', async () => {
+  it('never reuses ids, and the log names undone objects', async () => {
     const table = sitDown();
     const { says } = asks(table);
     await threePlay(table);
@@ -426,7 +426,7 @@ describe('/game concede, leave and end', () => {
     expect(await says(ALICE, 'undo')).toMatch(/^There’s no game here/);
   });
 
-  it('lets the host say that somebody has lost, and nobody else', async () => {
+  it('lets only the host declare that another player has lost', async () => {
     const table = sitDown();
     const { says } = asks(table);
     await threePlay(table);
@@ -439,7 +439,7 @@ describe('/game concede, leave and end', () => {
     expect(await says(BOB, 'leave')).toMatch(/^\*\*This ends the game.*leaves the game/s);
   });
 
-  it('asks before a concession where those who lose would lose first', async () => {
+  it('asks before a concession if others would lose first', async () => {
     const table = sitDown();
     await threePlay(table);
     await changeLife(table, ALICE, ALICE, -20);
@@ -650,7 +650,7 @@ describe('/game log', () => {
     expect(said.length).toBeLessThan(400);
   });
 
-  it('marks what was taken back, and shows one line whole', async () => {
+  it('marks undone entries, and shows one entry in full', async () => {
     const table = sitDown();
     const { says, use } = asks(table);
     await threePlay(table);

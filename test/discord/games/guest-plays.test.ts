@@ -70,7 +70,7 @@ describe('a commander by the beginning of its name', () => {
   });
 });
 
-describe('whoever takes the initiative on somebody else’s turn', () => {
+describe('a player who takes the initiative in another player’s turn', () => {
   it('ventures into Undercity: 726.2', async () => {
     const at = await table();
     await at.use(turn, ALICE, 'step', { to: 'precombat-main' });

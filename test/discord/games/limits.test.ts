@@ -61,7 +61,7 @@ async function fullTable() {
   return table;
 }
 
-it('every reply of /game fits into a message, whatever stands at the table', async () => {
+it('every reply of /game fits into a message for any game', async () => {
   const table = await fullTable();
   const use = async (user: string, subcommand: string, options = {}): Promise<Reply> => {
     const reply = await table.use(game, user, subcommand, options);

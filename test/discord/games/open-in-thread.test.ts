@@ -19,7 +19,7 @@ function atTable(start: () => ReturnType<typeof ok<string>> | ReturnType<typeof 
 }
 
 describe('/game new thread:', () => {
-  it('opens the game in a thread of its own, and says where', async () => {
+  it('opens the game in a new thread and links to it', async () => {
     const { table, started } = atTable(() => ok('8'));
     const said = await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE, thread: true });
     expect(said.content).toMatch(/^The game is in <#8>\.\nA new game\./);
@@ -41,7 +41,7 @@ describe('/game new thread:', () => {
     expect(started).toEqual([]);
   });
 
-  it('opens nothing where no thread can be started, and says what to do', async () => {
+  it('opens nothing if no thread can be started, and says what to do', async () => {
     const { table } = atTable(() => fail(refuse('game/no-thread', { why: 'permission' })));
     const said = await table.use(game, ALICE, 'new', { thread: true });
     expect(said).toMatchObject({ isPrivate: true });

@@ -16,7 +16,7 @@ const OPENING = {
 } as const;
 
 describe('a game opened with seats and settings', () => {
-  it('gathers, or begins where somebody goes first', () => {
+  it('gathers players, or begins if a first player is given', () => {
     const actor = { id: ALICE, mayManageServer: false };
     expect(decideOpeningAndStart(actor, OPENING, undefined)).toMatchObject({
       value: { after: { stage: 'gathering' } },
@@ -26,7 +26,7 @@ describe('a game opened with seats and settings', () => {
     });
   });
 
-  it('is opened in a channel where none is', async () => {
+  it('is opened only in a channel without one', async () => {
     const table = sitDown();
     const said = await openGameWith(table.asker(ALICE), table.ctx, OPENING, undefined);
     expect(said).toMatchObject({ content: expect.stringMatching(/^A new game\..*Commander, Free-for-All/) });

@@ -71,7 +71,7 @@ async function opened(options: Record<string, string> = {}): Promise<{ table: At
   return { table, panel: await settings(table) };
 }
 
-describe('what is added to a game', () => {
+describe('additions to a game', () => {
   it.each<[chosen: string[], words: RegExp, isChosen: string[]]>([
     [['commander'], /Commander, Free-for-All: .*40 life to start/, ['commander']],
     [['brawl'], /Brawl, Free-for-All: .*30 life to start/, ['brawl']],
@@ -89,7 +89,7 @@ describe('what is added to a game', () => {
 });
 
 describe('a game that is opened without another word', () => {
-  it('is said to everybody, and its host gets the panel besides', async () => {
+  it('is announced publicly, and its host also gets the panel', async () => {
     const table = sitDown('2026-06-19');
     const said = await table.use(game, ALICE, 'new');
     expect(said.isPrivate).toBeFalsy();
@@ -99,7 +99,7 @@ describe('a game that is opened without another word', () => {
     expect(messageBody(said)).not.toHaveProperty('also');
   });
 
-  it('has no panel where anything was typed', async () => {
+  it('has no panel if any option was given', async () => {
     const table = sitDown('2026-06-19');
     expect(await table.use(game, ALICE, 'new', { players: mentions(BOB) })).not.toHaveProperty('also');
   });
@@ -116,7 +116,7 @@ describe('the panel', () => {
     expect((await table.book()).game.settings.format.isCommander).toBe(false);
   });
 
-  it('seats people, and takes those off who are chosen no more; the host and guests stay', async () => {
+  it('seats selected players and removes the others, except the host and guests', async () => {
     const { table, panel } = await opened({ guests: 'Dora' });
     const two = await choose(table, panel, 'players', BOB, CLEO);
     expect(await seatsOf(table)).toEqual([ALICE, DORA, BOB, CLEO]);
@@ -175,7 +175,7 @@ describe('the panel', () => {
     else expect([played.format, played.startingLife]).toMatchObject([format, life]);
   });
 
-  it('offers teams where there are any, by size or by the numbers of the seats', async () => {
+  it('offers teams for team variants, by size or seat numbers', async () => {
     const { table, panel } = await opened({ players: mentions(BOB, CLEO, DAN) });
     expect(controlsOf(panel).has('teams')).toBe(false);
     const giants = await choose(table, panel, 'variant', 'two-headed-giant');
@@ -194,7 +194,7 @@ describe('the panel', () => {
     expect(wordsOf(sized)).toContain(`A: <@${ALICE}> and <@${BOB}>`);
   });
 
-  it('takes life, rules, attacks, range and pings in one form; what is left empty is as the rules have it', async () => {
+  it('takes life, rules, attacks, range and pings in one form; empty fields reset to the rules', async () => {
     const { table, panel } = await opened({ players: mentions(BOB, CLEO, DAN) });
     const more = await fill(table, panel, 'more', {
       life: ['33'],
@@ -235,7 +235,7 @@ describe('the panel', () => {
       ).toMatch(said);
   });
 
-  it('starts with whom the host says, or by chance, for everybody to read', async () => {
+  it('starts with the chosen or a random first player, publicly', async () => {
     const { table, panel } = await opened({ players: mentions(BOB), guests: 'Dora' });
     const chosen = await choose(table, panel, 'first', DORA);
     expect(chosenIn(chosen, 'first')).toEqual([DORA]);
@@ -299,7 +299,7 @@ describe('the panel', () => {
     expect((await table.book()).game.seats.map(({ life }) => life)).toEqual([17, 20, 20]);
   });
 
-  it('of a game that is no more changes nothing', async () => {
+  it('of an erased game changes nothing', async () => {
     const { table, panel } = await opened();
     await table.use(game, ALICE, 'leave');
     expect(wordsOf(await choose(table, panel, 'added', 'commander'))).toMatch(/first turn is over|no more/);
@@ -307,7 +307,7 @@ describe('the panel', () => {
     expect(wordsOf(await choose(table, panel, 'added', 'commander'))).toBe('This game is no more.');
   });
 
-  it('is within what Discord takes, with sixteen at the table', async () => {
+  it('is within Discord’s limits with sixteen players', async () => {
     const names = Array.from({ length: 15 }, (_, at) => `${'Ñ'.repeat(30)}${at}`).join(', ');
     const { table } = await opened({ guests: names, variant: 'two-headed-giant' });
     const panel = await settings(table);

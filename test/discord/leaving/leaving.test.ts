@@ -24,8 +24,8 @@ async function bobHasAllKinds(edition?: string): Promise<AtTable> {
   return table;
 }
 
-describe('leaving, where more happens than that', () => {
-  it('shows the leaver alone what becomes of everything, and then does it for all to read', async () => {
+describe('leaving with further consequences', () => {
+  it('previews all consequences privately, and then applies them publicly', async () => {
     const table = await bobHasAllKinds();
     const happens = [
       `<@${BOB}> concedes.`,
@@ -57,7 +57,7 @@ describe('leaving, where more happens than that', () => {
     expect((await table.book()).game.permanents).toHaveLength(3);
   });
 
-  it('in today’s words, with what lasts until a next turn that never begins', async () => {
+  it('in today’s terms, with effects until a next turn that never begins', async () => {
     const table = await bobHasAllKinds('2026-06-19');
     const asking = await table.use(game, BOB, 'concede');
     expect(asking.content?.split('\n').slice(4)).toEqual([
@@ -70,7 +70,7 @@ describe('leaving, where more happens than that', () => {
     expect(done.content).not.toContain('next turn');
   });
 
-  it('says who has priority, what attacks on, and what only the table knows of tokens', async () => {
+  it('shows priority, remaining attackers, and questions about tokens', async () => {
     const table = await threePlay();
     for (let step = 0; step < 5; step += 1) await table.use(turn, BOB, 'step');
     await add(table, BOB, 'Some Bear');
@@ -89,7 +89,7 @@ describe('leaving, where more happens than that', () => {
     ]);
   });
 
-  it('is asked of the host who says that somebody has lost; nothing is done once the game has gone on', async () => {
+  it('asks the host who declares a loss, and is stale once the game has changed', async () => {
     const table = await threePlay('2026-06-19');
     await add(table, BOB, 'Some Bear');
     const asking = await table.use(game, ALICE, 'leave', { player: BOB });
@@ -121,7 +121,7 @@ describe('the end of a game', () => {
 
 const NONE_LISTED = 'All their cards leave too; none are listed here.';
 
-describe('leaving, where nothing else happens', () => {
+describe('leaving without further consequences', () => {
   it.each([
     [
       'founding',

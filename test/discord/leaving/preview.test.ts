@@ -7,8 +7,8 @@ const THREE = ['alice', 'bob', 'carol'];
 
 const starting: Action = shahrazad();
 
-describe('somebody leaves all games', () => {
-  it('where the inner one ends with the one between, each is planned in its own game', () => {
+describe('leaving all games', () => {
+  it('plans each game separately if the inner one ends with the one around it', () => {
     const sub = play(resolving(THREE), 'alice', starting);
     const subsub = play(play(sub, 'carol', concede('carol')), 'alice', starting);
     const entries = entriesOf(subsub, 'bob', concede('bob', 'left'));
@@ -16,7 +16,7 @@ describe('somebody leaves all games', () => {
     expect(leavingPlansFor(subsub, entries).map(({ depth }) => depth)).toEqual([1, 0]);
   });
 
-  it('where all end, it is planned in the main game alone', () => {
+  it('plans only the main game if all end', () => {
     const two = play(resolving(['alice', 'bob']), 'alice', starting);
     const entries = entriesOf(two, 'bob', concede('bob', 'left'));
     expect(leavingPlansFor(two, entries).map(({ depth }) => depth)).toEqual([0]);

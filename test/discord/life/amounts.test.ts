@@ -21,14 +21,14 @@ describe('an amount', () => {
     expect(parseAmount('amount', typed)).toMatchObject({ ok: false, failure: { code: 'option/wrong-kind' } });
   });
 
-  it('is not a number alone, but where it only grows', () => {
+  it('needs a sign, unless the number only grows', () => {
     const alone = { ok: false, failure: { code: 'option/unsigned', facts: { number: '3' } } };
     expect(parseAmount('amount', ' 3 ')).toMatchObject(alone);
     expect(parseGrowth('amount', ' 3 ')).toEqual({ ok: true, value: { by: 3 } });
     expect(parseGrowth('amount', '=3')).toEqual({ ok: true, value: { to: 3 } });
   });
 
-  it('says by how much, or what it becomes, whatever the number', () => {
+  it('is a difference or a new value, for any number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (amount) => {
         const by = `${amount < 0 ? '' : '+'}${amount}`;

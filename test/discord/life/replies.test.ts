@@ -198,7 +198,7 @@ describe('/set', () => {
     expect(await say(table, 'set monarch player:@Cid')).toMatch(others);
   });
 
-  it('tells who is the monarch already', async () => {
+  it('names the current monarch', async () => {
     const table = await turnTable();
     await formatAll(table, 'set monarch', 'set initiative player:@Bob', 'set day-night is:day');
     expect(await say(table, 'set monarch')).toBe('(private) You are already the monarch.');
@@ -206,7 +206,7 @@ describe('/set', () => {
     expect(await say(table, 'set day-night is:day')).toBe('(private) It’s already day.');
   });
 
-  it('calls a commander as its card, by whatever name of it', async () => {
+  it('resolves any name of a commander’s card', async () => {
     const table = await turnTable();
     await formatAll(table, 'set commander-damage commander:captain sisay  amount:+2');
     expect(await say(table, 'set commander-damage commander:CAPTAIN SISÁY  amount:+1  life:false')).toBe(
@@ -251,7 +251,7 @@ describe('/set', () => {
         '-# The rules of 2006 are silent on part of this: it follows CR 702.87b (2010-10-01) · 502.68a (2007-05-01).',
       ].join('\n'),
     ],
-  ])('%s: a player writes down what others were dealt, and they take it back', async (line, said) => {
+  ])('%s: a player records damage to others, and they take it back', async (line, said) => {
     const table = await turnTable();
     const before = await table.game();
     expect(await say(table, line, BOB)).toBe(said);

@@ -174,7 +174,7 @@ describe('reminders in replies', () => {
     expect(await say(table, 'stack add card:Grapeshot')).not.toContain('Storm');
   });
 
-  it('tell what a step brings, and what was passed over', async () => {
+  it('show upcoming and skipped reminders', async () => {
     const table = await turnTable(TODAY, 'untap');
     await formatAll(
       table,

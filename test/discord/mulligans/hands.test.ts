@@ -86,7 +86,7 @@ describe('opening hands on the card', () => {
     expect(await (await tableOf(edition)).after(...presses)).toEqual(says);
   });
 
-  it('of Commander in 2011 says what becomes of exiled cards', async () => {
+  it('of Commander in 2011 explains exiled cards', async () => {
     const at = await tableOf('2011-06-17', [BOB], { commander: true });
     expect(await at.after('A mulligans', 'B keeps')).toEqual([
       '**Keep or mulligan?** @A (back to 6 cards)',
@@ -113,7 +113,7 @@ describe('opening hands on the card', () => {
     expect(await at.buttons()).toBe(false);
   });
 
-  it('takes one press of each from one card, since the next is for somebody else', async () => {
+  it('accepts one press of each player per card', async () => {
     const at = await tableOf('2026-06-19', [BOB]);
     const old = await at.card();
     await at.at.press(game, ALICE, old, 'Keep');
@@ -160,7 +160,7 @@ describe('/table mulligan', () => {
     expect((await (await tableOf(edition, players)).ask(options))[0]).toBe(first);
   });
 
-  it('counts from what was taken, and compares the ages', async () => {
+  it('counts mulligans taken, and compares editions', async () => {
     const at = await tableOf('2026-06-19', [BOB]);
     await at.after('A mulligans', 'B keeps');
     expect(await at.ask()).toEqual([
@@ -176,7 +176,7 @@ describe('/table mulligan', () => {
     ['founding', 'One team after another; all of a team who take one do so at once.'],
     ['2006-07-15', 'One player after another, the first player first.'],
     ['2026-06-19', 'Teams say in turn order; then all who take one do so at once.'],
-  ])('says who is first in Two-Headed Giant, %s', async (edition, says) => {
+  ])('names the first player in Two-Headed Giant, %s', async (edition, says) => {
     const at = await tableOf(edition, [BOB, CLEO, DAN], { variant: '2hg' });
     expect((await at.ask())[1]).toBe(says);
   });

@@ -22,7 +22,7 @@ const NAMES = [
 const cards = createCardPool(NAMES.flatMap((name) => builtInCards().find(name) ?? []));
 const MELDED = 'Bruna, the Fading Light and Gisela, the Broken Blade (#1, were Brisela, Voice of Nightmares)';
 
-describe('what represents a permanent, and what it is called', () => {
+describe('the cards of a permanent, and its name', () => {
   it.each<[readonly string[], string]>([
     // SP22
     [

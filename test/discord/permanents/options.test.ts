@@ -29,7 +29,7 @@ const things: fc.Arbitrary<readonly PickableObject[]> = fc
   .map((all) => all.map((permanent, at) => Object.assign({}, permanent, { number: at + 1 })));
 
 describe('things that are picked', () => {
-  it('are found by what is offered for them, in texts that Discord takes', () => {
+  it('are found by their suggestions, within Discord’s limits', () => {
     fc.assert(
       fc.property(things, fc.constantFrom('ann', 'bob'), (all, who) => {
         const choices = suggestObjects(all, '', who);
@@ -106,8 +106,8 @@ describe('things that are picked', () => {
   });
 });
 
-describe('what /permanent offers', () => {
-  it('offers one’s own first, by number or part of the name, with what tells them apart', async () => {
+describe('suggestions of /permanent', () => {
+  it('suggests one’s own first, by number or part of the name, with distinguishing details', async () => {
     const table = await turnTable();
     await formatAll(
       table,
@@ -189,7 +189,7 @@ describe('several that go by one name', () => {
     expect(await say(await goblins(), `permanent ${line}`)).toMatch(said);
   });
 
-  it('are listed in groups where they differ', async () => {
+  it('are grouped by their differences', async () => {
     const table = await goblins('permanent set permanent:#4-#5  tapped:true');
     expect(await say(table, 'permanent leave permanent:goblin')).toBe(
       '(private) Which "goblin"? Pick **#1–#3** (untapped) or **#4–#5** (tapped). Several at once: `#4-#9`, `3 Goblin` or `all`.',
@@ -231,7 +231,7 @@ describe('several that go by one name', () => {
     );
   });
 
-  it('attack together only where they are known to be creatures', async () => {
+  it('attack together only if they are known to be creatures', async () => {
     const table = await goblins();
     expect(await say(table, 'permanent attack permanent:all')).toMatch(
       /^\(private\) As far as I know, none of yours can do that/,
@@ -242,15 +242,15 @@ describe('several that go by one name', () => {
     );
   });
 
-  it('are offered as so many', async () => {
+  it('are suggested with their count', async () => {
     expect(await offered(await goblins(), 'permanent leave permanent:3 goblin')).toEqual([
       '3 goblin=3 goblin: #1–#3',
     ]);
   });
 });
 
-describe('what is face down', () => {
-  it('goes by its card for its controller, and for who controls that player, and for nobody else', async () => {
+describe('face-down permanents', () => {
+  it('shows its card only to its controller and to whoever controls that player', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'turn control player:@Ann  by:@Bob  card:Mindslaver');
     await formatAll(table, 'permanent add card:Grinning Demon  face-down:true', 'turn next');
@@ -272,7 +272,7 @@ describe('what is face down', () => {
     );
   });
 
-  it('is not told apart by its card for who may not look at it', async () => {
+  it('is not distinguished by its card for other players', async () => {
     const table = await turnTable(TODAY);
     await formatAll(
       table,
@@ -290,7 +290,7 @@ describe('names', () => {
   it.each<[string, string]>([
     ['flipped', 'card:Tok-Tok, Volcano Born'],
     ['copied', 'card:Akki Lavarunner  copy-of:Grizzly Bears'],
-  ])('any of its card finds what is %s', async (_, added) => {
+  ])('any name of its card finds a permanent that is %s', async (_, added) => {
     const table = await turnTable(TODAY);
     await say(table, `permanent add ${added}`);
     expect((await offered(table, 'permanent set permanent:akki')).length).toBe(1);
@@ -313,7 +313,7 @@ describe('names', () => {
     expect(await say(await turnTable(), line)).toContain(near);
   });
 
-  it('of a part are asked about too, and nothing else is said', async () => {
+  it('of a part are asked about too', async () => {
     expect(await say(await turnTable(), 'permanent add card:Aki Lavarunner')).toMatch(
       /\n-# CR [^\n]*\n-# Did you mean \*\*Akki Lavarunner\*\*, not “Aki Lavarunner”\? [^\n]*$/,
     );
@@ -330,13 +330,13 @@ describe('names', () => {
     expect(await say(await turnTable(), line)).not.toContain('did you mean');
   });
 
-  it('that nobody knows are said to be unknown', async () => {
+  it('that are unknown are marked so', async () => {
     expect(await say(await turnTable(), 'permanent add card:Goblin  token:true')).toMatch(
       /\n-# I don’t know a card named Goblin: attacking with `all` leaves it out\.$/,
     );
   });
 
-  it('are offered as they fit: no instants to add, legends to command, what is here first', async () => {
+  it('are suggested by use: no instants to add, legends as commanders, permanents here first', async () => {
     const table = await turnTable(TODAY);
     expect(await offered(table, 'permanent add card:lightning bolt')).not.toContain('Lightning Bolt');
     await formatAll(table, 'permanent add card:Our own Bolt', 'permanent add card:Tok-Tok, Volcano Born');

@@ -28,7 +28,7 @@ describe.each(EDITIONS)('%s: a card with phasing printed on it (502.15a, 702.26a
     ['it has lost it', 'permanent add card:Breezekeeper  phasing:false'],
     ['it is face down', 'permanent add card:Breezekeeper  face-down:true'],
     ['it has none', 'permanent add card:Grizzly Bears'],
-  ])('not where %s', async (_, line) => {
+  ])('not if %s', async (_, line) => {
     const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
     await formatAll(table, line, 'turn next', 'turn next');
     expect(await isOut(table)).toEqual([false]);
@@ -93,7 +93,7 @@ describe('/turn skip of a permanent that skips extra turns only', () => {
     ['Stranglehold', /those of its controller’s opponents/],
     ['Trouble in Pairs', /those of its controller’s opponents/],
     ['Ugin’s Nexus', /everybody’s/],
-  ])('%s takes no turn away, and says how it is noted', async (card, whose) => {
+  ])('%s skips no turn, and explains how to record it', async (card, whose) => {
     const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB]);
     const said = await say(table, `turn skip player:@Bob  card:${card}`);
     expect(said).toMatch(/^\(private\) .* skips extra turns only/);

@@ -66,7 +66,7 @@ describe('/permanent add', () => {
     expect(await first(table)).toMatchObject({ controllerId, ownerId });
   });
 
-  it('says whose it is, and what it is attached to', async () => {
+  it('shows its controller, and what it is attached to', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add card:Grizzly Bears  controller:@Bob  owner:@Cid');
     await say(table, 'permanent add card:Control Magic  attached-to:bears  phasing:true');
@@ -272,7 +272,7 @@ describe('status at the table', () => {
     );
   });
 
-  it('flips though it is no flip card any more, or nobody knows whether it is one', async () => {
+  it('flips even if it is no longer a flip card, or not known to be one', async () => {
     const table = await turnTable(TODAY);
     await formatAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Our own card');
     expect(await say(table, 'permanent flip permanent:#1  anyway:true')).toMatch(
@@ -290,7 +290,7 @@ describe('status at the table', () => {
     expect(await say(table, 'permanent set permanent:akki  tapped:true', BOB)).toMatch(/^Tapped: Akki/);
   });
 
-  it('hides the card of what is face down until it is turned face up', async () => {
+  it('hides the card of a face-down permanent until it is turned face up', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add card:Grinning Demon  face-down:true');
     const shown = [
@@ -314,7 +314,7 @@ describe('status at the table', () => {
     expect(await offered(table, 'permanent turn-face-up permanent:')).toEqual([]);
   });
 
-  it('learns what a face-down card is as it is turned face up', async () => {
+  it('records a face-down card as it is turned face up', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add face-down:true');
     expect(await say(table, 'permanent turn-face-up permanent:#1')).toMatch(/^\(private\) Fill in `card:`/);
@@ -328,7 +328,7 @@ describe('status at the table', () => {
   it.each<[Edition, RegExp]>([
     ['founding', /^Phased out: Grizzly Bears \(#1\) and Control Magic \(#2\)\./],
     [TODAY, /^Phased out: Grizzly Bears \(#1\) and Control Magic \(#2\)\./],
-  ])('phases out with what is attached, and in again, under %s', async (edition, said) => {
+  ])('phases out with its attachments, and in again, under %s', async (edition, said) => {
     const table = await turnTable(edition);
     await formatAll(
       table,
@@ -342,7 +342,7 @@ describe('status at the table', () => {
     expect(await say(table, 'permanent phase permanent:#1')).toMatch(/^Phased in: Grizzly Bears/);
   });
 
-  it('what phased out with a token that ceased to exist stays so for the rest of the game', async () => {
+  it('permanents that phased out with a token that ceased to exist stay phased out', async () => {
     const table = await turnTable('founding');
     await formatAll(
       table,
@@ -358,7 +358,7 @@ describe('status at the table', () => {
   });
 });
 
-describe('what is phased out', () => {
+describe('phased-out permanents', () => {
   it.each<[Edition, RegExp]>([
     [
       '2008-02-01',
@@ -558,7 +558,7 @@ describe('combat', () => {
   });
 });
 
-describe('what is attacked', () => {
+describe('the target of an attack', () => {
   const stood = async (edition: Edition = TODAY) => {
     const table = await turnTable(edition, 'declare-attackers');
     await formatAll(
@@ -592,7 +592,7 @@ describe('what is attacked', () => {
     ['phases out of play', '2008-02-01', 'permanent phase permanent:jace'],
     ['changes controller', TODAY, 'permanent set permanent:jace  controller:@Cid'],
     ['is removed from combat', TODAY, 'permanent set permanent:jace  out-of-combat:true'],
-  ])('where it %s (%s), the creature goes on attacking nothing', async (_, edition, line) => {
+  ])('if it %s (%s), the creature keeps attacking nothing', async (_, edition, line) => {
     const table = await stood(edition);
     await formatAll(table, 'permanent attack permanent:bears  what:jace', line);
     expect((await first(table)).combat).toMatchObject({
@@ -629,7 +629,7 @@ describe('what is attacked', () => {
     );
   });
 
-  it('nobody that is named, where there are several opponents', async () => {
+  it('nobody in particular, if there are several opponents', async () => {
     expect(await say(await stood(), 'permanent attack permanent:bears')).toMatch(
       /\n-# Nobody said whom they attack: any opponent can block\.$/,
     );
@@ -681,7 +681,7 @@ describe('several at once', () => {
     expect(await say(await stood(), `permanent ${line}`)).toMatch(said);
   });
 
-  it('what comes after attackers were declared is put attacking where somebody says so', async () => {
+  it('a permanent that enters later is put attacking if the player says so', async () => {
     const table = await stood('declare-blockers');
     expect(await say(table, 'permanent attack permanent:#5  player:@Bob')).toMatch(
       /^\(private\) Too late: attackers were declared before this step\. .*`how:put-attacking`.*`\/game undo`\.\n-# CR 508\.1a/,

@@ -110,7 +110,7 @@ describe('state-based actions of permanents, pointed out in the words of the edi
     expect(labels(said).filter((label) => !label.startsWith('All '))).toEqual(buttons);
   });
 
-  it('says nothing of damage to what is indestructible', async () => {
+  it('ignores damage to indestructible permanents', async () => {
     const said = await after(
       await tableOf(TODAY),
       'permanent add card:Darksteel Colossus',
@@ -119,12 +119,12 @@ describe('state-based actions of permanents, pointed out in the words of the edi
     expect(asRead(said)).not.toContain('Lethal');
   });
 
-  it('says nothing where the host has silenced that', async () => {
+  it('is silent if the host turned it off', async () => {
     const said = await after(await tableOf(TODAY), 'game reminders silence:state-based', ...LAVARUNNERS);
     expect(asRead(said)).not.toContain('Legend rule');
   });
 
-  it('does it by a press, by whoever may', async () => {
+  it('applies it on a press, by permitted players', async () => {
     const table = await tableOf(TODAY);
     const said = await after(table, ...LAVARUNNERS);
     expect(asRead(await press(table, said, 'Keep #2', BOB))).toContain('@Ann decides that');

@@ -143,7 +143,7 @@ describe('the plane', () => {
     );
   });
 
-  it('is none of a game without planes', async () => {
+  it('is not part of a game without planes', async () => {
     const table = await inMain({ variant: 'free-for-all' });
     expect((await table.use(set, ALICE, 'plane', { name: 'Naya' })).content).toMatch(
       /^This game doesn’t play Planechase/,
@@ -164,7 +164,7 @@ describe('variant: with planes', () => {
     expect(said.content).toContain(name ?? 'teams');
   });
 
-  it('stays beside the next variant, and goes with none', async () => {
+  it('is kept for the next variant, and dropped without one', async () => {
     const table = sitDown(TODAY);
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), variant: 'planechase' });
     await table.use(game, ALICE, 'settings', { variant: 'grand melee' });
@@ -177,7 +177,7 @@ describe('variant: with planes', () => {
   });
 });
 
-describe('what a face does', () => {
+describe('faces of the planar die', () => {
   const there = { roller: '1', plane: 'Naya', controller: '2' };
   it.each<[Edition, PlanarFace, string]>([
     [TODAY, 'blank', 'Nothing happens.'],
@@ -191,7 +191,7 @@ describe('what a face does', () => {
     expect(formatFaceEffect(face, there, rulesetOf(edition))).toBe(said);
   });
 
-  it('is said without names where nobody knows them', () => {
+  it('is shown without names if they are unknown', () => {
     const nobody = { roller: null, plane: null, controller: null };
     expect(formatFaceEffect('chaos', nobody, rulesetOf('2012-05-01'))).toBe(
       'The plane’s chaos ability triggers.',

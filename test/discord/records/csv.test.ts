@@ -289,7 +289,7 @@ describe('a CSV file of games', () => {
     expect(turns).toBeGreaterThanOrEqual(299);
   });
 
-  it('is never more than was read, whatever it is', async () => {
+  it('never yields more than the file has', async () => {
     const typed = fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(typed, async (lines) => {
@@ -343,7 +343,7 @@ describe('a CSV file of games', () => {
     expect(records.map(told)).toEqual([`2000-01-01 | ${players} | commander`]);
   });
 
-  it('reads back what was written, whatever names there are', async () => {
+  it('reads back exported files with any names', async () => {
     const name = fc
       .stringMatching(/^[\p{L}=+\-'"][\p{L}\d '"=.-]{0,12}[\p{L}\d]$/u)
       .map((text) => parseGuestName(text))

@@ -218,13 +218,13 @@ describe('an ending stands on record', () => {
     expect((await table.book()).game.main).not.toBeNull();
   }
 
-  it('a game that never began is none', async () => {
+  it('a game that never began is not recorded', async () => {
     const table = sitDown();
     await play(table, [game, ALICE, 'new', {}], [game, ALICE, 'end']);
     expect((await table.use(record, ALICE, 'server')).content).toMatch(/Nothing is on record/);
   });
 
-  it('is one summary, which says in its first line who won, and what can be done next', async () => {
+  it('is one summary that begins with the winner and offers next actions', async () => {
     const table = sitDown('2026-06-19');
     await play(table, opened({}, mentions(BOB)));
     const asked = await table.use(game, BOB, 'concede');

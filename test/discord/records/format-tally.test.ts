@@ -10,7 +10,7 @@ describe('a share', () => {
     [1, 3, 1 / 3 + 1 / 3 + 1 / 3, '1 of 3, 33% (chance 33%)'],
     [1, 200, 0.1 + 0.2 + 0.7, '1 of 200, 1% (chance 1%)'],
     [0, 0, 0, 'none'],
-  ])('of %d in %d with the chance %d is told as %s', (wins, games, chance, text) => {
+  ])('of %d in %d with the chance %d is formatted as %s', (wins, games, chance, text) => {
     expect(formatShare({ wins, games, chance, drawn: 0 })).toBe(text);
   });
 

@@ -15,13 +15,13 @@ async function importing(table: AtTable, text: string, given = manager): Promise
   return asReply(await record.run(asked, ctx), ALICE);
 }
 
-describe('games are brought in', () => {
+describe('games are imported', () => {
   const FILE = [
     'date,players,commanders,winner',
     '2026-05-01,Ann; Bob,Karn; Krenko,Ann',
     '2026-05-02,Ann; Bob,,Cy',
   ];
-  it('after a look at what was understood, and once', async () => {
+  it('after a preview, and only once', async () => {
     const table = sitDown();
     const shown = await importing(table, FILE.join('\n'));
     expect(say(shown).split('\n')).toEqual([
@@ -41,7 +41,7 @@ describe('games are brought in', () => {
     expect(await table.store.records.count('9', {})).toBe(1);
   });
 
-  it('at what it costs to write them', async () => {
+  it('at the cost of writing them', async () => {
     const table = sitDown();
     const charged: number[] = [];
     const limits: RateLimits = {
@@ -304,7 +304,7 @@ describe('a file after another one', () => {
     );
   });
 
-  it('knows a game that was noted by hand, and what it adds to it', async () => {
+  it('recognizes a game added by hand, and completes it', async () => {
     const table = sitDown();
     await use(table, 'add', { players: 'Ann, Bob', winner: 'Ann', date: '2026-05-01' });
     await bring(table, ['2026-05-02,Ann; Bob,,Bob,'], 'Import 1 game');
@@ -323,7 +323,7 @@ describe('a file after another one', () => {
     expect(kept).not.toContain(BOB);
   });
 
-  it('is written anew by the export, and is the same games', async () => {
+  it('is exported again as the same games', async () => {
     const table = sitDown();
     await bring(table, [HEAD, '2026-05-01,Ann; Bob,Karn; Krenko,Ann,9', SECOND], 'Import 2 games');
     await use(table, 'who', { name: 'Ann', is: DAN });
@@ -337,7 +337,7 @@ describe('a file after another one', () => {
   });
 });
 
-it('two players whose games have no result have none against each other', async () => {
+it('a pair without decided games has no result', async () => {
   const table = sitDown();
   await bring(table, ['2026-05-01,Ann; Bob,,none,'], 'Import 1 game');
   const reply = asReply(await use(table, 'pair', { players: 'Ann, Bob' }), ALICE);
@@ -359,7 +359,7 @@ describe('every line of a file is accounted for', () => {
     fc.string({ maxLength: 12 }),
   );
 
-  it('whatever stands in it, and whatever is on record', async () => {
+  it('for any file and any records', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(line, { maxLength: 12 }), async (hasHead, lines) => {
         const table = sitDown();

@@ -56,7 +56,7 @@ describe('playing again', () => {
     expect((await table.book()).game.hostId).toBe(ALICE);
   });
 
-  it('where one alone has lost, a button is enough', async () => {
+  it('needs only a button if one player has lost', async () => {
     const table = sitDown();
     const result = await played(table, ALICE, { players: mentions(BOB) });
     const asked = await act(table, ALICE, idOf(result, 'Play again'));
@@ -65,7 +65,7 @@ describe('playing again', () => {
     expect(say(question)).toMatch(/^@Bob, \*\*who goes first/);
   });
 
-  it('after a draw anybody may be who chose before', async () => {
+  it('after a draw any player may have been the one who chose', async () => {
     const table = sitDown();
     const result = await played(table);
     await table.use(record, ALICE, 'correct', { number: 1, draw: true });
@@ -73,7 +73,7 @@ describe('playing again', () => {
     expect(say(asked)).toContain('The last game was a draw: who chose before it chooses again.');
   });
 
-  it('after a draw it is not whoever had left before it', async () => {
+  it('after a draw players who left before it cannot choose', async () => {
     const table = sitDown();
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
     await table.use(game, CLEO, 'leave');
@@ -85,7 +85,7 @@ describe('playing again', () => {
     expect(say(question)).toMatch(/^@Bob, \*\*who goes first/);
   });
 
-  it('the host says whom a guest who has lost chooses', async () => {
+  it('the host chooses for a guest who has lost', async () => {
     const table = sitDown();
     const result = await played(table, ALICE, { players: mentions(BOB), guests: 'Dora' });
     const asked = await act(table, ALICE, idOf(result, 'Play again'));
@@ -148,7 +148,7 @@ describe('playing again', () => {
     return table.press(game, ALICE, asked, 'End the game');
   }
 
-  it('with the same commanders and guests, whose casts and damage begin anew', async () => {
+  it('with the same commanders and guests, without their casts and damage', async () => {
     const table = sitDown('2026-06-19');
     const result = await commanded(table);
     const { said, game: now } = await next(table, result);
@@ -183,7 +183,7 @@ describe('playing again', () => {
     expect(now.edition).toBe('2026-06-19');
   });
 
-  it('as Archenemy, with the archenemy whom the host names', async () => {
+  it('as Archenemy, with the archenemy named by the host', async () => {
     const table = sitDown('2026-06-19');
     const options = { players: mentions(BOB, CLEO), variant: 'archenemy', first: BOB };
     const result = await played(table, BOB, options);
@@ -201,7 +201,7 @@ describe('playing again', () => {
     expect(now.turn?.playerId).toBe(third);
   });
 
-  it('with hands to keep, and what the table changed in its first turn', async () => {
+  it('with opening hands, and settings changed in the first turn', async () => {
     const table = sitDown('2026-06-19');
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
     await table.use(game, ALICE, 'settings', { life: 27, commander: true });

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const added = (table: AtTable, who: string, options: Record<string, string | number | boolean>) =>
   table.use(record, who, 'add', { players: `${mentions(ALICE, BOB)}, Dora`, ...options });
 
-describe('a game that is noted', () => {
+describe('a game added by hand', () => {
   it.each<[what: string, options: Record<string, string | number | boolean>, said: readonly string[]]>([
     [
       'with all that there is to say',
@@ -62,7 +62,7 @@ describe('a game that is noted', () => {
 });
 
 describe('a result is corrected', () => {
-  it('by the host in a form, for a day; by nobody else but who may manage the server', async () => {
+  it('by the host in a form for a day, or by managers of the server', async () => {
     const table = sitDown();
     const result = await played(table);
     const correct = idOf(result, 'Correct');
@@ -132,7 +132,7 @@ describe('a result is corrected', () => {
     expect(await later(false, BOB, DAY)).toMatch(/^\*\*A draw\*\*/);
   });
 
-  it('not where there is none', async () => {
+  it('not if there is none', async () => {
     const table = sitDown();
     expect(say(await table.use(record, ALICE, 'correct', { number: 4, draw: true }))).toMatch(
       /no game 4 on record/,
@@ -153,7 +153,7 @@ it.each([
   expect((await table.use(record, ALICE, subcommand, options)).content).toMatch(said);
 });
 
-describe('what is on record', () => {
+describe('statistics of records', () => {
   async function full(): Promise<AtTable> {
     const table = sitDown();
     await played(table, ALICE);
@@ -256,7 +256,7 @@ describe('what is on record', () => {
     ]);
   });
 
-  it('without the name of who does not want to be counted, and with it for nobody', async () => {
+  it('without the names of players who opted out', async () => {
     const table = await full();
     const asker = table.asker(ALICE);
     await settings.run({ ...asker, subcommand: null, options: { record: 'off' } }, table.ctx);
@@ -273,7 +273,7 @@ describe('what is on record', () => {
     expect(say(await table.use(record, BOB, 'player', { player: `<@${BOB}>` }))).toContain('@Bob won 1 of 3');
   });
 
-  it('a name that is somebody is said by who may manage the server', async () => {
+  it('a manager of the server assigns a name to a user', async () => {
     const table = await full();
     const options = { name: 'Dora', is: DAN };
     expect(say(await table.use(record, BOB, 'who', options))).toMatch(/manage the server/);

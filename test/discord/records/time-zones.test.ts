@@ -61,7 +61,7 @@ describe('the day of a game', () => {
     expect(textOf(written[0])).toBe(csv);
   });
 
-  it('is a day, and no time, where only the day is known', async () => {
+  it('is a day without a time if only the day is known', async () => {
     const table = sitDown();
     await at(table, EVENING)('add', { players: 'Ann, Bob', winner: 'Bob', date: '2026-11-26' });
     await at(table, EVENING)('add', { players: 'Ann, Bob', winner: 'Ann' });
@@ -73,7 +73,7 @@ describe('the day of a game', () => {
   });
 });
 
-describe('the last so many days', () => {
+describe('the last days', () => {
   const moment = (iso: string): number => Date.parse(iso);
   it.each<[now: string, days: number, zone: string, since: string]>([
     ['2026-11-28T10:00:00Z', 1, 'UTC', '2026-11-27T00:00:00Z'],
@@ -92,7 +92,7 @@ describe('the last so many days', () => {
     ['Pacific/Niue', 27],
     ['Pacific/Auckland', 28],
     ['Pacific/Kiritimati', 29],
-  ])('have a game without a time by its day, in %s where it is the %i', (zone, today) => {
+  ])('include a game without a time by its day, in %s on day %i', (zone, today) => {
     const since = startOfPeriod(1, moment('2026-11-28T10:30:00Z'), zone);
     const noon = (day: number): number => Date.UTC(2026, 10, day, 12);
     expect([today - 2, today - 1, today].map((day) => noon(day) >= since)).toEqual([false, true, true]);

@@ -25,7 +25,7 @@ const answer = async (entry: CardEntry, from: string, edition = 'today'): Promis
   );
 };
 
-describe('/split cast from elsewhere than the hand', () => {
+describe('/split cast from zones other than the hand', () => {
   it.each<[Keyword, string, string]>([
     ['flashback', 'graveyard', 'Yes, if you pay its flashback cost: Paper Boat for {9}, then exiled.'],
     [
@@ -63,19 +63,19 @@ describe('/split cast from elsewhere than the hand', () => {
     expect((await answer(having(keyword), from))[0]).toBe(line);
   });
 
-  it('what else is to be paid is said as the card says it', async () => {
+  it('additional costs are shown as on the card', async () => {
     const [line] = await answer(having('escape', '{R}{R}, Exile eight other kettles'), 'graveyard');
     expect(line).toBe('Yes, if you pay its escape cost: Paper Boat for {R}{R}, exile eight other kettles.');
   });
 
-  it('suspend: what may be cast today had to be', async () => {
+  it('suspend: today’s option was mandatory', async () => {
     expect(await answer(having('suspend'), 'exile')).toEqual([
       'Yes, if its last time counter was just removed (suspend): Paper Boat without paying its mana cost.',
       '-# CR 702.62a (2026-06-19)',
     ]);
   });
 
-  it('in the words of its edition, and by a later rule where it has none', async () => {
+  it('in the terms of its edition, and by a later rule if it has none', async () => {
     expect(await answer(having('madness'), 'exile', '2005-01-01')).toContain(
       '2005-01-01: Yes, if its madness removed it from the game as you discarded it, until you pass: Paper Boat for {9}.',
     );

@@ -62,7 +62,7 @@ describe('/split', () => {
     );
   });
 
-  it('answers or refuses any question about any card anywhere in any state', async () => {
+  it('answers or refuses any question about any card in any zone and state', async () => {
     const state = fc
       .tuple(
         fc.constantFrom('', ...ZONES.map((zone) => `zone:${zone}`)),

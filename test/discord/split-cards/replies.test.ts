@@ -122,7 +122,7 @@ describe('/split check', () => {
     expect(await read('check', typed)).toEqual(lines);
   });
 
-  it('where editions differ on several comparisons, each has its list', async () => {
+  it('if editions differ on several comparisons, each has its list', async () => {
     expect(await read('check', 'card:dusk  query:mv<=4 t:sorcery')).toEqual([
       'Founding rules (2006): **Yes.**',
       '- Converted mana cost 4 or less? Yes. Dusk 4: yes · Dawn 5: no.',
@@ -146,7 +146,7 @@ describe('/split check', () => {
     ['pow=*', 'pow=*', '    ^', '`*`'],
     ['c:`r`', 'c:`r`', '  ^', '`` `r` ``'],
     ['c:_r_', 'c:_r_', '  ^', '`_r_`'],
-  ])('what is not understood is shown as it was typed: %s', async (query, line, caret, found) => {
+  ])('rejected input is shown as typed: %s', async (query, line, caret, found) => {
     const { content, isPrivate } = await asked('check', `card:assault  query:${query}`);
     expect(isPrivate).toBe(true);
     expect(content?.split('\n').slice(0, 5)).toEqual([
@@ -162,13 +162,13 @@ describe('/split check', () => {
     ['--c:r', 'c:r'],
     ['c:r or c:r', 'c:r'],
     ['c:r (c:r mv=1)', 'c:r mv=1'],
-  ])('what is said twice is answered once: %s', async (twice, once) => {
+  ])('a repeated question is answered once: %s', async (twice, once) => {
     expect(await read('check', `card:assault  query:${twice}`)).toEqual(
       await read('check', `card:assault  query:${once}`),
     );
   });
 
-  it('a power of * is 0 in hand until 2007, and what an ability makes it since', async () => {
+  it('a power of * is 0 in hand until 2007, and set by its ability since', async () => {
     const card: Card = {
       name: 'Paper Moth',
       layout: 'ordinary',
@@ -294,7 +294,7 @@ describe('/split value', () => {
 });
 
 describe('/split compare', () => {
-  it('says which later rule it follows where the asked day is silent', async () => {
+  it('cites the later rule if the edition is silent', async () => {
     const lines = await read('compare', 'card:fire  with:assault  edition:2003-07-01');
     expect(lines.slice(-2)).toEqual([
       '-# The rules of 2003-07-01 are silent on part of this: it follows CR 505.6 (2006-07-15).',
@@ -759,7 +759,7 @@ describe('/split and the pool of cards', () => {
     expect((await linesOf(typed)).slice(0, lines.length)).toEqual(lines);
   });
 
-  it('says what a card is that was cast prototyped, which no option asks', async () => {
+  it('explains a card cast prototyped, for which there is no option', async () => {
     const card: Card = {
       name: 'Steel Paper',
       layout: 'ordinary',
@@ -830,7 +830,7 @@ describe('/split and the pool of cards', () => {
     );
   });
 
-  it('a token’s name may be chosen where a card has it: that card is meant', async () => {
+  it('a token’s name may be chosen if a card has it', async () => {
     const tokens = named('Paper Crane', 'Token Artifact Creature — Bird');
     expect((await ask('name card:paper crane', contextWith([tokens]))).isPrivate).toBe(true);
     const both = contextWith([named('Paper Crane', 'Artifact'), tokens]);

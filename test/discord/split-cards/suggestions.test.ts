@@ -23,7 +23,7 @@ describe('suggestions for a query', () => {
     if (values.length === 0) expect(all).toEqual([]);
   });
 
-  it('an “or” is offered alone, and never after what it would take in', () => {
+  it('an “or” is suggested alone, and never after a query that it would absorb', () => {
     expect(suggested('')).toContain('c:g or c:u');
     expect(suggested('c:')).toContain('c:g or c:u');
     expect(suggested('t:land c:').filter((suggestion) => suggestion.includes(' or '))).toEqual([]);
@@ -40,7 +40,7 @@ describe('suggestions for a query', () => {
     expect(suggested('t:', ['any'])).not.toContain('any');
   });
 
-  it('every one is understood, none stands twice, and Discord takes them all', () => {
+  it('all are valid queries, distinct, and within Discord’s limits', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 220 }),
       fc

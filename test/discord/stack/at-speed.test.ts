@@ -43,7 +43,7 @@ describe('a counterspell', () => {
     );
   });
 
-  it('counters nothing where the table says so', async () => {
+  it('counters nothing if the table says so', async () => {
     const table = await turnTable();
     await say(table, 'stack add card:Lightning Bolt', BOB);
     const shown = await reply(table, 'stack add card:Counterspell');
@@ -72,7 +72,7 @@ describe('a counterspell', () => {
     expect(await say(table, 'stack resolve')).toMatch(said);
   });
 
-  it('is told what it counters as it resolves', async () => {
+  it('shows what it counters as it resolves', async () => {
     const table = await turnTable();
     await formatAll(table, 'stack add card:Fling', 'stack add card:Our charm');
     expect(await offered(table, 'stack resolve counters:')).toEqual([
@@ -97,14 +97,14 @@ describe('a counterspell', () => {
     );
   });
 
-  it('is listed with what it counters', async () => {
+  it('is listed with its target', async () => {
     const table = await turnTable();
     await formatAll(table, 'stack add card:Fling', 'stack add card:Counterspell');
     expect(await say(table, 'stack show')).toContain(', spell, @Ann, counters **Fling**');
   });
 });
 
-describe('what has triggered', () => {
+describe('triggered abilities', () => {
   it('is put on the stack by a button, and resolves by the next', async () => {
     const table = await turnTable();
     const shown = await reply(table, 'stack trigger card:Typhoid Rats');
@@ -127,7 +127,7 @@ describe('what has triggered', () => {
   });
 });
 
-describe('while somebody decides for another', () => {
+describe('while one player controls another', () => {
   const CONTROLLED = ['turn control player:@Bob  by:@Ann  card:Mindslaver', 'turn next'];
 
   it.each([

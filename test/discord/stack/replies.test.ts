@@ -110,7 +110,7 @@ describe('/stack add', () => {
     expect(table.invalidate()).toBe(0);
   });
 
-  it('puts on the stack: first whatever waits for it', async () => {
+  it('puts waiting abilities on the stack first', async () => {
     const table = await turnTable();
     await say(table, 'stack trigger card:Grizzly Bears');
     expect(await say(table, 'stack add card:Fling')).toMatch(
@@ -186,7 +186,7 @@ describe('/stack resolve and /stack remove', () => {
       '@Ann takes an extra turn: not noted yet.',
       ['Note the extra turn'],
     ],
-  ])('extra turns of %s%s are told, and noted by a button', async (card, added, line, labels) => {
+  ])('extra turns of %s%s are shown, and recorded with a button', async (card, added, line, labels) => {
     const table = await turnTable(TODAY);
     await formatAll(table, `stack add card:${card}${added}`);
     const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
@@ -217,7 +217,7 @@ describe('/stack resolve and /stack remove', () => {
     },
   );
 
-  it('what ends the turn waits for what has triggered, and is for those at the table', async () => {
+  it('an effect that ends the turn waits for triggers, and is for players only', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'stack add card:Time Stop');
     expect(await say(table, 'stack resolve', EVE)).toMatch(/^\(private\).*not in this game/);
@@ -238,13 +238,13 @@ describe('/stack resolve and /stack remove', () => {
       'stack remove to:exile',
       /^Assault leaves the stack without resolving, and is exiled as Assault \/\/ Battery\./,
     ],
-  ])('a half is the whole card where it goes: %s', async (line, said) => {
+  ])('a half becomes the whole card in other zones: %s', async (line, said) => {
     const table = await turnTable(TODAY);
     await say(table, 'stack add card:Assault');
     expect(await say(table, line)).toMatch(said);
   });
 
-  it('asks where a spell goes whose card nobody knows, unless it is said', async () => {
+  it('asks for the destination of an unknown card, unless it is given', async () => {
     const table = await turnTable();
     await say(table, 'stack add card:Our own card');
     expect(await say(table, 'stack resolve')).toBe('(private) Where does Our own card go as it resolves?');
@@ -272,7 +272,7 @@ describe('/stack resolve and /stack remove', () => {
     expect((await table.game()).permanents).toHaveLength(1);
   });
 
-  it('hides what is cast face down, on the stack: and in play, until it goes elsewhere', async () => {
+  it('hides a card cast face down, on the stack and in play', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'stack add card:Grinning Demon  face-down:true');
     const shown = [
@@ -296,7 +296,7 @@ describe('/stack resolve and /stack remove', () => {
     );
   });
 
-  it('names the numbers where several have the name', async () => {
+  it('lists the numbers of several with the same name', async () => {
     const table = await turnTable();
     await formatAll(table, 'stack add card:Fling', 'stack add card:Fling');
     expect(await say(table, 'stack remove object:fling')).toBe(
@@ -328,7 +328,7 @@ describe('/stack trigger and /stack put', () => {
       'Will trigger at the beginning of the next end step on @Bob’s turn: an ability of Grizzly Bears (@Cid).',
     ],
     [TODAY, '  when:end-of-combat', 'Will trigger at end of combat: an ability of Grizzly Bears (@Ann).'],
-  ])('under %s, notes what triggers%s', async (edition, options, said) => {
+  ])('under %s, records triggers%s', async (edition, options, said) => {
     const table = await turnTable(edition);
     expect(await say(table, `stack trigger card:grizzly bears${options}`)).toBe(said);
   });
@@ -359,7 +359,7 @@ describe('/stack trigger and /stack put', () => {
     expect(await say(table, 'stack put first:third')).toMatch(/^\(private\) No such ability is waiting/);
   });
 
-  it('takes back a noted ability that is no more', async () => {
+  it('undoes the end of a recorded ability', async () => {
     const table = await turnTable();
     await formatAll(table, 'stack trigger card:Fling  when:each-end-step', 'stack add card:Omen');
     expect(await say(table, 'stack remove object:fling')).toBe('Won’t trigger: an ability of Fling.');
@@ -398,8 +398,8 @@ describe('/stack show', () => {
   });
 });
 
-describe('what /stack offers', () => {
-  it('offers cards, halves, and for abilities what is at the table first', async () => {
+describe('suggestions of /stack', () => {
+  it('suggests cards and halves, and for abilities permanents at the table first', async () => {
     const table = await turnTable();
     await formatAll(table, 'stack add card:Mindslaver', 'stack resolve');
     expect(await offered(table, 'stack add card:assault')).toContain('Assault // Battery');
@@ -409,7 +409,7 @@ describe('what /stack offers', () => {
     expect((await offered(table, 'stack trigger card:mind'))[0]).toBe('Mindslaver');
   });
 
-  it('offers what is on the stack: from the top, with number and whose it is, and one’s own first', async () => {
+  it('suggests objects on the stack from the top, with number and controller, one’s own first', async () => {
     const table = await turnTable();
     await formatAll(
       table,

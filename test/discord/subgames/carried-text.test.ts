@@ -37,7 +37,7 @@ function pressed(text: string, verb: 'apply' | 'cancel') {
   return parseSubgamePress(own?.parts ?? [], ids);
 }
 
-describe('what the buttons below a preview carry', () => {
+describe('text carried in the buttons below a preview', () => {
   it('any text with room in them comes back whole, whichever is pressed', () => {
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('what the buttons below a preview carry', () => {
     );
   });
 
-  it('no character is cut in two, and none is lost', () => {
+  it('no code point is split or lost', () => {
     const text = `${'a'.repeat(45)}😀${'b'.repeat(81)}`;
     expect(pressed(text, 'apply')?.carried.text).toBe(text);
     const full = `${'a'.repeat(44)}${'😀'.repeat(ROOM_IN_BUTTONS)}`.slice(0, ROOM_IN_BUTTONS - 1);

@@ -127,7 +127,7 @@ describe('fewer than seven cards, game by game', () => {
 });
 
 describe('the libraries with which a subgame begins', () => {
-  it('are asked for anew within a subgame: its opening hands are drawn', async () => {
+  it('are asked for again within a subgame: its opening hands are drawn', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Bob 53' });
     const shown = () => textOf(table.say('subgame start', { card: 'Shahrazad', first: '@Alice' }));
@@ -151,7 +151,7 @@ describe('the libraries with which a subgame begins', () => {
   });
 });
 
-describe('what removing the libraries triggers', () => {
+describe('triggers of removing the libraries', () => {
   it('by `triggers:`, waits in the main game and goes on the stack: once the subgame has ended', async () => {
     const table = await subgameTable();
     const asked = { card: 'Shahrazad', first: '@Bob', triggers: '@Cleo Wheel; Torch @Bob Gate' };
@@ -195,7 +195,7 @@ describe('leaving all games from within a subgame', () => {
     expect((await table.game()).seats.map(({ left }) => left)).toEqual([null, null, null]);
   });
 
-  it('says what it leaves behind in the games around, and whose turn goes on there', async () => {
+  it('shows the consequences in the outer games, and whose turn continues there', async () => {
     const table = await subgameTable('2026-06-19');
     await table.say('permanent add', { card: 'Bear' });
     await table.apply('subgame start', { card: 'Enter the Dungeon', first: '@Bob' });

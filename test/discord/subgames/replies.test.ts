@@ -91,7 +91,7 @@ describe('/subgame start', () => {
     expect(await table.game()).toEqual({ ...again, made: (await table.game()).made });
   });
 
-  it('the founding rules hold what the removal triggers, today’s let nothing trigger', async () => {
+  it('the founding rules delay triggers of the removal, today’s have none', async () => {
     const asked = { card: 'Shahrazad', triggers: '@Cleo Wheel' };
     const founding = await subgameTable();
     expect(linesOf(await founding.say('subgame start', asked)).join('\n')).toContain(
@@ -152,7 +152,7 @@ describe('/subgame start', () => {
     ]);
   });
 
-  it('takes what is on top of the stack, if it begins subgames', async () => {
+  it('defaults to the top of the stack if it begins subgames', async () => {
     const table = await subgameTable();
     const shown = await table.say('subgame start', { first: '@Bob' }, 'Bob');
     expect(linesOf(shown)[0]).toBe('Shahrazad begins a subgame');
@@ -168,7 +168,7 @@ describe('/subgame start', () => {
     expect(linesOf(await table.say('subgame start'))[0]).toBe('An effect begins a subgame');
   });
 
-  it('shows who does not play no buttons, and comes too late once the game has gone on', async () => {
+  it('has no buttons for spectators, and is stale once the game has changed', async () => {
     const table = await subgameTable();
     const stranger = await table.say('subgame start', { card: 'Shahrazad' }, 'Dan');
     expect(stranger).toMatchObject({ isPrivate: true });
@@ -181,7 +181,7 @@ describe('/subgame start', () => {
     expect(depthOf(await table.game())).toBe(0);
   });
 
-  it('is shown as well where Shahrazad is to resolve, for anything else it resolves', async () => {
+  it('is also shown if Shahrazad resolves; anything else just resolves', async () => {
     const table = await subgameTable();
     const shown = await table.say('stack resolve');
     expect(linesOf(shown)[0]).toBe('Shahrazad begins a subgame');
@@ -204,7 +204,7 @@ describe('/subgame start', () => {
 });
 
 describe('/subgame bring', () => {
-  it('takes what the main game lists, by number or whole name', async () => {
+  it('takes objects of the main game, by number or full name', async () => {
     const table = await subgameTable();
     await table.say('permanent add', { card: 'Grizzly Bears' }, 'Bob');
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: LIBRARIES });
@@ -214,7 +214,7 @@ describe('/subgame bring', () => {
     expect((await table.game()).main?.game.permanents).toEqual([]);
   });
 
-  it('asks which, where several have the name, unless one owner has one of them', async () => {
+  it('asks which if several have the name, unless the owner has only one of them', async () => {
     const table = await subgameTable();
     await table.say('permanent add', { card: 'Grizzly Bears' });
     await table.say('permanent add', { card: 'Grizzly Bears' }, 'Bob');
@@ -227,7 +227,7 @@ describe('/subgame bring', () => {
     expect((await table.game()).main?.game.permanents).toMatchObject([{ ownerId: ALICE }]);
   });
 
-  it('takes a card that is nowhere listed, though another’s name begins so', async () => {
+  it('takes a card that is not listed, even if another name begins like it', async () => {
     const table = await subgameTable();
     await table.say('permanent add', { card: 'Grizzly Bears' });
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
@@ -242,21 +242,21 @@ describe('/subgame bring', () => {
   it.each([
     ['founding', /^Brought into the subgame: Bear of @Alice, which was removed from the game\./],
     ['2026-06-19', /exile zone is part of the subgame/],
-  ])('what was removed from the subgame, by the rules of %s', async (edition, sentence) => {
+  ])('cards removed from the subgame, under the rules of %s', async (edition, sentence) => {
     const table = await subgameTable(edition);
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
     const reply = await table.say('subgame bring', { card: 'Bear', from: 'removed' });
     expect(linesOf(reply)[0]).toMatch(sentence);
   });
 
-  it('is refused where no subgame is played', async () => {
+  it('is refused without a subgame', async () => {
     const reply = await (await subgameTable()).say('subgame bring', { card: 'Bear' });
     expect(reply).toMatchObject({ isPrivate: true, content: 'There’s no subgame here.' });
   });
 });
 
 describe('/subgame restart', () => {
-  it('begins anew with all cards, the restarter first', async () => {
+  it('restarts with all cards, the restarting player first', async () => {
     const table = await subgameTable('2026-06-19');
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: LIBRARIES });
     await table.say('subgame bring', { card: 'Bear', from: 'outside', owner: '@Bob' });
@@ -310,7 +310,7 @@ describe('/subgame end', () => {
     expect(linesOf(shown)).toEqual(lines);
   });
 
-  it('applied, it does what was shown, and its triggers go on the stack', async () => {
+  it('once applied, does what was shown, and its triggers go on the stack', async () => {
     const table = await subgameTable();
     await table.say('stack trigger', { card: 'Mogg Fanatic' });
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
@@ -356,7 +356,7 @@ describe('/subgame end', () => {
     expect((await table.say('subgame end', asked)).content).toMatch(sentence);
   });
 
-  it('has no buttons for whoever may not end it', async () => {
+  it('has no buttons for players who may not end it', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
     const shown = await table.say('subgame end', { winners: '@Bob' }, 'Bob');
@@ -368,7 +368,7 @@ describe('/subgame end', () => {
 });
 
 describe('a subgame within a subgame', () => {
-  it('is said on the card and by /subgame show, and each game is back as it stood', async () => {
+  it('is shown on the card and by /subgame show, and each outer game resumes unchanged', async () => {
     const table = await subgameTable();
     await table.say('turn control', { player: '@Bob', by: '@Alice', card: 'Mindslaver' });
     const outermost = await table.game();
@@ -404,7 +404,7 @@ describe('a subgame within a subgame', () => {
 });
 
 describe('the table card of a subgame that is over', () => {
-  it('says so, and its button shows what the end will do', async () => {
+  it('shows the result, and its button previews the end', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
     await table.say('game concede');
@@ -421,7 +421,7 @@ describe('the table card of a subgame that is over', () => {
 });
 
 describe('/game end within a subgame', () => {
-  it('asks what is meant, and ends what it is told to', async () => {
+  it('asks which game is meant and ends that one', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
     const asked = await table.say('game end', { winners: '@Cleo' });

@@ -102,7 +102,7 @@ describe('the buttons of a table card', () => {
     [['next', 'game', '-1']],
     [['sing', 'game', '1']],
     [['life', 'game', '1', 'all']],
-  ])('what nobody made is not understood: %j', (parts) => {
+  ])('rejects forged parts: %j', (parts) => {
     expect(parseTablePress(parts)).toBeNull();
   });
 });
@@ -120,7 +120,7 @@ describe('a button of the state after line 1', () => {
       { ...bookOf(game, [line(1, [])]), id: 'another' },
       ['next', 'step', 'undo', 'life', 'back'],
     ],
-  ])('where %s', (_, book, stale) => {
+  ])('if %s', (_, book, stale) => {
     const verbs = ['next', 'step', 'undo', 'life', 'back'] as const;
     const { id: gameId } = bookOf(game, []);
     expect(verbs.filter((verb) => isStale({ verb, gameId, seq: 1, by: 0 }, book))).toEqual(stale);
@@ -142,12 +142,12 @@ describe('a button of the state after line 1', () => {
     ['an effect said what it is', [doneAt(BOB, { kind: 'day/change', to: 'night' })], true],
     ['another turn has begun', [doneAt(BOB, { kind: 'turn/next' })], true],
     ['something was taken back', [line(2, [], { undoneTo: 1 })], true],
-  ])('of spells last turn, where %s', (_, since, stale) => {
+  ])('of spells last turn, if %s', (_, since, stale) => {
     const book = bookOf(asked, [line(1, []), ...since]);
     expect(isStale({ verb: 'spells', gameId: book.id, seq: 1, by: 0 }, book)).toBe(stale);
   });
 
-  it('of spells last turn, where nothing is asked any more', () => {
+  it('of spells last turn, once the question is closed', () => {
     const book = bookOf({ ...asked, dayCheck: null }, [line(1, [])]);
     expect(isStale({ verb: 'spells', gameId: book.id, seq: 1, by: 0 }, book)).toBe(true);
   });
@@ -157,7 +157,7 @@ describe('a button of the state after line 1', () => {
     [1, '1 spell'],
     [2, '2 or more'],
     [5, '2 or more'],
-  ])('with %i noted, %s stands out', (noted, label) => {
+  ])('with %i recorded, %s is highlighted', (noted, label) => {
     const book = bookOf({ ...asked, dayCheck: { players: [ANN], noted } }, [line(1, [])]);
     const row = tableButtons(book).find(({ components }) => components[0]?.label === 'No spells last turn');
     const out = row?.components.filter(({ style }) => style === ButtonStyle.Primary);
@@ -171,7 +171,7 @@ describe('a button of the state after line 1', () => {
     ['step', 33, true],
     ['life', 256, false],
     ['life', 257, true],
-  ])('%s, where life has changed in %i lines since', (verb, since, stale) => {
+  ])('%s, if life has changed in %i entries since', (verb, since, stale) => {
     const lost = entriesOf(game, ...LIFE);
     const lines = Array.from({ length: since }, (_, at) => line(at + 2, lost));
     const book = bookOf(game, [line(1, []), ...lines]);
@@ -199,7 +199,7 @@ describe('a button of the state after line 1', () => {
       true,
     ],
     ['life was taken back', 2, [line(2, lost, { isUndone: true }), line(3, [], { undoneTo: 1 })], false],
-  ])('of life, where %s', (_, seq, lines, stale) => {
+  ])('of life, if %s', (_, seq, lines, stale) => {
     const book = bookOf(game, [line(1, []), ...lines]);
     expect(isStale({ verb: 'life', gameId: book.id, seq, by: -5 }, book)).toBe(stale);
   });

@@ -74,7 +74,7 @@ describe('the frame of a table card', () => {
   const colorIn = (game: Game) => frameOf(game).accent_color;
   const turnOf = (playerId: string): Game => ({ ...table, turn: { ...table.turn!, playerId } });
 
-  it('has a color for each of six seats, and others while nobody plays', () => {
+  it('has a color for each of six seats, and others while no game is played', () => {
     const six = seated([1, 2, 3, 4, 5, 6].map(idOf));
     const colors = six.seats.map(({ playerId }) => colorIn({ ...six, turn: { ...six.turn!, playerId } }));
     const others = [colorIn(gathered([ANN, BOB])), colorIn({ ...table, stage: 'over', turn: null })];
@@ -82,7 +82,7 @@ describe('the frame of a table card', () => {
     expect(colorIn(turnOf(BOB))).toBe(colors[1]);
   });
 
-  it('has whose turn it is, the players, what comes next, the last events and the rules in parts of their own', () => {
+  it('puts the turn, the players, upcoming turns, recent events and the rules in separate groups', () => {
     const book = played(table, counters(BOB, 'energy', 3));
     const [frame] = renderTableCard(book).layout ?? [];
     const parts = frame?.type === ComponentType.Container ? frame.components : [];
@@ -211,7 +211,7 @@ describe('a table card', () => {
   it.each<[Edition, string]>([
     ['2008-02-01', '-# At the table: 1 permanent · 1 phased out'],
     [TODAYS_DATE, '-# At the table: 2 permanents'],
-  ])('under %s counts what is phased out: %s', (edition, expected) => {
+  ])('under %s counts phased-out permanents: %s', (edition, expected) => {
     const bear = EVERY_EVENT['permanent/entered'].permanent;
     const { permanent } = bear;
     const phasedOut = { ...permanent, status: { ...permanent.status, phasedOut: true } };
@@ -219,7 +219,7 @@ describe('a table card', () => {
     expect(read(bookOf({ ...table, edition, permanents }, [line(1, [])]))).toContain(expected);
   });
 
-  it('shows who attacks whom, and what blocks what', () => {
+  it('shows attackers and blockers', () => {
     const bear = EVERY_EVENT['permanent/entered'].permanent;
     const game = {
       ...table,
@@ -253,7 +253,7 @@ describe('a table card', () => {
     expect(read(played(game, ended))[0]).toBe('**The game is over.** @Cleo wins.');
   });
 
-  it('names what was committed and never answered', () => {
+  it('lists committed changes whose replies were lost', () => {
     const book = played(table, counters(BOB, 'energy', 3));
     expect(read(book, new Set(['i2'])).slice(0, 2)).toEqual([
       '**This counted, though its answer never arrived:**',
@@ -261,7 +261,7 @@ describe('a table card', () => {
     ]);
   });
 
-  it('says who took what back', () => {
+  it('shows who undid which change', () => {
     const [taken] = played(table, counters(BOB, 'energy', 3)).log(1);
     const [other] = played(table, counters(BOB, 'poison', 2)).log(1);
     const book = bookOf(table, [
@@ -359,7 +359,7 @@ const anyGame = fc
     };
   });
 
-describe('whatever the table', () => {
+describe('any table', () => {
   it('a card is one message of at most 2,000 characters, or 3,700 with damage by commanders, that shows every player’s life and pings nobody', () => {
     fc.assert(
       fc.property(anyGame, ({ book, late }) => {

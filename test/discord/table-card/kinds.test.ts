@@ -92,7 +92,7 @@ it.each<[what: string, Reply, string, Reply, string]>([
   },
 );
 
-it('a card in parts is closed by one request, and by two where another process posted it', async () => {
+it('a Components V2 card is closed with one request, and with two if another process posted it', async () => {
   const discord = await LocalDiscord.start();
   onTestFinished(() => discord.close());
   const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);

@@ -33,7 +33,7 @@ const silence = (of: 'initiative' | 'day'): Action => ({ kind: 'reminders/silenc
 const press = (game: Game, verb: 'room' | 'speed', by: number, who = ANN) =>
   markAction({ verb, by })(game, person(who), rulesetOf(TODAY), bookOf(game, []));
 
-describe('the buttons for what the card reminds of', () => {
+describe('the buttons for reminders', () => {
   it.each<[string, readonly Action[], readonly string[]]>([
     ['nothing', [], []],
     ['the initiative', [INITIATIVE], ['To Secret Entrance']],
@@ -80,7 +80,7 @@ describe('the buttons for what the card reminds of', () => {
     ['somebody else has the initiative', [done({ kind: 'initiative/pass', to: BOB })], true],
     ['the turn has gone on', [done({ kind: 'turn/step' })], true],
     ['something was taken back', [line(2, [], { undoneTo: 1 })], true],
-  ])('where %s', (_, since, stale) => {
+  ])('if %s', (_, since, stale) => {
     const book = bookOf(game, [line(1, []), ...since]);
     for (const verb of ['room', 'speed'] as const)
       expect(isStale({ verb, gameId: book.id, seq: 1, by: 0 }, book)).toBe(stale);
@@ -108,7 +108,7 @@ describe('the card', () => {
       .replaceAll(' (2026-06-19)', '')
       .split('\n');
 
-  it('shows what the step brings, and in small letters what the turn will', () => {
+  it('shows reminders of the step, and in small letters those of the turn', () => {
     const full = play(
       table,
       'judge',

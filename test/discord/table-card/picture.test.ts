@@ -14,14 +14,14 @@ describe('the table as a picture', () => {
     return table.use(game, ALICE, 'picture');
   };
 
-  it('stands by itself where it could be drawn', async () => {
+  it('is the whole reply if it could be drawn', async () => {
     const { rasteriser, clock } = open();
     const sent = await drawnBy(rasteriser, clock, recordingLog().log)(await asked());
     expect(sent.content).toBe('-# The table as it stands. In words: `/game status`');
     expect(sent.files).toHaveLength(1);
   });
 
-  it('is told in words where it could not', async () => {
+  it('is described in words otherwise', async () => {
     const { rasteriser, clock } = open();
     await rasteriser.stop();
     const sent = await drawnBy(rasteriser, clock, recordingLog().log)(await asked());

@@ -30,7 +30,7 @@ const EDIT = { do: 'edit', messageId: 'old', postedAt: 0 };
 const POST = { do: 'post', old: 'old', isNewTurn: false };
 const POST_FOR_A_TURN = { ...POST, isNewTurn: true };
 
-describe('what becomes of the table card', () => {
+describe('how the table card is updated', () => {
   const taken = played(game, losesLife(ANN), nextTurn(ANN));
   const undone = bookOf(game, [
     ...taken.log(2).toReversed(),
@@ -67,17 +67,17 @@ describe('what becomes of the table card', () => {
     ['it is out of sight', taken, { isScrolledAway: true }, POST],
     ['out of sight, where the bot may not post', taken, { isScrolledAway: true, canPost: false }, NOTHING],
     ['out of sight, and the game is over', over, { isScrolledAway: true }, NOTHING],
-  ])('where the last line is shown: %s', (_, book, given, expected) => {
+  ])('if the last entry is already shown: %s', (_, book, given, expected) => {
     const circumstances = { now: 0, isForced: false, canPost: true, ...given };
     expect(planCard(book, cardOf(book.seq), circumstances)).toEqual(expected);
   });
 
-  it('without leave to post, a game that has no card gets none', () => {
+  it('without permission to post, a game without a card gets none', () => {
     expect(planCard(taken, undefined, { now: 0, isForced: true, canPost: false })).toEqual(NOTHING);
   });
 });
 
-describe('what comes to be drawn at once', () => {
+describe('merged redraw requests', () => {
   const all = (...touches: readonly InvalidateOptions[]) =>
     touches.map(redrawRequestFor).reduce((so, request) => mergeRedrawRequests(so, request));
 

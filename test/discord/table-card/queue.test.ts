@@ -47,7 +47,7 @@ const replyOf = (lines: number): Reply => ({
   content: Array.from({ length: lines }, () => 'a line').join('\n'),
 });
 
-it('a card that replies have pushed out of sight is posted anew, and the old one closed', async () => {
+it('a card scrolled out of sight by replies is reposted, and the old one closed', async () => {
   const { queue, store, posted, closed, wait } = await changedTables(2);
   await wait(500);
   const say = (lines: number) => queue.recordAnswer('1', true, { channelId: '100', reply: replyOf(lines) });
@@ -64,7 +64,7 @@ it('a card that replies have pushed out of sight is posted anew, and the old one
   await store.close();
 });
 
-it('where no game is played, or only one person reads it, nothing is posted for what is said', async () => {
+it('replies without a game, and private ones, cause no new card', async () => {
   const { queue, store, posted, wait } = await changedTables(1);
   await wait(500);
   for (let times = 0; times < 50; times += 1) {

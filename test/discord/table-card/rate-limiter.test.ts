@@ -23,7 +23,7 @@ describe('the pace of table cards', () => {
     expect(await turnsAfter(0, 1000, 1000, 1000)).toEqual([1, 41, 81, 100]);
   });
 
-  it('nothing is saved up while nobody asks', async () => {
+  it('unused capacity does not accumulate', async () => {
     const clock = new ManualClock();
     const rateLimiter = createRateLimiter(clock, () => 40);
     clock.advance(60_000);
@@ -36,7 +36,7 @@ describe('the pace of table cards', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  it('at the end nobody goes any more, whether they wait already or ask later', async () => {
+  it('closing rejects waiting and later callers', async () => {
     const clock = new ManualClock();
     const rateLimiter = createRateLimiter(clock, () => 40);
     const turns = [1, 2, 3].map((nth) => rateLimiter.acquire().then(() => nth));

@@ -27,7 +27,7 @@ function two() {
   return { one: cardRoutingBy({ ask }, () => false), hear: (what: unknown) => hears(what), told, drawn };
 }
 
-it('a card is drawn elsewhere for the same reasons', () => {
+it('a forwarded card keeps its reasons', () => {
   const { one, drawn } = two();
   const due = mergeRedrawRequests(
     redrawRequestFor({ guildId: '10', isForced: true, late: '1', pings: ['2', '3'], closes: '4' }),
@@ -47,7 +47,7 @@ it('only the process that has the shard draws it', () => {
   expect(drawn).toEqual([]);
 });
 
-it('what is told of a card has room in what is told at once', () => {
+it('a forwarded request fits into one notification', () => {
   const { one, told } = two();
   const ids = Array.from({ length: 99 }, (_, nth) => String(10n ** 19n + BigInt(nth)));
   const due = {
@@ -61,7 +61,7 @@ it('what is told of a card has room in what is told at once', () => {
   expect(JSON.stringify(told).length).toBeLessThan(1500);
 });
 
-it('what another version asks for is passed over', () => {
+it('messages of other versions are ignored', () => {
   const { hear, drawn } = two();
   for (const what of [null, 'card', { card: {} }, { picture: { channelId: '100', guildId: '10' } }])
     hear(what);

@@ -132,7 +132,7 @@ const anyGame = fc
   });
 
 describe('/game status', () => {
-  it('tells all that is noted of players on its pages, none longer than Discord takes', () => {
+  it('shows all details of players on pages within Discord’s limits', () => {
     fc.assert(
       fc.property(anyGame, (game) => {
         const pages = pagesOf(game);
@@ -155,7 +155,7 @@ describe('/game status', () => {
     );
   });
 
-  it('is the card alone where everything stands on it', () => {
+  it('is only the card if it shows everything', () => {
     const pages = pagesOf(seated([idOf(1), idOf(2)]));
     expect(pages).toHaveLength(1);
   });

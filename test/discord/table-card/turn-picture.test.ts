@@ -50,7 +50,7 @@ function posting(
   return { postAbove, clock, tried, messages };
 }
 
-describe('what stands above a card', () => {
+describe('the picture above a card', () => {
   it('is posted once for a turn, and again for the next one', async () => {
     let turn = 1;
     const { postAbove, tried, clock } = posting(async () => pictureOf(`turn ${turn}`));
@@ -63,7 +63,7 @@ describe('what stands above a card', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('is left out where there is nothing, or nothing could be drawn', async () => {
+  it('is left out if there is none or it could not be drawn', async () => {
     for (const reply of [null, {}]) {
       const { postAbove, tried } = posting(async () => reply);
       await postAbove('1', GAME, '7');
@@ -86,7 +86,7 @@ describe('what stands above a card', () => {
     expect([tried, messages]).toEqual([[], []]);
   });
 
-  it('is not tried again for two hours where the bot may not attach files, and told once', async () => {
+  it('is not retried for two hours without permission to attach files, and logged once', async () => {
     const { postAbove, tried, clock, messages } = posting(
       async () => pictureOf('turn 3'),
       async (channelId) => {
@@ -108,7 +108,7 @@ describe('what stands above a card', () => {
     expect(tried).toEqual(['1', '2', '1']);
   });
 
-  it('does not keep the card from coming, whatever goes wrong', async () => {
+  it('never prevents the card from being posted', async () => {
     const { postAbove, tried, messages } = posting(
       async () => pictureOf('turn 3'),
       () => Promise.reject(new Error('trouble on the way')),

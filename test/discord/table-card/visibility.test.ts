@@ -23,7 +23,7 @@ describe('how high a reply stands in a channel', () => {
   });
 });
 
-describe('what stands below all that was said before', () => {
+describe('whether a reply is a new message at the end of the channel', () => {
   const [open, alone] = [
     { isInParts: true, isPrivate: false },
     { isInParts: true, isPrivate: true },
@@ -45,7 +45,7 @@ describe('what stands below all that was said before', () => {
 });
 
 describe('how far up a card is', () => {
-  it('is counted from where it was posted, and seen only where it was', () => {
+  it('is counted from where it was posted', () => {
     const visibility = new CardVisibility();
     expect(visibility.messagePosted('1', TWENTY)).toBe(false);
     visibility.cardPosted('1');
@@ -60,7 +60,7 @@ describe('how far up a card is', () => {
     expect(visibility.messagePosted('1', TWENTY)).toBe(false);
   });
 
-  it('is kept in mind of so many channels only', () => {
+  it('is tracked for a limited number of channels', () => {
     const visibility = new CardVisibility();
     for (let channel = 0; channel <= 2000; channel += 1) visibility.cardPosted(String(channel));
     for (const channelId of ['0', '1'])

@@ -46,14 +46,14 @@ describe('the summary of a game that has ended', () => {
     ]);
   });
 
-  it('whoever ends it: by conceding too', async () => {
+  it('also if a concession ends it', async () => {
     const { pictures = [] } = await play(sitDown(), opened, life(BOB, '-3'), next, [game, BOB, 'concede']);
     expect(pictures[0]?.description).toBe(
       'Life over 2 turns. Alice: 20 to 20 life, won. Bob: 20 to 17 life, conceded on turn 2.',
     );
   });
 
-  it('does not show what was taken back', async () => {
+  it('does not show undone changes', async () => {
     const table = sitDown();
     await play(table, opened, life(BOB, '-3'));
     await play(table, life(BOB, '-9'), [game, BOB, 'undo']);
@@ -61,11 +61,11 @@ describe('the summary of a game that has ended', () => {
     expect(pictures[0]?.description).toContain('Bob: 20 to 17 life.');
   });
 
-  it('has none where nobody’s life ever changed', async () => {
+  it('has no picture if no life total ever changed', async () => {
     expect((await play(sitDown(), opened, next, ends)).pictures ?? []).toEqual([]);
   });
 
-  it('says nothing of who does not want to be counted', async () => {
+  it('hides players who opted out', async () => {
     const table = sitDown();
     await changeCounting(table.asker(BOB), 'off', table.ctx);
     const { pictures = [] } = await play(table, opened, life(BOB, '-3'), next, ends);
@@ -73,7 +73,7 @@ describe('the summary of a game that has ended', () => {
     expect(pictures[0]?.svg).not.toContain('Bob');
   });
 
-  it('stands without it where the log cannot be read', async () => {
+  it('has no picture if the log cannot be read', async () => {
     const table = sitDown();
     Object.assign(table.store, { log: () => Promise.reject(new Error('damaged')) });
     const { content, pictures = [] } = await play(table, opened, life(BOB, '-3'), next, ends);
@@ -81,7 +81,7 @@ describe('the summary of a game that has ended', () => {
     expect(pictures).toEqual([]);
   });
 
-  it('is told without it to the one who asks for a game that goes on', async () => {
+  it('has no picture for a record viewed during another game', async () => {
     const reply = await play(
       sitDown(),
       [game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), first: ALICE }],
@@ -91,8 +91,8 @@ describe('the summary of a game that has ended', () => {
   });
 });
 
-describe('a log that is longer than what is read', () => {
-  it('is told from a turn on, which the picture says', async () => {
+describe('a log longer than the limit', () => {
+  it('is drawn from a later turn on, which the picture mentions', async () => {
     const table = sitDown();
     await play(table, opened, life(BOB, '-3'), next, life(BOB, '-2'), ends);
     const look = await loadGame(table.store, '7');

@@ -18,7 +18,7 @@ describe('a card typed at a table', () => {
     ['battery', 'Battery', 'Assault // Battery'],
     ['Fire // Ice', 'Fire // Ice', 'Fire // Ice'],
     [' Our own card ', 'Our own card', undefined],
-  ])('%s is noted as %s', (typed, noted, card) => {
+  ])('%s is stored as %s', (typed, noted, card) => {
     const read = parseTypedName(typed, cards);
     expect(read.card?.name).toBe(card);
     expect(displayNameOf(read)).toBe(read.card && read.part === null ? read.card.name : noted);
@@ -38,7 +38,7 @@ describe('a card typed at a table', () => {
     );
   });
 
-  it('is offered once, what is likely first', () => {
+  it('is suggested once, likely names first', () => {
     const others = ['Fire // Ice', 'Firebolt'].map((name) => ({ name, value: name }));
     const likely = ['Firebolt', 'Firebolt', 'Goblin', '', 'Fire'.repeat(30)];
     expect(suggestLikelyFirst(likely, 'fire', others).map(({ value }) => value)).toEqual([

@@ -35,7 +35,7 @@ describe('/turn add', () => {
     expect(own.content).toMatch(/^After this phase: 3 extra upkeep steps .*\n-# CR 500.10, 500.8/);
   });
 
-  it('goes with the turn where that is ended', async () => {
+  it('disappears if the turn is ended', async () => {
     const table = await turnTable('2026-06-19', 'end-of-combat');
     await table.turn('add', { what: 'combat-and-main' });
     const preview = await table.turn('end', { what: 'turn' });

@@ -18,13 +18,13 @@ describe('/turn end, bare', () => {
     expect(linesOf(await table.turn('end'))[0]).toBe('Shock is on the stack: resolve or remove it first.');
   });
 
-  it('is of whoever has the turn', async () => {
+  it('is for the active player', async () => {
     const table = await turnTable('2026-06-19');
     expect(linesOf(await table.turn('end', {}, BOB))).toEqual(linesOf(await table.turn('next', {}, BOB)));
   });
 });
 
-describe('/turn end, with anything said', () => {
+describe('/turn end with an option', () => {
   it.each([
     [{ card: 'Time Stop' }, 'Time Stop ends the turn'],
     [{ what: 'turn' }, 'An effect ends the turn'],

@@ -162,7 +162,7 @@ it.each<[string, Edition, string, Options, readonly string[]]>([
   expect(linesOf(await table.turn(subcommand, options))).toEqual(lines);
 });
 
-it('Alchemist’s Gambit asks for its cleave cost; paid, nobody loses', async () => {
+it('Alchemist’s Gambit asks about its cleave cost; if it was paid, nobody loses', async () => {
   const table = await turnTable(TODAY);
   const noted = await table.turn('extra', { card: "Alchemist's Gambit" });
   expect(linesOf(noted)).toContain('Was it cast for its cleave cost? Then nobody loses.');
@@ -176,7 +176,7 @@ it('Alchemist’s Gambit asks for its cleave cost; paid, nobody loses', async ()
   ]);
 });
 
-it('a loss that is due is told in the end step', async () => {
+it('a due loss is shown in the end step', async () => {
   const table = await turnTable(TODAY);
   await table.turn('extra', { card: 'Final Fortune' });
   await table.turn('next');
@@ -184,7 +184,7 @@ it('a loss that is due is told in the end step', async () => {
   expect(lines.join(' ')).toMatch(/Put on the stack: an ability of Final Fortune .*they lose the game/);
 });
 
-it('a skipped step is told, and where one was to go to it is refused', async () => {
+it('a skipped step is shown, and going to it is refused', async () => {
   const table = await turnTable(TODAY);
   await table.turn('skip', { card: 'Fatigue', player: BOB });
   await table.turn('next');

@@ -157,7 +157,7 @@ describe('/turn, one command', () => {
     expect(table.invalidate()).toBe(0);
   });
 
-  it('does not go on over what is on the stack', async () => {
+  it('does not advance while objects are on the stack', async () => {
     const table = await turnTable();
     await onStack(table, 'Disenchant');
     expect((await table.turn('step')).content).toMatch(/^Disenchant is on the stack/);
@@ -190,7 +190,7 @@ describe('/turn step to', () => {
     expect((await table.game()).turn?.step).toBe(step);
   });
 
-  it('combat damage, where nobody is listed as attacking: how to go on', async () => {
+  it('combat damage without listed attackers: explains how to go on', async () => {
     const table = await turnTable('founding', 'upkeep');
     expect(linesOf(await table.turn('step', { to: 'combat-damage' }))).toEqual([
       'No attacker was declared, so blocks and damage are skipped. Declare attackers with `/permanent attack`, or go on with `/turn step how:`.',
@@ -200,7 +200,7 @@ describe('/turn step to', () => {
 });
 
 describe('a controlled turn', () => {
-  it('is the controller’s to go on in, and its end is said as the next begins', async () => {
+  it('is advanced by the controller, and its end is announced with the next turn', async () => {
     const table = await turnTable();
     await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
     expect(linesOf(await table.turn('next'))).toEqual([
@@ -251,14 +251,14 @@ describe('a controlled turn', () => {
     expect((await table.game()).controls).toMatchObject([{ span, state }]);
   });
 
-  it('for: goes before what the card says', async () => {
+  it('for: overrides the card', async () => {
     const table = await turnTable('2026-06-19');
     const options = { player: BOB, by: ANN, card: 'Secret of Bloodbending', for: 'next-turn' };
     await table.turn('control', options);
     expect((await table.game()).controls).toMatchObject([{ span: 'next-turn', extraTurnAfter: false }]);
   });
 
-  it('control while something lasts is over once somebody in control says so', async () => {
+  it('control for a duration ends when the controller says so', async () => {
     const table = await turnTable('2026-06-19');
     await table.turn('control', { player: BOB, by: CID, card: 'Word of Command' }, CID);
     const reply = await table.turn('control', { player: BOB, by: CID, for: 'over' }, CID);
@@ -267,7 +267,7 @@ describe('a controlled turn', () => {
   });
 });
 
-describe('what is skipped, and where the turn stops', () => {
+describe('skipped steps, and where the turn stops', () => {
   it('of two players, the first has no draw step in the first turn', async () => {
     const table = await turnTable('founding', 'upkeep', [ANN, BOB]);
     expect(linesOf(await table.turn('step'))).toEqual([
@@ -288,7 +288,7 @@ describe('what is skipped, and where the turn stops', () => {
     expect(linesOf(await table.turn('next')).join()).not.toMatch(/not over/);
   });
 
-  it('/turn next says what is on the stack', async () => {
+  it('/turn next names the objects on the stack', async () => {
     const table = await turnTable();
     await table.happen({
       kind: 'ability/noted',
@@ -363,7 +363,7 @@ describe('control for a combat phase beside a later control of the turn', () => 
   });
 });
 
-describe('who is controlled', () => {
+describe('a controlled player', () => {
   it.each<[string, Options]>([
     ['next', {}],
     ['step', {}],
@@ -380,7 +380,7 @@ describe('who is controlled', () => {
     ]);
   });
 
-  it('sees what ending the turn does, but cannot apply it', async () => {
+  it('sees the preview of ending the turn, but cannot apply it', async () => {
     const table = await turnTable();
     await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
     await table.turn('next');

@@ -59,7 +59,7 @@ const FAILED = { code: 1, said: '' };
 const PROGRESS = /^(?:[\d,]+ of [\d,]+ games and ledgers read\n){10}$/;
 
 describe('npm run backup and restore', () => {
-  it('copy 10,000 games while they are played on, and bring them back when nobody plays', async () => {
+  it('copy 10,000 games during play, and restore them offline', async () => {
     const DATABASE_FILE = temporaryFile();
     fillGames(DATABASE_FILE, 10_000);
     const store = openSqliteStore<Said>(DATABASE_FILE);
@@ -215,7 +215,7 @@ describe('a look at the pages of a database in use', () => {
           .close(),
       /the trigger "evil" on "done" is not the bot's/,
     ],
-  ])('finds %s, and is in nobody’s way', async (_, spoil, line) => {
+  ])('finds %s without blocking the bot', async (_, spoil, line) => {
     const databaseFile = temporaryFile();
     await openSqliteStore<Said>(databaseFile).close();
     const store = openSqliteStore<Said>(databaseFile);

@@ -53,7 +53,7 @@ describe('while another program holds the database', () => {
 });
 
 describe('while a page of the database is damaged', () => {
-  it('who asks for what stands there hears so; the rules are answered', async () => {
+  it('requests that need it are told so; rules are still answered', async () => {
     await open();
     await flip();
     await harness.restart();
@@ -93,7 +93,7 @@ describe('while a line of a game was written over', () => {
 });
 
 describe('after the database was moved away', () => {
-  it('nothing is changed, and the operator is told where all of it is', async () => {
+  it('nothing is changed, and the operator is told where the data is', async () => {
     await open();
     await flip();
     renameSync(harness.databaseFile, `${harness.databaseFile}.moved`);
@@ -105,7 +105,7 @@ describe('after the database was moved away', () => {
 });
 
 describe('after the database was written over', () => {
-  it('nothing is changed, what was put there stays, and no start makes a new one of it', async () => {
+  it('nothing is changed, the replaced file stays, and restarts do not recreate it', async () => {
     await open();
     await flip();
     truncateSync(harness.databaseFile, 0);
@@ -120,7 +120,7 @@ describe('after the database was written over', () => {
 });
 
 describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
-  it('nothing is changed where the disk is full, and the next change goes through once there is room', async () => {
+  it('nothing is changed while the disk is full, and the next change succeeds once there is room', async () => {
     const disk = mountSmallDisk(4_000_000);
     await open({ databaseFile: join(disk.folder, 'judge.sqlite') });
     await flip();

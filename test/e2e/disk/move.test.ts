@@ -47,7 +47,7 @@ async function move(args: readonly string[], ms = Infinity): Promise<Ended> {
 const server = postgresServer();
 
 describe.skipIf(server === null)('npm run move', () => {
-  it('goes on wherever it was killed, until everything is there', async () => {
+  it('resumes after each kill until everything is moved', async () => {
     const [file, url] = [temporaryFile(), await freshDatabase(server ?? '')];
     fillGames(file, GAMES);
     const places = [`sqlite:${file}`, url];
@@ -76,7 +76,7 @@ describe.skipIf(server === null)('npm run move', () => {
     expect(await move(['--reopen', places[0] ?? ''])).toMatchObject({ code: 0, complained: '' });
   });
 
-  it('is told what is wrong with its arguments, without a password', async () => {
+  it('explains invalid arguments without printing a password', async () => {
     const { code, complained } = await move(['postgres://bot:geheim@127.0.0.1:1/x', temporaryFile()]);
     expect({ code, complained }).toEqual({
       code: 2,

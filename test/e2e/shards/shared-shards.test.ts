@@ -86,7 +86,7 @@ describe.skipIf(server === null)('bots on one database', () => {
     expect(registered).toBe(1);
   });
 
-  it('count together what they do for somebody within a minute', async () => {
+  it('share rate limits', async () => {
     const world = await startSharedShards(server ?? '', { shards: 2 });
     const limits = { user: 3, channel: 1000, server: 1000 };
     const there = await openPostgresStore<Reply>(world.databaseUrl);
