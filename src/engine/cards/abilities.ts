@@ -18,13 +18,13 @@ export const CASTING_KEYWORDS = [
   'mayhem',
 ] as const;
 
-/** Those that are activated in a graveyard: nothing is cast then. */
+/** Keywords whose ability is activated in a graveyard instead of casting the card. */
 export const ACTIVATED_KEYWORDS = ['unearth', 'scavenge', 'embalm', 'eternalize', 'encore'] as const;
 
-/** A keyword ability of a card that works where most cards do nothing. */
+/** A keyword ability that works in a zone where most cards do nothing. */
 export const KeywordAbility = z.strictObject({
   keyword: z.enum([...CASTING_KEYWORDS, ...ACTIVATED_KEYWORDS]),
-  /** Its own cost as printed, `{2}{R}`; left out where it has none or nobody casts for it. */
+  /** Its own cost as printed, `{2}{R}`; omitted if it has none or does not cast the card. */
   cost: z.string().optional(),
 });
 export interface KeywordAbility extends Data<typeof KeywordAbility> {}

@@ -23,7 +23,7 @@ interface Prototype extends Data<typeof Prototype> {}
  */
 export const CardPart = z.strictObject({
   name: z.string(),
-  /** Symbols as printed, such as `{3}{R}{W/U}`; empty where there is no mana cost. */
+  /** Symbols as printed, such as `{3}{R}{W/U}`; empty if the card has no mana cost. */
   manaCost: z.string(),
   /** As printed, such as `Legendary Creature — Human Wizard`. */
   typeLine: z.string(),
@@ -31,19 +31,19 @@ export const CardPart = z.strictObject({
   toughness: z.string().optional(),
   loyalty: z.string().optional(),
   defense: z.string().optional(),
-  /** Where they are not those of the mana cost: a color indicator, devoid, a back face. */
+  /** Only if they differ from those of the mana cost: a color indicator, devoid, a back face. */
   colors: z.array(Color).optional(),
-  /** Of mana symbols in its rules text, where neither the mana cost nor `colors` has them. */
+  /** Colors of mana symbols in the rules text that neither the mana cost nor `colors` has. */
   textColors: z.array(Color).optional(),
   /** A half that is cast from graveyards only. */
   aftermath: z.literal(true).optional(),
   /** The keyword by which it turns over as it becomes night, or day. */
   bound: z.enum(['daybound', 'nightbound']).optional(),
-  /** Those of its keyword abilities that work in a graveyard or in exile; left out, none is known. */
+  /** Keyword abilities that work in a graveyard or in exile; omitted if none is known. */
   keywords: z.array(KeywordAbility).optional(),
   /** The zones from which its own text lets it be cast without a keyword, as Gravecrawler's does. */
   castFrom: z.array(z.enum(ZONES)).optional(),
-  /** What it has instead where it was cast prototyped: 718.2 (2026-06-19). */
+  /** The values that replace its own if it was cast prototyped: 718.2 (2026-06-19). */
   prototype: Prototype.optional(),
   /** The final chapter number of a Saga. */
   chapters: z.int().optional(),
@@ -84,11 +84,11 @@ export const Card = z.strictObject({
     .strictObject({
       fronts: z.tuple([z.string(), z.string()]),
       into: z.string(),
-      /** Of what they become: the sum of the mana values of the fronts. */
+      /** Of the melded permanent: the sum of the mana values of the fronts. */
       manaValue: z.number().optional(),
     })
     .optional(),
-  /** Its own text about it as a commander; left out, there is none. */
+  /** What its text says about it as a commander; omitted if nothing. */
   leading: CommanderAbilities.optional(),
 });
 export interface Card extends Data<typeof Card> {}

@@ -85,7 +85,7 @@ function rank(symbol: string, colors: readonly string[]): number {
 
 /**
  * Colors in the order in which costs show them: round the circle white, blue, black, red, green, one step at a time
- * (green, white, blue), or two at a time where one would leave the set (blue, red, white).
+ * (green, white, blue), or two at a time if one would leave the set (blue, red, white).
  */
 function printedOrder(colors: ReadonlySet<Color>): readonly Color[] {
   for (const step of [1, 2])

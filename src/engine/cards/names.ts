@@ -46,8 +46,8 @@ export const isSameName = (a: string, b: string): boolean => foldName(a) === fol
 export const splitName = (name: string): readonly string[] => name.split(' // ');
 
 /**
- * The names that somebody typed: two in `Assault // Battery` or `Assault/Battery`, one where there is no stroke.
- * @param whole names that may have strokes of their own, such as that of SP//dr, Piloted by Peni.
+ * Splits a typed name: two names for `Assault // Battery` or `Assault/Battery`, one if there is no slash.
+ * @param whole names that contain a slash themselves, such as SP//dr, Piloted by Peni.
  */
 export function partNames(typed: string, whole: readonly string[]): readonly string[] {
   if (whole.some((name) => isSameName(name, typed))) return [typed.trim()];

@@ -7,9 +7,9 @@ export interface CardObject {
   readonly card: Card;
   readonly zone: Zone;
   /**
-   * Places in `card.parts`. Of a split card on the stack: the half being cast, or those being cast fused. On the
-   * battlefield: the unlocked halves of a card with a shared type line. Of a double-faced or adventurer card: the face
-   * that is up or being cast. Elsewhere it says nothing; left out, no half is chosen.
+   * Places in `card.parts`. Split card on the stack: the half being cast, or the halves being cast fused. Battlefield:
+   * the unlocked halves of a card with a shared type line. Double-faced or adventurer card: the face that is up or
+   * being cast. Ignored elsewhere; omitted if no half is chosen.
    */
   readonly halves?: readonly number[];
   /** On the battlefield only. */
@@ -20,8 +20,6 @@ export interface CardObject {
   readonly x?: number;
 }
 
-/**
- * True if what is in this zone is on the battlefield; what is phased out is too, where that is a status and no zone.
- */
+/** True for the battlefield, and for phased-out objects if phasing is a status rather than a zone. */
 export const isOnBattlefield = (zone: Zone, { phasing }: Ruleset): boolean =>
   zone === 'battlefield' || (zone === 'phased-out' && phasing === 'status');

@@ -9,8 +9,8 @@ import { isOnBattlefield, type CardObject } from './objects.ts';
 export type Stars = 'zero' | 'defined';
 
 /**
- * The meaning of a `*` where an object is. On the battlefield an ability sets it, and elsewhere it was 0 as long as
- * 208.2 (2006-10-01) said so.
+ * The meaning of a `*` in the object's zone. On the battlefield an ability sets it; elsewhere it was 0 as long as 208.2
+ * (2006-10-01) said so.
  */
 export const starsOf = ({ zone }: CardObject, ruleset: Ruleset): Stars =>
   isOnBattlefield(zone, ruleset) ? 'defined' : ruleset.starElsewhere;
@@ -19,7 +19,7 @@ const NUMBER = /^([+-]?)(\d*(?:\.\d+)?)(½?)$/;
 /** A sum or a difference with one star, such as `1+*`, `*+1`, `7-*` or `*²`. */
 const WITH_STAR = /^(?:(\d+)[+-])?\*²?(?:\+(\d+))?$/;
 
-/** The number that is printed; `undefined` where it depends on more than what is printed. */
+/** The printed number; `undefined` if it depends on more than the printed text. */
 export function parsePrintedNumber(printed: string, stars: Stars): number | undefined {
   if (printed === '∞') return Infinity;
   const [, sign = '', digits = '', half = ''] = NUMBER.exec(printed) ?? [];

@@ -31,7 +31,7 @@ type Leave =
   | { readonly by: 'hand' | 'aftermath' | 'effect' }
   | { readonly by: 'ability'; readonly way: OwnCastingAbility };
 
-/** The option that can be cast: what it costs, where it goes as it resolves, and by which rules. */
+/** The option that can be cast: its cost, where it goes as it resolves, and the rules. */
 export function canCast(
   request: CastRequest,
   halves: HalfPlaces,

@@ -17,16 +17,15 @@ import type { ViewRefusal } from '../characteristics/views.ts';
 import { insetOf, isModal } from '../faces/double-faced.ts';
 
 /*
- * Which parts of a card, halves of a split card above all, can be cast from where, and what becomes of them. One half
- * is chosen before the card goes on the stack, and only that half is looked at: 708.2a (2013-05-01), 709.3 and
- * 709.3a (2026-06-19). Earlier texts say so by leaving no other half on the stack: 505.2 (2006-10-01). So it is with the faces of a modal card, 712.11b
- * and 712.11c (2026-06-19), and with Adventures, 715.3a (2026-06-19).
+ * Which parts of a card, usually halves of a split card, can be cast from a zone, and where they go afterwards. One
+ * half is chosen before the card goes on the stack, and only that half is looked at: 708.2a (2013-05-01), 709.3 and
+ * 709.3a (2026-06-19). Earlier texts say so by leaving no other half on the stack: 505.2 (2006-10-01). The same holds
+ * for the faces of a modal card, 712.11b and 712.11c (2026-06-19), and for Adventures, 715.3a (2026-06-19).
  */
 
 /**
- * Finds out which parts of a card can be cast: each part that may be chosen, and all halves fused. Any card may be
- * asked about. A part without a mana cost is cast only where an effect says that the cost is not paid: 118.6 and 118.6a
- * (2026-06-19).
+ * Finds the parts of a card that can be cast: each part that may be chosen, and all halves fused. Accepts any card. A
+ * part without a mana cost is cast only if an effect says that the cost is not paid: 118.6 and 118.6a (2026-06-19).
  */
 export function castOptionsOf(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, ViewRefusal> {
   const { card } = request;
@@ -51,7 +50,7 @@ export function castOptionsOf(request: CastRequest, ruleset: Ruleset): Result<Ru
 export function withAllRules(card: Card, answer: Castable): Ruling<Castable> {
   const { halves, fused } = answer;
   const options = card.fuse ? [fused, ...halves] : halves;
-  // What can be cast is what was asked for: its rules decide.
+  // If a part can be cast as requested, the rules of that part decide.
   const [first, ...others] = options.toSorted(
     (a, b) => Number(b.answer.castable) - Number(a.answer.castable),
   );
@@ -88,14 +87,17 @@ function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): O
   return [byAbility(request, first, ruleset), ...others.map((way) => byAbility(request, way, ruleset))];
 }
 
-/** An ability of the card itself: what it asks for is the condition. Where only its text says so, the card decides. */
+/**
+ * Casting by an ability of the card itself. Its condition is that of the keyword, or the card's own if only its text
+ * grants it.
+ */
 function byAbility(request: CastRequest, way: OwnCastingAbility, ruleset: Ruleset): Ruling<CastOption> {
   const rule = citeOrLater(way.rule ?? 'card/precedence', ruleset.edition);
   const transformed = way.condition === 'disturb' ? [citeOrLater('double-faced/spell', ruleset.edition)] : [];
   return canCast(request, [way.place], { by: 'ability', way }, [rule, ...transformed], ruleset);
 }
 
-/** Why a part is not cast from there by itself, and that an ability of it which works there is no casting. */
+/** Why a part is not cast from there by itself, including abilities that work there without casting it. */
 function notFromThere({ card, from }: CastRequest, place: number, ruleset: Ruleset): Ruling<CastOption> {
   const activated = activatedInZone(card, place, from);
   if (activated)
@@ -152,15 +154,15 @@ function decidingFirst(
   return part.aftermath ? [rule, ...chosen] : [first, ...others];
 }
 
-/** The reason for which a part may be cast from where it is with nothing more: that it is there. */
+/** The reason for which a part may be cast from its zone without further permission. */
 function byItsPlace(part: CardPart, from: Zone): 'hand' | 'aftermath' | null {
   if (part.aftermath) return from === 'graveyard' ? 'aftermath' : null;
   return from === 'hand' ? 'hand' : null;
 }
 
 /**
- * Halves are cast fused from the hand only: 702.102a (2026-06-19). An effect that means certain spells must mean the
- * fused spell; before 708.2b (2016-09-30) each half was looked at alone: 708.2b (2013-05-01).
+ * Halves are cast fused from the hand only: 702.102a (2026-06-19). An effect for certain spells must cover the fused
+ * spell; before 708.2b (2016-09-30) each half was looked at alone: 708.2b (2013-05-01).
  */
 function ofFused(
   request: CastRequest,
@@ -200,7 +202,7 @@ const fusedRules = ({ edition }: Ruleset): Because | [] => {
   return rule ? [rule] : [];
 };
 
-/** Answers whether an effect covers what would be cast: the spell that it would be, or the card where it is. */
+/** True if an effect covers the object that would be cast: the resulting spell, or the card in its zone. */
 function covered(
   { card, from }: CastRequest,
   { limits, admits }: CastPermission,
@@ -222,7 +224,7 @@ function covered(
 
 /**
  * The parts among which the caster chooses: halves, the faces of a modal card, a card and its inset. A prepare spell is
- * listed too, since one may look for it: 722.3 (2026-06-19). Of any other card it is the first part.
+ * included, since players ask about it: 722.3 (2026-06-19). For any other card: the first part.
  */
 const placesToCast = (card: Card): HalfPlaces =>
   card.layout === 'split' || insetOf(card) || isModal(card) ? allPlaces(card) : [0];
@@ -237,7 +239,7 @@ function choiceRules(card: Card, ruleset: Ruleset): readonly Citation[] {
   return inset && inset !== 'preparation' ? later(`${inset}/choose`) : [];
 }
 
-/** The rule by which only this part is looked at, to see whether it can be cast as an effect wants. */
+/** The rule by which only this part is looked at when an effect's condition is checked. */
 export function evaluationRules(card: Card, place: number, ruleset: Ruleset): readonly Citation[] {
   if (card.layout === 'split') return [halfRule('split/castable-half', ruleset)];
   if (isModal(card)) return [citeOrLater('double-faced/castable-face', ruleset.edition)];

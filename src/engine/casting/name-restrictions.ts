@@ -21,7 +21,7 @@ import type { ViewRefusal } from '../characteristics/views.ts';
 
 /** A choice for a player who must name a card with certain characteristics; `answer` is true if it may be made. */
 export interface NameChoice {
-  /** Several where the rules want them said together. */
+  /** Several if the rules want them named together. */
   readonly names: readonly string[];
   readonly answer: boolean;
   readonly checked: CheckedQuestion;

@@ -8,10 +8,11 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { HalfPlaces } from '../split-cards/halves.ts';
 
-/** An effect that lets somebody cast. */
+/** An effect that lets a player cast cards. */
 export interface CastPermission {
   /**
-   * `spell`: the effect speaks of spells, and what is cast is looked at; `card`: of cards, looked at where they are.
+   * `spell`: the effect speaks of spells, so the resulting spell is checked; `card`: it speaks of cards, checked in
+   * their zone.
    */
   readonly limits: 'spell' | 'card';
   /**
@@ -23,7 +24,7 @@ export interface CastPermission {
   readonly free: boolean;
 }
 
-/** An effect by which nobody can cast certain spells, or the one player in question cannot. */
+/** An effect by which nobody, or this one player, can cast certain spells. */
 export interface CastProhibition {
   /** Answers whether it means this spell. */
   readonly forbids: (
@@ -39,7 +40,7 @@ export interface CastProhibition {
 export interface CostRange {
   readonly from: number;
   readonly to: number | null;
-  /** 2 where it is every other one. */
+  /** 2 if it holds for every other value. */
   readonly step: 1 | 2;
 }
 
@@ -58,7 +59,7 @@ export interface OtherCharacteristics {
   readonly prototyped?: true;
 }
 
-/** A request to cast a card: from where, and by the permission of which effect. The time plays no part here. */
+/** A request to cast a card: its zone, and the effect that permits it. Timing is ignored. */
 export interface CastRequest {
   readonly card: Card;
   readonly from: Zone;
@@ -70,14 +71,13 @@ export interface CastRequest {
   readonly faceDownBy?: FaceDownKeyword;
 }
 
-/** The reason for which somebody may cast it: that it is in the hand, its aftermath, another ability, or an effect. */
+/** The reason for which a player may cast it: it is in the hand, its aftermath, another ability, or an effect. */
 export type CastBy = 'hand' | 'aftermath' | 'ability' | 'effect';
 
 /**
- * The condition for a card to be cast from where it is without an effect of another, something that must have happened
- * or must be done: what its keyword asks for, that it was an Adventure that resolved, that it is somebody's commander,
- * or what its own text says. Two keywords asked for something else once: `madness-until-passing` until 2006-10-01, and
- * `suspend-if-able`, by which it must be cast, until 2024-02-02.
+ * The condition for casting a card from its zone without an effect of another object: what its keyword requires, that
+ * it was an Adventure that resolved, that it is a player's commander, or what its own text says. Two keywords had other
+ * conditions: `madness-until-passing` until 2006-10-01, and `suspend-if-able`, which must be cast, until 2024-02-02.
  */
 export type CastCondition =
   | (typeof CASTING_KEYWORDS)[number]
@@ -94,9 +94,9 @@ export type WhyNotCast =
   | 'no-fuse'
   | 'fuse-from-hand-only'
   | 'permission-does-not-cover'
-  /** Nobody can pay a mana cost that is not there; an effect that casts it free of that cost is another matter. */
+  /** A missing mana cost cannot be paid; effects that cast it without paying that cost are covered elsewhere. */
   | 'no-mana-cost'
-  /** A token is no card. */
+  /** Tokens are not cards. */
   | 'token'
   /** Only copies of what is inset in a preparation card are cast. */
   | 'prepare-spell'
@@ -106,7 +106,7 @@ export type WhyNotCast =
   | 'prohibited'
   /** Only one alternative cost may be paid, and without its mana cost is one already. */
   | 'one-alternative-cost'
-  /** What an Adventure leaves in exile is cast as the card alone. */
+  /** A card left in exile by its Adventure is cast as the card alone. */
   | 'not-as-adventure'
   /** It has an ability that is activated there, and casts nothing. */
   | (typeof ACTIVATED_KEYWORDS)[number];
@@ -116,16 +116,19 @@ export interface MayCast extends OtherCharacteristics {
   /** The places of one half, or of all of them fused. */
   readonly halves: HalfPlaces;
   readonly by: CastBy;
-  /** The condition that must be met; `null` where nothing more is needed. */
+  /** The condition that must be met; `null` if there is none. */
   readonly condition: CastCondition | null;
   /**
-   * The mana cost, without what else makes it more or less, or the cost that is paid in its place, as it is printed;
-   * `null` where neither is paid, or the card's own text says.
+   * The printed mana cost without reductions and increases, or the cost that replaces it; `null` if neither is paid, or
+   * the card's own text says.
    */
   readonly pays: string | null;
-  /** Where it goes as it resolves, into a library by shuffling; `nowhere` for a copy that becomes no permanent: it ceases to exist. */
+  /**
+   * The zone after resolving, a library by shuffling; `nowhere` for a copy that becomes no permanent: it ceases to
+   * exist.
+   */
   readonly resolvesTo: 'graveyard' | 'exile' | 'battlefield' | 'library' | 'nowhere';
-  /** The values of X, where others are prohibited; `null` where X plays no part. */
+  /** The values of X, if others are prohibited; `null` if X plays no part. */
   readonly x: ValuesOfX | null;
   /** The halves of a Room that enter unlocked. */
   readonly unlocked: readonly number[];
@@ -136,7 +139,7 @@ export interface MayNotCast extends OtherCharacteristics {
   readonly halves: HalfPlaces;
   readonly why: WhyNotCast;
   /**
-   * The reason for which somebody may cast it at another time, without the effect that does not cover it; else `null`.
+   * The reason for which a player may cast it at another time, without the effect that does not cover it; else `null`.
    */
   readonly otherwise: CastBy | null;
 }

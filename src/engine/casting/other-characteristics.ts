@@ -44,7 +44,7 @@ interface Casting {
   readonly isAlternativeCost: boolean;
 }
 
-/** Where nothing is cast from, whatever allows it. */
+/** The zones from which nothing is cast, whatever allows it. */
 const NOWHERE: ReadonlySet<string> = new Set(['stack', 'battlefield', 'phased-out']);
 
 /** The spell that a card is with other characteristics. */

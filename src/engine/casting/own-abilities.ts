@@ -21,7 +21,7 @@ export interface OwnCastingAbility {
   readonly condition: CastCondition;
   /** The place of the part that is then the spell. */
   readonly place: number;
-  /** The cost that is paid; `null` where the mana cost is not, or the card's own text says. */
+  /** The cost that is paid; `null` if the mana cost is not paid, or the card's own text says. */
   readonly pays: string | null;
   /** True if its mana cost is paid, so that another cost may be paid instead. */
   readonly byManaCost: boolean;
@@ -57,8 +57,8 @@ const KEYWORDS: Readonly<Record<CastingKeyword, Casting>> = {
 const isCasting = (keyword: string): keyword is CastingKeyword => keyword in KEYWORDS;
 
 /**
- * Lists the ways in which a part of a card can be cast from a zone by the card's own abilities, each on its condition;
- * none where no such ability is known. With disturb the spell is the back face: 702.146a (2026-06-19).
+ * Lists the ways in which a part of a card can be cast from a zone by the card's own abilities, each with its
+ * condition; empty if no such ability is known. With disturb the spell is the back face: 702.146a (2026-06-19).
  * @param place the part's place in `card.parts`.
  */
 export function ownCastingAbilities(
@@ -103,7 +103,7 @@ function conditionOf(keyword: CastingKeyword, { madnessCast, suspendCast }: Rule
   return keyword === 'suspend' && suspendCast !== 'may' ? 'suspend-if-able' : keyword;
 }
 
-/** No other card is anybody's commander: 903.3 (2026-06-19). */
+/** Only such cards can be commanders: 903.3 (2026-06-19). */
 const isLegendary = ({ parts: [front] }: Card): boolean =>
   parseTypeLine(front.typeLine).supertypes.includes('Legendary');
 

@@ -31,7 +31,9 @@ import type {
 type Refused = ReturnType<CastProhibition['forbids']> & { ok: false };
 type Failure = Refused['failure'];
 
-/** The parts of a card that can be cast where an effect prohibits certain spells, of those castable without it. */
+/**
+ * The parts of a card that can be cast under an effect that prohibits certain spells, among those castable without it.
+ */
 export function castableUnderProhibition(
   card: Card,
   { halves: [first, ...others], fused }: Castable,
@@ -60,7 +62,7 @@ function evaluate(
   const free: boolean[] = [];
   const asked = choosesX(card, answer) ? valuesToAsk(card, answer.halves, numbers) : [0];
   for (const x of asked) {
-    // What lies between is as the value before it that is even too, or odd too.
+    // Values in between behave as the previous value of the same parity.
     while (free.length < x) free.push(free.at(-2) ?? true);
     let isFree = true;
     for (const spell of spellsOf(card, answer, x, ruleset)) {
@@ -99,10 +101,10 @@ const prohibitedBy = ({ edition }: Ruleset): Citation =>
   cite('cast/choices-considered', edition) ??
   citeOrLater('cast/prohibited', edition);
 
-/** So many values of X on either side of a number are asked, enough to see that even and odd ones differ. */
+/** How many values of X on either side of a number are tried: enough to tell even from odd ones. */
 const AROUND = 3;
 
-/** No greater number is looked at; nobody pays as much. */
+/** The upper limit of values tried; nobody pays more. */
 const MAX_X = 1000;
 
 /**
@@ -125,7 +127,7 @@ function valuesToAsk(card: Card, halves: HalfPlaces, numbers: readonly number[])
 
 const X = '{X}';
 
-/** True if a player chooses X for it: where no cost with X is paid, X is 0: 107.3b (2026-06-19). */
+/** True if a player chooses X. If no cost with X is paid, X is 0: 107.3b (2026-06-19). */
 const choosesX = (card: Card, { halves, pays }: MayCast): boolean =>
   (pays?.includes(X) ?? false) && halves.some((place) => costOf(card, place).includes(X));
 
@@ -149,7 +151,7 @@ function spellsOf(
   return isApart ? halves.map((place) => spell([place])) : [spell(halves)];
 }
 
-/** The rules by which this half, or both, or the card with other characteristics, is what is looked at. */
+/** The rules by which this half, both halves, or the card with other characteristics is looked at. */
 function halfRules(
   card: Card,
   { halves, ...way }: MayCast,

@@ -44,8 +44,8 @@ interface Never {
 }
 
 /**
- * Why a part of a card cannot be cast from where it is, whatever effect would let somebody do so.
- * CR 111.6, 305.1, 712.12, 722.3, 702.127a (2026-06-19).
+ * Why a part of a card can never be cast from its zone, whatever effect would allow it. CR 111.6, 305.1, 712.12, 722.3,
+ * 702.127a (2026-06-19).
  * @param place the part's place in `card.parts`.
  */
 export function neverCast({ card, from }: CastRequest, place: number, ruleset: Ruleset): Never | undefined {

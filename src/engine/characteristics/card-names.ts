@@ -121,8 +121,8 @@ export function hasChosenName(
 }
 
 /**
- * Refuses names that nobody may say; else `undefined`. 505.7 (2006-10-01) wants the names of all halves, 708.7
- * (2013-05-01) one name.
+ * Refuses names that the edition does not let a player choose; else `undefined`. 505.7 (2006-10-01) wants the names of
+ * all halves, 708.7 (2013-05-01) one name.
  */
 function refuseSaying(
   card: Card,
@@ -143,7 +143,7 @@ function refuseSaying(
   return refuse('card/names-chosen', { names, choose: 'all' }, citeRules(edition, 'split/name'));
 }
 
-/** Where no rule says what has a chosen name, the comparison of a card with it decides. */
+/** If no rule defines having a chosen name, the comparison of a card with that name decides. */
 const ruleOfChosen = (object: CardObject, sides: number, ruleset: Ruleset): RuleSubject =>
   sides > 1 && isCard(object, ruleset) && !cite('split/chosen-name', ruleset.edition)
     ? 'split/compare'

@@ -25,8 +25,8 @@ export interface ColorIdentity {
 }
 
 /**
- * The color identity of a card. Texts before 2011-02-04 know none and follow that day's. Of two cards that meld each
- * front counts; what they become is no card, and is refused.
+ * The color identity of a card. Texts before 2011-02-04 do not know it and follow that day's. For two cards that meld
+ * each front counts; the melded permanent is not a card, and is refused.
  */
 export function colorIdentityOf(
   card: Card,

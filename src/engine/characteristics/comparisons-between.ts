@@ -27,7 +27,7 @@ export interface Pair {
   readonly answer: boolean;
 }
 
-/** A half, or all of an object with one set of characteristics, and what was looked at. */
+/** A half, or a whole object with one set of characteristics, and the value that was compared. */
 export interface PairedSide {
   readonly names: readonly string[];
   readonly seen: SeenValue;

@@ -26,7 +26,7 @@ export interface ComparedSide {
   readonly names: readonly string[];
   readonly seen: SeenValue;
   readonly answer: boolean;
-  /** It depends on a number that the card leaves open, such as a power of `*`: neither yes nor no, `answer` is no. */
+  /** True if it depends on a number that the card leaves open, such as a power of `*`. Then `answer` is false. */
   readonly unknown?: true;
 }
 
@@ -35,7 +35,7 @@ export type CheckedQuestion = CheckedSingle | CheckedNot | CheckedSeveral;
 
 interface QuestionAnswer {
   readonly answer: boolean;
-  /** It depends on something unknown, and nothing known decides: neither yes nor no, `answer` is no. */
+  /** True if it depends on something unknown that no known value decides. Then `answer` is false. */
   readonly unknown?: true;
 }
 
@@ -53,11 +53,11 @@ export interface CheckedNot extends QuestionAnswer {
   readonly kind: 'not';
   readonly question: ObjectQuestion;
   readonly of: CheckedQuestion;
-  /** `null` where it takes no rule: the object has one set of characteristics. */
+  /** `null` if no rule is needed: the object has one set of characteristics. */
   readonly rule: RuleSubject | null;
 }
 
-/** Several comparisons, each made separately: what was asked so, or a question for several values taken apart. */
+/** Several comparisons, each made separately. */
 export interface CheckedSeveral extends QuestionAnswer {
   readonly kind: 'and' | 'or';
   readonly question: ObjectQuestion;
@@ -146,7 +146,7 @@ function aspectsIn(checked: CheckedQuestion): readonly Aspect[] {
 
 const UNKNOWN: QuestionAnswer = { answer: false, unknown: true };
 
-/** The comparison that says no where this one says yes. */
+/** The comparison with the opposite answer. */
 const negated = ({ answer, unknown }: QuestionAnswer): QuestionAnswer =>
   unknown ? UNKNOWN : { answer: !answer };
 

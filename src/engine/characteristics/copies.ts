@@ -6,11 +6,12 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
 /**
- * A copy of a spell: it keeps the half that was cast, or both of a fused spell, and the value chosen for X. A copy of
- * a card that is then cast is another matter: `castOptionsOf` offers all of its halves.
- * CR 503.10 (2006-10-01), 709.3b, 709.5b, 707.10 (2026-06-19).
- * @param spell an object on the stack: any other is a bug.
- * @returns a refusal for what is no spell, such as a split card of which no half was chosen.
+ * A copy of a spell: it keeps the half that was cast, or both of a fused spell, and the value chosen for X. A copy of a
+ * card that is then cast is different: `castOptionsOf` offers all of its halves. CR 503.10 (2006-10-01), 709.3b,
+ * 709.5b, 707.10 (2026-06-19).
+ * @param spell an object on the stack.
+ * @returns a refusal for objects that are not spells, such as a split card of which no half was chosen.
+ * @throws if the object is not on the stack.
  */
 export function copySpell(spell: CardObject, ruleset: Ruleset): Result<Ruling<CardObject>, ViewRefusal> {
   if (spell.zone !== 'stack') throw new Error(`${spell.card.name} is no spell`);

@@ -4,7 +4,7 @@ export type Relation = '=' | '<' | '<=' | '>' | '>=';
 
 /** A question about one characteristic that an object answers with yes or no. */
 export type SingleQuestion =
-  /** Its colors, as a set, stand so to these: `>=` has all of them, `=` these and no other. */
+  /** Its colors, as a set, compare so with these: `>=` has all of them, `=` has exactly these. */
   | { readonly kind: 'colors'; readonly relation: Relation; readonly colors: readonly Color[] }
   | { readonly kind: 'multicolored' }
   | { readonly kind: 'monocolored' }
@@ -21,8 +21,8 @@ export type SingleQuestion =
   /** A supertype, card type or subtype, in lower case. */
   | { readonly kind: 'type'; readonly word: string }
   /**
-   * `whole`: the name is this; otherwise it contains this. In any case of letters. `chosen`: whoever asks wants to know
-   * whether the object has this name as one that was chosen, which rules of their own decide; see `hasChosenName`.
+   * `whole`: the name equals this; otherwise it contains this. Case-insensitive. `chosen`: asks whether the object has
+   * this as a chosen name, which has rules of its own; see `hasChosenName`.
    */
   | {
       readonly kind: 'name';

@@ -17,10 +17,7 @@ export type OfOneSet = Exclude<SingleQuestion, OfWholeCard>;
  */
 export type SeenValue = readonly string[] | string | number | null;
 
-/**
- * The value that a comparison saw, and its answer; `unknown` where that depends on a number which nobody has said:
- * neither yes nor no.
- */
+/** The value that a comparison saw, and its answer; `unknown` if it depends on a number that is not known. */
 export interface SetAnswer {
   readonly seen: SeenValue;
   readonly answer: boolean;
@@ -28,9 +25,9 @@ export interface SetAnswer {
 }
 
 /**
- * Makes a single comparison with one set of characteristics: returns the value that it looks at, and its answer.
- * @param stars the meaning of a `*` where the object is.
- * @param card the card that has them, for the symbols that are printed on it.
+ * Makes a single comparison with one set of characteristics.
+ * @param stars the meaning of a `*` in the object's zone.
+ * @param card the card with the printed symbols.
  */
 export function compareSet(question: OfOneSet, set: Characteristics, stars: Stars, card: Card): SetAnswer {
   switch (question.kind) {

@@ -14,7 +14,7 @@ import { symbolsIn } from './symbols.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
 /*
- * Effects that ask for a characteristic. A split card that is no spell answered for both halves at once, then once
+ * Effects that ask for a characteristic. A split card that is not a spell answered for both halves at once, then once
  * for each, 505.5 (2006-10-01), and answers for its halves combined since 708.4 (2017-04-28).
  */
 
@@ -36,7 +36,7 @@ export interface CharacteristicAnswer<What extends AskedCharacteristic> {
   readonly what: What;
   /** One, or one for each half, left to right; two that are equal are still two. */
   readonly answers: readonly [CharacteristicValues[What], ...CharacteristicValues[What][]];
-  /** How many an effect makes that makes as many of something; `null` where the answer is no number. */
+  /** How many things an effect makes that makes as many as the answer; `null` if the answer is not a number. */
   readonly counted: number | null;
   /** True if an effect that uses the number of a split card, and does not compare it, uses the sum of the answers. */
   readonly isSummed?: boolean;
@@ -71,7 +71,10 @@ const READ: {
   'mana-symbols': symbolsIn,
 };
 
-/** The sets of characteristics that answer: a split card that is no spell had one answer of both halves until 2006-05-01. */
+/**
+ * The sets of characteristics that answer: a split card that is not a spell had one answer of both halves until
+ * 2006-05-01.
+ */
 function answering(
   object: CardObject,
   view: View,
@@ -100,7 +103,7 @@ const ASPECTS: { readonly [What in AskedCharacteristic]: Aspect } = {
   'mana-symbols': 'mana-symbols',
 };
 
-/** The rules behind an answer where they are other than those behind the view. */
+/** The rules behind an answer if they differ from those behind the view. */
 function rulesFor(
   object: CardObject,
   view: View,
@@ -117,7 +120,7 @@ function rulesFor(
   if (card.layout === 'flip' && rules[0] !== 'flip/unchanged') return undefined;
   if (card.layout !== 'split' || object.zone === 'stack') return citeRules(edition, ...rules);
   if (isCard(object, ruleset)) {
-    // What the halves combined are in that respect decides, if the edition has a rule on it: 709.4b (2026-06-19).
+    // The combined halves decide, if the edition has a rule for it: 709.4b (2026-06-19).
     return cite(rules[0], edition)
       ? citeRules(edition, ...rules, 'split/off-stack')
       : citeRules(edition, 'split/off-stack', ...rules);

@@ -22,8 +22,8 @@ export type ViewRefusal = Refusal<
 >;
 
 /**
- * The characteristics of a card, or of a copy of one, where it is and as it stands there, and whether it counts as
- * multicolored. What cannot be is refused.
+ * The characteristics of a card, or of a copy of one, in its zone and state, and whether it counts as multicolored.
+ * Refuses impossible combinations.
  */
 export function viewOf(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, ViewRefusal> {
   if (object.faceDown) return faceDownView(object, ruleset);

@@ -3,19 +3,19 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 
 /*
- * Calls: whoever calls heads or tails is right or wrong, and so the flip is won or lost. A flip for which only heads
- * or tails matters is not called, and nobody wins or loses it.
+ * Calls. A player calls heads or tails, and by that the flip is won or lost. A flip for which only heads or tails
+ * matters is not called, and nobody wins or loses it.
  */
 
 const otherFace = (face: Face): Face => (face === 'heads' ? 'tails' : 'heads');
 
-/** True if somebody wins or loses the flips of a request, because they are called. */
+/** True if the flips of a request are called, and so won or lost. */
 export const hasCalls = ({ call, calls }: Pick<FlipRequest, 'call' | 'calls'>): boolean =>
   call !== null || calls !== undefined;
 
 /**
- * The face that is called for a player's flip; `null` for a flip without a call.
- * CR 511.1 (2006-10-01), 705.2 (2026-06-19): whoever flips calls their own.
+ * The face called for a player's flip; `null` for a flip without a call. CR 511.1 (2006-10-01), 705.2 (2026-06-19): the
+ * player who flips calls.
  */
 export const callFor = (
   { call, calls }: Pick<FlipRequest, 'call' | 'calls'>,
@@ -33,15 +33,15 @@ export function faceWithResult(result: 'wins' | 'losses', call: Face, ruleset: R
   return result === 'wins' ? wins : otherFace(wins);
 }
 
-/** True if the flipper wins with this face; `null` for a flip without a call, which nobody wins or loses. */
+/** True if the flipper wins with this face; `null` for a flip without a call. */
 export const winsWith = (face: Face, call: Face | null, ruleset: Ruleset): boolean | null =>
   call && face === faceWithResult('wins', call, ruleset);
 
 /**
- * Who wins and who loses a flip; `null` for nobody, or nobody known.
- * CR 511.1 (2006-10-01), 705.2 (2026-06-19): only the player who flips wins or loses. Before 2006-07-15 the other
- * player's loss was your win, as the ruling of that day on Karplusan Minotaur says of the change; no text of before
- * it does. So there the opponent wins what the flipper loses, and loses what the flipper wins.
+ * Who wins and who loses a flip; `null` for nobody, or an unknown player. CR 511.1 (2006-10-01), 705.2 (2026-06-19):
+ * only the player who flips wins or loses. Before 2006-07-15 the other player's loss was your win, according to the
+ * ruling of that day on Karplusan Minotaur; no earlier text says so. Under those rules the opponent wins what the
+ * flipper loses, and loses what the flipper wins.
  */
 export function winnerAndLoser(
   flip: CoinFlip,

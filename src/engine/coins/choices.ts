@@ -34,7 +34,7 @@ export function choiceQueue(choices: readonly FlipChoice[]): ChoiceQueue {
   };
 }
 
-/** Something that may be answered, and whether the flip is then won; `null` where that says nothing. */
+/** A possible choice, and whether the flip is then won; `null` if that does not follow. */
 export interface PossibleChoice {
   readonly choice: FlipChoice;
   readonly won: boolean | null;
@@ -54,7 +54,7 @@ export function possibleChoices(
   }));
 }
 
-/** Who decides whether to flip again after this flip; `null` for an opponent whom nobody named. */
+/** The player who decides whether to flip again after this flip; `null` for an unnamed opponent. */
 export function deciderOfFlip(
   flip: CoinFlip,
   decides: Extract<Until, { kind: 'again' }>['decides'],

@@ -2,12 +2,12 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { CoinFlip } from './vocabulary.ts';
 
 /*
- * Coins compared with chance. Only such are counted as are heads as often as tails whatever anybody chooses: all coins
- * that are thrown, with a Krark's Thumb those that it has its player ignore too; and of flips that go on until
- * something comes only those of the first round, since the others come where the ones before fell so.
+ * Coins compared with chance. Counts only coins that are heads as often as tails whatever the players choose: all coins
+ * that are thrown, including those that Krark's Thumb has a player ignore; and for flips repeated until a result, only
+ * those of the first round, since later ones depend on earlier results.
  */
 
-/** The coins that somebody threw, as far as chance alone decided them. */
+/** The coins a player threw, as far as chance alone decided them. */
 export interface FairCoins {
   readonly playerId: PlayerId;
   /** Coins thrown, and those of them that came heads. */
@@ -18,7 +18,7 @@ export interface FairCoins {
   readonly won: number;
 }
 
-/** Counts the coins of flips by whoever threw them, those who threw most first. Flips with a fixed result throw none. */
+/** Counts the coins of flips by thrower, most coins first. Flips with a fixed result throw none. */
 export function fairCoinsIn(flips: Iterable<CoinFlip>): readonly FairCoins[] {
   const players = new Map<PlayerId, { -readonly [Key in keyof FairCoins]: FairCoins[Key] }>();
   for (const { by, round, drawn, won } of flips) {
@@ -35,25 +35,25 @@ export function fairCoinsIn(flips: Iterable<CoinFlip>): readonly FairCoins[] {
   return [...players.values()].toSorted((a, b) => b.coins - a.coins);
 }
 
-/** From so many heads to so many, both included. */
+/** A range of heads, both ends included. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** So much of chance lies below the range in which 95% of fair coins stay, and as much above it. */
+/** The share of outcomes below the 95% range, and above it. */
 const TAIL = 0.025;
-/** A chance so much smaller than the likeliest one is nothing to a sum of numbers such as these. */
+/** Chances smaller than this, relative to the likeliest, are negligible in the sum. */
 const NOTHING = 1e-18;
 
 /**
- * The number of heads that so many fair coins come to but for 2.5% of the time on either side: the smallest range with
- * less than that below it and above it, so at least 95% are in it. By the binomial distribution itself, its terms taken
- * as parts of the one in the middle.
+ * The number of heads that fair coins come to except for 2.5% of the time on either side: the smallest range with less
+ * than that below it and above it, so that it holds at least 95%. Exact binomial distribution; each term is computed
+ * relative to the middle one.
  * @param coins 0 or more
  */
 export function rangeOfFair(coins: number): Range {
-  // From the middle down: each term is so much of the one above it.
+  // From the middle down: each term is a fraction of the one above it.
   const middle = Math.floor(coins / 2);
   const terms: number[] = [];
   for (let heads = middle, term = 1; heads >= 0 && term > NOTHING; heads -= 1) {

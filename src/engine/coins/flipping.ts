@@ -25,9 +25,9 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 export * from './vocabulary.ts';
 
 /*
- * Flipping coins. A card tells a player to flip one; if winning matters, somebody calls it first. Each player flips
- * their own coin, in rounds: everybody's coins of a round lie on the table before anybody with a Krark's Thumb chooses
- * which of theirs counts.
+ * Flipping coins. A card tells a player to flip one; if winning matters, a player calls it first. Each player flips
+ * their own coin, in rounds: all coins of a round are thrown before any player with a Krark's Thumb chooses which of
+ * theirs counts.
  */
 
 /** Why coins are not flipped: a request that cannot be, or a choice that nothing waits for, or one of another kind. */
@@ -107,7 +107,7 @@ function flipRounds(
 const firstFlippers = ({ until, flippers }: FlipRequest): readonly PlayerId[] =>
   until.kind === 'coins' && until.coins === 0 ? [] : flippers;
 
-/** The players who flip on after a round, all of whose coins are settled; nobody when it is done. */
+/** The players who flip on after a round, all of whose coins are settled; empty when it is done. */
 function flippersAfter(until: Until, round: readonly CoinFlip[]): readonly PlayerId[] {
   return round.filter((flip) => flipsOn(until, flip, round)).map(({ by }) => by);
 }

@@ -29,7 +29,7 @@ function greatestCommonDivisor(first: bigint, second: bigint): bigint {
   return a;
 }
 
-/** A decimal of a fraction, exact where `digits` places hold it, else rounded half up. No zeros that say nothing, no `-0`. */
+/** A decimal of a fraction, exact if `digits` places hold it, else rounded half up. No trailing zeros, no `-0`. */
 export function decimal(value: Fraction, digits: number): string {
   const { numerator, denominator } = value;
   const scale = 10n ** BigInt(digits);
@@ -44,10 +44,9 @@ export function decimal(value: Fraction, digits: number): string {
 }
 
 /**
- * A probability in percent: `50%`, `33.33%`. What is not quite certain never reads `100%` or `0%` but `>99.99%` or
- * `<0.01%`.
+ * A probability in percent: `50%`, `33.33%`. An uncertain result never reads `100%` or `0%` but `>99.99%` or `<0.01%`.
  * @param probability 0 to 1.
- * @param digits how many places after the point, 0 or more.
+ * @param digits decimal places, 0 or more.
  */
 export function percent(probability: Fraction, digits: number): string {
   const hundredfold = times(probability, fraction(100n, 1n));

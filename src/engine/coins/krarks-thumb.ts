@@ -14,9 +14,9 @@ export const thumbsOf = (request: FlipRequest, player: PlayerId): number =>
   Object.hasOwn(request.thumbs, player) ? (request.thumbs[player] ?? 0) : 0;
 
 /**
- * How many coins are thrown for one flip of a player with so many Thumbs: 2 to their power.
- * Each flip is doubled on its own (ruling 2013-04-15: two flips are two pairs, not four coins of which two count).
- * One Thumb is ruled on; for more it follows from CR 419.6a (2006-10-01), 614.5 (2026-06-19): each applies once.
+ * How many coins are thrown for one flip of a player with this many Thumbs: 2 to their power. Each flip is doubled on
+ * its own (ruling 2013-04-15: two flips are two pairs, not four coins of which two count). One Thumb is ruled on; for
+ * more it follows from CR 419.6a (2006-10-01), 614.5 (2026-06-19): each applies once.
  */
 export const coinsPerFlip = (thumbs: number): number => 2 ** thumbs;
 
@@ -24,8 +24,8 @@ export const coinsPerFlip = (thumbs: number): number => 2 ** thumbs;
 const facesOf = (drawn: readonly Face[]): readonly Face[] => FACES.filter((face) => drawn.includes(face));
 
 /**
- * The face that a player wants to keep without being asked; `undefined` if the player is to be asked.
- * Keeping wins or losses says nothing about a flip without a call, so there the player is asked.
+ * The face that a player wants to keep without a prompt; `undefined` if the player chooses. Keeping wins or losses does
+ * not apply to a flip without a call, so the player chooses there.
  */
 function wantedFace(request: FlipRequest, player: PlayerId, ruleset: Ruleset): Face | undefined {
   const keep = Object.hasOwn(request.keep, player) ? request.keep[player] : undefined;
@@ -43,9 +43,9 @@ export interface KeptCoins {
 }
 
 /**
- * Keeps one coin of each flip: the only face there is, the one that the player wants anyway, or the one chosen.
- * All coins of the round lie on the table by then (ruling 2004-10-04: you see the other player's result first).
- * @param forRest the faces that players keep from here on; a choice for the rest of the coins is noted there.
+ * Keeps one coin of each flip: the only face there is, the preferred face, or the chosen one. All coins of the round
+ * are thrown by then (ruling 2004-10-04: you see the other player's result first).
+ * @param forRest the faces that players keep from here on; updated by a choice for the rest of the coins.
  */
 export function keepCoins(
   thrown: readonly CoinFlip[],

@@ -9,17 +9,17 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 
 /*
- * How likely it is to win so many flips, and how long it takes to lose one. All numbers are exact.
+ * The chance to win a number of flips, and how long it takes to lose one. All numbers are exact.
  */
 
 /**
- * The result that a player with Krark's Thumbs keeps where the coins of a flip differ: what is counted, what is not, or
+ * The result that a player with Krark's Thumbs keeps if the coins of a flip differ: the counted one, the other, or
  * either without looking. Without a Thumb it makes no difference.
  */
 const PREFERENCES = ['for', 'against', 'none'] as const;
 export type Preference = (typeof PREFERENCES)[number];
 
-/** Somebody's single flip: how many Thumbs, 0 to 12, and what they keep. */
+/** A player's single flip: how many Thumbs, 0 to 12, and which face they keep. */
 export interface Flipper {
   readonly thumbs: number;
   readonly keeps: Preference;
@@ -37,13 +37,13 @@ export interface CountOdds {
   readonly atMost: Fraction;
   /** How many come out as counted on average. */
   readonly expected: Fraction;
-  /** In how many ways so many of them come out as counted. */
+  /** The number of ways to reach each count. */
   readonly ways: WaysBySum;
 }
 
 /**
- * How likely it is that of `coins` coins `wanted` come out as counted: won, lost, heads or tails.
- * CR 511.1 (2006-10-01), 705.2 (2026-06-19): a called flip is won as often as not, whoever calls.
+ * The chance that of `coins` coins `wanted` come out as counted: won, lost, heads or tails. CR 511.1 (2006-10-01),
+ * 705.2 (2026-06-19): a called flip is won as often as not, whoever calls.
  * @param asked `counts`: `wins` for called flips, `faces` for flips without a call. `coins` and `wanted` are 0–1000,
  *   `thumbs` 0–12.
  */
@@ -104,8 +104,8 @@ export interface LengthOdds {
 
 /**
  * How long flipping lasts until a flip is lost; or until a face shows, with `ends: 'face'`.
- * @param asked `keeps` is for or against that end: whoever keeps wins keeps against the loss. `reach` is 0–1000,
- *   `thumbs` 0–12.
+ * @param asked `keeps` is for or against that end: keeping wins is against the loss. `reach` is 0–1000, `thumbs`
+ *   0–12.
  */
 export function oddsOfLength(
   asked: Flipper & { readonly ends: 'loss' | 'face'; readonly reach: number },

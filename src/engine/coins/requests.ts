@@ -10,7 +10,7 @@ import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
  * Requests to flip coins: those that can be flipped, and those that are refused.
  */
 
-/** One player flips coins, which nobody calls and nothing changes. */
+/** One player flips coins, without a call and without effects. */
 export const plainFlip = (flipper: PlayerId, coins = 1): FlipRequest => ({
   flippers: [flipper],
   call: null,
@@ -22,7 +22,7 @@ export const plainFlip = (flipper: PlayerId, coins = 1): FlipRequest => ({
   substitute: null,
 });
 
-/** Why coins cannot be flipped as somebody asks. */
+/** Why coins cannot be flipped as requested. */
 export type RequestRefusal = RefusedBy<
   | typeof refuseNumbers
   | typeof refusePlayers
@@ -52,7 +52,7 @@ export function isFixed({ fixed }: FlipRequest, player: PlayerId, round: number)
   return round === 1 && (fixed.by === undefined || fixed.by === player);
 }
 
-/** How many coins are thrown for one flip of a player; none where its result is fixed. */
+/** How many coins are thrown for one flip of a player; 0 if its result is fixed. */
 export const coinsThrown = (request: FlipRequest, player: PlayerId, round: number): number =>
   isFixed(request, player, round) ? 0 : coinsPerFlip(thumbsOf(request, player));
 

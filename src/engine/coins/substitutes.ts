@@ -16,7 +16,7 @@ const MAX_SIDES = 1_000_000;
 /** The result of one throw, of a coin or of what takes its place. */
 export interface Thrown {
   readonly face: Face;
-  /** 1 to the number of sides; `null` where no die is rolled. */
+  /** 1 to the number of sides; `null` if no die is rolled. */
   readonly rolled: number | null;
 }
 

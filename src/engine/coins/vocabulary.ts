@@ -15,11 +15,11 @@ export type Keep = (typeof KEEPS)[number];
  * Of several flippers each goes on until their own flip stops them, except with `all-show`.
  */
 export type Until =
-  /** Each flipper flips so many coins, 0 to 1000, all at once, in one round. */
+  /** Each flipper flips this many coins, 0 to 1000, all at once, in one round. */
   | { readonly kind: 'coins'; readonly coins: number }
   /** One coin after another until one is lost. */
   | { readonly kind: 'loss'; readonly max: number }
-  /** One coin after another until this face shows. */
+  /** After each such result a player decides whether to flip again (Fiery Gambit, Game of Chaos). */
   | { readonly kind: 'face'; readonly face: Face; readonly max: number }
   /** All flippers flip one coin a round until all show this face in the same round (Mana Clash). */
   | { readonly kind: 'all-show'; readonly face: Face; readonly max: number }
@@ -39,25 +39,25 @@ export type Substitute =
 export interface FlipRequest {
   readonly flippers: readonly [PlayerId, ...PlayerId[]];
   /**
-   * The face that is called, by whoever calls under the ruleset. `null` for effects that care about heads or tails
-   * only: then nobody wins or loses.
+   * The called face, by the caller under the ruleset. `null` for effects that care about heads or tails only: then
+   * nobody wins or loses.
    */
   readonly call: Face | null;
   /**
-   * Of several flippers the face that each calls: `call` is `null` then, and all of them are in it. Absent for one
-   * flipper, where an opponent calls, and in requests of before each called their own.
+   * The face that each of several flippers calls: then `call` is `null`, and all of them are in it. Absent for one
+   * flipper, if an opponent calls, and in requests from before each player called their own.
    */
   readonly calls?: Readonly<Record<PlayerId, Face>>;
-  /** For calls by an opponent (before 2006-07-15) and decisions of a winning opponent; `null` where nobody is named. */
+  /** For calls by an opponent (before 2006-07-15) and decisions of a winning opponent; `null` if none is named. */
   readonly opponent: PlayerId | null;
   readonly until: Until;
   /** Krark's Thumbs of each player; a player not named has none. */
   readonly thumbs: Readonly<Record<PlayerId, number>>;
-  /** A player not named is asked. */
+  /** A player who is not listed chooses each time. */
   readonly keep: Readonly<Record<PlayerId, Keep>>;
   /**
    * An effect fixes the face, or who wins, or both, of the first round: all coins of `coins`, the first flip of the
-   * others. `by`: only this player's coins, as with an effect on what its controller flips; everybody's without.
+   * others. `by`: only this player's coins, as with an effect on its controller's flips; omitted for all players'.
    */
   readonly fixed: { readonly face: Face | null; readonly won: boolean | null; readonly by?: PlayerId } | null;
   readonly substitute: Substitute | null;
@@ -68,13 +68,13 @@ export interface CoinFlip {
   readonly by: PlayerId;
   /** 1 for the first round. */
   readonly round: number;
-  /** The 2^k coins of a player with k Thumbs; one coin without; none where the result is fixed. */
+  /** The 2^k coins of a player with k Thumbs; one coin without; none if the result is fixed. */
   readonly drawn: readonly Face[];
-  /** The numbers rolled, in the order of `drawn`, where a die stands for the coin. */
+  /** The numbers rolled, in the order of `drawn`, if a die replaces the coin. */
   readonly rolled?: readonly number[];
-  /** The face that counts; `null` while the player chooses, and where an effect fixes only the winner. */
+  /** The face that counts; `null` while the player chooses, and if an effect fixes only the winner. */
   readonly kept: Face | null;
-  /** `null` where nobody wins or loses, or while the player chooses. */
+  /** `null` if nobody wins or loses, or while the player chooses. */
   readonly won: boolean | null;
 }
 
@@ -82,7 +82,7 @@ export interface CoinFlip {
 export type AwaitedChoice =
   /** `flip` is the index in `flips` of the coin to choose for. */
   | { readonly kind: 'keep'; readonly by: PlayerId; readonly flip: number }
-  /** `by` is `null` where the rules name an opponent and nobody said who that is: any player may answer. */
+  /** `by` is `null` if the rules name an opponent who was not identified: any player may answer. */
   | { readonly kind: 'again'; readonly by: PlayerId | null };
 
 /** An answer to what is awaited. `rest` keeps that face for all the player's coins of this request. */
@@ -94,7 +94,7 @@ export interface CoinFlips {
   readonly flips: readonly CoinFlip[];
   /** `null` once settled. */
   readonly awaits: AwaitedChoice | null;
-  /** Why it stopped: `done` as asked, `max` at the cap, `chosen` because a player stopped; `null` while waiting. */
+  /** Why it stopped: `done` as requested, `max` at the cap, `chosen` because a player stopped; `null` while waiting. */
   readonly stopped: 'done' | 'max' | 'chosen' | null;
 }
 

@@ -14,12 +14,12 @@ export interface Spread {
   readonly isCut: { readonly below: boolean; readonly above: boolean };
 }
 
-/** A number so much less likely than the likeliest one is not seen beside it. */
+/** Counts this many times less likely than the likeliest one are left out of a chart. */
 const UNSEEN = 2000n;
 /** Bits of a chance, as a drawing needs them. */
 const BITS = 48n;
 
-/** How likely each number is, without those at both ends that nobody could see. */
+/** The chance of each count, without invisibly small ones at both ends. */
 export function spreadOf({ least, ways, all }: WaysBySum): Spread {
   const likeliest = ways.reduce((most, way) => (way > most ? way : most), 0n);
   const isSeen = (weight: bigint): boolean => weight * UNSEEN >= likeliest;

@@ -20,8 +20,8 @@ export type AttackTarget = Pick<Combat, 'playerId' | 'permanentId'>;
 
 /**
  * Finds out what creatures attack. A planeswalker's controller defends it, and no other player is named with it. A
- * battle is defended by its protector, whom nobody tells the table: that is whom `playerId` names, or in a game of two
- * the player whose turn it is not.
+ * battle is defended by its protector, whom the table does not record: `playerId`, or in a game of two the nonactive
+ * player.
  *
  * CR 306.3 (2008-02-01); 506.3 (2026-06-19).
  */
@@ -70,15 +70,15 @@ const TYPES = {
   battles: ['Planeswalker', 'Battle'],
 } as const;
 
-/** `null` where there are several. */
+/** `null` if there are several. */
 function onlyOpponent(game: Game, playerId: PlayerId): PlayerId | null {
   const others = game.seats.filter((seat) => seat.playerId !== playerId && isInGame(game, seat.playerId));
   return others.length === 1 ? (others[0]?.playerId ?? null) : null;
 }
 
 /**
- * Who is attacked where nobody says: in a game of many players the only one whom the player whose turn it is may
- * attack; otherwise `null`.
+ * The attacked player if none is named: in a game of many players the only one whom the active player may attack;
+ * otherwise `null`.
  */
 export function onlyAttackable(game: Game, ruleset: Ruleset): PlayerId | null {
   if (!isMultiplayer(game)) return null;
@@ -123,7 +123,7 @@ export function checkMayAttack(
     : fail(refuse('combat/one-defender', { permanent: called, playerId: defender }, citations));
 }
 
-/** Whom something else attacks already; `null` where nobody is, or nobody said who. */
+/** The player whom something else attacks already; `null` if there is none, or none is recorded. */
 const defendingPlayer = ({ permanents }: Game, joining: ReadonlySet<ThingId>): PlayerId | null =>
   permanents.find(
     ({ id, combat }) => combat?.role === 'attacking' && combat.playerId !== null && !joining.has(id),

@@ -105,7 +105,7 @@ function checkBlocked(
   const citations = citeRules(ruleset.edition, 'combat/blockers');
   if (combat?.role !== 'attacking') return fail(refuse('combat/not-attacking', facts, citations));
   if (combat.staysUnblocked) {
-    // Until 2007-10-01 nothing is said of what is put into play attacking.
+    // Until 2007-10-01 no rule covers creatures put into play attacking.
     const rules = ruleset.attackersPutThere
       ? citeRules(ruleset.edition, 'combat/put-attacking', 'combat/blockers')
       : citations;

@@ -33,9 +33,9 @@ export type CombatAction =
   | {
       readonly kind: 'permanent/attack';
       readonly ids: readonly ThingId[];
-      /** Whom they attack; `null` if nobody says. */
+      /** The attacked player; `null` if not named. */
       readonly playerId: PlayerId | null;
-      /** The planeswalker or battle that they attack, if it is no player. */
+      /** The attacked planeswalker or battle, if it is not a player. */
       readonly permanentId?: ThingId;
       readonly how: Attacks;
     }
@@ -49,9 +49,8 @@ export type Attacks = 'declared' | 'with-vigilance' | 'put-attacking';
 type CombatRefusal = RefusedBy<typeof checkOneTurn | typeof attack | typeof decideBlock | typeof leaveCombat>;
 
 /**
- * Decides about combat. What texts say, such as that a creature cannot attack, is not checked; whom one may attack by the
- * options of the table is, of what is declared. Attackers are declared in their step, and put attacking in the combat
- * phase.
+ * Decides about combat. Card text, such as that a creature cannot attack, is not checked; whom a declared attacker may
+ * attack by the options of the table is. Attackers are declared in their step, and put attacking in the combat phase.
  */
 export function decideCombat(
   game: Game,

@@ -8,7 +8,7 @@ import type { StackObject } from '../game/stack.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Authority } from '../vocabulary/players.ts';
 
-/** Where a spell is cast from, where somebody says. */
+/** Where a spell is cast from, if known. */
 export type CastFrom = 'command' | 'elsewhere';
 
 /** The commander is cast from the command zone once more. 903.9 (2009-10-01), 903.8 (2026-06-19). */
@@ -23,14 +23,14 @@ export const castEntry = (
     citeRules(edition, 'commander/cast'),
   );
 
-/** The zones from which a card of that name is rather cast than from a command zone to which nobody moved it. */
+/** The zones from which a card of that name is more likely cast than from a command zone that it was not moved to. */
 const CAST_FROM: ReadonlySet<Commander['zone']> = new Set(['hand', 'graveyard', 'exile', 'library']);
 
 /**
  * A spell on the stack that is its controller's own commander, cast from the command zone; nothing for any other.
- * @param from `undefined`: as far as the table knows. What it believes in play or on the stack comes from the command
- *   zone, since nothing is cast from there; so does one about which the choice is open, since that is made before
- *   anybody can cast it.
+ * @param from `undefined`: as far as the table knows. If the table still has it in play or on the stack, it comes
+ *   from the command zone, since nothing is cast from there; so does one whose choice is open, since that is made
+ *   before it can be cast.
  */
 export function castOnStack(
   game: Game,

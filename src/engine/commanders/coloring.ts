@@ -10,7 +10,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 
-/** The cards whose player chooses their color before the game begins, where they are a commander. */
+/** Cards whose player chooses their color before the game begins if they are a commander. */
 export const COLOR_CHOOSERS: readonly string[] = ['Clara Oswald', 'Faceless One', 'The Prismatic Piper'];
 
 const CHOOSERS = new Set(COLOR_CHOOSERS.map(foldName));
@@ -18,7 +18,7 @@ const CHOOSERS = new Set(COLOR_CHOOSERS.map(foldName));
 /** True if the color of a commander of this name is chosen before the game begins. 903.4b (2026-06-19). */
 export const choosesColor = (name: string): boolean => CHOOSERS.has(foldName(name));
 
-/** The first turn, in which everybody may still say what was chosen; after it the host corrects it. */
+/** The last turn in which a player may still name the chosen color; after it the host corrects it. */
 const LAST_TURN = 1;
 
 /**

@@ -17,14 +17,14 @@ import { returnOf } from './returning.ts';
 
 export type { NamingCommanders } from './naming.ts';
 
-/** `commander`: its key, or what somebody typed for it; see `findCommander`. */
+/** `commander`: its key, or the typed name; see `findCommander`. */
 export type CommanderAction =
   | NamingCommanders
   /** Bookkeeping: the color that its owner chose for it before the game. */
   | { readonly kind: 'commander/color'; readonly commander: string; readonly color: Color }
   /** Its owner casts it from the command zone, at a table that does not keep the stack. */
   | { readonly kind: 'commander/cast'; readonly commander: string }
-  /** Its owner chooses whether it goes to the command zone, where the rules ask. */
+  /** Its owner chooses whether it goes to the command zone, if the rules offer that. */
   | { readonly kind: 'commander/choose'; readonly commander: string; readonly returns: boolean }
   /** Bookkeeping: where it is. */
   | { readonly kind: 'commander/move'; readonly commander: string; readonly to: CommanderZone }
@@ -44,8 +44,8 @@ type CommandersRefusal = RefusedBy<
 
 /**
  * Decides about commanders: who they are, casting them from the command zone, and the choice to put them there. Casting
- * and choosing, also that it goes to the command zone, are decisions of their owner, and so of whoever controls that
- * player; all else is written down by the owner too.
+ * and choosing are decisions of their owner, and so of the player who controls that player; the owner records
+ * everything else too.
  */
 export function decideCommanders(
   game: Game,
@@ -163,7 +163,7 @@ function note(
   return refused ?? acceptEntries(game, [entryOf({ kind: 'commanders/moved', ...of, to }, authority)]);
 }
 
-/** What the table lists in play or on the stack is moved there: its zone follows. */
+/** Refuses a zone change of a commander that the table lists in play or on the stack: its zone follows from there. */
 function checkListed(game: Game, key: string): Result<null, Refusal<'commander/listed'>> {
   const inPlay = game.permanents.some((permanent) => commanderInPlay(game, permanent)?.key === key);
   const onStack = game.stack.some((object) => commanderOnStack(game, object)?.key === key);

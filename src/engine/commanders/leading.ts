@@ -11,7 +11,7 @@ import type { PartnerAbility } from '../vocabulary/partners.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
-/** A card that is to lead a deck; `card` is `null` for one that nobody knows, which is believed to do so. */
+/** A card that is to lead a deck; `card` is `null` for an unknown one, which is accepted as such. */
 export interface Leader {
   readonly name: string;
   readonly card: Card | null;
@@ -20,7 +20,7 @@ export interface Leader {
 /** The rules by which decks are built: those of an edition, and of Brawl, where planeswalkers lead decks too. */
 export type LeadingRules = Pick<Ruleset, 'edition' | 'commanderTypes'> & Pick<Format, 'isBrawl'>;
 
-/** `isBrawl` where Brawl is played, or will be by what the table asks for; else empty. */
+/** `isBrawl` if Brawl is played, or will be according to the requested format; else empty. */
 export const brawlIn = ({ format, asked }: GameSettings): Pick<Format, 'isBrawl'> =>
   format.isBrawl || asked?.isBrawl ? { isBrawl: true } : {};
 
@@ -28,8 +28,8 @@ export const brawlIn = ({ format, asked }: GameSettings): Pick<Format, 'isBrawl'
 type NoPair = Refusal<'commander/no-pair'>;
 
 /**
- * Checks that these cards, two at the most, may lead one deck together.
- * @returns the rules by which they do; a card that nobody knows is taken as its owner says.
+ * Checks that these cards, two at most, may lead one deck together.
+ * @returns the rules by which they do; an unknown card is accepted as its owner says.
  *
  * 903.3 (2009-10-01); 702.124a–702.124m, 903.3, 903.3a (2026-06-19). Partner abilities from before the rules had them
  * follow the first rules that do.
@@ -56,7 +56,7 @@ export function checkLeaders(
   return ok(first ? distinct([first, ...others]) : []);
 }
 
-/** True if a card may be a commander by itself. Of a card with several parts the first counts. */
+/** True if a card may be a commander by itself. Only its first part counts. */
 function mayLead({ leading, parts: [front] }: Card, { commanderTypes, isBrawl }: LeadingRules): boolean {
   if (leading?.itself) return true;
   const { supertypes, types, subtypes } = parseTypeLine(front.typeLine);
@@ -91,7 +91,7 @@ function isBackground({ parts: [front] }: Card): boolean {
   return supertypes.includes('Legendary') && types.includes('Enchantment') && subtypes.includes('Background');
 }
 
-/** The Doctor whom a companion goes with: of the creature types Time Lord and Doctor, and none besides. */
+/** The Doctor of a companion: of the creature types Time Lord and Doctor, and no other. */
 function isTheDoctor({ parts: [front] }: Card): boolean {
   const { supertypes, types, subtypes } = parseTypeLine(front.typeLine);
   return (
@@ -139,7 +139,7 @@ function whyNoPair(...pair: readonly [Leader, Leader]): RuleSubject {
 const isHalfOfPair = (card: Card): boolean =>
   (card.leading?.partners ?? []).length > 0 || isBackground(card) || isTheDoctor(card);
 
-/** The rule by which two cards lead one deck; `null` where none lets them, or one is not known. */
+/** The rule by which two cards lead one deck; `null` if there is none, or one is not known. */
 function ruleOfPair(a: Leader, b: Leader): RuleSubject | null {
   if (!a.card || !b.card || isSameName(a.name, b.name)) return null;
   const [card, beside] = [a.card, b.card];

@@ -23,12 +23,12 @@ export interface NamingCommanders {
 
 /** No partner ability ever lets a deck have more. 702.124g (2026-06-19). */
 export const MAX_LEADERS = 2;
-/** The turn in which everybody may still name others; after it the host corrects them. */
+/** The last turn in which any player may still name others; after it the host corrects them. */
 const LAST_TURN = 1;
 
 /**
- * Names who leads a player's deck. Players name their own, the host anybody's. It stands once the first turn is over,
- * for whoever has named some; what was cast, dealt and moved stays with whom is named in the same place.
+ * Names who leads a player's deck. Players name their own, the host any player's. Once the first turn is over, named
+ * commanders are final; casts, damage and zones stay with the commander that is named in the same place.
  */
 export function decideNaming(
   game: Game,

@@ -10,9 +10,9 @@ import type { PlayerId } from '../vocabulary/players.ts';
 /** A commander that its owner may put into the command zone now. */
 export interface MayReturn {
   readonly commander: Commander;
-  /** Who chooses: the owner, or whoever controls that player. */
+  /** Who chooses: the owner, or the player who controls that player. */
   readonly by: PlayerId;
-  /** Instead of going where it goes: it never was there, and what would trigger by that does not. */
+  /** Replaces the move: the card was never there, and nothing triggers on it. */
   readonly instead: boolean;
 }
 
@@ -27,7 +27,7 @@ export const openReturns = (game: Game, ruleset: Ruleset): readonly Ruling<MayRe
     return one ? [one] : [];
   });
 
-/** The choice about one commander; `null` where there is none. */
+/** The choice about one commander; `null` if there is none. */
 export function returnOf(game: Game, commander: Commander, ruleset: Ruleset): Ruling<MayReturn> | null {
   const { isFresh, ownerId } = commander;
   const rule = isFresh ? ruleOf(commander, ruleset) : null;

@@ -2,14 +2,14 @@ import type { MomentarySpan } from '../game/control.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Step } from '../vocabulary/steps.ts';
 
-/** Who a decision is asked by: the rules or objects of the game, by nothing in the game, or it is to concede. */
+/** What a decision is requested by: the rules or objects of the game, nothing in the game, or a concession. */
 export type AskedBy = 'game' | 'nothing' | 'conceding';
 
-/** A limit that binds whoever decides for a controlled player. */
+/** A limit for the player who decides for a controlled player. */
 export type Limit =
   /** Costs are paid with that player's cards, mana and so on, and with nobody else's. */
   | 'their-resources'
-  /** A card from outside the game must be of the kind that is asked for, as the rules say by an example. */
+  /** A card from outside the game must be of the kind requested, as the rules say by an example. */
   | 'right-kind'
   /** The rules no longer say, and not otherwise yet, who chooses from outside the game: as for every choice. */
   | 'unsaid'
@@ -31,7 +31,7 @@ interface DecisionKind {
   readonly limit?: Limit;
   /** It comes up at a time only that some effects give control for. */
   readonly during?: MomentarySpan;
-  /** Where turns are shared, a team makes it together. */
+  /** True if the team makes it together when turns are shared. */
   readonly ofTeam?: true;
   /** The step in which it comes up, if in one only; and whether for the active player, or for the others. */
   readonly when?: { readonly step: Step; readonly of: 'active' | 'others' | 'all' };
@@ -58,7 +58,7 @@ export const DECISIONS = kinds({
     limit: 'their-resources',
   },
   resolution: { askedBy: 'game', rule: 'choice/resolution', during: 'resolution' },
-  /** Of the player’s own library. */
+  /** In the player’s own library. */
   search: { askedBy: 'game', rule: 'choice/resolution', during: 'search' },
   'search-of-another': { askedBy: 'game', rule: 'choice/resolution' },
   'outside-the-game': { askedBy: 'game', rule: 'choice/resolution' },
@@ -92,9 +92,9 @@ export const DECISIONS = kinds({
     asActivePlayer: true,
     when: { step: 'cleanup', of: 'active' },
   },
-  /** Those of a player who controls another. */
+  /** Decisions of a player who controls another. */
   own: { askedBy: 'game', rule: 'control/own-decisions' },
-  /** One that an effect, such as Master Warcraft's, hands to the player who is asked about. */
+  /** One that an effect, such as Master Warcraft's, hands to this player. */
   'handed-over': { askedBy: 'game', rule: 'card/precedence', limit: 'named-by-effect' },
   concede: { askedBy: 'conceding', rule: 'choice/concede' },
   'leave-the-room': NOT_OF_THE_GAME,

@@ -22,27 +22,27 @@ export { INFORMATION_KINDS, whoSees, type Information, type VisibleTo } from './
 export interface DecidingPlayer {
   readonly playerId: PlayerId;
   /**
-   * `nobody-controls`; `controls`: somebody else is in control; `controls-oneself`; `not-of-the-game`: no rule or object
-   * asks for it, or tournament rules do; `conceding`: everybody's own at any time.
+   * `nobody-controls`; `controls`: another player is in control; `controls-oneself`; `not-of-the-game`: no rule or
+   * object requests it, or tournament rules do; `conceding`: each player's own at any time.
    */
   readonly why: 'nobody-controls' | 'controls' | 'controls-oneself' | 'not-of-the-game' | 'conceding';
-  /** The effects that lead to the decider, from the one on the player who is asked about upwards. */
+  /** The effects that lead to the deciding player, from the one on the affected player upwards. */
   readonly through: readonly Control[];
   readonly limits: readonly Limit[];
-  /** Effects that give control of the player at times of which nobody tells the table, and which are not meant here. */
+  /** Effects that control the player at times that the table does not record, and that do not apply here. */
   readonly otherwise: readonly Control[];
   /**
    * When it comes up, for what does so in one step only: `not-in-this-turn` for what is not asked of this player in
    * this turn at all.
    */
   readonly comesUp: 'now' | 'in-another-step' | 'not-in-this-turn';
-  /** Of a team that decides together: its primary player, who decides where its players do not agree. */
+  /** The primary player of a team that decides together, who decides if the players do not agree. */
   readonly ifTheyDisagree: PlayerId | null;
 }
 
 /**
- * Who makes a decision, and why. With nobody in control it rests on the rule that asks for the decision.
- * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
+ * Who makes a decision, and why. Without control it rests on the rule that requests the decision. CR 507.3
+ * (2006-10-01), 723.5 (2026-06-19).
  * @param playerId whose decision it would be; for `handed-over`, the player to whom an effect hands it.
  */
 export function decidingPlayer(
@@ -107,8 +107,7 @@ export function decidingPlayer(
   const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
   const circle = isCircular(game, playerId) ? ('circle' as const) : undefined;
   const limits = [kind.limit, outside?.limit, circle].filter((value) => value !== undefined);
-  // What is more than that the controller decides stands first: with what costs are paid, that no card can be found, and
-  // for whom of a team.
+  // Further limits come first: with what costs are paid, that no card can be found, and for which team.
   const limiting = outside?.limit === 'no-card' ? outside.rules[0] : overTeam[0];
   const leading = kind.limit === 'their-resources' ? kind.whileControlled?.[0] : limiting;
   const others: readonly RuleSubject[] = [

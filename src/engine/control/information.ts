@@ -32,11 +32,12 @@ export type Information = keyof typeof SEEN_BY;
 export const INFORMATION_KINDS = Object.keys(SEEN_BY) as readonly Information[];
 
 export interface VisibleTo {
-  /** The player first, then teammates who may look; nobody for what is hidden from the player. */
+  /** The player first, then teammates who may look; empty if the player may not look either. */
   readonly sees: readonly PlayerId[];
   /**
-   * `their-own`: nobody else is in control; `teammates`: neither, and they may look at it too; `shared`: controllers see what the player sees; `only-theirs`: controllers
-   * see what is in the game and no more; `hidden`: control of a player shows nothing that this player does not see.
+   * `their-own`: no other player is in control; `teammates`: likewise, and teammates may look too; `shared`:
+   * controllers see what the player sees; `only-theirs`: controllers see only information in the game; `hidden`:
+   * control of a player shows nothing that this player does not see.
    */
   readonly why: 'their-own' | 'teammates' | 'shared' | 'only-theirs' | 'hidden';
   /** The effects that give control, from the one on the player upwards. */
@@ -44,8 +45,8 @@ export interface VisibleTo {
 }
 
 /**
- * Who sees what a player sees. Spectators and other players do not; but teammates may look at each other's hands, those
- * of the Alternating Teams variant only where they sit next to each other.
+ * Who sees a player's hidden information. Spectators and other players do not; but teammates may look at each other's
+ * hands, in the Alternating Teams variant only if they sit next to each other.
  *
  * 507.2, 606.5, 606.6g, 607.7, 609.6 (2006-10-01); 723.4, 805.8, 808.5, 809.7, 810.5, 811.5 (2026-06-19).
  */

@@ -10,10 +10,10 @@ import { isActive, shareTurns } from '../game/teams.ts';
 import { isInGame } from '../game/seats.ts';
 
 /**
- * Lists the changes to control as a turn begins: whatever controlled the turn before ends, its cleanup steps done; what
- * waited for the next turn that this player actually takes comes into force, of which the last one created works; and
- * each effect that gives an extra turn after it, overwritten or not, adds it now, so that a turn added during the
- * controlled turn is taken before. What resolved in a turn has done so by its end.
+ * Lists the changes to control as a turn begins. Control of the previous turn ends, its cleanup steps done. Effects
+ * that waited for the next turn that this player actually takes come into force; the last one created works. Each
+ * effect that gives an extra turn after it, overwritten or not, adds it now, so that a turn added during the controlled
+ * turn is taken first. Effects that last for one resolution are over by the end of the turn.
  *
  * CR 507.1, 507.1a, 507.1b (2006-10-01); 723.1, 723.1a, 723.1b (2026-06-19).
  * @param playerId whose turn begins.
@@ -105,7 +105,7 @@ function beginning(
   ];
 }
 
-/** Those on the same player, in the same state, that worked until this one was created. */
+/** Effects on the same player, in the same state, that worked until this one was created. */
 export function overwrittenBy(
   control: Control,
   others: readonly Control[],
@@ -152,9 +152,8 @@ const isSame = (game: Game, a: Control, b: Control): boolean =>
   isRival(game, a, b) && (a.state === 'in-force' || a.span === b.span);
 
 /**
- * Lists the changes to control as a player leaves the game: effects that give the leaver control of others end, and a
- * player who is not in the game any more cannot be controlled either. An extra turn that such an effect promised is
- * still taken: it is no part of the control.
+ * Lists the changes to control as a player leaves the game: effects that give the leaver control of others end, and so
+ * does control of the leaver. An extra turn that such an effect promised is still taken: it is not part of the control.
  *
  * CR 102.5 (2006-10-01); 104.5, 800.4a (2026-06-19).
  * @param playerId who leaves.

@@ -39,10 +39,10 @@ type Span =
   | { readonly span: Exclude<ControlSpan, 'next-turn'> };
 
 /**
- * Creates an effect that gives control of a player, or ends one. A new effect overwrites those on the same player that
- * wait as it does, or that last now as it does, for as long as it lasts. What controls a turn under way goes on in it.
+ * Creates an effect that gives control of a player, or ends one. A new effect overwrites those on the same player in
+ * the same state (waiting, or active now) for as long as it lasts. Control of a turn in progress continues in it.
  *
- * CR 507.1, 507.1a (2006-10-01); 723.1, 723.1a, 723.2 (2026-06-19). To record what `by` controls is for `by` to do.
+ * CR 507.1, 507.1a (2006-10-01); 723.1, 723.1a, 723.2 (2026-06-19). Only `by`, the controller, may record it.
  */
 export function decideControl(
   game: Game,
@@ -88,7 +88,7 @@ function create(
   const control: Control = { id, of, by, card, span, state, extraTurnAfter };
   const overwritten = overwrittenBy(control, game.controls, game, ruleset);
   const isOfTeam = of !== by && game.settings.format.sharesTurns;
-  // What is more than the span stands first: that it takes another’s place, or that it is over a team.
+  // Rules besides that of the span come first: that it replaces another effect, or covers a team.
   const [leading = ruleOfSpan(control), ...others]: readonly RuleSubject[] = [
     ...(overwritten.length > 0 ? (['control/last-effect'] as const) : []),
     ...(isOfTeam ? (['team/turn-effects'] as const) : []),

@@ -4,28 +4,28 @@ import { isInGame, personOf, seatsInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
 /**
- * The kinds of things that somebody says without saying whose they are.
+ * Categories of acts for which a player can omit whose they are.
  *
- * `deed`: what a player does in the game, such as casting a spell, attacking, adding mana or rolling the planar die.
- * `own`: what is counted or happens to somebody, such as life, counters and damage taken.
- * `dealt`: what a player's things deal or give to players, such as damage, loss of life and counters.
- * `other`: anything else that is some player's, such as a coin that is flipped, or being the monarch.
+ * `deed`: something a player does in the game, such as casting a spell, attacking, adding mana or rolling the planar
+ * die. `own`: something counted for or happening to a player, such as life, counters and damage taken. `dealt`:
+ * something a player's objects deal or give to players, such as damage, loss of life and counters. `other`: anything
+ * else of a player, such as a coin that is flipped, or being the monarch.
  */
 export type ActCategory = 'deed' | 'own' | 'dealt' | 'other';
 
-/** Whose an act is; of `among`, which is asked for. */
+/** The player an act belongs to; `among`: candidates that the user chooses from. */
 export type ActOwner =
   | { readonly playerId: PlayerId }
   | { readonly among: readonly [PlayerId, PlayerId, ...PlayerId[]] };
 
 /**
- * Says whose an act is that somebody types without saying whose. The one rule for all of these, in every command and
- * button: what is done is done by the player whose turn it is, if the typist decides for that player (as a controller, or
- * as the host for a guest); what is one's own stays one's own; anything else has to be asked while the typist controls
- * another player, and is the typist's at all other times. What is dealt is asked on the turn of another player for whom
- * the typist decides, since the things of both can deal it.
+ * Finds whose act it is if the user did not say so; the one rule for every command and button. A deed belongs to the
+ * player whose turn it is, if the user decides for that player (as a controller, or as the host for a guest). Own acts
+ * are the user's. Any other act is ambiguous while the user controls another player, and is the user's at all other
+ * times. A dealt act is ambiguous on the turn of another player for whom the user decides, since objects of both can
+ * deal it.
  *
- * CR 507.3, 507.3d (2006-10-01), 723.5, 723.8 (2026-06-19): both have their own choices and things at the same time.
+ * CR 507.3, 507.3d (2006-10-01), 723.5, 723.8 (2026-06-19): both have their own choices and objects at the same time.
  * @param game open in the channel; `null` if none is.
  */
 export function actOwnerOf(game: Game | null, typistId: PlayerId, act: ActCategory): ActOwner {
@@ -39,7 +39,7 @@ export function actOwnerOf(game: Game | null, typistId: PlayerId, act: ActCatego
   return second === undefined ? { playerId: controlled } : { among: [controlled, second, ...more] };
 }
 
-/** Whose deeds somebody types: the active player's, if this person decides for them; else their own. */
+/** The player whose deeds a user records: the active player, if this user decides for them; else the user. */
 export function actingPlayerOf(game: Game, typistId: PlayerId): PlayerId {
   const active = game.turn?.playerId;
   return active !== undefined &&
@@ -59,7 +59,7 @@ function dealingPlayersOf(game: Game, typistId: PlayerId): ActOwner {
   return { among: [doer, typistId, ...others] };
 }
 
-/** The other players whom somebody controls now, directly or through others, as they sit. */
+/** The other players whom a player controls now, directly or through others, in seat order. */
 export const controlledBy = (game: Game, controllerId: PlayerId): readonly PlayerId[] =>
   seatsInGame(game)
     .map(({ playerId }) => playerId)

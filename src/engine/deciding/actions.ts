@@ -28,7 +28,7 @@ export interface Transition {
   readonly entries: readonly Entry[];
   /** The game after the last of them. */
   readonly after: Game;
-  /** Why it is never taken back; `null` where it may be. */
+  /** Why it can never be undone; `null` if it can. */
   readonly final: FinalReason | null;
 }
 

@@ -9,30 +9,30 @@ import type { Game } from '../game/state.ts';
 import { isInGame, personOf } from '../game/seats.ts';
 
 /**
- * The kind of an act: a decision that rules or objects ask of a player; bookkeeping, which is anybody's of their own;
- * or `own`, what the player alone can do, such as conceding.
+ * The kind of an action: a decision that rules or objects request of a player; bookkeeping, which each player does for
+ * themselves; or `own`, which only the player can do, such as conceding.
  */
 export type ActionKind = 'decision' | 'bookkeeping' | 'own';
 
-/** Why somebody, though everybody it concerns is in the game, may not do what is of that nature. */
+/** Refusal codes by kind, if all players concerned are in the game. */
 interface ForbiddenCode {
   readonly decision: 'control/decides-for-you' | 'control/not-yours';
   readonly bookkeeping: 'game/kept-by-owner';
   readonly own: 'control/own-alone';
 }
 
-/** Why somebody has no right to an act of that nature. */
+/** Why an actor may not perform an action of this kind. */
 export type Unauthorized<Of extends ActionKind = ActionKind> = Refusal<
   'game/not-a-player' | ForbiddenCode[Of]
 >;
 
-/** By what right somebody acts, and the rules that give it; none where no rule is needed. */
+/** The authority by which an actor acts, and the rules that grant it; none if no rule is needed. */
 export interface Permission {
   readonly authority: Authority;
   readonly citations: readonly Citation[];
 }
 
-/** The right of all that follows by the rules, and is nobody's choice. */
+/** For consequences of the rules, which are no player's choice. */
 export const BY_RULES: Permission = { authority: 'rules', citations: [] };
 
 /**
@@ -45,17 +45,17 @@ export const controllerOf = (game: Game, playerId: PlayerId, { edition }: Rulese
 });
 
 /**
- * True if somebody acts as host, and so corrects the table: its host does, and so does whoever may manage the server. One
- * question for both: nothing else asks for either.
+ * True if the actor acts as host, and may correct the table: the host, or a user who may manage the server. Use this
+ * instead of comparing `hostId`.
  */
 export const isActingHost = ({ hostId }: Pick<Game, 'hostId'>, { id, mayManageServer }: Actor): boolean =>
   id === hostId || mayManageServer;
 
 /**
- * Checks that somebody may do what is a player's to do.
- * A guest's host does what is the guest's, as the guest would: what a guest decides, a guest's numbers, and conceding.
- * @returns by what right. Who acts as host corrects the table for others, but whoever is controlled does not decide as
- *   host either, and what is a player's alone no host does, but for a guest.
+ * Checks that an actor may do what belongs to a player. The host acts for guests as the guest would: their decisions,
+ * their numbers, and conceding.
+ * @returns the authority. The host corrects the table for others; but a controlled host does not decide as host, and
+ *   no host performs a player's `own` actions, except for a guest.
  */
 export function authorize<Of extends ActionKind>(
   game: Game,
@@ -96,8 +96,9 @@ export function authorize(
 }
 
 /**
- * Checks that somebody may write down a player’s numbers, and what the player did or deals, such as damage, or mana that
- * was left over: the player, whoever decides for the player and so plays that player’s cards, and the host. It is no choice, so a player who is controlled may do it too.
+ * Checks that an actor may record a player’s numbers, and what the player did or deals, such as damage or unused mana:
+ * the player, the one who decides for the player, or the host. It is not a choice, so a controlled player may do it
+ * too.
  */
 export function authorizeRecording(
   game: Game,
@@ -131,7 +132,7 @@ function authorizeDecision(
 
 const AS_HOST = ok<Permission>({ authority: 'host', citations: [] });
 
-/** Why nothing is done by, or for, somebody who does not play or has left. */
+/** The refusal for a player who does not play, or has left. */
 export const refuseNonPlayer = ({ seats }: Game, playerId: PlayerId): Refusal<'game/not-a-player'> =>
   refuse('game/not-a-player', {
     playerId,

@@ -12,7 +12,7 @@ import { isInGame, personOf, seatsInGame } from '../game/seats.ts';
 /** No count at the table goes beyond this, up or down. */
 export const MAX_COUNT = 1_000_000;
 
-/** So many of each a table keeps at the most. What the rules make of them, such as extra turns, comes on top. */
+/** How many of each a table lists. Items that follow by the rules, such as extra turns, are not limited. */
 const MAX_LISTED = {
   permanents: 500,
   stack: 100,
@@ -84,7 +84,7 @@ export const checkListLimit = <What extends LimitedList>(
     ? PASSED
     : fail(refuse('table/too-many', { what, max: MAX_LISTED[what] }));
 
-/** Refuses what stands so already. */
+/** Fails if the value would not change. */
 export const checkChanges = <Value>(
   from: Value,
   to: Value,
@@ -93,11 +93,12 @@ export const checkChanges = <Value>(
   from === to ? fail(refuse('game/unchanged', unchanged)) : PASSED;
 
 /**
- * Checks that somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, or acts as host. A
- * player who is controlled, and decides for nobody, leaves that to the controller. A host notes as their guests do.
+ * Checks that an actor may record something that belongs to no single player, such as an extra turn: players in the
+ * game, and the host. A controlled player who decides for no one leaves that to the controller. A host may also do it
+ * for guests.
  *
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
- * @returns by what right.
+ * @returns the authority.
  */
 export function authorizeBookkeeping(
   game: Game,
@@ -115,7 +116,7 @@ export function authorizeBookkeeping(
   return isActingHost(game, actor) ? ok('host') : fail(refuseNonPlayer(game, id));
 }
 
-/** The first check of several that refuses; `undefined` where none does. */
+/** The first refusal of several checks; `undefined` if all pass. */
 export const firstRefusal = <Check extends Result<unknown, Refusal>>(
   checks: readonly Check[],
 ): Extract<Check, { readonly ok: false }> | undefined =>

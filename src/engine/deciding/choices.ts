@@ -13,11 +13,11 @@ import { authorizeBookkeeping } from './checks.ts';
  * they are choices of its players like all others.
  */
 
-/** A game being played in which this player is, and so is asked for choices. */
+/** True if the game is being played and the player is in it. */
 const isPlayingIn = (game: Game | null, playerId: PlayerId): game is Game =>
   game?.stage === 'playing' && isInGame(game, playerId);
 
-/** The person who makes a player's choices here: of a player in a game that is played, whoever decides for them. */
+/** The user who makes a player's choices: in a game being played, the one who decides for that player. */
 export const chooserOf = (game: Game | null, playerId: PlayerId): PlayerId =>
   isPlayingIn(game, playerId) ? personOf(game, deciderOf(game, playerId)) : playerId;
 
@@ -28,13 +28,13 @@ export const isControlledHere = (game: Game | null, playerId: PlayerId): game is
 export type ChoiceRefusal = Refusal<'button/of-another-player'> | Unauthorized<'decision'>;
 
 /**
- * Checks that somebody may make a player's choice: in a game that is played as all decisions are made; elsewhere only
- * the player, and for a guest whoever spoke for the guest.
+ * Checks that an actor may make a player's choice: in a game being played like all decisions; otherwise only the
+ * player, or for a guest the user who requested it.
  *
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  * @param game open in the channel; `null` if none is.
- * @param playerId `null` for an opponent whom nobody named: then anybody may, but not a player who is controlled.
- * @param askedBy who typed what led to the choice.
+ * @param playerId `null` for an unnamed opponent: then anyone may, except a player who is controlled.
+ * @param askedBy the user whose request led to the choice.
  */
 export function checkMayChoose(
   game: Game | null,

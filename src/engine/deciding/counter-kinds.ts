@@ -20,7 +20,7 @@ const COUNTER_ALIASES: ReadonlyMap<string, string> = new Map([
   ['xp', 'experience'],
 ]);
 
-/** A kind of counters as it is kept: `Poison counters` are `poison`, and `rads` are `rad`. */
+/** Normalizes a kind of counters: `Poison counters` are `poison`, and `rads` are `rad`. */
 export function counterKindOf(typed: string): string {
   const kind = cleanName(typed)
     .toLowerCase()

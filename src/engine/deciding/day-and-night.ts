@@ -14,8 +14,8 @@ interface Consequence {
 }
 
 /**
- * Lists what day and night make happen at once, as long as anything does: permanents with daybound or nightbound make it
- * day or night where it is neither, and turn over with it. Nothing of that is a state-based action, or uses the stack.
+ * Lists the immediate consequences of day and night, until there are none: permanents with daybound or nightbound make
+ * it day or night if it is neither, and transform with it. None of that is a state-based action, or uses the stack.
  *
  * CR 702.145b to 702.145g (2026-06-19).
  * @param becomes it has just become day or night.
@@ -30,7 +30,7 @@ export function dayNightConsequences(game: Game, becomes: boolean, ruleset: Rule
     : bound.flatMap((permanent) => turned(permanent, day, becomes, ruleset));
 }
 
-/** Where it is neither, anything with daybound makes it day; where there is none, nightbound makes it night. */
+/** If it is neither, daybound makes it day; without daybound, nightbound makes it night. */
 function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Consequence {
   const isDay = bound.some(({ permanent }) => boundBy(permanent) === 'daybound');
   return {

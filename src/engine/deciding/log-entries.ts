@@ -47,7 +47,7 @@ function changesOf(game: Game, event: GameEvent): GameEvent {
   return known ? altered(known.permanent, event) : event;
 }
 
-/** Also of a part that is an object all of it is said where anything of it is new; of counters each kind by itself. */
+/** Parts that are objects are listed whole if anything in them changed; counters by kind. */
 function altered(before: Permanent, { id, what, permanent }: ChangedEvent): AlteredEvent {
   const { id: _, counters, ...parts } = permanent;
   const fresh = Object.entries(parts).filter(
@@ -80,7 +80,7 @@ interface Group {
  */
 function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
   const groups: Group[] = [];
-  /** Of the run under way: the last group of each kind of entry, and the last one about each thing. */
+  /** Within the current run: the last group of each kind of entry, and the last one about each object. */
   const open = new Map<string, number>();
   const lastAbout = new Map<ThingId, number>();
   let orders: ReadonlySet<Order> = new Set();
@@ -117,8 +117,8 @@ function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /**
- * Whether events about two things come to the same in either order. `any`: what is counted on a permanent, tapped or
- * marked. `not-with-leaving`: what depends on what it is attached to, or who controls it. `leaving`: likewise.
+ * Whether events about two objects commute. `any`: counters, tapping and marks. `not-with-leaving`: depends on what it
+ * is attached to, or who controls it. `leaving`: an object that leaves.
  */
 type Order = 'any' | 'not-with-leaving' | 'leaving' | 'as-it-came';
 
@@ -153,7 +153,7 @@ function subjectId(event: GameEvent): ThingId | null {
   return 'id' in event ? event.id : null;
 }
 
-/** The same about another thing, whose ids are so many higher. */
+/** The same event about another object, with ids shifted by this number. */
 function shiftIds(event: GameEvent, by: number): GameEvent {
   const moved = <One extends { readonly id: ThingId }>(thing: One): One => ({ ...thing, id: thing.id + by });
   if (event.kind === 'main-game/changed') return { ...event, event: shiftIds(event.event, by) };

@@ -37,7 +37,7 @@ export function findPermanentInPlay(
   return refusal ? fail(refusal) : meant;
 }
 
-/** Anybody at the table whom nobody controls notes what happens to permanents. */
+/** Players at the table who are not controlled record what happens to permanents. */
 export function permitBookkeeping(
   game: Game,
   actor: Actor,
@@ -47,7 +47,7 @@ export function permitBookkeeping(
   return may.ok ? ok({ authority: may.value, citations: [] }) : may;
 }
 
-/** Checks the right to a decision that is the permanent's controller's, or of whoever controls that player. */
+/** Checks the permission for a decision of the permanent's controller. */
 export const permitDecision = (
   game: Game,
   actor: Actor,
@@ -55,7 +55,7 @@ export const permitDecision = (
   ruleset: Ruleset,
 ): Result<Permission, Unauthorized<'decision'>> => authorize(game, actor, controllerId, 'decision', ruleset);
 
-/** An entry by somebody's right; the rules behind it are those of what happens and those that give the right. */
+/** An entry with the citations of the event and of the permission. */
 export function permittedEntry(
   { authority, citations: right }: Permission,
   event: GameEvent,

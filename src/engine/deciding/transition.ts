@@ -82,7 +82,7 @@ export const entryOf = <Event extends GameEvent>(
   citations: readonly Citation[] = [],
 ): Entry & { readonly event: Event } => ({ event, authority, because: citations });
 
-/** An entry of what follows by rules, and is nobody's choice. */
+/** An entry of a consequence of the rules. */
 export const entryByRules = <Event extends GameEvent>(
   event: Event,
   { edition }: Ruleset,

@@ -9,17 +9,17 @@ import { checkLength } from './checks.ts';
 /** Longer than any card's name, in characters. */
 export const MAX_CARD_NAME_LENGTH = 150;
 
-/** Nobody sees them: marks of direction, joiners, fillers, and the blanks that are letters. */
+/** Invisible characters: direction marks, joiners, fillers, and the blanks that are letters. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** A name as the table keeps it: on one line, and without what nobody sees. Nothing may be left of it. */
+/** Normalizes a name: one line, no invisible characters. May return an empty string. */
 export const cleanName = (typed: string): string =>
   typed
     .replace(INVISIBLE, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** The name as it is kept; refused where nothing is left of it. */
+/** Normalizes a name; refuses an empty one. */
 export function parseName(
   option: string,
   typed: string,

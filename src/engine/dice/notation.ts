@@ -3,11 +3,11 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { MAX_DICE, MAX_MODIFIER, MAX_SIDES, type Dice, type Ignoring, type Pool } from './vocabulary.ts';
 
 /*
- * Dice as players write them: terms with + or - between them, each dice such as `d20` or `2d6`, or a number. Numbers are
- * added or taken away, dice are added only. Of the dice of one term some may be kept or dropped, as dice bots write it:
+ * Dice notation: terms with + or - between them, each dice such as `d20` or `2d6`, or a number. Numbers are added or
+ * subtracted, dice are only added. Some of the dice of one term may be kept or dropped, in the notation of dice bots:
  * `2d20kh1`, `4d6d1`, `d20 adv`.
  *
- *   pool = term (('+' | '-') term)*      term = digits? 'd' (digits | '%') keep? | digits
+ * pool = term (('+' | '-') term)* term = digits? 'd' (digits | '%') keep? | digits
  */
 
 const TERM = /([+-]?)(?:(\d{0,9})d(\d{1,9}|%)|(\d{1,9}))/y;
@@ -28,7 +28,7 @@ export interface ParsedDice extends Pool {
 type Unread = Refusal<'dice/unreadable' | 'dice/too-many' | 'dice/nothing-left' | 'option/out-of-range'>;
 
 /**
- * Reads dice. Refuses what is none, no die at all, more dice, sides or modifiers than there may be, and dice of which
+ * Parses dice. Refuses other text, no dice at all, more dice, sides or modifiers than the limits, and dice of which
  * none is kept.
  */
 export function parseDice(typed: string): Result<ParsedDice, Unread> {
@@ -72,7 +72,7 @@ function trailingAdvantage(rest: string, word: string): string {
   return `${dice || 'd20'}${word}${rest.slice(dice.length)}`;
 }
 
-/** What stands behind dice, and how many of them are ignored then. */
+/** The suffix of dice, and how many of them it ignores. */
 interface Kept {
   readonly length: number;
   readonly count: number;
@@ -103,7 +103,7 @@ function parseKept(text: string, at: number, count: number): Kept {
   };
 }
 
-/** Where all dice are of one term, it is not said of which they are. */
+/** If all dice are of one term, `of` is omitted. */
 function ofAll(ignoring: Ignoring | null, dice: readonly Dice[]): Ignoring | null {
   if (!ignoring || dice.length > 1) return ignoring;
   return { which: ignoring.which, count: ignoring.count };

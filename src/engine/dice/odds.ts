@@ -11,7 +11,7 @@ import { PLANAR_SIDES } from './planar-die.ts';
 import { ignorableDice, dieSides, type Ignoring, type PlanarFace, type Pool } from './vocabulary.ts';
 
 /*
- * How likely a roll comes to so much. All numbers are exact: every way in which the dice can fall is counted.
+ * The chance of a roll's result. All numbers are exact: every way in which the dice can fall is counted.
  */
 
 export interface RollOdds {
@@ -26,16 +26,13 @@ export interface RollOdds {
   readonly ways: WaysBySum;
 }
 
-/** More ways of counting on than this take longer than anybody waits. */
+/** Above this many counting steps the computation takes too long. */
 const MAX_STEPS = 2_000_000;
 
-/** Ignored dice of which nobody chooses: which of them makes no difference to the sum. */
+/** Ignored dice chosen by no one: which of equal dice is ignored makes no difference to the sum. */
 export type FixedIgnoring = Ignoring & { readonly which: 'lowest' | 'highest' };
 
-/**
- * How likely it is that dice come to `wanted`, to so much or more, or to so much or less.
- * 706.1a, 706.2, 706.6 (2026-06-19).
- */
+/** The chance that dice come to exactly, at least, or at most `wanted`. 706.1a, 706.2, 706.6 (2026-06-19). */
 export function oddsOfRoll(
   pool: Pool,
   ignoring: FixedIgnoring | null,
@@ -78,7 +75,7 @@ export function oddsOfRoll(
   });
 }
 
-/** How much is counted for that: so many ways of counting on, at most. */
+/** An upper bound of the work, in counting steps. */
 export function countingSteps(pool: Pool, ignoring: FixedIgnoring | null): number {
   const sides = dieSides(pool);
   const sums = sides.reduce((total, side) => total + side, 0);
@@ -87,7 +84,7 @@ export function countingSteps(pool: Pool, ignoring: FixedIgnoring | null): numbe
   return counts * sums * Math.max(...sides) * sides.length;
 }
 
-/** Those kept, and all dice of which none is ignored added to them. */
+/** The kept dice plus all dice of terms without ignored dice. */
 function waysWithout(pool: Pool, ignoring: FixedIgnoring): WaysBySum {
   const { of } = ignoring;
   if (of === undefined) return waysOfKept(pool, ignoring);
@@ -97,7 +94,7 @@ function waysWithout(pool: Pool, ignoring: FixedIgnoring): WaysBySum {
 
 const NO_DICE: WaysBySum = { least: 0, ways: [1n], all: 1n };
 
-/** One die after another: a sum is reached from each of the last so many sums before it. */
+/** One die after another: each sum adds the ways of the preceding sums within one die. */
 function waysOfSum(pool: Pool, before = NO_DICE): WaysBySum {
   const sides = dieSides(pool);
   let ways: readonly bigint[] = before.ways;
@@ -117,8 +114,8 @@ function waysOfSum(pool: Pool, before = NO_DICE): WaysBySum {
 const allOf = (sides: readonly number[]): bigint => sides.reduce((all, side) => all * BigInt(side), 1n);
 
 /**
- * Number after number, from the end that is kept: how many dice of each kind show it. The first so many count, the
- * others are ignored. A state is how many dice of each kind lie there, by their sum.
+ * Number by number, from the kept end: how many dice of each kind show it. The first ones count, the others are
+ * ignored. A state is how many dice of each kind are placed, by their sum.
  */
 function waysOfKept(pool: Pool, { which, count }: FixedIgnoring): WaysBySum {
   const sides = dieSides(pool);

@@ -53,7 +53,7 @@ function refuseIgnoring(
     : undefined;
 }
 
-/** An order comes of results that can differ, and that nobody chooses. */
+/** An order needs results that can differ, and that no player chooses. */
 function refuseOrder(request: DiceRequest): Refusal<'dice/never-differ' | 'option/clash'> | undefined {
   if (!request.isOrder) return undefined;
   if (dieSides(request).every((sides) => sides === 1)) return refuse('dice/never-differ', {});

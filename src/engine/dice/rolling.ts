@@ -26,13 +26,13 @@ import {
 export type RollRefusal = RollRequestRefusal | Refusal<'coins/no-flip-waiting' | 'dice/not-to-ignore'>;
 
 /**
- * Rolls dice as a request asks, as far as the choices made so far reach. Pure: the same arguments give the same outcome.
+ * Rolls dice as requested, as far as the choices made so far reach. Pure: the same arguments give the same outcome.
  *
- * 706.1a (2026-06-19): each of N outcomes is equally likely. 706.2: what the dice show is the natural result; with what
- * is added or taken away it is the result. 706.6 (706.5 until 2022-10-07): an ignored roll never happened; which of
- * several tied for the lowest is ignored is the player’s choice, and the result is the same whichever it is, so nobody is
- * asked. No rule says that players who are tied roll again: they do only where an order of players is drawn.
- * No edition before 2021-07-23 says what a roll is; that is followed, and the citations say so.
+ * 706.1a (2026-06-19): each of N outcomes is equally likely. 706.2: the number shown is the natural result; with
+ * modifiers it is the result. 706.6 (706.5 until 2022-10-07): an ignored roll never happened; which of several tied for
+ * the lowest is ignored is the player’s choice, but the result is the same, so there is no prompt. No rule says that
+ * tied players roll again: they do only if an order of players is drawn. No edition before 2021-07-23 defines rolls;
+ * later rules are followed and cited.
  *
  * @param draw numbers are taken from index 0 on.
  * @param choices oldest first, each the place of a die to ignore.
@@ -80,7 +80,7 @@ const rollOnce =
     return { by, round, natural, ignored, result: resultOf(request, natural, ignored) };
   };
 
-/** Places of the dice that are ignored without anybody’s choice; of equal ones the first. */
+/** Places of the dice that are ignored without a choice; among equal ones the first. */
 function ignoredOf({ dice, ignoring }: DiceRequest, natural: readonly number[]): readonly number[] {
   if (!ignoring || ignoring.which === 'chosen') return [];
   const sign = ignoring.which === 'lowest' ? 1 : -1;
@@ -104,7 +104,7 @@ function resultOf(
   return natural.reduce((sum, value, at) => sum + (ignored.includes(at) ? 0 : value), modifier);
 }
 
-/** Those who are tied roll among themselves, the highest first, until nobody is. */
+/** Tied players roll again, the highest first, until no tie is left. */
 function rollForOrder(request: DiceRequest, dice: DieRoller): readonly Roll[] {
   const rolls: Roll[] = [];
   let tied: readonly Standing[] = [{ place: 1, players: request.rollers }];
@@ -138,7 +138,7 @@ function choose(
 
 /** The rules behind a roll, at least one, none twice. */
 export function rulesOfRoll(request: RollRequest, edition: Edition): Ruling<unknown>['citations'] {
-  // That a planar die has no number is no part of any edition before there were rules for dice.
+  // Editions before the rules for dice do not say that a planar die has no numbers.
   if (request.kind === 'planar')
     return citeRules(
       edition,

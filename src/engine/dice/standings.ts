@@ -1,16 +1,13 @@
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Roll } from './vocabulary.ts';
 
-/** A place among those who rolled, from 1 on, and who has it: several where they are tied. */
+/** A place in the ranking, from 1 on, and the players in it: several if they are tied. */
 export interface Standing {
   readonly place: number;
   readonly players: readonly PlayerId[];
 }
 
-/**
- * Who is in which place, the highest first: by what they rolled first, and where that was the same by what those who
- * were tied rolled then.
- */
+/** Ranks players, the highest first: by their first roll, and ties by the next roll. */
 export function standings(players: readonly PlayerId[], rolls: readonly Roll[]): readonly Standing[] {
   const results = new Map<PlayerId, readonly number[]>(
     players.map((player) => [
@@ -35,7 +32,7 @@ export function standings(players: readonly PlayerId[], rolls: readonly Roll[]):
   return places;
 }
 
-/** Below 0 where the first is higher. */
+/** Negative if the first is higher. */
 function compareResults(a: readonly number[], b: readonly number[]): number {
   for (const [at, result] of a.entries()) {
     const difference = (b[at] ?? result) - result;

@@ -24,5 +24,5 @@ export function dieRoller(draw: RandomSource): DieRoller {
   };
 }
 
-/** Numbers from this one on are passed over for a die of so many sides. */
+/** Numbers from this one on are skipped for a die with this many sides, to keep it fair. */
 export const fairLimit = (sides: number): number => WORDS - (WORDS % sides);

@@ -7,16 +7,16 @@ import type { PlayerId } from '../vocabulary/players.ts';
 /** The most dice of one player, the ignored ones included. */
 export const MAX_DICE = 100;
 export const MAX_SIDES = 1000;
-/** Modifiers add up to so much at most, up or down. */
+/** Limit of the sum of modifiers, up or down. */
 export const MAX_MODIFIER = 10_000;
-/** Of this many dice a player may choose which to ignore. */
+/** Limit of dice among which a player chooses which to ignore. */
 export const MAX_CHOSEN_AMONG = 10;
 /** As many as one thing is drawn of: each has a side of a die. */
 export const MAX_DRAWN_AMONG = 100;
-/** Players who are still tied after so many rounds stay so. */
+/** Players who are still tied after this many rounds stay tied. */
 export const MAX_ROLL_OFFS = 100;
 
-/** So many dice of one kind: `2d6`. */
+/** Dice of one kind: `2d6`. */
 export interface Dice {
   readonly count: number;
   readonly sides: number;
@@ -28,7 +28,7 @@ export interface Pool {
   readonly modifier: number;
 }
 
-/** Rolls that are considered to have never happened: so many of the lowest, of the highest, or as the player likes. */
+/** Rolls that never happened: the lowest, the highest, or a player's choice. */
 export const IGNORED = ['lowest', 'highest', 'chosen'] as const;
 export interface Ignoring {
   readonly which: (typeof IGNORED)[number];
@@ -44,12 +44,12 @@ export type DrawnThings =
   | { readonly kind: 'players'; readonly among: Players }
   | { readonly kind: 'cards'; readonly among: readonly [string, ...string[]] };
 
-/** Everybody named rolls the same dice. */
+/** All named players roll the same dice. */
 export interface DiceRequest extends Pool {
   readonly kind: 'dice';
   readonly rollers: Players;
   readonly ignoring: Ignoring | null;
-  /** Those who are tied roll again until nobody is: an order of players is drawn. Otherwise ties stand. */
+  /** An order of players is drawn: tied players roll again. Otherwise ties stand. */
   readonly isOrder: boolean;
   /** Another roll of which some dice are rolled again: its number, what they showed, and the places of those dice. */
   readonly rerolls: {
@@ -80,7 +80,7 @@ export interface Roll {
   readonly by: PlayerId;
   /** 1 for the first; those who are tied for a place in an order roll in later ones. */
   readonly round: number;
-  /** The natural results, die by die as they were asked for: of the planar die the place of its face, from 1 on. */
+  /** The natural results in the order of the dice; for the planar die the index of its face, from 1 on. */
   readonly natural: readonly number[];
   /** Places of dice that are ignored. */
   readonly ignored: readonly number[];

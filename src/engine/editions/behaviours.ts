@@ -1,11 +1,11 @@
 /** The behaviours that differ between editions, as far as the engine asks. Each is dated in `rows.ts`. */
 export interface Behaviours {
-  /** Who calls heads or tails on a flip that somebody wins or loses. */
+  /** Who calls heads or tails on a flip that is won or lost. */
   readonly coinCaller: 'opponent' | 'flipper';
   /** True if an effect may fix a flip's result or winner, so that the coins are ignored. */
   readonly effectsFixFlips: boolean;
   /**
-   * The answer to a question for a characteristic of a split card that is no spell: one sum, two answers, or the
+   * The answer if an effect asks for a characteristic of a split card that is not a spell: one sum, two answers, or the
    * halves' combination.
    */
   readonly splitAnswer: 'sum' | 'two' | 'combined';
@@ -14,7 +14,7 @@ export interface Behaviours {
    * their sum.
    */
   readonly splitValueUsed: 'each' | 'sum';
-  /** Which split cards are multicolored while they are no spells. */
+  /** Which split cards are multicolored unless they are spells. */
   readonly splitMulticolored: 'every' | 'by-symbols';
   /**
    * The names that name a split card for an effect: both halves (the text silent on what has that name), both (either
@@ -33,8 +33,8 @@ export interface Behaviours {
   /** True if the rules know aftermath. */
   readonly aftermath: boolean;
   /**
-   * The spell as it is looked at to see whether an effect prohibits it: as it is before anything is chosen for it, or
-   * as it may be by what is chosen on the way, such as the value of X.
+   * The spell as it is checked against a prohibition: before anything is chosen for it, or with choices such as the
+   * value of X.
    */
   readonly prohibitionsLook: 'before-choices' | 'at-choices';
   /** When a card with madness is cast: until its owner passes, or as the ability resolves that triggered. */
@@ -53,7 +53,7 @@ export interface Behaviours {
   readonly starElsewhere: 'zero' | 'defined';
   /** True if the rules know flip cards. */
   readonly flipCards: boolean;
-  /** True if a flip card's alternative name may be chosen where an effect asks for a card's name. */
+  /** True if a flip card's alternative name may be chosen when an effect asks for a card's name. */
   readonly flipNameChosen: boolean;
   /**
    * The things that flipping leaves alone: color and mana cost, these and the expansion symbol, or all printed details
@@ -62,7 +62,7 @@ export interface Behaviours {
   readonly flipKeeps: 'silent' | 'printed-details' | 'expansion-symbol' | 'color-and-cost';
   /** True if a double-faced card may be cast face down, or enter face down. */
   readonly doubleFacedFaceDown: boolean;
-  /** The mana cost of a face-down card, where nothing else is said. */
+  /** The mana cost of a face-down card, unless something else defines it. */
   readonly faceDownManaCost: '{0}' | '';
   /** How many categories of status there are; 0 before the rules spoke of status. */
   readonly statusCategories: 0 | 3 | 4;
@@ -98,11 +98,14 @@ export interface Behaviours {
   /** True if +1/+1 and -1/-1 counters on one permanent remove each other. */
   readonly countersCancel: boolean;
   /**
-   * What the legend rule leaves of legendary permanents of one name: of all in play the one that has been legendary
-   * longest, or none; or of those of one player one that this player chooses.
+   * What the legend rule leaves of legendary permanents with the same name: of all in play the one that has been
+   * legendary longest, or none; or of those of one player one that this player chooses.
    */
   readonly legendRule: 'oldest' | 'none' | 'chosen';
-  /** What the planeswalker uniqueness rule leaves of those that share a planeswalker type; `all` where there is none. */
+  /**
+   * What the planeswalker uniqueness rule leaves of those that share a planeswalker type; `all` if there is no such
+   * rule.
+   */
   readonly planeswalkerRule: 'all' | 'none' | 'chosen';
   /**
    * True if a leaver's spells that others' cards stand for are exiled at last; false if they cease to exist with the
@@ -111,7 +114,10 @@ export interface Behaviours {
   readonly leaversSpellsExiled: boolean;
   /** True if a leaver's control of objects and players ends before their spells and abilities cease to exist. */
   readonly leaversControlEndsFirst: boolean;
-  /** Who owns a token: whoever controlled the spell or ability that made it, or the player under whose control it entered. */
+  /**
+   * Who owns a token: the controller of the spell or ability that made it, or the player under whose control it
+   * entered.
+   */
   readonly tokenOwner: 'of-source' | 'entered-under';
   /** True if combat damage uses the stack. */
   readonly combatDamageOnStack: boolean;
@@ -126,9 +132,8 @@ export interface Behaviours {
   /** True if a team of a Two-Headed Giant game shares its poison counters. */
   readonly teamPoison: boolean;
   /**
-   * The say of a player's controller over a card that this player may choose from outside the game: the controller
-   * chooses it, as the rules say by an example or, if `unsaid`, only for all choices; or cannot, since nobody else sees
-   * those cards.
+   * Whether a player's controller chooses a card from outside the game: the controller does, as the rules say by an
+   * example or, if `unsaid`, only by the rule for all choices; or cannot, since no other player sees those cards.
    */
   readonly outsideTheGame: 'silent' | 'chooses' | 'unsaid' | 'hidden';
   /** How libraries come into a subgame: removed from the main game face down, or moved to a zone of the subgame. */
@@ -148,18 +153,20 @@ export interface Behaviours {
   readonly subgameCommanders: 'stay' | 'go-along';
   /** True if what is removed from a game, or exiled in it, is outside of it. */
   readonly exileIsOutside: boolean;
-  /** True if chaos ensues where the planar die shows it, and effects may say that it does. */
+  /** True if chaos ensues when the planar die shows it, and effects may say that it does. */
   readonly chaosEnsues: boolean;
   /** The source of the ability that planeswalks: the face-up plane, or none but the game itself. */
   readonly planeswalkingOf: 'silent' | 'plane' | 'game';
-  /** The life total of one player of a Two-Headed Giant team, where an effect asks: half the team's, rounded up, or all. */
+  /**
+   * The life total of one player of a Two-Headed Giant team, if an effect asks: half the team's, rounded up, or all.
+   */
   readonly lifeOfOne: 'silent' | 'half' | 'whole';
   /**
-   * What an effect makes of the life total of a Two-Headed Giant team by setting that of one player: that number, or it
-   * changes as much as the player's own would.
+   * The result for a Two-Headed Giant team's life total if an effect sets that of one player: that number, or a change
+   * by the same difference.
    */
   readonly lifeOfOneSet: 'silent' | 'of-team' | 'by-difference';
-  /** Whether an object without a mana cost can be cast: never, or where nothing has to be paid for it. */
+  /** Whether an object without a mana cost can be cast: never, or if nothing has to be paid for it. */
   readonly withoutManaCost: 'silent' | 'never' | 'unpaid';
   /** How lifelink gives life, once there is any: by an ability that triggers on damage, or as a result of the damage itself. */
   readonly lifelink: 'silent' | 'trigger' | 'result';
@@ -167,9 +174,9 @@ export interface Behaviours {
   readonly mulliganOrder: 'one-by-one' | 'rounds';
   /** The cost of a mulligan: a hand of one card fewer, or a full one of which cards go to the bottom of the library. */
   readonly mulliganCosts: 'fewer-cards' | 'cards-to-bottom';
-  /** True if whoever begins with fewer cards may look at the top card of the library, and put it on the bottom. */
+  /** True if a player who begins with fewer cards may look at the top card of the library, and put it on the bottom. */
   readonly mulliganLook: boolean;
-  /** Whose first mulligan costs nothing: nobody's, Two-Headed Giant players', or everybody's in games of many. */
+  /** Whose first mulligan costs nothing: nobody's, Two-Headed Giant players', or all players' in multiplayer games. */
   readonly firstMulliganFree: 'nobody' | 'giants' | 'many';
   /** True if a team that shares turns takes its mulligans as one; false if its players follow each other. */
   readonly teamMulligans: boolean;

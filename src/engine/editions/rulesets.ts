@@ -23,7 +23,7 @@ export function rulesetOf(edition: Edition): Ruleset {
   return ruleset;
 }
 
-/** Those that were asked for: one for each day at the most, a few megabytes in all. */
+/** Cache: at most one for each day, a few megabytes in all. */
 const RULESETS = new Map<Edition, Ruleset>();
 
 function makeRuleset(edition: Edition): Ruleset {

@@ -24,7 +24,7 @@ export type { StackDeparture, EndedPart, EndingPlan, EndingStage, MissedAbilitie
 /** An effect that ends the turn, or the combat phase, is carried out. */
 export interface EndingAction {
   readonly what: EndedPart;
-  /** The name of the card that ends it; `null` if nobody said. */
+  /** The name of the card that ends it; `null` if not given. */
   readonly card: string | null;
   /** It has its controller lose the game at the beginning of their next end step. */
   readonly controllerLoses?: boolean;
@@ -86,8 +86,8 @@ export function planEnding(
 }
 
 /**
- * Ends the turn or the combat phase as planned. Whoever is at the table notes that such an effect resolved; the rest
- * follows by the rules.
+ * Ends the turn or the combat phase as planned. A player records that such an effect resolved; the rest follows by the
+ * rules.
  */
 export function decideEnding(
   game: Game,
@@ -114,7 +114,9 @@ export function decideEnding(
   );
 }
 
-/** The loss that waits for the next end step of a turn of whoever controls what ends the turn. 603.7 (2026-06-19). */
+/**
+ * The loss at the next end step of a turn of the player who controls the card that ends the turn. 603.7 (2026-06-19).
+ */
 function delayedLoss(game: Game, { id: actorId }: Actor, { card }: EndingPlan, { edition }: Ruleset): Entry {
   const controllerId = objectNamed(game.stack, card)?.controllerId ?? actorId;
   const ability = {
@@ -146,7 +148,7 @@ const carryOut = (
   );
 
 /**
- * Carries out one stage. What goes on the stack afterwards does so as the step begins, with all that its beginning
+ * Carries out one stage. Waiting triggers go on the stack as the step begins, with everything else its beginning
  * brings.
  */
 function pass(transition: Transition, stage: EndingStage, ruleset: Ruleset): Transition {

@@ -11,9 +11,9 @@ export type EndedPart = 'turn' | 'combat';
 /** The plan of how the turn or the combat phase is ended. Each object of the table stands in one stage at most. */
 export interface EndingPlan {
   readonly what: EndedPart;
-  /** The name of the card that ends it, such as `Time Stop`; `null` if nobody said. */
+  /** The name of the card that ends it, such as `Time Stop`; `null` if not given. */
   readonly card: string | null;
-  /** In the order of the edition's rules. Nobody gets priority until the last one. */
+  /** In the order of the edition's rules. No player gets priority until the last one. */
   readonly stages: readonly EndingStage[];
   /** Noted abilities that do not trigger now. */
   readonly missed: MissedAbilities;
@@ -74,19 +74,19 @@ export type StageOf<Kind extends EndingStage['kind']> = EndingStage & { readonly
 /** An object that leaves the stack. */
 export interface StackDeparture {
   readonly object: StackObject;
-  /** Exiled, which is being removed from the game until 2009-07-11; then gone, where no card stands for it. */
+  /** Exiled, which was called removed from the game until 2009-07-11; `nowhere` if no card represents the object. */
   readonly to: 'exile' | 'nowhere';
   /** It is what ends the turn, so that it is exiled while it resolves. */
   readonly isResolving: boolean;
   /** Flashback or aftermath would have exiled it too. */
   readonly isExiledAnyway: boolean;
-  /** The card that is shown, where it was face down. */
+  /** The card that is revealed, if it was face down. */
   readonly revealed: { readonly revealed?: string };
   /** The rules for this one, beside those of the stage. */
   readonly citations: readonly Citation[];
 }
 
-/** Abilities that do not trigger because their step is skipped; all stay noted. */
+/** Abilities that do not trigger because their step is skipped; all remain recorded. */
 export interface MissedAbilities {
   /** Abilities of each end step: not in this turn. */
   readonly notThisTurn: readonly NotedAbility[];

@@ -178,8 +178,8 @@ function afterwards(game: Game, what: EndedPart, ruleset: Ruleset): EndingStage 
 }
 
 /**
- * Noted abilities whose step is skipped. What has triggered as its step began is not among them: it waits, is on the
- * stack, or is gone. An ability made during the end step waits for the next one in any case.
+ * Recorded abilities whose step is skipped. Abilities that triggered as the step began are not among them: they wait,
+ * are on the stack, or are gone. An ability made during the end step waits for the next one in any case.
  *
  * CR 509.3, 313.2, 404.4b (2006-10-01); 724.1e, 513.2, 603.7b (2026-06-19).
  */

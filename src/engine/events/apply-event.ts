@@ -16,8 +16,8 @@ import { applySubgameEvent } from './subgames.ts';
 import { applyTurnEvent, deriveCleanup } from './turns.ts';
 
 /**
- * The game after an event. Decides nothing, so that a game replayed is the game played. What is derived from the state
- * alone, whatever the event, is noted last: see `deriveCommanders`, `deriveCleanup` and `deriveBearers`.
+ * Applies an event. Makes no decisions, so that replaying a game reproduces it. State derived from the rest of the
+ * state is updated last: see `deriveCommanders`, `deriveCleanup` and `deriveBearers`.
  */
 export const applyEvent = (game: Game, event: GameEvent): Game =>
   deriveBearers(deriveCleanup(deriveCommanders(game, applyBySystem(game, event), event)));

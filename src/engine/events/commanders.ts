@@ -26,7 +26,7 @@ export const CommanderEvent = z.discriminatedUnion('kind', [
     /** It never was in that zone: a replacement effect. */
     instead: z.boolean(),
   }),
-  /** The table says where it is. */
+  /** The table records where it is. */
   z.strictObject({
     kind: z.literal('commanders/moved'),
     commander: z.string(),
@@ -82,7 +82,7 @@ export function applyCommanderEvent(game: Game, event: CommanderEvent): Game {
   }
 }
 
-/** The game with its commanders where the table lists them: one may be named once it is in play. */
+/** The game with its commanders in the zones that the table lists: a commander may be named after it entered play. */
 const withListed = (game: Game): Game => {
   const inPlay = new Set(game.permanents.map((permanent) => commanderInPlay(game, permanent)?.key));
   const onStack = new Set(game.stack.map((object) => commanderOnStack(game, object)?.key));
@@ -99,7 +99,7 @@ const changed = (game: Game, key: string, change: (commander: Commander) => Comm
   commanders: game.commanders.map((commander) => (commander.key === key ? change(commander) : commander)),
 });
 
-/** The part of any event that says where something is or goes. */
+/** The part of an event that says where an object is or goes. */
 type Moving = {
   readonly kind: string;
   readonly id?: number;
@@ -109,9 +109,9 @@ type Moving = {
 };
 
 /**
- * The game with its commanders where an event has put what the table lists of them. No event says so: where a commander
- * is follows from where its permanent or spell goes. 903.3 (2026-06-19): it is one card through all zones.
- * @param before the game before the event, in which what leaves is still listed.
+ * Updates the zones of commanders after an event, which follow from where their permanents or spells go; no event
+ * records them. 903.3 (2026-06-19): it is one card through all zones.
+ * @param before the game before the event, in which a leaving object is still listed.
  */
 export function deriveCommanders(before: Game, after: Game, event: Moving): Game {
   if (after.commanders.length === 0) return after;

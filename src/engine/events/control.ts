@@ -19,7 +19,7 @@ export const ControlEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('control/ended'),
     id: ThingId,
-    /** Whoever controlled left before that turn, and the extra turn after it is still to come. */
+    /** Its controller left before that turn, and the extra turn after it is still to come. */
     extraTurnStays: z.literal(true).optional(),
   }),
 ]);

@@ -7,17 +7,17 @@ import { lifeTeamOf } from '../game/teams.ts';
 import { applyNumberEvent, NumberEvent } from './numbers.ts';
 
 /*
- * Events of hits: what a player was dealt or given, as somebody wrote it down, and what of it was taken back. The
- * numbers change as they do in any other event.
+ * Events of recorded damage: what a player was dealt or given, as a player recorded it, and how much of it was taken
+ * back. Numbers change as in any other event.
  */
 
 export const DamageRecordEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hit/recorded'),
     hit: DamageRecord,
-    /** All that it changes: of the player hit, and the life of whoever gains it by lifelink. */
+    /** All changes: of the player dealt damage, and the life of a player who gains it by lifelink. */
     changes: z.array(NumberEvent),
-    /** Lifelink would have given life to whoever dealt it, and had none left by then. */
+    /** Lifelink would have given life to the dealer, who had none left by then. */
     tooLate: z.literal(true).optional(),
   }),
   z.strictObject({
@@ -25,16 +25,16 @@ export const DamageRecordEvent = z.discriminatedUnion('kind', [
     /** Who was hit, and by which line of the log. */
     playerId: PlayerId,
     line: z.int(),
-    /** None where nothing of it was left. */
+    /** Empty if nothing of it was left. */
     changes: z.array(NumberEvent),
   }),
 ]);
 export type DamageRecordEvent = Data<typeof DamageRecordEvent>;
 
-/** So many hits of a turn can be taken back, the last ones: a state keeps no list without end. */
+/** How many records of a turn can be taken back, newest first; bounds the size of the state. */
 const MAX_KEPT = 32;
 
-/** The game after somebody was hit, or that was taken back. */
+/** The game after damage was recorded or taken back. */
 export function applyDamageRecordEvent(game: Game, event: DamageRecordEvent): Game {
   const after = event.changes.reduce(applyNumberEvent, game);
   switch (event.kind) {
@@ -47,7 +47,7 @@ export function applyDamageRecordEvent(game: Game, event: DamageRecordEvent): Ga
       const players = losses.flatMap(({ playerId }) => lifeTeamOf(game, playerId));
       return {
         ...after,
-        // What is made good is nobody's loss, and nothing that a reminder asked for.
+        // A loss that is taken back is not a loss, and asks for no reminder.
         turn: game.turn && withoutLosses(game.turn, players),
         hits: game.hits.filter((hit) => !isTaken(hit)),
       };

@@ -15,17 +15,17 @@ import { SubgameEvent } from './subgames.ts';
 import { TurnEvent } from './turns.ts';
 
 /*
- * Events: what happened, as plain data. Each says all that `applyEvent` needs: no rule is asked while folding. What an
- * event makes untrue goes with it: a thing that has left is attached to by nothing. Two things only are derived from
- * the state after any event: that another cleanup step follows, `Turn.cleanupAgain`, and that a permanent no longer
- * bears a player's Ring. Logs are kept: an event that changes its shape is brought up to date by a version of its own,
- * in `store/games/stored.ts`.
+ * Events: what happened, as plain data. Each contains everything that `applyEvent` needs: no rule is consulted while
+ * folding. An event implies its consequences for references: nothing is attached to an object that has left. Only two
+ * things are derived from the state after any event: that another cleanup step follows, `Turn.cleanupAgain`, and that a
+ * permanent no longer bears a player's Ring. Logs are stored: if an event changes its shape, add a version that
+ * migrates it, in `store/games/stored.ts`.
  */
 
 /** Something happens in the game of which this one is a subgame, meanwhile. */
 export const MainGameEvent = z.strictObject({
   kind: z.literal('main-game/changed'),
-  /** Of that game: 0 for one that is no subgame. */
+  /** Of that game: 0 for a game that is not a subgame. */
   depth: z.int(),
   get event(): typeof GameEvent {
     return GameEvent;
@@ -63,6 +63,6 @@ type ByFirstWord = { readonly [Word in FirstWord]: GameEvent & { readonly kind: 
 /** The events whose kinds begin with a word. */
 export type EventOf<Word extends FirstWord> = ByFirstWord[Word];
 
-/** The first word of the kind of an event, by which tables of the systems are asked. */
+/** The first word of an event's kind, the key of the tables of the systems. */
 export const firstWordOf = <Word extends FirstWord>({ kind }: EventOf<Word>): Word =>
   kind.slice(0, kind.indexOf('/')) as Word;

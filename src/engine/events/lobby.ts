@@ -43,7 +43,7 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('game/settings-changed'), settings: GameSettings }),
   /** It is played by the rules of another day, with what follows from them for its settings. */
   z.strictObject({ kind: z.literal('game/edition-changed'), edition: Edition, settings: GameSettings }),
-  /** Its start is decided anew in its first turn: who plays, who sits where, and by which settings. */
+  /** Its setup changes in its first turn: who plays, who sits where, and by which settings. */
   z.strictObject({
     kind: z.literal('game/rearranged'),
     /** With what the table asks for now. */
@@ -59,7 +59,7 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
     kind: z.literal('game/left'),
     playerId: PlayerId,
     how: Seat.shape.left.unwrap(),
-    /** Who is next in order without that player; `null` where nobody is left. */
+    /** The next player in turn order without that player; `null` if no player is left. */
     nextInOrder: PlayerId.nullable(),
   }),
   z.strictObject({ kind: z.literal('game/ended'), result: GameResult }),
@@ -171,7 +171,7 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
   }
 }
 
-/** Numbers that somebody has change only by as much as the life to start with does. */
+/** Numbers that already changed shift only by the difference in starting life. */
 function rearranged(
   game: Game,
   { settings, order, teams, nextInOrder }: LobbyEvent & { readonly kind: 'game/rearranged' },
@@ -195,7 +195,7 @@ function rearranged(
   };
 }
 
-/** The permanent: if it attacked the player who left, it goes on attacking, but nobody. */
+/** A permanent that attacked the player who left goes on attacking, but no player. */
 function attackingNobody(tablePermanent: TablePermanent, leaver: PlayerId): TablePermanent {
   const { combat } = tablePermanent;
   return combat?.playerId === leaver
@@ -203,7 +203,7 @@ function attackingNobody(tablePermanent: TablePermanent, leaver: PlayerId): Tabl
     : tablePermanent;
 }
 
-/** A player is out of the game. Turns that nobody takes any more need not be skipped. */
+/** A player is out of the game. Turns that are no longer taken need not be skipped. */
 function leftBy(
   game: Game,
   { playerId, how, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },

@@ -10,7 +10,7 @@ import type { Game } from '../game/state.ts';
 const triggered = z.literal(true).optional();
 
 export const MarkEvent = z.discriminatedUnion('kind', [
-  /** A venture marker moves, or is put where the table says. */
+  /** A venture marker moves, or is put where the players say. */
   z.strictObject({
     kind: z.literal('mark/dungeon'),
     playerId: PlayerId,
@@ -64,10 +64,10 @@ export function applyMarkEvent(game: Game, event: MarkEvent): Game {
   }
 }
 
-/** Each mark, or nothing where the player has it no more. */
+/** Each mark, or `null` if the player no longer has it. */
 type Changed = { readonly [Mark in keyof PlayerMarks]?: PlayerMarks[Mark] | undefined };
 
-/** What is not there is not kept, nor is a list of nothing. */
+/** Absent marks are not stored, nor are empty lists. */
 const withMarks = (game: Game, playerId: PlayerId, change: (had: PlayerMarks) => Changed): Game =>
   atSeat(game, playerId, ({ marks: had = {}, ...seat }) => {
     const all = Object.entries({ ...had, ...change(had) });
@@ -76,8 +76,8 @@ const withMarks = (game: Game, playerId: PlayerId, change: (had: PlayerMarks) =>
   });
 
 /**
- * A permanent bears a player's Ring only while that player controls it: once it has left, or somebody else controlled
- * it, it does no more. No event says so: it follows from the state. 701.54a, 701.54e (2026-06-19).
+ * A permanent bears a player's Ring only while that player controls it: once it leaves, or changes control, it stops.
+ * Derived from the state, without an event. 701.54a, 701.54e (2026-06-19).
  */
 export function deriveBearers(game: Game): Game {
   const lost = game.seats.filter(({ playerId, marks }) => {

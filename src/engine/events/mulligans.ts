@@ -6,9 +6,9 @@ import { PlayerId } from '../vocabulary/players.ts';
 /** A new hand of a player who took a mulligan. */
 export const NewHand = z.strictObject({
   playerId: PlayerId,
-  /** Cards drawn; `null` for one fewer than were exiled, or as many, of which nobody keeps count here. */
+  /** Cards drawn; `null` for one fewer than were exiled, or as many, which is not counted here. */
   draws: z.int().nullable(),
-  /** Of these, cards that go to the bottom of the library. */
+  /** How many of these go to the bottom of the library. */
   bottom: z.int(),
   /** Cards that the hand has then. */
   keeps: z.int(),
@@ -17,17 +17,17 @@ export interface NewHand extends Data<typeof NewHand> {}
 
 export const MulliganEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mulligan/kept'), playerId: PlayerId, cards: z.int() }),
-  /** A player says that they take one; it comes when everybody has said. */
+  /** A player takes a mulligan, which happens once all players have decided. */
   z.strictObject({ kind: z.literal('mulligan/said'), playerId: PlayerId }),
   /** All who said so take one, at once. */
   z.strictObject({ kind: z.literal('mulligan/taken'), hands: z.array(NewHand) }),
 ]);
 export type MulliganEvent = Data<typeof MulliganEvent>;
 
-/** Nobody has said anything. */
+/** No player has decided yet. */
 export const NO_MULLIGANS: Mulligans = { taken: {}, said: [], kept: [] };
 
-/** The game after what somebody said of an opening hand, or after new hands. */
+/** The game after a player's decision about an opening hand, or after new hands. */
 export function applyMulliganEvent(game: Game, event: MulliganEvent): Game {
   const { mulligans: had = NO_MULLIGANS } = game;
   switch (event.kind) {

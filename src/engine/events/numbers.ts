@@ -10,7 +10,7 @@ import { atSeat } from '../game/seats.ts';
 import { Designations, type Game } from '../game/state.ts';
 
 export const NumberEvent = z.discriminatedUnion('kind', [
-  /** Where a team has one life total, that of this player's team. */
+  /** If a team has one life total, that of this player's team. */
   z.strictObject({ kind: z.literal('life/changed'), playerId: PlayerId, from: z.int(), to: z.int() }),
   z.strictObject({
     kind: z.literal('counters/changed'),
@@ -28,7 +28,7 @@ export const NumberEvent = z.discriminatedUnion('kind', [
     from: z.int(),
     to: z.int(),
   }),
-  /** Cards in the player's library; `null` where nobody counts them. */
+  /** Cards in the player's library; `null` if not counted. */
   z.strictObject({
     kind: z.literal('library/counted'),
     playerId: PlayerId,
@@ -42,7 +42,7 @@ export const NumberEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('day/checked'),
     spells: z.int(),
-    /** Day or night, where it stays so; `null` where it changes. */
+    /** Day or night, if it stays so; `null` if it changes. */
     stays: Designations.shape.day,
   }),
 ]);

@@ -54,7 +54,7 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
     id: ThingId,
     what: PermanentChange,
     parts: Permanent.omit({ id: true, counters: true }).partial(),
-    /** Of each kind of counters whose number is new that number, 0 for none. */
+    /** The new number of each kind of counters that changed, 0 for none. */
     counters: Counts.optional(),
   }),
   z.strictObject({ kind: z.literal('permanent/marked'), id: ThingId, marks: PermanentMarks }),
@@ -72,7 +72,7 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
     kind: z.literal('permanent/left'),
     id: ThingId,
     to: PermanentGoesTo,
-    /** It was face down, and everybody was shown this card. */
+    /** It was face down, and this card was revealed to all players. */
     revealed: z.string().optional(),
   }),
 ]);
@@ -167,7 +167,7 @@ const atPermanents = (
   permanents: game.permanents.map((permanent) => (ids.has(permanent.id) ? change(permanent) : permanent)),
 });
 
-/** The game in which these state-based actions do not happen. Where there are none, none are listed. */
+/** The game with exemptions from state-based actions; the property is omitted if there are none. */
 function withExempt(game: Game, exempt: readonly Exemption[]): Game {
   const { exempt: had, ...others } = game;
   if (exempt.length === 0) return had ? others : game;
@@ -193,8 +193,8 @@ const withoutAttackOn = (game: Game, ids: ReadonlySet<ThingId>): Game => ({
 });
 
 /**
- * A permanent once others have left: nothing is attached to, or blocks, what is not there. What is phased out is left
- * alone; where it comes back to is asked as it comes back.
+ * A permanent after others have left: it is no longer attached to them, and no longer blocks them. A phased-out one is
+ * skipped; its attachment is checked as it phases in.
  */
 function without(tablePermanent: TablePermanent, gone: ReadonlySet<ThingId>): TablePermanent {
   const { combat, permanent } = tablePermanent;

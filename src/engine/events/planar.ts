@@ -6,7 +6,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
 export const PlanarEvent = z.discriminatedUnion('kind', [
-  /** The special action of the active player: an effect’s roll of the planar die is none. */
+  /** The special action of the active player; an effect’s roll of the planar die is not one. */
   z.strictObject({
     kind: z.literal('planar/rolled'),
     playerId: PlayerId,
@@ -16,7 +16,7 @@ export const PlanarEvent = z.discriminatedUnion('kind', [
     /** The mana that it cost: how often the player had done so this turn. */
     cost: z.int(),
   }),
-  /** The face-up plane, as the table calls it; `null` where nobody says any more. */
+  /** The face-up plane, as the table calls it; `null` if no longer known. */
   z.strictObject({ kind: z.literal('planar/plane-named'), plane: z.string().nullable() }),
 ]);
 export type PlanarEvent = Data<typeof PlanarEvent>;

@@ -16,11 +16,11 @@ import {
   type GameSettings,
 } from '../game/state.ts';
 
-/** Cards in a library; `null` where nobody counted. */
+/** Cards in a library; `null` if not counted. */
 export const CountedLibrary = z.strictObject({ playerId: PlayerId, cards: z.int().nullable() });
 export interface CountedLibrary extends Data<typeof CountedLibrary> {}
 
-/** `depth`: of the subgame; 1 within a game that is none. */
+/** `depth`: of the subgame; 1 within a game that is not a subgame. */
 export const SubgameEvent = z.discriminatedUnion('kind', [
   /** The game so far is put aside, and a game within it begins. */
   z.strictObject({
@@ -39,7 +39,7 @@ export const SubgameEvent = z.discriminatedUnion('kind', [
     byChance: z.boolean(),
   }),
   z.strictObject({ kind: z.literal('subgame/brought'), depth: z.int(), card: BroughtCard }),
-  /** It begins anew, with all its cards. */
+  /** It restarts, with all its cards. */
   z.strictObject({
     kind: z.literal('subgame/restarted'),
     depth: z.int(),
@@ -55,7 +55,7 @@ export const SubgameEvent = z.discriminatedUnion('kind', [
     kind: z.literal('subgame/ended'),
     depth: z.int(),
     card: z.string().nullable(),
-    /** `null` where the main game ends with it. */
+    /** `null` if the main game ends with it. */
     result: GameResult.nullable(),
     /** Cards that stay removed. */
     removed: z.array(RemovedCards),
@@ -67,7 +67,7 @@ export type SubgameEvent = Data<typeof SubgameEvent>;
 
 type Of<Kind extends SubgameEvent['kind']> = SubgameEvent & { readonly kind: Kind };
 
-/** The game after an event of subgames. What comes in a main game meanwhile, `applyEvent` takes there. */
+/** The game after a subgame event. `applyEvent` applies events of a main game during a subgame. */
 export function applySubgameEvent(game: Game, event: SubgameEvent): Game {
   const { main } = game;
   switch (event.kind) {
@@ -112,10 +112,7 @@ function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): 
   return { ...begins, commanders: commandersOfSubgame(game, stay) };
 }
 
-/**
- * A game begins with these players; ids go on where they were. Nobody counts the libraries any more once the opening
- * hands are drawn.
- */
+/** Begins a game with these players; ids continue. Libraries are no longer counted once the opening hands are drawn. */
 function beginSubgame(
   { edition, hostId, made }: Game,
   settings: GameSettings,
@@ -135,13 +132,13 @@ function beginSubgame(
   };
 }
 
-/** What the table asked of the bot meanwhile holds on: whom it pings, and of what nobody is reminded. */
+/** Settings for the bot changed in the subgame carry over: whom it pings, and which reminders are silenced. */
 function askedNow(then: GameSettings, { pings, silenced }: GameSettings): GameSettings {
   const { silenced: _, ...settings } = then;
   return { ...settings, pings, ...(silenced && { silenced }) };
 }
 
-/** The main game goes on where it stood. Who hosts the table, and what it asked of the bot, is as it is now. */
+/** The main game continues where it stood. The host and the settings for the bot carry over from the subgame. */
 function givenBack(
   { hostId, made, settings }: Game,
   { game, commanders }: MainGame,

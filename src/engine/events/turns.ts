@@ -34,7 +34,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
     /** Who is next in order after it. */
     nextInOrder: PlayerId,
   }),
-  /** A step or phase is skipped: by an effect that was noted, or for `null` by a permanent or the plane. */
+  /** A step or phase is skipped: by a recorded effect, or for `null` by a permanent or the plane. */
   z.strictObject({
     kind: z.literal('turn/part-skipped'),
     playerId: PlayerId,
@@ -146,7 +146,7 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
   }
 }
 
-/** What has had somebody lose in the turn before is over: they are out, or did not lose. */
+/** The reason to lose of the previous turn no longer applies: the player is out, or did not lose. */
 function withoutLoss(seat: Seat): Seat {
   if (seat.losesBy === undefined) return seat;
   const { losesBy: _, ...others } = seat;
@@ -199,8 +199,8 @@ const isSameCombat = ({ step: from }: Turn, step: Step): boolean =>
   (STEPS.indexOf(step) > STEPS.indexOf(from) || (step === from && step === 'combat-damage'));
 
 /**
- * The question of the untap step, where it is day or night and a turn came before this one. Of a team, the player of it
- * who cast the most counts. 502.2, 502.2a, 731.2c (2026-06-19).
+ * The question of the untap step, if it is day or night and a turn came before this one. For a team, the player who
+ * cast the most counts. 502.2, 502.2a, 731.2c (2026-06-19).
  */
 function askedOf(game: Game): DayCheck | null {
   const { designations, turn } = game;

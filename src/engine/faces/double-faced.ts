@@ -22,8 +22,8 @@ export function insetOf({ layout, parts }: Card): Inset | undefined {
 }
 
 /**
- * True if either face may be cast or played: 712.11b (2026-06-19). Where the facts do not say so, a mana cost on the
- * back does; only a land on the back may then be missed.
+ * True if either face may be cast or played: 712.11b (2026-06-19). If the data does not say so, a mana cost on the back
+ * does; this misses only lands on the back.
  */
 export const isModal = ({ layout, modal, parts: [, back] }: Card): boolean =>
   layout === 'double-faced' && (modal === true || (back !== undefined && back.manaCost !== ''));
@@ -39,7 +39,7 @@ export const isMeldCard = ({ layout, parts }: Card): boolean =>
 export const asCopied = (card: Card): Card =>
   isMeldResult(card) ? { name: card.name, layout: 'ordinary', parts: card.parts } : card;
 
-/** The mana value of a melded permanent, where it is known; `undefined` for anything else. */
+/** The mana value of a melded permanent, if known; `undefined` for anything else. */
 export const meldedValue = (card: Card): number | undefined =>
   isMeldResult(card) ? card.meld?.manaValue : undefined;
 
@@ -66,7 +66,9 @@ export const takesFrontValue = (object: CardObject, ruleset: Ruleset): boolean =
   !isModal(object.card) &&
   partThatCounts(object, ruleset) > 0;
 
-/** The rule that decides which of the printed characteristics a card has there; none where it has only one set. */
+/**
+ * The rule that decides which of the printed characteristics a card has in a zone; `undefined` if it has only one set.
+ */
 export function ruleOfFace(object: CardObject, ruleset: Ruleset): RuleSubject | undefined {
   const place = partThatCounts(object, ruleset);
   const inset = insetOf(object.card);

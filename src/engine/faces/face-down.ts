@@ -11,8 +11,8 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
- * Face-down spells and permanents. What turned one face down may give it other characteristics (a ward, a land type);
- * these here are those of anything of which nothing else is said.
+ * Face-down spells and permanents. The effect that turned one face down may give it other characteristics (a ward, a
+ * land type); these are the defaults.
  */
 
 /**
@@ -41,8 +41,8 @@ export const FACE_DOWN_BY = ['cast', 'entering', 'turning'] as const;
 export type FaceDownBy = (typeof FACE_DOWN_BY)[number];
 
 /**
- * The rules that list its characteristics, by how it came to be face down: a copy has what the original had listed, and
- * where nobody knows it is one of three.
+ * The rules that list its characteristics, by how it came to be face down: a copy has those of the original; if the way
+ * is unknown it is one of three.
  */
 const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly RuleSubject[] } = {
   cast: ['face-down/morph'],
@@ -90,10 +90,10 @@ export const isNameless = ({ name }: Card): boolean => name === NAMELESS_CREATUR
 /**
  * Answers whether a player may look at a face-down object at any time.
  * @param isController the player controls it, or controlled it when it phased out.
- * @param isPhasedOut it is a phased-out permanent; where that is a zone, `zone` may say so instead.
+ * @param isPhasedOut it is a phased-out permanent; if that is a zone, `zone` may say so instead.
  *
  * CR 504.3 (2003-07-01) speaks of the stack and of permanents in play only, 504.3 (2006-10-01) of phased-out cards too;
- * 708.5 (2026-06-19). Effects that allow more are theirs to say.
+ * 708.5 (2026-06-19). Effects that allow more are not covered.
  */
 export function mayLookAt(
   zone: Zone,
@@ -109,9 +109,9 @@ export function mayLookAt(
 }
 
 /**
- * Answers whether a face-down object that moves must be revealed to all players. Where phasing is a zone, a permanent
- * is not revealed as it goes there or comes back; going there from the stack reveals it, and so does going elsewhere
- * from there.
+ * Answers whether a face-down object that moves must be revealed to all players. If phasing is a zone, a permanent is
+ * not revealed as it goes there or comes back; going there from the stack reveals it, and so does going elsewhere from
+ * there.
  *
  * CR 504.6 (2006-10-01), 708.9 (2026-06-19). A spell is not revealed as it becomes a face-down permanent.
  */
@@ -124,6 +124,6 @@ export function isRevealedMoving(from: Zone, to: Zone, ruleset: Ruleset): Ruling
   };
 }
 
-/** Where lying face down means something, phased out too: CR 504.2 (2006-10-01) and 708.2 (2026-06-19). */
+/** Zones in which face-down objects exist, including phased-out ones: CR 504.2 (2006-10-01) and 708.2 (2026-06-19). */
 const isFaceDownZone = (zone: Zone): boolean =>
   zone === 'battlefield' || zone === 'stack' || zone === 'phased-out';

@@ -14,16 +14,16 @@ import type { Ruling } from '../vocabulary/citations.ts';
  */
 
 /**
- * The characteristics of a flip card where it is. Flipped on the battlefield it has the lower part's name, type line,
- * text, power and toughness, and goes on with the mana cost and color of the upper part; anywhere else `flipped` says
- * nothing and the card has the upper part's characteristics. Before 2004-10-01 the first rules of flip cards are
+ * The characteristics of a flip card in its zone. Flipped on the battlefield it has the lower part's name, type line,
+ * text, power and toughness, and keeps the mana cost and color of the upper part; in any other zone `flipped` is
+ * ignored and the card has the upper part's characteristics. Before 2004-10-01 the first rules of flip cards are
  * followed.
  *
- * A permanent that phased out goes on as it was where phasing is a status, 702.26b (2026-06-19), but not where it went
- * to a zone, 508.2 (2006-10-01).
+ * A phased-out permanent stays flipped if phasing is a status, 702.26b (2026-06-19), but not if it went to a zone,
+ * 508.2 (2006-10-01).
  *
  * CR 508.1b, 508.1c, 508.2 (2006-10-01); 710.1b, 710.1c, 710.2 (2026-06-19).
- * @returns one set of characteristics; a refusal for a card that is no flip card.
+ * @returns one set of characteristics; a refusal for a card that is not a flip card.
  */
 export function flipView(
   object: CardObject,

@@ -40,7 +40,7 @@ interface Read {
   readonly colors: readonly Color[];
 }
 
-/** What is printed stays as it is, and is asked for under every ruleset: it is taken apart once. */
+/** Cache: printed values never change, and are read under every ruleset. */
 const READ = new WeakMap<CardPart, Read>();
 
 function readPart(part: CardPart): Read {
@@ -68,7 +68,7 @@ export function partAt(card: Card, place: number): CardPart {
   return part;
 }
 
-/** True if no more is known of a card than its name: every card has a type line. */
+/** True if only a card's name is known: every card has a type line. */
 export const isUnknown = ({ layout, parts }: Card): boolean =>
   layout === 'ordinary' && parts[0].typeLine === '';
 

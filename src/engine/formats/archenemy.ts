@@ -14,13 +14,13 @@ import { archenemyLife } from './starting-numbers.ts';
  * not kept here, but for the moment in which one is set in motion.
  */
 
-/** The archenemy of teams that were named: whoever plays alone; `null` where none were. 904.2a (2026-06-19). */
+/** The archenemy of named teams: the one who plays alone; `null` if no teams were named. 904.2a (2026-06-19). */
 export const archenemyOf = (teams: readonly Team[]): PlayerId | null =>
   teams.find((team) => team.length === 1)?.[0] ?? null;
 
 /**
- * Who sits where in an Archenemy game: the archenemy goes first, and all others sit together, to the left.
- * @param teams as they were named; where none were, whoever goes first is the archenemy.
+ * The seats of an Archenemy game: the archenemy goes first, and all others sit together, to the left.
+ * @param teams as named; if none were, the first player is the archenemy.
  *
  * 904.2a, 904.2b, 904.6, 805.1 (2026-06-19).
  */
@@ -39,8 +39,8 @@ export function seatArchenemy(
 }
 
 /**
- * The archenemy of a game that starts, with their life, where it has one. Life that was asked for is everybody's.
- * @returns `null` where nobody is.
+ * The archenemy of a game that starts, with their life. A requested starting life applies to all players.
+ * @returns `null` without an archenemy.
  */
 export function archenemyAtStart(
   { format, asked }: GameSettings,
@@ -53,9 +53,9 @@ export function archenemyAtStart(
 }
 
 /**
- * Who sets the top scheme of their scheme deck in motion, as a step begins: the archenemy in each precombat main phase of
- * their own, and in a Supervillain Rumble everybody.
- * @returns `null` where nobody does.
+ * Who sets the top scheme of their scheme deck in motion, as a step begins: the archenemy in each of their precombat
+ * main phases, and in a Supervillain Rumble every player.
+ * @returns `null` if no player does.
  *
  * 904.9, 904.12b (2026-06-19).
  */

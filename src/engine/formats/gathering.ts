@@ -30,9 +30,10 @@ export const EMPTY_FORMAT_REQUEST: FormatRequest = {
 };
 
 /**
- * The settings of a game that gathers, by what its table asks for: of so many players, or as many more as it takes.
- * @param seated who joined so far.
- * @returns as they are, where nothing was asked for; a refusal where no format fits whoever else joins.
+ * The settings of a game that is gathering, by the requested format: for the players who joined, or the smallest larger
+ * number that fits.
+ * @param seated how many joined so far.
+ * @returns the settings unchanged if nothing was requested; a refusal if no format fits any number of players.
  */
 export function planGathering(
   settings: GameSettings,
@@ -50,7 +51,7 @@ export function planGathering(
   return ok(settled(settings, asked, fits.value, ruleset, seated + plans.indexOf(fits)));
 }
 
-/** Who was chosen to go first, and still plays; `undefined` where chance draws. */
+/** The player chosen to go first, if still in the game; `undefined` if chance decides. */
 export const chosenFirstPlayer = ({ settings, seats }: Game): PlayerId | undefined =>
   seats.find(({ playerId }) => playerId === settings.first)?.playerId;
 
@@ -61,8 +62,8 @@ export function currentSettings({ stage, settings, seats, edition }: Game): Game
 }
 
 /**
- * How many more players it takes to start what the table asks for; `null` where more players alone do not help.
- * @param seated who joined so far.
+ * How many more players the requested format needs; `null` if more players alone do not help.
+ * @param seated how many joined so far.
  */
 export function playersMissing({ asked }: GameSettings, seated: number, ruleset: Ruleset): number | null {
   for (let players = seated; players <= MAX_PLAYERS; players += 1)
@@ -71,8 +72,8 @@ export function playersMissing({ asked }: GameSettings, seated: number, ruleset:
 }
 
 /**
- * The rules that a format rests on, as it stands; none where it was not planned for these players, as in a subgame of
- * those who are left.
+ * The rules that a format rests on; empty if it was not planned for these players, as in a subgame without some of
+ * them.
  */
 export function rulesOfFormat(
   { settings, seats }: Pick<Game, 'settings' | 'seats'>,
@@ -101,23 +102,23 @@ export function playedFormatRequest({ settings: { format, startingLife }, teams 
 /** More players may help. */
 const WAITING: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
 
-/** A game as it starts: its settings, who sits where, from whoever goes first on, and in which team. */
+/** A game as it starts: its settings, its seats in turn order from the first player on, and its teams. */
 export interface PlannedStart {
   readonly settings: GameSettings;
   readonly order: readonly PlayerId[];
-  /** Before anybody goes first: seats in this order make these teams. */
+  /** Teams of seats in this order, before the first player is known. */
   readonly teams: readonly Team[];
 }
 
-/** An answer and the rules that it rests on; none where it is nothing but what the table said. */
+/** An answer and its citations; none if it only repeats what the table requested. */
 export interface OptionallyCited<Answer> {
   readonly answer: Answer;
   readonly citations: readonly Citation[];
 }
 
 /**
- * How a game starts with those who joined: its format for so many players, their seats and teams.
- * @param order the seats in turn order; `null` for those of the teams that were asked for, or as they joined.
+ * How a game starts with the players who joined: its format for their number, their seats and teams.
+ * @param order the seats in turn order; `null` for those of the requested teams, or the order of joining.
  */
 export function planStart(
   settings: GameSettings,
@@ -146,7 +147,7 @@ export function planStart(
   });
 }
 
-/** The teams of those who sit so; none of Archenemy, before somebody is the archenemy. */
+/** The teams by seats; none for Archenemy until there is an archenemy. */
 const teamsAhead = (seats: readonly PlayerId[], format: Format): readonly Team[] =>
   format.variant === 'archenemy' ? [] : seatTeams(seats, format);
 
@@ -155,8 +156,8 @@ export const haveSamePlayers = (some: readonly PlayerId[], others: readonly Play
   some.length === others.length && others.every((player) => some.includes(player));
 
 /**
- * Who goes first, and everybody from there on in turn order: where teams go first, the one whom the rules name of the
- * team of whoever was drawn or named.
+ * Puts the first player first in turn order: if teams go first, the player whom the rules name in the team of the drawn
+ * or named player.
  */
 export function seatFirst(
   { settings, order, teams }: PlannedStart,
@@ -199,7 +200,7 @@ function planFor(
     : planned;
 }
 
-/** The settings with a format, and with its life unless another was asked for. */
+/** The settings with a format, and with its starting life unless another was requested. */
 function settled(
   settings: GameSettings,
   asked: FormatRequest,

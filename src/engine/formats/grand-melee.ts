@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Game } from '../game/state.ts';
 
-/** One turn marker for so many players. 608.4a (2006-10-01), 807.4a (2026-06-19). */
+/** One turn marker for this many players. 608.4a (2006-10-01), 807.4a (2026-06-19). */
 export const MARKER_EVERY = 4;
 
 /** True if several players took their turns at once as the game began: a Grand Melee with eight players or more. */
@@ -29,8 +29,8 @@ export function checkOneTurn(
 }
 
 /**
- * Refuses a question about the turn in progress that does not name whose that is, where several players took their turns
- * at once as the game began.
+ * Refuses a question about the turn in progress that does not name its player, if several players took their turns at
+ * once as the game began.
  *
  * 608.4 (2006-10-01), 807.4 (2026-06-19).
  */

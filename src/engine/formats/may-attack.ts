@@ -18,24 +18,23 @@ export interface MayAttack {
    * likes. `team`: all of them as one team, and each creature deals its damage to one of them.
    */
   readonly how: 'one' | 'each' | 'team';
-  /** The reasons why the player may not attack other opponents; none where they may attack all of them. */
+  /** The reasons why the player may not attack other opponents; empty if all may be attacked. */
   readonly why: readonly WhyNotAttacked[];
-  /** Ranges change as the next turn begins, since somebody has left. */
+  /** True if a player has left, so that ranges change as the next turn begins. */
   readonly isUntilNextTurn: boolean;
-  /** Those who left seats between the player and somebody who may be attacked as sitting next to them. */
+  /** Players who left seats between the player and an opponent who may be attacked as sitting next to them. */
   readonly across: readonly PlayerId[];
 }
 
 type Seating = Exclude<WhyNotAttacked, 'range'>;
 
 /**
- * Whom a player may attack on their own turn: opponents within range, and of these by the option for attacking those who
- * sit where it says. Where turns are shared each creature attacks one of the other team's players; in a Two-Headed Giant
- * game until 2018-04-27 the other team.
- * @returns nobody for somebody who is not in the game.
+ * Whom a player may attack on their own turn: opponents within range, limited by the attack option. With shared turns
+ * each creature attacks one of the other team's players; in a Two-Headed Giant game until 2018-04-27 the other team.
+ * @returns no players for a player who is not in the game.
  *
- * 306.3, 601.3, 602.2, 604.1a, 606.7a, 607.3c, 609.4 (2006-10-01);
- * 506.2, 801.3, 802.2, 803.1a, 805.10b, 809.3c, 811.4 (2026-06-19).
+ * 306.3, 601.3, 602.2, 604.1a, 606.7a, 607.3c, 609.4 (2006-10-01); 506.2, 801.3, 802.2, 803.1a, 805.10b, 809.3c, 811.4
+ * (2026-06-19).
  */
 export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Ruling<MayAttack> {
   const { edition } = ruleset;
@@ -93,8 +92,9 @@ function sitsSo(game: Game, attacker: PlayerId, opponent: PlayerId, seating: Sea
 }
 
 /**
- * Those who left and sat between a player and the next one, who may be attacked. Whether somebody then sits immediately
- * next to the player the rules leave open: here the seats are closed up. 604.1a (2006-10-01), 803.1a (2026-06-19).
+ * Players who left and sat between a player and the next one, who may be attacked. The rules do not say whether that
+ * player then sits immediately next to the other: here the seats are closed up. 604.1a (2006-10-01), 803.1a
+ * (2026-06-19).
  */
 function leftBetween(
   game: Game,
@@ -136,7 +136,7 @@ const attacksTeam = ({ settings }: Game, { giantsAttack }: Ruleset): boolean =>
 function rulesOfAttacking(game: Game, ruleset: Ruleset): readonly RuleSubject[] {
   const { sharesTurns, attack, variant } = game.settings.format;
   if (attacksTeam(game, ruleset)) return ['team/combat', 'team/damages-player'];
-  // Of Archenemy the rules named the option from its first day, before they spoke of teams: 904.2, 802.2 (2010-06-18).
+  // The rules named the option for Archenemy from its first day, before they spoke of teams: 904.2, 802.2 (2010-06-18).
   const isByOption = variant === 'archenemy' && ruleset.giantsAttack === 'team';
   if (sharesTurns && !isByOption) return ['team/combat', 'team/attacks-player'];
   if (attack === 'multiple') return ['attack-multiple/defending', 'attack-multiple/each'];

@@ -15,15 +15,15 @@ export { isInRange, rangeOf } from './ranges.ts';
 export { isMultiplayer } from '../game/circle.ts';
 
 /*
- * Questions that games of many players bring: who sits where, whom one reaches, in which order players act. They are
- * asked of players in the game; for anybody else the answers are nobody, nothing and no.
+ * Queries about multiplayer games: who sits where, who is in range, in which order players act. For a player who is not
+ * in the game the results are empty.
  */
 
 /** Who sits next to a player: to the left and to the right; both are one of two. */
 export interface Neighbours {
   readonly left: PlayerId | null;
   readonly right: PlayerId | null;
-  /** Next in turn order: the player to the left, or where turns are shared the next team. */
+  /** Next in turn order: the player to the left, or with shared turns the next team. */
   readonly next: readonly PlayerId[];
 }
 
@@ -41,12 +41,12 @@ export function neighboursOf(game: Game, playerId: PlayerId, { edition }: Rulese
   return { answer: { ...nextTo(circleOf(game), playerId), next }, citations };
 }
 
-/** Those who take a turn together, or act together: players in the game, of a team the primary one first. */
+/** Players who take a turn or act together: players in the game, the primary player of a team first. */
 export type TurnGroup = readonly [PlayerId, ...PlayerId[]];
 
 /**
- * The order of turns, from the one in progress on, or from the first player where none is: players to the left, or teams
- * where turns are shared. Extra turns and turns to be skipped come on top of it.
+ * The order of turns, from the one in progress on, or from the first player if none is: players to the left, or teams
+ * with shared turns. Extra turns and skipped turns are not included.
  *
  * 103.4, 606.4b, 607.4 (2006-10-01); 103.1, 805.4, 809.4 (2026-06-19).
  */
@@ -62,9 +62,9 @@ export function turnOrder(game: Game, { edition }: Ruleset): Ruling<readonly Tur
 }
 
 /**
- * The order in which players choose and act where several would at the same time: the active player or team first. Of a
- * team everybody chooses, in whatever order; where they disagree, the primary player decides, who is named first.
- * @param active whose turn it is; `null` for the turn in progress. Of several turns at once somebody says which.
+ * The order in which players choose and act if several would at the same time: the active player or team first. All
+ * members of a team choose, in any order; if they disagree, the primary player decides, who is listed first.
+ * @param active whose turn it is; `null` for the turn in progress. With several turns at once it must be given.
  *
  * 103.4, 606.6d, 606.6e (2006-10-01); 101.4, 805.2, 805.6 (2026-06-19).
  */
@@ -86,7 +86,7 @@ export function apnapOrder(
   return { answer: groupsFrom(game, active), citations: citeRules(edition, leading, ...others) };
 }
 
-/** Everybody in the game once, from a player's group on; of one who left, from the next. */
+/** All players in the game once, from a player's group on; for a player who left, from the next. */
 function groupsFrom(game: Game, active: PlayerId | null): readonly TurnGroup[] {
   const { seats, turn, settings } = game;
   const everybody = seats.map(({ playerId }) => playerId);
@@ -110,8 +110,8 @@ export interface TurnMarkers {
 }
 
 /**
- * How many turn markers a Grand Melee game has, and who took them first: who started, and every fourth player to the
- * left. Where they are now nobody notes here.
+ * How many turn markers a Grand Melee game has, and who took them first: the first player, and every fourth player to
+ * the left. Their current places are not recorded.
  *
  * 608.4a, 608.4b (2006-10-01); 807.4a, 807.4b (2026-06-19).
  */

@@ -27,11 +27,11 @@ export { firstPlayerOf, goesFirst, seatTeams } from './team-seats.ts';
  * additions are outside of these rules: 600.3 (2006-10-01), 800.3 (2026-06-19).
  */
 
-/** With so many seats one reaches everybody at any table. */
+/** A range of influence of this many seats reaches every player at any table. */
 export const MAX_SEAT_DISTANCE = 15;
 const MIN_MULTIPLAYER = 3;
 
-/** Why a game is not played so, or not by so many. */
+/** Why a game cannot be played with these options, or with this number of players. */
 export type FormatRefusal = Refusal<
   | 'format/one-variant'
   /** A variant or an option, for two players. */
@@ -73,8 +73,8 @@ export function planFormat(wished: AskedFormat, ruleset: Ruleset): Result<Ruling
 }
 
 /**
- * The variant for many players who name none: Free-for-All, as most groups play, with attacks on several players; none
- * where the table wants none, or names an option for attacking alone. Teams have no such game.
+ * The variant for several players who name none: Free-for-All, as most groups play, with attacks on several players;
+ * none if the table wants none, or names an option for attacking alone. Teams have no default.
  *
  * 605.2b, 602 (2006-10-01); 806.2b, 802, 903.2 (2026-06-19).
  */
@@ -205,7 +205,7 @@ function planVariant(
 const isLeftOpen = ({ allowed }: VariantChoice<AttackOption>): boolean =>
   allowed === 'any' || allowed.length > 1;
 
-/** Of several options for attacking none goes with another. */
+/** The options for attacking exclude each other. */
 function attackOf(
   variant: Variant | null,
   asked: readonly AttackOption[],

@@ -29,8 +29,8 @@ export function rangeOf(game: Game, playerId: PlayerId, { edition }: Ruleset): R
 }
 
 /**
- * Answers whether a player is within another's range of influence: as it was when the turn began, with the seats of
- * those who left since. Everybody is within their own.
+ * Answers whether a player is within another's range of influence: as it was when the turn began, including the seats
+ * of players who left since. Players are within their own range.
  *
  * 601.2, 601.2b, 601.2c (2006-10-01); 801.2, 801.2b, 801.2c (2026-06-19).
  */
@@ -49,19 +49,19 @@ export function isInRange(game: Game, from: PlayerId, to: PlayerId, ruleset: Rul
 }
 
 /**
- * True if somebody has left whose seat still counts for ranges, which change as the next turn begins.
+ * True if a player has left whose seat still counts for ranges until the next turn begins.
  *
  * 601.2c (2006-10-01), 801.2c (2026-06-19).
  */
 export const rangesWait = (game: Game): boolean => circleAsTurnBegan(game).some((id) => !isInGame(game, id));
 
-/** Who sat around the table as the turn began; now, where no turn is in progress or nobody keeps several of them. */
+/** The players around the table as the turn began; the current ones if no turn is in progress, or several are. */
 const circleAsTurnBegan = (game: Game): Circle =>
   game.turn && !hasSeveralTurns(game) ? game.turn.seated : circleOf(game);
 
 /**
- * Refuses what a player's spells and abilities would do to somebody out of that player's range of influence: it cannot be
- * aimed there, and does nothing there. Nothing is refused of somebody who does not play.
+ * Refuses an effect of a player's spells and abilities on a player out of that player's range of influence: it cannot
+ * be aimed there, and does nothing there. Players who are not in the game are not refused.
  *
  * 601.4, 601.10 (2006-10-01); 801.4, 801.10 (2026-06-19).
  */

@@ -7,21 +7,21 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { isInRange, rangeOf } from './ranges.ts';
 
-/** The players whom a player's spells and abilities reach, each by themselves: a team is nobody's target. */
+/** The players whom a player's spells and abilities affect, individually: a team cannot be a target. */
 export interface EffectRange {
   /** In seats; `null` without limit. */
   readonly range: number | null;
   /** The player too. */
   readonly players: readonly PlayerId[];
   readonly opponents: readonly PlayerId[];
-  /** What happens to each of them is added up: teams have one life total. */
+  /** True if effects on each of them add up, since teams have one life total. */
   readonly isShared: boolean;
 }
 
 /**
- * Finds whom a player may target or choose, and whom “each player” of that player's spells means: players, one by one,
- * within the range of influence. What happens to each player of a Two-Headed Giant team happens to each of them, and
- * the team's life total takes it all.
+ * Finds whom a player may target or choose, and whom “each player” of that player's spells means: players within the
+ * range of influence. Effects on each player of a Two-Headed Giant team apply to each of them, and the team's life
+ * total takes them all.
  *
  * 601.4, 601.5a, 601.10, 606.9 (2006-10-01); 115.1, 801.4, 801.5a, 801.10, 810.9, 102.3 (2026-06-19).
  */

@@ -57,20 +57,20 @@ export function startingLifeOf(
 }
 
 /**
- * How much life the archenemy begins with: 40, or as much as the other team where Commander is played so, by rules of
- * 2024-11-08 that earlier editions follow. 904.5, 904.13b (2026-06-19).
+ * The starting life of the archenemy: 40, or as much as the other team in Commander games, by rules of 2024-11-08 that
+ * earlier editions follow. 904.5, 904.13b (2026-06-19).
  */
 export const archenemyLife = (format: Format, ruleset: Ruleset): Ruling<number> =>
   format.isCommander
     ? { ...startingLifeOf(format, ruleset), answer: ARCHENEMY_COMMANDER_LIFE }
     : { answer: ARCHENEMY_LIFE, citations: citeRules(ruleset.edition, 'archenemy/life') };
 
-/** So much combat damage of one commander loses the game. 903.14a (2013-05-01), 903.10a (2026-06-19). */
+/** Combat damage of one commander that loses the game. 903.14a (2013-05-01), 903.10a (2026-06-19). */
 const TOO_MUCH_COMBAT_DAMAGE = 21;
 
 /**
- * By how much combat damage of one commander a player loses; `null` where there are no commanders, and in Brawl, which
- * does without that. 903.11g (2018-07-13), 903.12h (2026-06-19).
+ * How much combat damage of one commander loses the game; `null` without commanders, and in Brawl, which does not use
+ * that rule. 903.11g (2018-07-13), 903.12h (2026-06-19).
  */
 export const commanderDamageToLose = (
   { isCommander, isBrawl }: Format,
@@ -80,14 +80,11 @@ export const commanderDamageToLose = (
     ? { answer: TOO_MUCH_COMBAT_DAMAGE, citations: citeRules(edition, 'losing/commander') }
     : null;
 
-/**
- * By how much combat damage of one commander a player loses where that is counted, in a game of Commander or not; `null`
- * in Brawl.
- */
+/** The same, in any game in which it is counted, Commander or not; `null` in Brawl. */
 export const isLethalCommanderDamage = ({ isBrawl }: Format): number | null =>
   isBrawl ? null : TOO_MUCH_COMBAT_DAMAGE;
 
-/** True if so much combat damage of one commander loses the game. */
+/** True if this much combat damage of one commander loses the game. */
 export function isTooMuchOfOne(format: Format, amount: number): boolean {
   const tooMuch = isLethalCommanderDamage(format);
   return tooMuch !== null && amount >= tooMuch;

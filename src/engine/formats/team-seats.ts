@@ -6,10 +6,10 @@ import { emperorOf } from './emperors.ts';
 import type { Format, Team } from '../game/format.ts';
 
 /**
- * The teams of players who sit in this order, each to the left of the one before: adjacent seats make a team; in the
- * Alternating Teams variant every second, third … seat does, so that all teams are equally spaced out.
- * In Archenemy the first is alone, and all others are a team.
- * @returns none where everybody plays alone; of Team vs. Team the last may have fewer players than the others.
+ * The teams of players in this seat order, each to the left of the one before: adjacent seats make a team; in the
+ * Alternating Teams variant every second, third … seat does, so that all teams are equally spaced out. In Archenemy the
+ * first is alone, and all others are a team.
+ * @returns no teams if all play alone; in Team vs. Team the last may have fewer players than the others.
  *
  * 606.3, 607.2, 609.3 (2006-10-01); 808.2, 809.2, 810.3, 811.3 (2026-06-19).
  */
@@ -32,9 +32,9 @@ export const goesFirst = ({ variant, sharesTurns }: Format): 'team' | 'player' =
   sharesTurns || variant === 'team-vs-team' || variant === 'emperor' ? 'team' : 'player';
 
 /**
- * Who goes first of a team that was chosen to: of a Team vs. Team team the one in the center, or to the left of its
- * midpoint; the emperor; where turns are shared the whole team, which stands under its primary player. Where players
- * are chosen and no teams, that player, as the first of a team of one.
+ * The first player of the team chosen to go first: in Team vs. Team the one in the center, or to the left of its
+ * midpoint; the emperor; with shared turns the whole team, listed under its primary player. Without teams, the chosen
+ * player.
  *
  * 101.2, 606.3, 606.4b, 607.4 (2006-10-01); 103.1, 805.2, 805.4, 808.4, 809.4 (2026-06-19).
  */

@@ -8,10 +8,10 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { MAX_PLAYERS } from '../game/format.ts';
 import type { Variant } from '../vocabulary/variants.ts';
 
-/** The teams that a variant needs, and the size that they have unless somebody asks for another. */
+/** The teams that a variant needs, and their default size. */
 interface TeamRule {
   readonly needs: TeamNeeds;
-  /** `undefined` where no such teams can be made of so many players. */
+  /** `undefined` if no such teams can be made of this many players. */
   readonly usual: (players: number) => number | undefined;
   readonly fits: (players: number, size: number) => boolean;
   readonly rules: readonly [RuleSubject, ...RuleSubject[]];
@@ -29,7 +29,7 @@ function smallest(players: number, least: number): number | undefined {
 
 const halved = (players: number): number | undefined => (players % 2 === 0 ? players / 2 : undefined);
 
-/** Variants in which everybody plays alone, and the rule that says so. */
+/** Variants without teams, and the rule that says so. */
 const INDIVIDUALS = {
   'free-for-all': 'free-for-all/individuals',
   'grand-melee': 'grand-melee/players',
@@ -68,7 +68,7 @@ const TEAM_RULES: Readonly<Record<Exclude<Variant, Individual>, TeamRule>> = {
     fits: (players, size) => size >= 2 && isShared(players, size),
     rules: ['alternating-teams/teams'],
   },
-  // The archenemy alone, and everybody else on the other team.
+  // The archenemy alone, and all other players on the other team.
   archenemy: {
     needs: 'one-against-all',
     usual: (players) => players - 1,
@@ -77,7 +77,7 @@ const TEAM_RULES: Readonly<Record<Exclude<Variant, Individual>, TeamRule>> = {
   },
 };
 
-/** How many players are in a team: as asked, or as is usual for so many players; 1 where everybody plays alone. */
+/** The team size: as requested, or the usual one for this many players; 1 without teams. */
 export function teamSizeFor(
   variant: Variant | null,
   players: number,
@@ -100,7 +100,7 @@ export function teamSizeFor(
   return fail(refuse('format/teams', { variant, players, teamSize: asked, needs, missing }, citations));
 }
 
-/** `null` where no such teams can be made of so many players. */
+/** `null` if no such teams can be made of this many players. */
 function sizeOf({ usual, fits }: TeamRule, players: number, asked: number | null): number | null {
   const size = asked ?? usual(players);
   return size !== undefined && Number.isInteger(size) && fits(players, size) ? size : null;

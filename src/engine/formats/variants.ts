@@ -2,7 +2,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { AttackOption, Variant } from '../vocabulary/variants.ts';
 
-/** One setting of a variant: what it is unless somebody asks for another, and what else it may be. */
+/** One setting of a variant: its default, and the allowed values. */
 export interface VariantChoice<Value> {
   readonly usual: Value;
   /** `any`: the variant leaves it open. */
@@ -11,8 +11,8 @@ export interface VariantChoice<Value> {
 }
 
 /**
- * The options of a variant. Where the rules have a variant use an option, or not use it, that is so; where they say
- * "usually", "normally" or "recommended", the table may do otherwise.
+ * The options of a variant. A mandatory or forbidden option in the rules is fixed; if they say "usually", "normally" or
+ * "recommended", the table may choose.
  */
 export interface VariantOptions {
   readonly attack: VariantChoice<AttackOption>;

@@ -10,14 +10,14 @@ import { isInRange, rangeOf } from './ranges.ts';
 
 /** The outcome of an effect that says that a player wins the game. */
 export interface WonByEffect {
-  /** Those who lose for it, their teammates with them where an emperor does. */
+  /** Players who lose, with their teammates if an emperor does. */
   readonly lose: readonly PlayerId[];
   /** Opponents whom it does not reach, and who play on. */
   readonly stay: readonly PlayerId[];
 }
 
 /**
- * Finds who loses where an effect says that a player wins: each opponent; with a limited range of influence only those
+ * Finds who loses if an effect says that a player wins: each opponent; with a limited range of influence only those
  * within it, and a team whose emperor is among them. While any opponent stays, the game goes on.
  *
  * 601.15 (2007-10-01), 801.14, 809.5b (2026-06-19); editions without that rule follow it.

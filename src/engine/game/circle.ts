@@ -12,7 +12,7 @@ export const isMultiplayer = ({ seats }: Pick<Game, 'seats'>): boolean => seats.
 export const circleOf = (game: Pick<Game, 'seats'>): Circle =>
   seatsInGame(game).map(({ playerId }) => playerId);
 
-/** Seats from one player to another, the shorter way around; `undefined` for somebody who does not sit there. */
+/** Seats from one player to another, the shorter way around; `undefined` for a player who does not sit there. */
 export function distanceBetween(circle: Circle, a: PlayerId, b: PlayerId): number | undefined {
   const [from, to] = [circle.indexOf(a), circle.indexOf(b)];
   if (from < 0 || to < 0) return undefined;
@@ -26,11 +26,11 @@ export const rotateTo = <One>(all: readonly One[], place: number): readonly One[
   ...all.slice(0, Math.max(place, 0)),
 ];
 
-/** The circle from this player on; as it is, where that one does not sit there. */
+/** The circle from this player on; unchanged if the player does not sit there. */
 export const circleFrom = (circle: Circle, playerId: PlayerId): Circle =>
   rotateTo(circle, circle.indexOf(playerId));
 
-/** Who sits next to a player, who is among them; `null` where there is nobody else. */
+/** The neighbours of a player in the circle; `null` without another player. */
 export function nextTo(
   circle: Circle,
   playerId: PlayerId,

@@ -9,11 +9,10 @@ import type { StackObject } from './stack.ts';
 import type { TablePermanent } from './permanents.ts';
 
 /*
- * The commanders of a game as objects: who owns which, under which key its damage is counted, and which one is meant by
- * what somebody typed.
+ * The commanders of a game as objects: who owns which, the key of its damage counts, and finding one by a typed name.
  */
 
-/** A commander as it can be picked. `key` is what `commanderDamage` counts by; `ownerId` is `null` where nobody said. */
+/** A commander for suggestions. `key` is the key in `commanderDamage`; `ownerId` is `null` if unknown. */
 export interface KnownCommander {
   readonly key: string;
   readonly name: string;
@@ -34,7 +33,7 @@ export function knownCommanders({ commanders, seats }: Game): readonly KnownComm
 export const hasCommanders = (game: Game): boolean =>
   game.settings.format.isCommander || knownCommanders(game).length > 0;
 
-/** All commanders of this table by name, each once; where several share one, a mention of the owner stands behind it. */
+/** The names of all commanders of this table, each once; if several share a name, a mention of the owner follows it. */
 export const commandersNamed = (game: Game): readonly string[] =>
   knownCommanders(game).map(({ key, name, ownerId }) =>
     key === name || ownerId === null ? key : `${name} <@${ownerId}>`,
@@ -44,15 +43,15 @@ export const commandersNamed = (game: Game): readonly string[] =>
 export const commandersOf = ({ commanders }: Game, playerId: PlayerId): readonly string[] =>
   commanders.filter(({ ownerId }) => ownerId === playerId).map(({ name }) => name);
 
-/** The commander that this card is; `undefined` for any other card. Of one owner no two have one name. */
+/** The commander that this card is; `undefined` for any other card. An owner has no two commanders with one name. */
 const commanderOfCard = (
   { commanders }: Pick<Game, 'commanders'>,
   card: CommanderCard,
 ): Commander | undefined => commanders.find((commander) => isSameCommander(commander, card));
 
 /**
- * The commander that a permanent is, whoever controls it and whatever it is a copy of: by its card, or by one of those
- * that melded or merged into it. A token is none. 903.3, 903.3b (2026-06-19).
+ * The commander that a permanent is, regardless of its controller and of copy effects: by its card, or by one of those
+ * that melded or merged into it. Tokens are not commanders. 903.3, 903.3b (2026-06-19).
  */
 export function commanderInPlay(
   game: Pick<Game, 'commanders'>,
@@ -64,14 +63,14 @@ export function commanderInPlay(
     .find((value) => value !== undefined);
 }
 
-/** The commander that a spell is. A copy of one is none, and no ability is. */
+/** The commander that a spell is. Copies and abilities are not. */
 export const commanderOnStack = (
   game: Pick<Game, 'commanders'>,
   { card, isCopy, kind, name, ownerId }: StackObject,
 ): Commander | undefined =>
   kind === 'spell' && !isCopy ? commanderOfCard(game, { ownerId, name: card?.name ?? name }) : undefined;
 
-/** A commander by its key; `undefined` for one that nobody named. */
+/** A commander by its key; `undefined` for an unnamed one. */
 export const commanderAt = ({ commanders }: Pick<Game, 'commanders'>, key: string): Commander | undefined =>
   commanders.find((commander) => commander.key === key);
 
@@ -82,10 +81,10 @@ export const taxOn = ({ casts }: Commander): number => 2 * casts;
 const OWNED = /^(.*\S)\s*<@!?([^>]+)>$/;
 
 /**
- * The key of the commander that is meant by what was typed, under which its damage is counted; or what was typed, for
- * one that nobody named. Upper and lower case, accents and signs do not matter; what stands before a comma, a part of a
- * card, and the first words of it are enough; so is a name with its owner behind it.
- * @returns a refusal where several are meant.
+ * The key of the commander with a typed name, under which its damage is counted; the typed text itself if no commander
+ * matches. Ignores case, accents and punctuation; accepts the part before a comma, one part of a card, its first words,
+ * and a name followed by its owner.
+ * @returns a refusal if several match.
  */
 export function findCommander(game: Game, typed: string): Result<string, Refusal<'commander/which'>> {
   const known = knownCommanders(game);
@@ -127,9 +126,8 @@ function isShortFor(short: string, name: string): boolean {
 }
 
 /**
- * The game in which a player's commanders are these. Whoever stood in a place before hands on casts, zone and damage to
- * whoever stands there now, since only a name was wrong. Damage that was counted under a name becomes that of the one
- * commander who has it. None is lost.
+ * Replaces a player's commanders. The commander in the same place takes over casts, zone and damage, since only a name
+ * was wrong. Damage counted under a typed name becomes that of the one commander with that name. No damage is lost.
  */
 export function withCommanders(game: Game, ownerId: PlayerId, names: readonly string[]): Game {
   const before = game.commanders.filter((commander) => commander.ownerId === ownerId);
@@ -175,7 +173,7 @@ function withKeys(commanders: readonly Commander[]): Commander[] {
   });
 }
 
-/** The words under which damage of a commander of this name was counted that nobody had named. */
+/** The keys under which damage of a not yet named commander with this name was counted. */
 const typedFor = (game: Game, name: string): readonly string[] =>
   knownCommanders(game)
     .filter(({ ownerId, key }) => ownerId === null && (isSameName(key, name) || isShortFor(key, name)))
@@ -192,13 +190,14 @@ function rekeyed(seat: Seat, moved: ReadonlyMap<string, string>): Seat {
   return { ...seat, commanderDamage: { ...commanderDamage } };
 }
 
-/** The commanders of another game with these cards: nobody has cast them there, and they begin in the command zone. */
+/** The commanders of another game with these cards: never cast there, and in the command zone. */
 const uncast = (commanders: readonly Commander[]): Commander[] =>
   withKeys(commanders.map((commander) => ({ ...newcomer(commander.ownerId), name: commander.name })));
 
 /**
- * The commanders of a restarted game: those of everybody who plays on, in the command zone. One in exile whose owner's
- * cards are left out of the restart in part may be among them: then nobody knows where it is. 727.5a (2026-06-19).
+ * The commanders of a restarted game: those of all players who play on, in the command zone. If some of an owner's
+ * cards in exile are left out of the restart, a commander in exile may be among them: its zone is then unknown. 727.5a
+ * (2026-06-19).
  */
 export function restartedWith(
   commanders: readonly Commander[],
@@ -219,10 +218,10 @@ export function restartedWith(
   });
 }
 
-/** Nobody knows where. */
+/** Its zone is unknown. */
 const withUnknownZone = (commander: Commander): Commander => ({ ...commander, zone: null });
 
-/** The commanders of a subgame: those that went along, which nobody has cast in it. 729.2c (2026-06-19). */
+/** The commanders of a subgame: those brought into it, never cast in it. 729.2c (2026-06-19). */
 export const commandersOfSubgame = (
   game: Pick<Game, 'commanders'>,
   along: readonly CommanderCard[],
@@ -248,7 +247,9 @@ export function withInCommandZone(game: Game, along: readonly CommanderCard[]): 
     : game;
 }
 
-/** The commanders of a game as its subgame ends: those in libraries then, and all others where they were. */
+/**
+ * The commanders of a game as its subgame ends: those that were in libraries, and all others in their previous zones.
+ */
 export const leftBehind = (
   { commanders }: Pick<Game, 'commanders'>,
   out: readonly CommanderCard[],
