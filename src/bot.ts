@@ -108,7 +108,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     });
     const kept = keeper;
     signal?.throwIfAborted();
-    signal?.addEventListener('abort', () => void kept.hangUp(), { once: true });
+    signal?.addEventListener('abort', () => void kept.disconnect(), { once: true });
     await kept.start();
     signal?.throwIfAborted();
     isStarting = false;
@@ -134,7 +134,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       : settings.clock.after(READ_AHEAD_MS, readAhead, false);
 
     const stop = async () => {
-      await kept.hangUp();
+      await kept.disconnect();
       endLooking();
       endReadingAhead();
       await beside.stop();
@@ -155,7 +155,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     };
   } catch (error) {
     // What cannot be ended either must not hide why.
-    await keeper?.hangUp().catch(() => {});
+    await keeper?.disconnect().catch(() => {});
     await end().catch(() => {});
     await opened.close().catch(() => {});
     if (!signal?.aborted) throw error;

@@ -40,7 +40,7 @@ async function runOnDiscord(config: Config, token: string): Promise<void> {
 }
 
 await runProgram(async () => {
-  const config = loadConfig({ withToken: true });
+  const config = loadConfig({ needsToken: true });
   if (config.databaseUrl === null) mustHavePlace(config.databaseFile);
   if (config.token !== null) return runOnDiscord(config, config.token);
   const { runTerminalSession: atTheTerminal } = await import('./cli/terminal-session.ts');

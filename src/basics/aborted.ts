@@ -1,4 +1,4 @@
-/** Resolves when the signal is aborted; never, if it is not. */
+/** Resolves when the signal aborts, or at once if it has already. */
 export const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();

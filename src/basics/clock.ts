@@ -1,10 +1,10 @@
-/** The one clock of the bot and of the embedded Discord, injected so that tests can move it. */
+/** Time source of the bot and of the embedded Discord, injected so that tests control it. */
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
   now(): number;
   /**
-   * Runs `task` once, `ms` milliseconds from now. The function returned calls it off.
-   * @param keepsAlive `false` where a process that has nothing else to do may end before.
+   * Runs `task` once after `ms` milliseconds. Returns a function that cancels it.
+   * @param keepsAlive `false` lets the process exit before the task has run
    */
   after(ms: number, task: () => void, keepsAlive?: boolean): () => void;
 }

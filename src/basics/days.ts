@@ -1,9 +1,6 @@
 import { createLruCache } from './lru-cache.ts';
 
-/*
- * Days of the calendar as `2026-05-01`, in a time zone of the IANA database: `Europe/Berlin`. Times are in milliseconds
- * since 1970.
- */
+/* Calendar days such as `2026-05-01` in an IANA time zone such as `Europe/Berlin`. Times are in ms since 1970. */
 
 export const UTC = 'UTC';
 
@@ -11,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Zones differ from UTC by 14 hours at most today, and differed by less than 16 ever. */
+/** Time zones differ from UTC by at most 14 hours today, and have never differed by 16. */
 const MAX_UTC_OFFSET_MS = 16 * HOUR_MS;
 
 const formats = createLruCache<string, Intl.DateTimeFormat>(64);
@@ -31,10 +28,8 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day of a moment in UTC. */
 export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The day of a moment in a time zone. */
 export function dayIn(at: number, zone: string): string {
   if (zone === UTC) return utcDay(at);
   const parts = new Map(
@@ -45,10 +40,9 @@ export function dayIn(at: number, zone: string): string {
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** A day so many days before another one. */
 export const daysBefore = (day: string, days: number): string => utcDay(Date.parse(day) - days * DAY_MS);
 
-/** The first moment of a day in a time zone: midnight, or where clocks skip that, what comes in its place. */
+/** The first moment of a day in a time zone: midnight, or the first moment after a clock change that skips midnight. */
 export function startOfDay(day: string, zone: string): number {
   const midnight = Date.parse(day);
   if (zone === UTC) return midnight;

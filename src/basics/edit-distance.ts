@@ -1,12 +1,12 @@
-/** How far what was typed is from a name: from all of it, and from the beginning of it that fits best. */
+/** Distance of a typed text to a whole name, and to the closest prefix of that name. */
 export interface Distance {
   readonly whole: number;
   readonly start: number;
 }
 
 /**
- * Typing errors between two texts: letters left out, added, changed, or two neighbours swapped, each counts 1
- * (optimal string alignment). Time is the product of the lengths.
+ * Optimal string alignment: an omitted, added, changed or transposed letter counts 1. Takes time proportional to the
+ * product of the lengths.
  */
 export function editDistance(typed: string, name: string): Distance {
   const width = name.length + 1;

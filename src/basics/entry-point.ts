@@ -1,15 +1,14 @@
-/** A file of this program that runs beside it, in a process or a thread of its own. */
+/** A file of this program that runs in a child process or a worker thread. */
 export interface EntryPoint {
   readonly url: URL;
-  /** The options that Node is started with, so that it understands the file. */
+  /** Node options that let it load the file. */
   readonly execArgv: readonly string[];
 }
 
 /**
- * Names a file of this program to be started: the TypeScript itself, which `tsx` reads, or the JavaScript that
- * `npm run build` made of it, which needs nothing.
- * @param name of the file, without its ending: `child`
- * @param importMetaUrl the `import.meta.url` of the file that it stands beside
+ * Locates the TypeScript file, which `tsx` loads, or its JavaScript after `npm run build`.
+ * @param name file name without extension: `child`
+ * @param importMetaUrl `import.meta.url` of a file in the same folder
  */
 export function entryPoint(name: string, importMetaUrl: string): EntryPoint {
   const isBuilt = importMetaUrl.endsWith('.js');

@@ -1,6 +1,6 @@
 const ENGLISH = new Intl.NumberFormat('en');
 
-/** A number as readers of English write it: `1,000`. */
+/** `1,000` */
 export const formatNumber = (n: number): string => ENGLISH.format(n);
 
 /** `1 coin`, `3 coins`, `1,000 coins`. */

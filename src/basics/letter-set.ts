@@ -1,6 +1,6 @@
 /**
- * Which of the letters a to z a text has, as bits; other signs share them. An error changes two of them at most, so texts
- * that are far apart are told at once.
+ * The letters a to z of a text as a bit set; other characters share bits. One typing error changes at most two bits,
+ * so texts that differ a lot are ruled out quickly.
  */
 export function letterSetOf(text: string): number {
   let letters = 0;
@@ -8,7 +8,6 @@ export function letterSetOf(text: string): number {
   return letters;
 }
 
-/** How many letters are in a set. */
 export function letterSetSize(letters: number): number {
   let size = 0;
   for (let rest = letters; rest !== 0; rest &= rest - 1) size += 1;

@@ -1,28 +1,27 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many connections a server keeps. */
+/** Maximum number of open connections. */
 export interface ConnectionLimits {
   readonly max: number;
-  /** Those of one address; left out: as many as there may be, as of a reverse proxy. */
+  /** Per client address; defaults to `max`, as behind a reverse proxy. */
   readonly maxPerAddress?: number;
-  /** By what an address is counted; left out: by itself. */
+  /** Maps an address to the key it is counted by; defaults to the address itself. */
   readonly addressKey?: (remoteAddress: string) => string;
 }
 
-/** A timeout that is looked at less often acts late by as much: node looks every 30 s by itself. */
+/** Timeouts fire late by up to this interval; Node's default is 30 s. */
 export const TIMEOUT_CHECK_INTERVAL_MS = 1000;
 
 /**
- * Keeps a server open to others, however many connections somebody holds: one that is too many takes the place of the
- * connection that has been idle longest, of its own address or of all. Connections with a request under way stay; if all
- * have one, the new one is closed.
+ * Limits connections in total and per address. Above a limit, the longest idle connection of that address, or of all,
+ * is closed. Connections with a request in progress stay open; if all have one, the new connection is closed.
  */
 export function limitConnections(
   server: Server,
   { max, maxPerAddress = max, addressKey = (address) => address }: ConnectionLimits,
 ): void {
-  /** Every connection by its address, and those that are idle; in each the one that was idle longest is first. */
+  /** All connections by address, and the idle ones, longest idle first. */
   const open = new Map<string, Set<Socket>>();
   const idle = new Map<Socket, string>();
   let count = 0;

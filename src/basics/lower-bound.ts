@@ -1,6 +1,6 @@
 /**
- * The first index that is not before what is sought, by binary search; `size` where all are.
- * @param isBefore true for the first indices, as far as they are before it, and false from then on.
+ * Binary search for the first index for which `isBefore` is false; `size` if there is none.
+ * @param isBefore true up to some index, false from there on
  */
 export function lowerBound(size: number, isBefore: (index: number) => boolean): number {
   let [low, high] = [0, size];

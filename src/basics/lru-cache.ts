@@ -1,14 +1,11 @@
-/** Answers worked out before, by what was asked. */
 export interface LruCache<Key, Value> {
   get(key: Key): Value | undefined;
-  /** Remembers a value; of too many, the one that was not asked for the longest is forgotten. */
+  /** Evicts the least recently used value if the cache is full. */
   set(key: Key, value: Value): void;
   delete(key: Key): void;
-  /** All that is remembered. */
   entries(): Iterable<readonly [Key, Value]>;
 }
 
-/** A memory of at most so many values. */
 export function createLruCache<Key, Value>(maxEntries: number): LruCache<Key, Value> {
   const values = new Map<Key, Value>();
   return {

@@ -1,4 +1,4 @@
-/** Works something out of an object once, and keeps it for as long as the object is there. */
+/** Computes a value once per object, and keeps it as long as the object lives. */
 export function memoizeWeak<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {

@@ -1,8 +1,7 @@
 /**
- * Spreads blocks of text over pages of at most `limit` characters. A block goes whole onto a page where it can; a
- * longer one is cut between sentences, or else between words. Nothing is lost: the pages in a row, blanks and line
- * ends aside, are the blocks in a row.
- * @returns one page at least.
+ * Splits blocks of text into pages of at most `limit` characters. Keeps a block whole if it fits; splits a longer one
+ * between sentences, or else between words. No text is lost apart from whitespace.
+ * @returns at least one page
  */
 export function paginate(blocks: readonly string[], limit: number): readonly string[] {
   const pages: string[] = [];

@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /**
- * Reads a program's arguments: flags of these kinds, and others in their order.
- * @returns one line for whoever typed what is not understood.
+ * Parses command-line arguments.
+ * @returns one line for the user if they are invalid
  */
 export function parseFlags<Options extends NonNullable<ParseArgsConfig['options']>>(
   argv: readonly string[],

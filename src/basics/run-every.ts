@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Runs something every so many ms, for the first time after as long. A process that has nothing else to do may end.
- * @returns what calls it off
+ * Like `setInterval` on `clock`, unref'd.
+ * @returns a function that cancels it
  */
 export function runEvery(clock: Pick<Clock, 'after'>, ms: number, run: () => void): () => void {
   let cancel = (): void => {};

@@ -1,4 +1,4 @@
-/** SQLite's native module cannot be loaded. The message is one line for whoever runs the program. */
+/** SQLite's native module cannot be loaded. The message is one line for the operator. */
 export class SqliteMissing extends Error {
   override readonly name = 'SqliteMissing';
 }
@@ -6,14 +6,14 @@ export class SqliteMissing extends Error {
 const NOT_BUILT =
   'SQLite is not built here: none ready-made fits this system, and no compiler was found; see "No compiler" in docs/operating.md';
 
-/** Words of Node that a native module is of another version of it. */
+/** Node's error messages for a native module built for another version of Node. */
 const BUILT_FOR_ANOTHER_NODE = /NODE_MODULE_VERSION|did not self-register/;
 
-/** @returns what to do where an error says that SQLite cannot be loaded; `undefined` for any other error. */
+/** @returns an error that says what to do if SQLite's module failed to load; `undefined` for other errors */
 export function asSqliteMissing(error: unknown): SqliteMissing | undefined {
   if (!(error instanceof Error)) return undefined;
   const { message, code } = error as NodeJS.ErrnoException;
-  // The package was left out by npm, since it could not be built; or it is there, and what was to be built is not.
+  // Either npm skipped the package because it could not be built, or its binary is missing.
   if (code === 'ERR_MODULE_NOT_FOUND' || message.startsWith('Could not locate the bindings file'))
     return new SqliteMissing(NOT_BUILT, { cause: error });
   if (code !== 'ERR_DLOPEN_FAILED') return undefined;

@@ -11,7 +11,7 @@ const loaded = await import('better-sqlite3').then(
   },
 );
 
-/** Stands where npm could not build the package and left it out: whoever opens a database is told. */
+/** Replaces the module if npm could not install it: opening a database throws. */
 function createPlaceholder(missing: Error): typeof BetterSqlite {
   class Placeholder {
     static readonly SqliteError = class extends Error {};
@@ -23,9 +23,10 @@ function createPlaceholder(missing: Error): typeof BetterSqlite {
 }
 
 /**
- * Everything that better-sqlite3 made natively, for as long as the process lives. Since Node 24.19 the process aborts
- * when one of them is garbage-collected while no JavaScript runs (better-sqlite3 12 is the last that Node 20 can load;
- * https://github.com/nodejs/node/issues/65446). So nothing is: statements are prepared once, and kept here; none iterates, and nothing is backed up from here.
+ * Keeps all native objects of better-sqlite3 alive. Since Node 24.19 the process aborts if one of them is
+ * garbage-collected while no JavaScript runs (https://github.com/nodejs/node/issues/65446); better-sqlite3 12 is the
+ * last version that Node 20 can load. So statements are prepared once and retained, iterators are refused, and
+ * backups run in another process.
  */
 const retained: unknown[] = [];
 
@@ -33,9 +34,9 @@ const refuseToIterate = (): never => {
   throw new Error('an iterator may become garbage: read pages');
 };
 
-/** better-sqlite3's `Database`, whose statements and itself are never garbage. */
+/** better-sqlite3's `Database`, never garbage-collected; nor are its statements. */
 export default class Database extends loaded {
-  /** @throws {SqliteMissing} where its native module cannot be loaded. */
+  /** @throws {SqliteMissing} if the native module cannot be loaded */
   constructor(file: string, options?: Options) {
     try {
       super(file, options);
@@ -52,12 +53,12 @@ export default class Database extends loaded {
     }) as typeof this.prepare;
   }
 
-  /** @throws always: the object that copies would be garbage. docs/operating.md names a tool that backs up a running bot. */
+  /** @throws always: a backup object would be garbage-collected. See docs/operating.md for backing up a running bot. */
   override backup(): never {
     throw new Error('a backup is an object that becomes garbage: use another process');
   }
 
-  /** As better-sqlite3's, by a statement that is kept. */
+  /** Like better-sqlite3's, with a retained statement. */
   override pragma(source: string, options: PragmaOptions = {}): unknown {
     const statement = this.prepare(`PRAGMA ${source}`);
     if (!statement.reader) {

@@ -1,6 +1,6 @@
 import { UTC } from './days.ts';
 
-/** All time zones by their names, `UTC` first. */
+/** All time zones by name, `UTC` first. */
 export const TIME_ZONES: readonly string[] = [
   UTC,
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== UTC),
@@ -8,12 +8,12 @@ export const TIME_ZONES: readonly string[] = [
 
 const normalize = (zone: string): string => zone.trim().toLowerCase().replaceAll(/\s+/g, '_');
 
-/** The time zone that somebody means: by its name, or by the place at its end alone. `null` if there is none, or several. */
+/** Finds a time zone by its name or by its city alone; `null` if none or several match. */
 export function parseTimeZone(typed: string): string | null {
   const name = normalize(typed);
   const exact = TIME_ZONES.find((zone) => normalize(zone) === name);
   if (exact !== undefined) return exact;
-  // Names such as Asia/Kolkata and Europe/Kyiv are known and not listed; offsets are no zones.
+  // Intl accepts names that it does not list, such as Asia/Kolkata. Offsets are not time zones.
   if (/^[a-z][\w+-]*(?:\/[\w+-]+)+$/.test(name)) return knownByIntl(name);
   const [only, ...others] = TIME_ZONES.filter((zone) => normalize(zone).endsWith(`/${name}`));
   return only !== undefined && others.length === 0 ? only : null;
@@ -27,7 +27,7 @@ function knownByIntl(name: string): string | null {
   }
 }
 
-/** Time zones that a text may mean, those that begin with it first. */
+/** Time zones that contain the text, prefix matches first. */
 export function suggestTimeZones(typed: string, max: number): readonly string[] {
   const name = normalize(typed);
   const found = TIME_ZONES.filter((zone) => normalize(zone).includes(name));

@@ -1,9 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Waits for something, and not too long: where it takes longer, it goes on, and nobody waits.
- * @param keepsAlive `false` where a process that has nothing else to do may end before
- * @returns what it comes to; `undefined` where that took longer
+ * Resolves to `undefined` after `ms`; the work is not cancelled.
+ * @param keepsAlive `false` lets the process exit before the timeout
  */
 export async function withTimeout<Value>(
   clock: Pick<Clock, 'after'>,

@@ -1,10 +1,10 @@
-/** Work cut into short steps. What it yields says nothing: between two steps, others may have their turn. */
+/** Work in short steps. Yielded values mean nothing; other work may run between two steps. */
 export type WorkSteps<Value> = Generator<void, Value, void>;
 
-/** How many items make a step, where each is the work of some microseconds. */
+/** For items that take a few microseconds each. */
 const ITEMS_PER_STEP = 512;
 
-/** Does all the steps in one go. */
+/** Runs all steps without a pause. */
 export function runSteps<Value>(steps: WorkSteps<Value>): Value {
   let step = steps.next();
   while (!step.done) step = steps.next();
@@ -12,8 +12,8 @@ export function runSteps<Value>(steps: WorkSteps<Value>): Value {
 }
 
 /**
- * Does the steps so that nobody waits for long: after `maxMs` milliseconds of them, `giveWay` is awaited.
- * @param yieldToOthers resolves when it is this work's turn again; rejects to leave the rest undone.
+ * Runs steps, awaiting `yieldToOthers` after every `maxMs` milliseconds.
+ * @param yieldToOthers resolves when the work may continue; rejects to abandon it
  */
 export async function runStepsYielding<Value>(
   steps: WorkSteps<Value>,
@@ -33,8 +33,8 @@ export async function runStepsYielding<Value>(
 }
 
 /**
- * The same work for whoever asks: where one leaves off, the next goes on, and what was made is made once. Work that
- * throws is begun anew by the next.
+ * Shares work between callers: each continues where the last one stopped, and the result is computed once. Work that
+ * throws starts over with the next caller.
  */
 export function shareSteps<Value>(work: () => WorkSteps<Value>): () => WorkSteps<Value> {
   let steps: WorkSteps<Value> | null = null;
@@ -53,7 +53,7 @@ export function shareSteps<Value>(work: () => WorkSteps<Value>): () => WorkSteps
       if (!step.done) yield;
       else {
         made = step;
-        // What was needed only to make it is in reach of the steps.
+        // Releases what only the computation needed.
         steps = null;
       }
     }
@@ -61,7 +61,7 @@ export function shareSteps<Value>(work: () => WorkSteps<Value>): () => WorkSteps
   };
 }
 
-/** `work` with each item and its place, some at a step. */
+/** Calls `work` for each item in steps. */
 export function* eachInSteps<Item>(
   items: Iterable<Item>,
   work: (item: Item, place: number) => void,
@@ -73,7 +73,7 @@ export function* eachInSteps<Item>(
   }
 }
 
-/** `items.map(work)`, some at a step. */
+/** `items.map(work)` in steps. */
 export function* mapInSteps<Item, Made>(
   items: Iterable<Item>,
   work: (item: Item, place: number) => Made,
@@ -83,13 +83,10 @@ export function* mapInSteps<Item, Made>(
   return made;
 }
 
-/** So many first units of texts are told apart one by one; texts that have all of them in common are sorted in one go. */
+/** Texts are bucketed by their first units up to this depth; texts that share all of these are sorted in one step. */
 const MAX_DEPTH = 8;
 
-/**
- * Items in the order of their texts' UTF-16 units, those with equal texts in the order given. A step sorts those that
- * begin alike: few, as long as not many have their first units in common.
- */
+/** Sorts items stably by the UTF-16 units of their texts, one bucket of equal prefixes per step. */
 export function* sortInSteps<Item>(
   items: Iterable<Item>,
   textOf: (item: Item) => string,

@@ -6,18 +6,18 @@ import { mustHavePlace } from '../store/files/place.ts';
 await runProgram(async () => {
   const parsed = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY);
   if (!parsed.ok) return printAndExit(parsed);
-  const config = loadConfig({ withToken: true });
+  const config = loadConfig({ needsToken: true });
   if (config.token !== null)
     throw new BadSetting(
       'a token is set (DISCORD_TOKEN or DISCORD_TOKEN_FILE): play runs in the embedded Discord only, which needs it unset or empty',
     );
   mustHavePlace(config.databaseFile);
   // Only now: what is wrong with arguments, settings or SQLite is said at once.
-  const [{ withLocalDiscord: inLocalDiscord }, { runPlay }] = await Promise.all([
+  const [{ withLocalDiscord }, { runPlay }] = await Promise.all([
     import('./local-session.ts'),
     import('../local/index.ts'),
   ]);
-  process.exitCode = await inLocalDiscord(
+  process.exitCode = await withLocalDiscord(
     {
       ...config,
       databaseUrl: null,

@@ -13,9 +13,9 @@ const TOKEN_SETTINGS = ['DISCORD_TOKEN', 'DISCORD_TOKEN_FILE', 'DISCORD_API_URL'
 /**
  * Reads `.env` in the current folder if there is one, then the settings. What the environment says already stands. Names
  * that are no settings are told on standard error, as is what is wrong with a start.
- * @param withToken whether it matters to the program if there is a token: others run without, whatever is set
+ * @param needsToken whether it matters to the program if there is a token: others run without, whatever is set
  */
-export function loadConfig({ withToken: needsToken = false } = {}): Config {
+export function loadConfig({ needsToken = false } = {}): Config {
   const inEnvironment = Object.keys(process.env);
   const inFile = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
   if (inFile.length > 0) process.loadEnvFile('.env');

@@ -11,20 +11,16 @@ import { openLog, stopSignal } from './run-program.ts';
 export async function runTerminalSession(config: Config, place?: Place): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal();
-  const [
-    { withLocalDiscord: inLocalDiscord },
-    { runPrompt, servePage },
-    { PROMPT_HINTS },
-    { symbolOfEmoji: symbolNamed },
-  ] = await Promise.all([
-    import('./local-session.ts'),
-    import('../local/index.ts'),
-    import('./prompt-hints.ts'),
-    import('../discord/mana/symbols.ts'),
-  ]);
+  const [{ withLocalDiscord }, { runPrompt, servePage }, { PROMPT_HINTS }, { symbolOfEmoji: symbolNamed }] =
+    await Promise.all([
+      import('./local-session.ts'),
+      import('../local/index.ts'),
+      import('./prompt-hints.ts'),
+      import('../discord/mana/symbols.ts'),
+    ]);
   const sessionEnd = new AbortController();
   const extras = [fetchCommand(config, sessionEnd.signal)];
-  await inLocalDiscord(
+  await withLocalDiscord(
     {
       ...config,
       introduces: true,

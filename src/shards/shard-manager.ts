@@ -194,7 +194,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
       scheduleHeartbeat();
       await Promise.all([...held.values()].map(({ connection }) => connection.ready));
     },
-    async hangUp() {
+    async disconnect() {
       isStopped = true;
       cancelHeartbeat();
       await Promise.all([...held.values()].map(({ connection }) => connection.disconnect()));

@@ -19,7 +19,7 @@ export function manageAllShards(count: number, open: OpenShard): ShardManager {
         );
       await Promise.all([...connections.values()].map(({ ready }) => ready));
     },
-    async hangUp() {
+    async disconnect() {
       await Promise.all([...connections.values()].map((connection) => connection.disconnect()));
     },
     leave: async () => {},

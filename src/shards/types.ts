@@ -30,7 +30,7 @@ export interface ShardManager {
   /** Resolves when those are connected that were to be had at once. @throws what keeps them from it */
   start(): Promise<void>;
   /** Closes all connections: nothing comes any more, and no shard is taken. */
-  hangUp(): Promise<void>;
+  disconnect(): Promise<void>;
   /** Lets others have the shards, once all that came by them is done with. */
   leave(): Promise<void>;
 }

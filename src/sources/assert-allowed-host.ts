@@ -2,12 +2,12 @@ import { SourceFault, oneLine } from './faults.ts';
 import { redactUrl } from './redact-url.ts';
 
 /**
- * Holds a link or a redirect against the hosts that it may lead to: a page must not send the machine anywhere else, its
- * own network above all.
- * @param address from which it leads, as it was given.
- * @param to absolute.
- * @param hosts `name` or `name:port`, beside the address's own.
- * @throws {SourceFault} where it leads elsewhere, or is no http(s) address.
+ * Checks the target of a link or redirect against the allowed hosts, so that a page cannot send requests into the
+ * operator's own network.
+ * @param address the original address, as given
+ * @param to absolute URL
+ * @param hosts `name` or `name:port`, in addition to the address's own host
+ * @throws {SourceFault} if the host is not allowed or the URL is not http(s)
  */
 export function assertAllowedHost(address: string, to: string, hosts: readonly string[] = []): void {
   const { protocol, host } = new URL(to);

@@ -1,13 +1,12 @@
 import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** True of an error that was thrown for bytes that gzip cannot undo. */
 export const isGzipError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && String((error as { code?: unknown }).code).startsWith('Z_');
 
 /**
- * The bytes as they are, or decompressed where they begin as gzip does, whatever the file is called. Only a few
- * chunks are read ahead of the consumer, and the source is closed when the consumer stops.
+ * Decompresses the bytes if they start with the gzip signature, whatever the file name. Reads only a few chunks
+ * ahead, and closes the source when the consumer stops.
  */
 export async function* gunzip(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const source = bytes[Symbol.asyncIterator]();

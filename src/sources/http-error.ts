@@ -2,7 +2,7 @@ import { SourceFault, oneLine } from './faults.ts';
 import { redactUrl } from './redact-url.ts';
 import type { HttpResponse } from './http-get.ts';
 
-/** As much of a refusal as is read. */
+/** How much of an error response is read. */
 const MAX_BYTES = 65_536;
 
 const MEANINGS: Readonly<Record<number, string>> = {
@@ -12,7 +12,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   410: 'there is no such page any more',
 };
 
-/** The fault of an answer that is not the page, in one line, with the server's own reason where it is Scryfall's. */
+/** Describes an error response in one line, with the server's reason if it is Scryfall's. */
 export async function httpError(address: string, answer: HttpResponse): Promise<SourceFault> {
   const { status, headers, body } = answer;
   const details = detailsOf(await readStart(body));
@@ -27,7 +27,7 @@ export async function httpError(address: string, answer: HttpResponse): Promise<
   );
 }
 
-/** Scryfall shuts out programs that go on asking, so nothing here asks again by itself. */
+/** Scryfall blocks clients that keep retrying, so nothing retries automatically. */
 function tooManyRequests(headers: Headers): string {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   const wait = seconds > 0 ? `${seconds} seconds` : 'half a minute at least';
@@ -42,7 +42,7 @@ async function readStart(body: AsyncIterable<Uint8Array>): Promise<string> {
       if (start.length >= MAX_BYTES) break;
     }
   } catch {
-    // The status says enough.
+    // The status is enough.
   }
   return start.toString('utf8');
 }

@@ -4,50 +4,49 @@ import { redactUrl } from './redact-url.ts';
 import { SourceFault } from './faults.ts';
 import { assertAllowedHost } from './assert-allowed-host.ts';
 
-/** Scryfall, for one, asks every program to name itself and its version; see <https://scryfall.com/docs/api>. */
+/** Scryfall requires a user agent with name and version; see <https://scryfall.com/docs/api>. */
 const USER_AGENT = `playgroup-judge/${packageJson.version}`;
 
-/** A connection on which nothing comes for so long is given up. */
+/** Maximum time without data. */
 const STALL_MS = 30_000;
-/** The longest that an answer may take unless its caller says otherwise, in ms: Scryfall's longest file at 5 Mbit/s. */
+/** Default maximum duration: Scryfall's largest file at 5 Mbit/s. */
 const MAX_MS = 3_600_000;
-/** So many redirects are followed, one after the other. */
 const MAX_REDIRECTS = 10;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface HttpGetOptions {
-  /** Ends it at once; what was asked rejects with its reason. */
+  /** Aborts the request; pending reads reject with its reason. */
   readonly signal?: AbortSignal | undefined;
-  /** How long to wait for the next bytes, in ms. */
+  /** Maximum time without data, in ms. */
   readonly stallMs?: number | undefined;
-  /** How long all of it may take, redirects and the reading of the body included, in ms; an hour where none is given. */
+  /** Maximum total duration including redirects and the body, in ms; an hour by default. */
   readonly maxMs?: number | undefined;
-  /** The longest body, in bytes after decompression; without it, any. */
+  /** Maximum body size in bytes after decompression; unlimited by default. */
   readonly maxBytes?: number | undefined;
-  /** The hosts, as `name` or `name:port`, to which a redirect or a link may lead, beside the address's own. */
+  /** Hosts (`name` or `name:port`) to which redirects and links may lead, besides the address's own. */
   readonly hosts?: readonly string[] | undefined;
-  /** More than says who asks and for what, such as `if-none-match`. */
+  /** Additional headers, such as `if-none-match`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface HttpResponse {
-  /** Whose answer it is, after redirects. */
+  /** The final URL after redirects. */
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   /**
-   * The body, decompressed where the server compressed it on the way.
-   * @throws {SourceFault} while it is read, where the connection breaks, stalls or takes too long, or the body has no end.
+   * The decompressed body.
+   * @throws {SourceFault} while reading, if the connection breaks, stalls or takes too long, or the body is too long
    */
   readonly body: AsyncGenerator<Uint8Array, void, undefined>;
 }
 
 /**
- * Asks a server for a page, following redirects to its own host and those named.
- * @param url http(s).
- * @param accept what kind of content is wanted.
- * @returns its answer, whatever the status.
- * @throws {SourceFault} where there is no answer.
+ * Sends a GET request and follows redirects to allowed hosts.
+ * @param url http(s)
+ * @param accept value of the `accept` header
+ * @returns the response, whatever its status
+ * @throws {SourceFault} if there is no response
  */
 export async function httpGet(
   url: string,
@@ -58,7 +57,7 @@ export async function httpGet(
   const ending = new AbortController();
   const stall = new SourceFault(`${redactUrl(url)} sent nothing for ${formatSeconds(stallMs)}`);
   const late = new SourceFault(`${redactUrl(url)} did not come to an end within ${formatSeconds(maxMs)}`);
-  // A body that nobody reads is no reason for the process to go on.
+  // Unref'd: an unread body must not keep the process alive.
   const deadline = setTimeout(() => ending.abort(late), maxMs).unref();
   const end = (): void => {
     clearTimeout(deadline);
@@ -132,7 +131,7 @@ export async function httpGet(
   return { url: at, status: response.status, headers: response.headers, body: read() };
 }
 
-/** Refuses an address with a name or a password in it, which would be sent in the clear. */
+/** Credentials in a URL would be sent in the clear. */
 function assertNoCredentials(address: string): void {
   const { username, password } = new URL(address);
   if (username || password)
@@ -165,12 +164,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the server is for another name',
 };
 
-/** Of errors without a code, by the words of Node. */
+/** For errors without a code, by Node's message. */
 const REASONS_BY_MESSAGE: Readonly<Record<string, string>> = {
   'bad port': 'its port is not one that web pages may be read from',
 };
 
-/** The reason that lies below fetch's "fetch failed", in our words. */
+/** The cause below fetch's "fetch failed", in plain words. */
 function reasonOf(error: unknown): string {
   const { name, code, message, cause } = (error ?? {}) as Partial<
     Record<keyof NodeJS.ErrnoException, unknown>

@@ -8,22 +8,21 @@ import { httpGet, type HttpGetOptions } from './http-get.ts';
 import { httpError } from './http-error.ts';
 
 export interface Source {
-  /** To be read once. A file is opened when reading begins; stopping early closes it. */
+  /** Can be read once. A file is opened when reading begins; stopping early closes it. */
   readonly stream: AsyncIterable<Uint8Array>;
-  /** How many bytes `stream` will give; `null` where nobody knows before the end. */
+  /** Number of bytes in `stream`; `null` if unknown. */
   readonly bytes: number | null;
-  /** The name that messages give it. */
+  /** For messages. */
   readonly name: string;
 }
 
-/** True if a source is an http(s) address; all others are paths. */
 export const isHttpUrl = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /**
- * Opens a file to be read.
- * @param source a path, or an http(s) address.
- * @param accept what kind of content is wanted of a server.
- * @throws {SourceFault} where it cannot be opened, here or while `stream` is read.
+ * Opens a file or URL for reading.
+ * @param source a path or an http(s) URL
+ * @param accept value of the `accept` header
+ * @throws {SourceFault} if it cannot be opened, here or while `stream` is read
  */
 export async function openSource(
   source: string,
@@ -39,8 +38,8 @@ export async function openSource(
 }
 
 /**
- * Looks whether a source may be had, without asking a server.
- * @throws {SourceFault} where a file is absent or may not be read, or an address is none.
+ * Checks a source without a request.
+ * @throws {SourceFault} if a file is missing or unreadable, or a URL is invalid
  */
 export async function assertReadable(source: string): Promise<void> {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(source) && !isHttpUrl(source))
@@ -49,7 +48,7 @@ export async function assertReadable(source: string): Promise<void> {
   else await sizeOf(source);
 }
 
-/** Refuses an address that is none. It may have a password in it, so it is not repeated. */
+/** The URL may contain a password, so the message does not repeat it. */
 function assertValidUrl(address: string): void {
   if (!URL.canParse(address)) throw new SourceFault('the address is not complete, or is misspelled');
 }
@@ -59,12 +58,12 @@ async function openUrl(address: string, accept: string, options: HttpGetOptions)
   const answer = await httpGet(address, accept, options);
   if (answer.status !== 200) throw await httpError(address, answer);
   const length = Number(answer.headers.get('content-length') ?? Number.NaN);
-  // The length of a body that is compressed on the way is not that of the bytes that arrive here.
+  // The content length of a compressed body is not that of the bytes read here.
   const isKnown = Number.isSafeInteger(length) && !answer.headers.has('content-encoding');
   return { stream: answer.body, bytes: isKnown ? length : null, name: redactUrl(address) };
 }
 
-/** How many bytes a file has that may be read; `null` for what is no plain file, such as a pipe. */
+/** Size of a readable file; `null` for other kinds, such as a pipe. */
 async function sizeOf(path: string): Promise<number | null> {
   try {
     const stats = await stat(path);
@@ -107,9 +106,9 @@ function cannotRead(path: string, cause: unknown): unknown {
 }
 
 /**
- * Reads a source to its end, decompressed where it begins as gzip does.
- * @param maxBytes the longest it may be, after decompression.
- * @throws {SourceFault} where it is longer, or its compression is damaged or cut off; and whatever reading it throws.
+ * Reads a source to its end and decompresses gzip.
+ * @param maxBytes maximum size after decompression
+ * @throws {SourceFault} if it is longer, or its compression is damaged or truncated
  */
 export async function readToEnd({ name, stream }: Source, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

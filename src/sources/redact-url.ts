@@ -1,4 +1,4 @@
-/** An address as messages name it: without what may be secret in it. */
+/** Formats a URL for messages, without credentials and query, which may be secret. */
 export function redactUrl(address: string): string {
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname}`;

@@ -15,7 +15,7 @@ const keeping = (
   connected: () => connected,
   fault: () => fault,
   start: async () => {},
-  hangUp: async () => {},
+  disconnect: async () => {},
   leave: async () => {},
 });
 

@@ -34,7 +34,7 @@ describe('processes that share shards', () => {
     const a = await world.start('a', 4);
     await world.start('b', 4);
     await world.pass(10_000);
-    await a.keeper.hangUp();
+    await a.keeper.disconnect();
     await a.keeper.leave();
     await world.pass(3500);
     expect(drawn(world, 4)).toBe('bbbb');
@@ -149,7 +149,7 @@ it('whatever happens, no shard is ever run twice; and once it is quiet each is r
         if (event.kind === 'kill') one?.kill();
         if (event.kind === 'stop' && one?.weather === 'fine') {
           leaving.add(one);
-          await one.keeper.hangUp();
+          await one.keeper.disconnect();
           void one.keeper.leave().then(() => one.kill());
         }
         if (event.kind === 'weather' && one) one.weather = event.weather;

@@ -17,7 +17,7 @@ export interface TextOrigin {
  * The result of taking a text:
  * - `new`: its day was not held; `spoilt` completes "the rules file before was …".
  * - `whole`: it took the place of excerpts of its day.
- * - `mergeAlike`: an excerpt, put together with those of its day.
+ * - `joined`: an excerpt, put together with those of its day.
  * - `same`: it says nothing that is not held.
  * - `different`: its day is held in other words. Those stay.
  */
