@@ -14,7 +14,7 @@ import type { BotRequest, BotContext, HandlerResult } from '../command/command.t
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import type { Reply } from '../command/reply.ts';
-import { formatName as nameOfThing } from '../naming/things.ts';
+import { formatName as nameOfThing } from '../labels/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { colorButtons, inRows } from '../table/commander-buttons.ts';
 import { appendLines } from '../table/typed-card.ts';

@@ -16,7 +16,7 @@ import { loadGame } from '../../store/port/load-game.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 import { choiceButtons, commanderButton, inRows, formatReturns } from '../table/commander-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { truncateLines } from '../words/fit.ts';

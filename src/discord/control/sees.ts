@@ -9,7 +9,7 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatControlDurations } from '../sentences/control.ts';
-import { formatControls } from '../naming/turn-words.ts';
+import { formatControls } from '../labels/turn-words.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 
 import type { Refusal } from '../../engine/refusals/refusal.ts';

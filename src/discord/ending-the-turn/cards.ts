@@ -6,7 +6,7 @@ import type { StackObject } from '../../engine/game/stack.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import { phaseOf } from '../../engine/vocabulary/phases.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import { mention } from '../words/mention.ts';
 

@@ -25,8 +25,8 @@ import {
 import { CARD_OPTION, resolveCardName, formatDidYouMean, suggestNames } from '../table/typed-card.ts';
 import { fitWithFooter, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { formatName } from '../naming/things.ts';
-import { stepName } from '../naming/turn-words.ts';
+import { formatName } from '../labels/things.ts';
+import { stepName } from '../labels/turn-words.ts';
 import { mention } from '../words/mention.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { fitHeight, MAX_LINES } from '../words/height.ts';

@@ -11,10 +11,10 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatFormat, formatNumbers, type FormatNumbers } from '../naming/format-words.ts';
-import { formatSchemesApart } from '../ahead/schemes.ts';
-import { TOURNAMENTS_OUTSIDE } from '../naming/formats.ts';
-import { formatGatheringTeams, formatPlayingTeams } from '../ahead/teams.ts';
+import { formatFormat, formatNumbers, type FormatNumbers } from '../labels/format-words.ts';
+import { formatSchemesApart } from '../upcoming/schemes.ts';
+import { TOURNAMENTS_OUTSIDE } from '../labels/formats.ts';
+import { formatGatheringTeams, formatPlayingTeams } from '../upcoming/teams.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 

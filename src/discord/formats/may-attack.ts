@@ -8,7 +8,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatUnattackable } from '../naming/formats.ts';
+import { formatUnattackable } from '../labels/formats.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';

@@ -11,7 +11,7 @@ import { VARIANTS, type AttackOption, type Variant } from '../../engine/vocabula
 import { parsePlayers } from '../coins/flip-request.ts';
 import type { Completers, Suggestion } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
-import { attackOptionName, variantName } from '../naming/formats.ts';
+import { attackOptionName, variantName } from '../labels/formats.ts';
 
 /** The format options of `/game new` and `/game settings`. */
 export const FORMAT_OPTIONS = [

@@ -22,7 +22,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatTurnsAhead } from '../ahead/turns.ts';
+import { formatTurnsAhead } from '../upcoming/turns.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';

@@ -23,7 +23,7 @@ import {
   parseWishes,
 } from '../formats/options.ts';
 import { formatSettings } from '../sentences/lobby.ts';
-import { formatRulesOf } from '../naming/turn-words.ts';
+import { formatRulesOf } from '../labels/turn-words.ts';
 import { executeGameAction, withAction, findOpenGame } from '../table/execute-game-action.ts';
 import { renderPanel } from './panel.ts';
 import { splitNames, decideSetup, mergeSeatChanges, replaceGuests, replacePlayers } from './set-up.ts';

@@ -19,7 +19,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, parseWishes } from '../formats/options.ts';
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatRules } from '../sentences/entries.ts';
-import { formatGatheringTeams, formatWhoBegins } from '../ahead/teams.ts';
+import { formatGatheringTeams, formatWhoBegins } from '../upcoming/teams.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 import { parseGuestNames } from './lobby.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isShownAtStart, formatEntries } from '../sentences/entries.ts';
-import { thingsOf } from '../naming/things.ts';
+import { thingsOf } from '../labels/things.ts';
 
 /** Formats how a game opened. If it starts at once, players are listed in turn order only. */
 export function formatOpening(entries: readonly Entry[], game: Game): readonly string[] {

@@ -8,7 +8,7 @@ import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { AttackOption } from '../../engine/vocabulary/variants.ts';
 import { MAX_SEED_LENGTH } from '../coins/seed.ts';
 import type { Form } from '../command/reply.ts';
-import { attackOptionName } from '../naming/formats.ts';
+import { attackOptionName } from '../labels/formats.ts';
 import { capitalize } from '../words/words.ts';
 
 /* Forms opened from the panel. Their input is parsed by field names. */

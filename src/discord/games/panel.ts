@@ -20,10 +20,10 @@ import type { BotRequest, BotContext } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
-import { variantName } from '../naming/formats.ts';
+import { variantName } from '../labels/formats.ts';
 import { formatGameSummary } from '../sentences/lobby.ts';
-import { formatGatheringTeams, formatPlayingTeams } from '../ahead/teams.ts';
-import { formatRulesOf } from '../naming/turn-words.ts';
+import { formatGatheringTeams, formatPlayingTeams } from '../upcoming/teams.ts';
+import { formatRulesOf } from '../labels/turn-words.ts';
 import { mention } from '../words/mention.ts';
 import { currentWishes } from './set-up.ts';
 

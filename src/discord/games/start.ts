@@ -14,7 +14,7 @@ import type { BotRequest, BotContext, HandlerResult } from '../command/command.t
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { archenemyFromTeams, askForArchenemy } from './archenemy.ts';
-import { formatWhoBegins } from '../ahead/teams.ts';
+import { formatWhoBegins } from '../upcoming/teams.ts';
 import {
   runTableTransaction,
   applyAction,

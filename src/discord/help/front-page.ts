@@ -4,7 +4,7 @@ import { customId } from '../command/custom-id.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { formatEditionInSentence } from '../naming/turn-words.ts';
+import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
 import { tryRow, formatCommandLine } from './command-lines.ts';
 import { TOPICS } from './topics.ts';

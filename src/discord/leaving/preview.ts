@@ -10,10 +10,10 @@ import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { thingsAround } from '../sentences/entries.ts';
-import { formatPossessive } from '../naming/teams.ts';
+import { formatPossessive } from '../labels/teams.ts';
 import { findOuterGame, gameName } from '../sentences/subgames.ts';
-import { toItem, formatSharing, type Things } from '../naming/things.ts';
-import { formatCounted } from '../naming/clause.ts';
+import { toItem, formatSharing, type Things } from '../labels/things.ts';
+import { formatCounted } from '../labels/clause.ts';
 
 /** Stages that need no confirmation: they are obvious, or change nothing at the table. */
 const UNREMARKABLE_STAGES: ReadonlySet<LeavingStageKind> = new Set(['players-leave', 'game-ends', 'host']);

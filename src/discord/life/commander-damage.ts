@@ -13,7 +13,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, parseTypedName, suggestLikelyFirst } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { changePlayerNumbers, increaseOf, GROWTH_OPTION, parseGrowth } from './amounts.ts';
-import { DEALER, resolveDealer, type Dealer } from '../hits/dealer.ts';
+import { DEALER, resolveDealer, type Dealer } from '../damage/dealer.ts';
 import { changeNumbersOf } from './change-numbers.ts';
 
 export const setCommanderDamage = subcommand({

@@ -13,8 +13,8 @@ import {
   openGameState,
   withParsedAction,
 } from '../table/execute-game-action.ts';
-import { DEALER } from '../hits/dealer.ts';
-import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../hits/target-option.ts';
+import { DEALER } from '../damage/dealer.ts';
+import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../damage/target-option.ts';
 import {
   AMOUNT_OPTION,
   changePlayerNumbers,

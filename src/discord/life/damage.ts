@@ -7,11 +7,11 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { DEALER, resolveDealerOf, type Dealer } from '../hits/dealer.ts';
-import { parseDamageForm } from '../hits/parse-damage-form.ts';
-import { FIELD, MAX_DAMAGE_TEXT_LENGTH } from '../hits/form.ts';
-import { createPlayerLabels } from '../hits/player-labels.ts';
-import { completeTarget, parseTargetOption, TARGET_OPTION } from '../hits/target-option.ts';
+import { DEALER, resolveDealerOf, type Dealer } from '../damage/dealer.ts';
+import { parseDamageForm } from '../damage/parse-damage-form.ts';
+import { FIELD, MAX_DAMAGE_TEXT_LENGTH } from '../damage/form.ts';
+import { createPlayerLabels } from '../damage/player-labels.ts';
+import { completeTarget, parseTargetOption, TARGET_OPTION } from '../damage/target-option.ts';
 import { executeGameAction, findOpenGame } from '../table/execute-game-action.ts';
 import { recordDamage } from './change-numbers.ts';
 

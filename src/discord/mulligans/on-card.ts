@@ -10,7 +10,7 @@ import {
   withNewHands,
 } from '../../engine/mulligans/order.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { limitItems } from '../naming/clause.ts';
+import { limitItems } from '../labels/clause.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { formatHand } from './format-hand.ts';

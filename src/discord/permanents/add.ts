@@ -7,7 +7,7 @@ import { completeCard, suggestCards } from '../cards/suggest-cards.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 import {
   withDidYouMean,
   completeHalf,

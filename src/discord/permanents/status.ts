@@ -8,7 +8,7 @@ import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isUnknown } from '../../engine/faces/ordinary-cards.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -29,7 +29,7 @@ import { formatOpening } from '../games/opening.ts';
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
 import { formatRules } from '../sentences/entries.ts';
-import { formatWhoBegins } from '../ahead/teams.ts';
+import { formatWhoBegins } from '../upcoming/teams.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
@@ -41,7 +41,7 @@ import { playerLabels } from './player-labels.ts';
 import { decideCommanders } from '../../engine/commanders/commanders.ts';
 import { shortName } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 
 /*
  * Playing again. Whoever presses the button hosts the next game and picks whether coins or a loser decide who goes

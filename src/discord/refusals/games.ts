@@ -9,7 +9,7 @@ import {
   formatMissing,
   formatTeamRequirement,
   TOURNAMENTS_OUTSIDE,
-} from '../naming/formats.ts';
+} from '../labels/formats.ts';
 import { MAX_GUEST_NAME_LENGTH } from '../../engine/lobby/guests.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';

@@ -1,7 +1,7 @@
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
-import { formatNumberRanges } from '../naming/clause.ts';
-import { formatMayNotAttack } from '../naming/formats.ts';
-import { formatByCard } from '../naming/things.ts';
+import { formatNumberRanges } from '../labels/clause.ts';
+import { formatMayNotAttack } from '../labels/formats.ts';
+import { formatByCard } from '../labels/things.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import type { TableRefusals } from '../../engine/refusals/table.ts';

@@ -4,7 +4,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { castsIn, fromZone, inZone, formatColors, wasCastIn, termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { formatName, type Things } from '../naming/things.ts';
+import { formatName, type Things } from '../labels/things.ts';
 
 export function formatCommanderEvent(event: CommanderEvent, _: Things, edition: Edition): string {
   switch (event.kind) {

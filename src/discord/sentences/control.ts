@@ -6,8 +6,8 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { momentOf, type Control, type MomentarySpan } from '../../engine/game/control.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
-import { formatPossessive } from '../naming/teams.ts';
-import { formatByCard, controlOf, formatName, formatSharing, type Things } from '../naming/things.ts';
+import { formatPossessive } from '../labels/teams.ts';
+import { formatByCard, controlOf, formatName, formatSharing, type Things } from '../labels/things.ts';
 
 export function formatControlEvent(event: ControlEvent, things: Things): string {
   if (event.kind === 'control/created') return formatCreated(event.control, things);

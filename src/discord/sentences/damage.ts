@@ -4,7 +4,7 @@ import type { NumberEvent } from '../../engine/events/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
-import { formatName, formatSharing, type Things } from '../naming/things.ts';
+import { formatName, formatSharing, type Things } from '../labels/things.ts';
 
 /** Formats damage and its effects on one line: `@Bob: 40 → 33 life, 0 → 7 from Krenko.` */
 export function formatDamage(event: DamageRecordEvent, things: Things): string {

@@ -9,9 +9,9 @@ import { citeOrLater, isSameRule } from '../../engine/rule-numbers/citing.ts';
 import { ownRules, formatSilence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { formatClauses } from '../naming/clause.ts';
+import { formatClauses } from '../labels/clause.ts';
 import { formatEvent } from './event.ts';
-import { formatPossessive } from '../naming/teams.ts';
+import { formatPossessive } from '../labels/teams.ts';
 import {
   controlOf,
   sharersOf,
@@ -20,7 +20,7 @@ import {
   thingsOf,
   mergeThings,
   type Things,
-} from '../naming/things.ts';
+} from '../labels/things.ts';
 
 /** How many items of a list a reply names. The log names all. */
 const MAX_LISTED = 12;

@@ -6,10 +6,10 @@ import { deepEqual } from '../../engine/game/deep-equal.ts';
 import { formatCount } from '../../basics/format-count.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
-import { formatFormat, formatLife, formatTeamList } from '../naming/format-words.ts';
+import { formatFormat, formatLife, formatTeamList } from '../labels/format-words.ts';
 import { formatSilenced } from './reminder-names.ts';
-import { formatByCard } from '../naming/things.ts';
-import { formatEditionInSentence, formatRulesOf } from '../naming/turn-words.ts';
+import { formatByCard } from '../labels/things.ts';
+import { formatEditionInSentence, formatRulesOf } from '../labels/turn-words.ts';
 
 const WHY_LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
 

@@ -3,7 +3,7 @@ import type { HandSize } from '../../engine/game/marks.ts';
 import { roomsAfter } from '../../engine/marks/dungeons.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 
 export function formatMarkEvent(event: MarkEvent): string {
   const who = mention(event.playerId);

@@ -4,7 +4,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
-import { formatName, formatSharing, type Things } from '../naming/things.ts';
+import { formatName, formatSharing, type Things } from '../labels/things.ts';
 
 export function formatNumberEvent(event: NumberEvent, things: Things, edition: Edition): string {
   switch (event.kind) {

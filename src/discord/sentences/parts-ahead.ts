@@ -5,7 +5,7 @@ import { isMain, phaseOf, stepsOf, type Phase } from '../../engine/vocabulary/ph
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { escapeUserText } from '../words/escape.ts';
-import { stepName } from '../naming/turn-words.ts';
+import { stepName } from '../labels/turn-words.ts';
 
 /*
  * Formats the phases and steps that effects add to a turn.

@@ -14,7 +14,7 @@ import { displayName } from '../../engine/status/views.ts';
 import type { Host, Permanent } from '../../engine/status/permanent.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
-import type { Clause } from '../naming/clause.ts';
+import type { Clause } from '../labels/clause.ts';
 import { destinationTitle } from './stack.ts';
 import {
   toCardItem,
@@ -25,10 +25,10 @@ import {
   permanentOf,
   formatAttacked,
   type Things,
-} from '../naming/things.ts';
+} from '../labels/things.ts';
 import { isNameless } from '../../engine/faces/face-down.ts';
 import { componentsOf, nameOffBattlefield } from '../../engine/status/components.ts';
-import { STATE_BASED_NAMES } from '../naming/state-based.ts';
+import { STATE_BASED_NAMES } from '../labels/state-based.ts';
 import { termIn } from '../words/game-terms.ts';
 
 /** A face-down creature that something becomes a copy of. */

@@ -9,7 +9,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 
 export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
   planeswalk: 'Planeswalk',

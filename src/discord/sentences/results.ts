@@ -5,8 +5,8 @@ import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
-import { teamLetter } from '../naming/format-words.ts';
-import { variantName } from '../naming/formats.ts';
+import { teamLetter } from '../labels/format-words.ts';
+import { variantName } from '../labels/formats.ts';
 
 /** How many players are listed individually. */
 const MAX_LISTED = 8;

@@ -4,7 +4,7 @@ import type { StackEvent, StackLeavesTo } from '../../engine/events/stack.ts';
 import type { NotedAbility, StackObject } from '../../engine/game/stack.ts';
 import { exiledIn, termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import type { Clause } from '../naming/clause.ts';
+import type { Clause } from '../labels/clause.ts';
 import {
   formatAsCard,
   toCardItem,
@@ -12,9 +12,9 @@ import {
   formatThing,
   isShuffledIn,
   type Things,
-} from '../naming/things.ts';
+} from '../labels/things.ts';
 import { capitalize } from '../words/words.ts';
-import { stepName } from '../naming/turn-words.ts';
+import { stepName } from '../labels/turn-words.ts';
 
 /** Events on the stack, and of abilities that wait or are delayed. */
 export function formatStackEvent(event: StackEvent, things: Things, edition: Edition): Clause {

@@ -16,8 +16,8 @@ import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { formatStackObject } from './stack.ts';
-import { formatByCard, formatName } from '../naming/things.ts';
-import { formatControls, stepName } from '../naming/turn-words.ts';
+import { formatByCard, formatName } from '../labels/things.ts';
+import { formatControls, stepName } from '../labels/turn-words.ts';
 
 export function formatSubgameEvent(event: SubgameEvent, edition: Edition): string {
   switch (event.kind) {

@@ -6,10 +6,10 @@ import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { collapseRepeats, phaseName } from './parts-ahead.ts';
-import { formatTeam, formatPossessive } from '../naming/teams.ts';
-import { formatByCard, formatThing, formatSharing, type Things } from '../naming/things.ts';
+import { formatTeam, formatPossessive } from '../labels/teams.ts';
+import { formatByCard, formatThing, formatSharing, type Things } from '../labels/things.ts';
 import { capitalize } from '../words/words.ts';
-import { partName, stepName } from '../naming/turn-words.ts';
+import { partName, stepName } from '../labels/turn-words.ts';
 import type { Skip } from '../../engine/game/turn.ts';
 
 /** Events of turns and steps, and of announced ones. Shared turns name the team. */

@@ -15,7 +15,7 @@ import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { withEdition } from '../games/set-up.ts';
-import { formatEditionInSentence } from '../naming/turn-words.ts';
+import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { runTableTransaction, applyAction, findOpenGame, rejected } from '../table/execute-game-action.ts';
 import { formatEvents } from '../table/action-reply.ts';
 

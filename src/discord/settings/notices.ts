@@ -1,7 +1,7 @@
 import type { BotContext, BotRequest } from '../command/command.ts';
 import { configuredEdition, settingsScope } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
-import { formatEditionInSentence } from '../naming/turn-words.ts';
+import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { selectForGame } from './edition.ts';
 

@@ -13,7 +13,7 @@ import { formatWhose, askWhichPlayer } from '../command/default-player.ts';
 import { resolveCardName } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 
 /** An ability by its typed source, and its controller if given. */
 interface AbilityRequest {

@@ -10,7 +10,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatAuthority } from '../sentences/entries.ts';
 import { formatStackObject, formatShownCard } from '../sentences/stack.ts';
-import { formatAsCard, formatThing, thingsOf } from '../naming/things.ts';
+import { formatAsCard, formatThing, thingsOf } from '../labels/things.ts';
 import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
 import { renderActionReply, fitWithFooter, formatFooter, type AppliedAction } from '../table/action-reply.ts';
 import { completeObject } from '../table/suggest-objects.ts';

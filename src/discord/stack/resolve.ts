@@ -24,7 +24,7 @@ import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { findEnding } from '../ending-the-turn/cards.ts';
 import { previewEnding } from '../ending-the-turn/end.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 import { previewStartOf } from '../subgames/start.ts';
 import {
   executeGameAction,

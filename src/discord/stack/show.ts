@@ -2,7 +2,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { formatKind, formatWhen } from '../table/pickable-objects.ts';
 import { truncateLines } from '../words/fit.ts';

@@ -7,7 +7,7 @@ import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../..
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { formatCounted, limitItems } from '../naming/clause.ts';
+import { formatCounted, limitItems } from '../labels/clause.ts';
 import { formatStackObject } from '../sentences/stack.ts';
 import {
   formatOrigin,
@@ -16,7 +16,7 @@ import {
   formatTurnPosition,
   subgameName,
 } from '../sentences/subgames.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 import { formatGrounds } from '../words/by-edition.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { fitDescription } from '../words/fit.ts';

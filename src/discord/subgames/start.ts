@@ -13,7 +13,7 @@ import { drawFirstPlayer, formatFirstPlayerDraw, type FirstPlayerDraw } from '..
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatLosers } from '../ahead/losses.ts';
+import { formatLosers } from '../upcoming/losses.ts';
 import {
   runTableTransaction,
   applyAction,

@@ -17,7 +17,7 @@ import { undoLast } from '../games/undo.ts';
 import { runDeparture } from '../leaving/departure.ts';
 import { withdrawFrom } from '../leaving/leave.ts';
 import { rollPlanar } from '../planechase/roll.ts';
-import { formatPassedSteps } from '../ahead/reminders.ts';
+import { formatPassedSteps } from '../upcoming/reminders.ts';
 import { BY_CURRENT_RESULT, previewSubgameEnd } from '../subgames/end.ts';
 import { askAboutLosers } from '../turns/ask-about-losers.ts';
 import {

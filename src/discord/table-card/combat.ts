@@ -1,7 +1,7 @@
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { formatCounted, limitItems } from '../naming/clause.ts';
-import { toItem, formatThing, formatAttacked, thingsOf, type Things } from '../naming/things.ts';
+import { formatCounted, limitItems } from '../labels/clause.ts';
+import { toItem, formatThing, formatAttacked, thingsOf, type Things } from '../labels/things.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
-import { parseDamageForm } from '../hits/parse-damage-form.ts';
+import { parseDamageForm } from '../damage/parse-damage-form.ts';
 import {
   DAMAGE_ACTION,
   damageForm,
@@ -29,9 +29,9 @@ import {
   whomSelect,
   type DamageFormState,
   type Rows,
-} from '../hits/form.ts';
-import { createPlayerLabels, type PlayerLabels } from '../hits/player-labels.ts';
-import { formatDamageText, type DamageContext } from '../hits/parse-damage-text.ts';
+} from '../damage/form.ts';
+import { createPlayerLabels, type PlayerLabels } from '../damage/player-labels.ts';
+import { formatDamageText, type DamageContext } from '../damage/parse-damage-text.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
 import { executeGameAction, findOpenGame, type GameDecision } from '../table/execute-game-action.ts';
 

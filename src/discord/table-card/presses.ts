@@ -5,7 +5,7 @@ import { loadGame } from '../../store/port/load-game.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
-import { DAMAGE_ACTION } from '../hits/form.ts';
+import { DAMAGE_ACTION } from '../damage/form.ts';
 import { textOf } from '../quotes/parse-citations.ts';
 import { performTableAction } from './actions.ts';
 import { parseTablePress, TABLE_ACTION } from './buttons.ts';

@@ -6,7 +6,7 @@ import type { GameWithLog, GameLogEntry } from '../../store/port/games.ts';
 import { mention } from '../words/mention.ts';
 import { undoneEntry, formatUndoHeader, namesForEntries } from '../table/log.ts';
 import { formatAction, formatEntries } from '../sentences/entries.ts';
-import type { Things } from '../naming/things.ts';
+import type { Things } from '../labels/things.ts';
 
 /** Lines shown on the card. */
 const MAX_LINES = 3;

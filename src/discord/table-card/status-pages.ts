@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { GameWithLog } from '../../store/port/games.ts';
 import { loadGame } from '../../store/port/load-game.ts';
-import { formatTurnsAhead } from '../ahead/turns.ts';
+import { formatTurnsAhead } from '../upcoming/turns.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';

@@ -10,7 +10,7 @@ import type { BotContext } from '../command/command.ts';
 import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { stepName } from '../naming/turn-words.ts';
+import { stepName } from '../labels/turn-words.ts';
 import { escapeUserText } from '../words/escape.ts';
 
 /** Maximum length of a description, before escaping. */

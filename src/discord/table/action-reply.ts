@@ -13,18 +13,18 @@ import { formatList } from '../words/words.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { isShownAtStart, formatAction, formatRules, thingsAround } from '../sentences/entries.ts';
-import { isPhasedOutForever } from '../naming/permanent-notes.ts';
+import { isPhasedOutForever } from '../labels/permanent-notes.ts';
 import { formatControlsWaiting } from '../sentences/control.ts';
 import { formatGoingOn } from '../sentences/subgames.ts';
-import { formatDayCheck } from '../ahead/day-check.ts';
-import { formatNewLosses } from '../ahead/losses.ts';
-import { formatNewReminders } from '../ahead/reminders.ts';
-import { activePlayersInGame } from '../naming/teams.ts';
-import { formatThing, thingsOf } from '../naming/things.ts';
+import { formatDayCheck } from '../upcoming/day-check.ts';
+import { formatNewLosses } from '../upcoming/losses.ts';
+import { formatNewReminders } from '../upcoming/reminders.ts';
+import { activePlayersInGame } from '../labels/teams.ts';
+import { formatThing, thingsOf } from '../labels/things.ts';
 import { formatStep } from '../sentences/turns.ts';
 import { formatCommitment, formatChainLink, type PublishedCommitment } from '../sentences/commitment.ts';
 import { formatGameResult } from '../sentences/results.ts';
-import { stateBasedName } from '../naming/turn-words.ts';
+import { stateBasedName } from '../labels/turn-words.ts';
 import { resultButtons } from './record-buttons.ts';
 
 /** An accepted action with the game before and after it. */

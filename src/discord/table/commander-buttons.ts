@@ -15,7 +15,7 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { hasRoomForRow } from '../command/reply.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { inZone, formatColors } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Change, Outcome } from '../../store/port/changes.ts';
 import type { Revealed } from '../../store/port/coins.ts';
 import type { GameWithLog, GameWrite, GameSnapshot } from '../../store/port/games.ts';
-import { newLosses } from '../ahead/losses.ts';
+import { newLosses } from '../upcoming/losses.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';

@@ -3,7 +3,7 @@ import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { ThingKind } from '../../engine/refusals/table.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { groupBy } from '../naming/clause.ts';
+import { groupBy } from '../labels/clause.ts';
 import type { PickableObject } from './pickable-objects.ts';
 
 /* Objects are picked by number, `#12`, or by a name that is unique or shared by identical objects only. */

@@ -8,7 +8,7 @@ import type { GameWithLog, GameLogEntry } from '../../store/port/games.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { authorityOf, formatEntries, formatRules, formatTurnEnded } from '../sentences/entries.ts';
-import { idsIn, thingsIn, thingsOf, mergeThings, type Things } from '../naming/things.ts';
+import { idsIn, thingsIn, thingsOf, mergeThings, type Things } from '../labels/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';

@@ -12,9 +12,9 @@ import { waitingAbilities } from '../../engine/turns/abilities.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { permanentNotes, formatStatus } from '../naming/permanent-notes.ts';
-import { thingsOf } from '../naming/things.ts';
-import { stepName } from '../naming/turn-words.ts';
+import { permanentNotes, formatStatus } from '../labels/permanent-notes.ts';
+import { thingsOf } from '../labels/things.ts';
+import { stepName } from '../labels/turn-words.ts';
 import { mention } from '../words/mention.ts';
 
 /* Objects of the game that players pick: permanents, the stack, and recorded abilities. */

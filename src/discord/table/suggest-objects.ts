@@ -7,7 +7,7 @@ import {
   type Suggestion,
   type AutocompleteRequest,
 } from '../command/command.ts';
-import { formatNumberRanges } from '../naming/clause.ts';
+import { formatNumberRanges } from '../labels/clause.ts';
 import { openGameState } from './execute-game-action.ts';
 import { findObjects, foldedNames, parseObjectNumber } from './find-objects.ts';
 import type { PickableObject } from './pickable-objects.ts';

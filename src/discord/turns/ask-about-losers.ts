@@ -2,7 +2,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { shareTurns } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
-import { formatLostYet } from '../ahead/losses.ts';
+import { formatLostYet } from '../upcoming/losses.ts';
 import { answerButtons } from '../command/rerun-button.ts';
 import { actorOf, type BotRequest, type BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';

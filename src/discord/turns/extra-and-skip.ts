@@ -15,7 +15,7 @@ import { fail } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatName } from '../naming/things.ts';
+import { formatName } from '../labels/things.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';

@@ -11,7 +11,7 @@ import type { Reply } from '../command/reply.ts';
 
 import { subcommand } from '../command/subcommand.ts';
 import { formatEntries, formatAuthority, thingsAround } from '../sentences/entries.ts';
-import { activePlayersInGame } from '../naming/teams.ts';
+import { activePlayersInGame } from '../labels/teams.ts';
 import { formatStep } from '../sentences/turns.ts';
 import { executeGameAction, withAction, type GameDecision } from '../table/execute-game-action.ts';
 import { renderActionReply, fitWithFooter, formatFooter, type AppliedAction } from '../table/action-reply.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '../command/reply.ts';
-import { formatTurnsAhead } from '../ahead/turns.ts';
+import { formatTurnsAhead } from '../upcoming/turns.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 
 /** Renders an action on future turns, followed by the upcoming turns. */

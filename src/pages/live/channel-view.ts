@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BotContext } from '../../discord/command/command.ts';
-import { createPlayerLabels } from '../../discord/hits/player-labels.ts';
+import { createPlayerLabels } from '../../discord/damage/player-labels.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import { loadGame } from '../../store/port/load-game.ts';

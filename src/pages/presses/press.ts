@@ -10,7 +10,7 @@ import {
   type HandlerResult,
 } from '../../discord/command/command.ts';
 import type { CommandLine as Typed } from '../../discord/command/rerun-button.ts';
-import { createPlayerLabels } from '../../discord/hits/player-labels.ts';
+import { createPlayerLabels } from '../../discord/damage/player-labels.ts';
 import { arrivedOf, readOptions } from '../../discord/gateway/options.ts';
 import { admit, type Charge } from '../../discord/gateway/admission.ts';
 import { LATE_MS, logLine, workOut, type Line } from '../../discord/gateway/working-out.ts';

@@ -1,7 +1,7 @@
 import { performTableAction, type ShowResult } from '../../discord/table-card/actions.ts';
 import { isStale, type TablePress, type TableVerb } from '../../discord/table-card/buttons.ts';
 import { pressDamage } from '../../discord/table-card/damage.ts';
-import { FIELD } from '../../discord/hits/form.ts';
+import { FIELD } from '../../discord/damage/form.ts';
 import type { CommandLine } from '../../discord/command/rerun-button.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../../discord/command/command.ts';
 import { executeGameAction, withAction } from '../../discord/table/execute-game-action.ts';

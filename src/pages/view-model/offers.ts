@@ -1,7 +1,7 @@
 import { markButtons } from '../../discord/table-card/mark-buttons.ts';
 import { hasOpenHands } from '../../discord/mulligans/on-card.ts';
 import { planarButton } from '../../discord/planechase/on-card.ts';
-import { targetsOf, FIELD } from '../../discord/hits/form.ts';
+import { targetsOf, FIELD } from '../../discord/damage/form.ts';
 import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
 import { isActingHost } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';

@@ -1,6 +1,6 @@
 import { inPlainWords, findShown } from '../../discord/rulebook/shown.ts';
 import { formatWording } from '../../discord/rulebook/wording.ts';
-import { formatRulesOf } from '../../discord/naming/turn-words.ts';
+import { formatRulesOf } from '../../discord/labels/turn-words.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { parseMarkedLines } from './parse-marked-text.ts';

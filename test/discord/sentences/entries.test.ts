@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderActionReply, type AppliedAction } from '../../../src/discord/table/action-reply.ts';
-import { formatClauses } from '../../../src/discord/naming/clause.ts';
+import { formatClauses } from '../../../src/discord/labels/clause.ts';
 import { formatEntries, formatAuthority, formatRules } from '../../../src/discord/sentences/entries.ts';
-import { thingsIn, mergeThings, type Things } from '../../../src/discord/naming/things.ts';
+import { thingsIn, mergeThings, type Things } from '../../../src/discord/labels/things.ts';
 import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Authority } from '../../../src/engine/vocabulary/players.ts';

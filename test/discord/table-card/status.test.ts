@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countComponents, MAX_COMPONENTS } from '../../../src/discord/command/layout.ts';
 import { layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
-import { formatName } from '../../../src/discord/naming/things.ts';
+import { formatName } from '../../../src/discord/labels/things.ts';
 import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
 import { statusPage, statusReply } from '../../../src/discord/table-card/status-pages.ts';
 import type { PlayerMarks } from '../../../src/engine/game/marks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { thingsIn } from '../../../src/discord/naming/things.ts';
+import { thingsIn } from '../../../src/discord/labels/things.ts';
 import { formatEntries } from '../../../src/discord/sentences/entries.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import { OFFICIAL_DAYS } from '../../../src/engine/vocabulary/editions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatControls } from '../../../src/discord/naming/turn-words.ts';
+import { formatControls } from '../../../src/discord/labels/turn-words.ts';
 import type { Control } from '../../../src/engine/game/control.ts';
 
 const control = (of: string, by: string, card: string | null = null): Control => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLosers, formatNewLosses } from '../../../src/discord/ahead/losses.ts';
+import { formatLosers, formatNewLosses } from '../../../src/discord/upcoming/losses.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { play, seated, entriesOf, after, type Action } from '../../engine/tables/seated.ts';
 import { ending, libraries, restarting, shahrazad } from '../../engine/tables/subgames.ts';

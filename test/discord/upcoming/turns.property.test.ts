@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTurnsAhead } from '../../../src/discord/ahead/turns.ts';
+import { formatTurnsAhead } from '../../../src/discord/upcoming/turns.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { controllerOf } from '../../../src/engine/deciding/authority.ts';
 import type { Game } from '../../../src/engine/game/state.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDayCheck } from '../../../src/discord/ahead/day-check.ts';
+import { formatDayCheck } from '../../../src/discord/upcoming/day-check.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { seated } from '../../engine/tables/seated.ts';
 import { SHARING, teamGame } from '../../engine/tables/teams.ts';

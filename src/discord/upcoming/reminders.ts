@@ -20,8 +20,8 @@ import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { formatHandSize } from '../sentences/marks.ts';
-import { formatName } from '../naming/things.ts';
-import { stateBasedName, stepName } from '../naming/turn-words.ts';
+import { formatName } from '../labels/things.ts';
+import { stateBasedName, stepName } from '../labels/turn-words.ts';
 
 /** How many reminders a card or reply shows; the others are counted. */
 const MAX_SHOWN_REMINDERS = 3;

@@ -8,9 +8,9 @@ import type { Archenemy, Game } from '../../engine/game/state.ts';
 import { formatNumber } from '../../basics/format-count.ts';
 import { formatStartingPlane } from '../sentences/planar.ts';
 import { mention } from '../words/mention.ts';
-import { formatMissing } from '../naming/formats.ts';
+import { formatMissing } from '../labels/formats.ts';
 import { formatList } from '../words/words.ts';
-import { formatName, formatTeamList } from '../naming/format-words.ts';
+import { formatName, formatTeamList } from '../labels/format-words.ts';
 
 /*
  * The teams of a game around its start.

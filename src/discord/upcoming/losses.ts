@@ -12,9 +12,9 @@ import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, numberInWords, formatList } from '../words/words.ts';
 import { gameName } from '../sentences/subgames.ts';
-import { formatTeam } from '../naming/teams.ts';
-import { formatName } from '../naming/things.ts';
-import { stateBasedName } from '../naming/turn-words.ts';
+import { formatTeam } from '../labels/teams.ts';
+import { formatName } from '../labels/things.ts';
+import { stateBasedName } from '../labels/turn-words.ts';
 
 export const formatNewLosses = (before: Game, after: Game, entries: readonly Entry[]): readonly string[] =>
   newLosses(before, after, entries).map((loss) => formatLoss(loss, after));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { permanentNotes } from '../../../src/discord/naming/permanent-notes.ts';
-import { formatAttacked, type Things } from '../../../src/discord/naming/things.ts';
+import { permanentNotes } from '../../../src/discord/labels/permanent-notes.ts';
+import { formatAttacked, type Things } from '../../../src/discord/labels/things.ts';
 import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { Permanent } from '../../../src/engine/status/permanent.ts';
 import { attacker } from '../../engine/tables/seated.ts';

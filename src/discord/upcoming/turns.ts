@@ -7,7 +7,7 @@ import { nextTurnAfter, shareTurns, turnLeadOf } from '../../engine/game/teams.t
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatPartsAhead } from '../sentences/parts-ahead.ts';
-import { formatActiveTeam } from '../naming/teams.ts';
+import { formatActiveTeam } from '../labels/teams.ts';
 
 /** A coming turn as things stand. */
 interface TurnAhead {

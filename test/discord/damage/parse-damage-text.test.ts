@@ -4,7 +4,7 @@ import {
   parseDamageText,
   formatDamageText,
   type DamageContext,
-} from '../../../src/discord/hits/parse-damage-text.ts';
+} from '../../../src/discord/damage/parse-damage-text.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { DamageEvent } from '../../../src/engine/life/damage.ts';
 import { play, seated } from '../../engine/tables/seated.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPlayingTeams, formatWhoBegins } from '../../../src/discord/ahead/teams.ts';
+import { formatPlayingTeams, formatWhoBegins } from '../../../src/discord/upcoming/teams.ts';
 import type { AskedFormat } from '../../../src/engine/game/format.ts';
 import { gameOf, letters, teamsOf } from '../../engine/tables/many.ts';
 
