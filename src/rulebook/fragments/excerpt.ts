@@ -7,35 +7,35 @@ import { joinRules, inOrder } from './merge.ts';
 import { referencesIn } from '../reading/references.ts';
 import { endsOpen } from '../reading/wrapping.ts';
 
-/** An excerpt taken apart, before it is said of which edition it is. */
+/** A parsed excerpt, not yet assigned to an edition. */
 export interface Excerpt {
   readonly sections: readonly Section[];
   readonly chapters: readonly Chapter[];
   readonly rules: readonly Rule[];
-  /** How many lines belong to no rule. */
+  /** Lines that belong to no rule. */
   readonly leftOut: number;
-  /** Numbers printed twice, in other words. */
+  /** Numbers that are printed twice, with different wording. */
   readonly differing: readonly string[];
-  /** Days that it prints at its paragraphs. */
+  /** Dates printed at its paragraphs. */
   readonly days: readonly IsoDate[];
-  /** It goes on with the glossary, which is left out. */
+  /** True if it continues with the glossary, which is left out. */
   readonly hasGlossary: boolean;
-  /** How much of it is rules, in characters, what it prints twice included. */
+  /** The length of its rules in characters, including repetitions. */
   readonly length: number;
 }
 
 type Draft = { -readonly [K in keyof Rule]: Rule[K] } & { paragraphs: Paragraph[] };
 
 /**
- * The rules of a text whose letters are restored, each once, in the order of their numbers. They are of no edition yet:
- * the caller says of which, as it may come from the days that are found here.
+ * Parses the rules of a repaired text, without duplicates, in order of number. The caller sets their edition, which
+ * may depend on the dates found here.
  */
 export function readExcerpt(text: string): Excerpt {
-  let ofPage = 0;
+  let pageLines = 0;
   const lines = fragmentLines(text, (line) => {
-    const is = isOfPage(line);
-    ofPage += Number(is);
-    return is;
+    const isExcluded = isOfPage(line);
+    pageLines += Number(isExcluded);
+    return isExcluded;
   });
   const { drafts, chapters, sections, leftOut, days, hasGlossary } = gather(lines, furnitureOf(lines));
   const rules = new Map<string, Rule>();
@@ -61,7 +61,7 @@ export function readExcerpt(text: string): Excerpt {
       heading: headingOf.get(number) ?? NO_HEADING,
     })),
     rules: ordered,
-    leftOut: leftOut + ofPage,
+    leftOut: leftOut + pageLines,
     differing: [...differing],
     days,
     hasGlossary,
@@ -69,7 +69,7 @@ export function readExcerpt(text: string): Excerpt {
   };
 }
 
-/** In characters, number included. */
+/** In characters, including the number. */
 const lengthOf = ({ number, paragraphs }: Draft): number =>
   paragraphs.reduce((sum, { text }) => sum + text.length, number.length);
 
@@ -77,7 +77,7 @@ type Gathered = Pick<Excerpt, 'chapters' | 'sections' | 'leftOut' | 'days' | 'ha
   readonly drafts: readonly Draft[];
 };
 
-/** Gives each line to the rule that it belongs to. Headings count where a rule of theirs comes next. */
+/** Assigns each line to a rule. A heading counts only if a rule of that chapter or section follows. */
 function gather(lines: readonly FragmentLine[], isFurniture: IsFurniture): Gathered {
   const drafts: Draft[] = [];
   const headings = { section: new Map<string, Section>(), chapter: new Map<string, Chapter>() };
@@ -117,7 +117,7 @@ function gather(lines: readonly FragmentLine[], isFurniture: IsFurniture): Gathe
   };
 }
 
-/** Adds what a line says to a rule: a paragraph for each day it prints; the rest of a sentence goes on with it. */
+/** Adds a line to a rule: a paragraph for each tag; the rest of a sentence continues the last paragraph. */
 function add(rule: Draft, kind: Paragraph['kind'], line: string): readonly IsoDate[] {
   const parts = datedParts(line);
   for (const { text, day } of parts) {
@@ -150,14 +150,14 @@ function finish(draft: Draft): Rule {
   const named = referencesIn(draft.paragraphs.map(({ text }) => text).join('\n'));
   return {
     ...draft,
-    references: named.filter((one) => one !== draft.number),
+    references: named.filter((number) => number !== draft.number),
     isIncomplete: isCutOff(draft, true),
   };
 }
 
 /**
- * True if the end of a rule is missing. Where the excerpt goes on behind it, a bracket or a quotation may end it too,
- * and before its subrules a colon, or it is but their heading.
+ * True if the end of a rule is missing. A rule that is not the last may also end with a bracket or quotation mark,
+ * and before subrules with a colon, or be a title.
  */
 function isCutOff({ paragraphs, subrules }: Rule, isLast: boolean): boolean {
   const end = paragraphs.at(-1)?.text ?? '';

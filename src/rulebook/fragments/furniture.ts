@@ -2,23 +2,25 @@ import { sourceOf } from './dates.ts';
 import { EXAMPLE } from '../reading/layout.ts';
 import { SENTENCE_END, type FragmentLine } from './lines.ts';
 
-/** The things that the rules speak of. A sentence of theirs names two of them at least; those of a page hardly do. */
+/**
+ * Terms of the game. A sentence of the rules contains at least two of them; text of the web page hardly ever does.
+ */
 const THINGS =
   /\b(?:abilit(?:y|ies)|artifact|attack\w*|battlefield|block\w*|cards?|characteristics?|choices?|colou?rs?|combat|controls?|controllers?|costs?|counters?|creatures?|damage|decks?|effects?|enchantments?|exile|equipment|fortification|game|graveyards?|hands?|lands?|layers?|librar(?:y|ies)|life|mana|names?|objects?|opponents?|owners?|permanents?|phases?|planeswalkers?|players?|power|priority|resolve\w*|spells?|stack|steps?|subtypes?|supertypes?|targets?|tokens?|toughness|triggers?|turns?|types?|untap\w*|upkeep|zones?)\b/giu;
 const MIN_THINGS = 2;
-/** A sentence whose end is cut off has so many words, where a page's own line has fewer. */
+/** An incomplete sentence has at least this many words; lines of the web page usually have fewer. */
 const MIN_WORDS = 8;
 const NOTICE = /©|\bcopyright\b|\ball rights reserved\b/i;
 const ADDRESS = /https?:|www\.|\S@\S/i;
 
-/** `Next page`, `Chapter 12`, `New Search`: no line of the rules is so short, a heading's number aside. */
+/** `Next page`, `Chapter 12`, `New Search`: apart from headings with a number, no line of the rules is as short. */
 const MAX_WORDS_OF_PAGE = 4;
 
-/** Letters of other scripts than ours are a page's, not the rules'. */
+/** Other scripts belong to the web page, not to the rules. */
 const isLatin = (line: string): boolean =>
   /\p{Script=Latin}/u.test(line) && !/(?!\p{Script=Latin})\p{L}/u.test(line);
 
-/** True if a line is a page's own for sure, by itself: then what stands around it belongs together. */
+/** True if a line alone shows that it belongs to the web page, so that the lines around it can be joined. */
 export const isOfPage = (line: string): boolean =>
   (/\p{L}/u.test(line) && !isLatin(line)) ||
   (/^\P{N}/u.test(line) && NOTICE.test(line)) ||
@@ -30,13 +32,13 @@ export const isOfPage = (line: string): boolean =>
     !SENTENCE_END.test(line) &&
     thingsIn(line).size === 0);
 
-/** Tells a page's own line without a number (true) from a part of the rule above it. */
+/** True for a line without a number that belongs to the web page; false for a part of the rule above it. */
 export type IsFurniture = (line: Extract<FragmentLine, { kind: 'example' | 'text' }>) => boolean;
 
 /**
- * Tells a page's own lines (navigation, headers, notices, of any language) from paragraphs of the rules, by what rules
- * look like: sentences of Latin letters that name things of the game, and no line that comes back below another rule. Where a text prints
- * days at its paragraphs, one without is none.
+ * Separates lines of the web page (navigation, headers, notices, in any language) from paragraphs of the rules. A
+ * paragraph is a sentence in Latin script with terms of the game that is not repeated below another rule. If the text
+ * has dates at its paragraphs, lines without one belong to the page.
  */
 export function furnitureOf(lines: readonly FragmentLine[]): IsFurniture {
   const after = new Map<string, Set<string>>();
@@ -60,7 +62,7 @@ export function furnitureOf(lines: readonly FragmentLine[]): IsFurniture {
   };
 }
 
-/** Page numbers make no other line. */
+/** Ignores page numbers. */
 const shapeOf = (line: string): string => line.replace(/\d+/g, '#').toLowerCase();
 
 function isSentence(text: string): boolean {

@@ -3,7 +3,7 @@ import { linesOf } from '../reading/lines.ts';
 import { withoutItalics } from '../reading/paragraphs.ts';
 import { joinWrapped, wrappingOf } from '../reading/wrapping.ts';
 
-/** A line of an excerpt, of the kind that it looks like. */
+/** A line of an excerpt, classified by its form. */
 export type FragmentLine =
   | { readonly kind: 'section'; readonly number: string; readonly heading: string }
   | { readonly kind: 'chapter'; readonly number: string; readonly heading: string }
@@ -12,25 +12,26 @@ export type FragmentLine =
   | { readonly kind: 'text'; readonly text: string };
 
 const BULLET = /^[•·▪▫●○◦■□‣⁃*–—-]+ *(?=\S)/;
-/** `> ` before lines and `**505.6.**`, as forums and chats print quotations and bold numbers. */
+/** Quote markers (`> `) and bold numbers (`**505.6.**`) of forums and chats. */
 const QUOTED = /^[ \t]*>[> \t]*/gm;
 const BOLD = /^([ \t]*(?:\*\*|__|[*_])(?! ))([^*_\r\n]{3,40})(?:\*\*|__|[*_])/gm;
 const SECTION = /^([1-9])\.? (?:[-–—] )?(\p{Lu}.*[^.!?])$/u;
 const CHAPTER = /^([1-9]\d\d)(?:\.| ?[-–—:]) *(\p{Lu}.*[^.!?])$/u;
 /**
- * `505.6. An`, `506.3a A`, `505.6 - An`, `606. 8b If`. A small letter means that a line of a sentence begins with a
- * number.
+ * `505.6. An`, `506.3a A`, `505.6 - An`, `606. 8b If`. Lower case after the number means that the line continues a
+ * sentence.
  */
 const RULE = /^([1-9]\d\d\.) ?(\d{1,3}(?:a?[a-z])?)(?:[.:]| ?[-–—])? +(?=\P{Ll})(\S.*)$/u;
-/** After a sentence, where a page lost the line end. */
+/** An example in the same line, where a page lost the line break. */
 const EXAMPLE_WITHIN = /(?<=[.!?][)\]"”’']*) (?=Examples?: \P{Ll})/u;
 const MAX_WORDS_OF_HEADING = 12;
 
 export const SENTENCE_END = /[.!?][)\]"”’']*$/;
 
 /**
- * The lines of an excerpt: bullets off, wrapped paragraphs in one line again, and rules apart that were printed in one.
- * @param isOfPage lines to leave out before what stands around them is put together.
+ * Splits an excerpt into lines without bullets, with wrapped paragraphs joined and several rules in one line
+ * separated.
+ * @param isOfPage lines to leave out before joining.
  */
 export function fragmentLines(text: string, isOfPage: (line: string) => boolean): readonly FragmentLine[] {
   const printed = linesOf(text.replace(QUOTED, '').replace(BOLD, '$2')).filter(
@@ -65,7 +66,7 @@ function readLine(printed: string): FragmentLine {
   return { kind: 'text', text: printed };
 }
 
-/** The rules that one printed line holds: a page may lose the line end before the next rule or chapter. */
+/** Splits a line that holds several rules, as pages may lose the line break before a rule or chapter. */
 function partsOf(line: string, last: string | undefined): readonly string[] {
   const parts: string[] = [];
   let rest = line;
@@ -80,7 +81,7 @@ function partsOf(line: string, last: string | undefined): readonly string[] {
   return [...parts, rest].flatMap((part) => part.split(EXAMPLE_WITHIN));
 }
 
-/** The number with which a line begins, or for a chapter's heading `505.0`. */
+/** The number at the start of a line; `505.0` for a chapter heading. */
 function numberBefore(line: string): string | undefined {
   const [, chapter, place] = RULE.exec(line.replace(BULLET, '')) ?? [];
   if (chapter && place) return chapter + place;
@@ -89,12 +90,13 @@ function numberBefore(line: string): string | undefined {
 }
 
 /**
- * Where the rule that follows this one begins within a line: its number right after the end of a sentence or heading.
+ * The position, within a line, of the rule that follows the current one: its number after the end of a sentence or
+ * heading.
  */
 function nextRuleIn(line: string, current: string): { at: number; number: string } | undefined {
   const [, chapter = '', rule = '', letter = ''] = /^(\d{3})\.(\d+)([a-z]*)$/.exec(current) ?? [];
   const letters = letter ? followingLetters(letter) : ['a'];
-  const within = [...letters.map((one) => `${chapter}.${rule}${one}`), `${chapter}.${Number(rule) + 1}`];
+  const within = [...letters.map((next) => `${chapter}.${rule}${next}`), `${chapter}.${Number(rule) + 1}`];
   for (const number of within) {
     const at = startOf(number, line, rule === '0');
     if (at !== undefined) return { at, number };
@@ -108,13 +110,15 @@ function nextRuleIn(line: string, current: string): { at: number; number: string
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Subrules skip l and o, in most editions. */
+/** The possible next letters; most editions skip `l` and `o`. */
 const followingLetters = (letter: string): readonly string[] => {
   const after = LETTERS.slice(LETTERS.indexOf(letter) + 1);
   return after.slice(0, /^[lo]/.test(after) ? 2 : 1).split('');
 };
 
-/** Where a number begins a rule or heading within a line: right after a sentence, or after its chapter's heading. */
+/**
+ * The position of a rule or heading with this number within a line: after a sentence, or after its chapter's heading.
+ */
 function startOf(number: string, line: string, isAfterHeading = false): number | undefined {
   const escaped = number.replace('.', String.raw`\.`);
   const pattern = new RegExp(String.raw` ${escaped}(?:\.| ?[-–—])? (?=["“({]?[\p{Lu}{])`, 'gu');

@@ -1,21 +1,21 @@
 import { plainWords } from '../text/compare-texts.ts';
 import { isHeadless, type ParsedRules, type Rule } from '../text/rules.ts';
 
-/** The result of joining two excerpts, by numbers of rules. */
+/** The result of merging two excerpts, by rule number. */
 export interface MergeReport {
   readonly added: readonly string[];
-  /** They were cut off, or lacked paragraphs or their day, and have them now. */
+  /** Rules that were incomplete, or lacked paragraphs or their date, and no longer do. */
   readonly completed: readonly string[];
-  /** How many both have in the same words, or more of them held already. */
+  /** Rules that are the same in both, or more complete in the stored text. */
   readonly same: number;
-  /** Both have them in other words, case and typography aside: the text held stays. */
+  /** Rules whose wording differs in more than case and typography; the stored text is kept. */
   readonly differing: readonly string[];
 }
 
 /**
- * Joins an excerpt to those of the same edition that are held. A rule in both stays as the more complete of the two
- * has it, with the day printed at either.
- * @throws where they are not excerpts of one edition: then there is nothing to join.
+ * Merges an excerpt into the stored excerpts of the same edition. Keeps the more complete version of each rule, with
+ * the date printed in either.
+ * @throws if they are not excerpts of one edition.
  */
 export function mergeFragments(
   held: ParsedRules,
@@ -45,8 +45,8 @@ export function mergeFragments(
 }
 
 /**
- * One rule that two excerpts have.
- * @returns the one to keep, and whether that tells more than `known`, the same, or is in doubt.
+ * Merges two versions of a rule.
+ * @returns the version to keep, and whether it is the same as `known`, completes it, or conflicts with it.
  */
 export function joinRules(
   known: Rule,
@@ -67,25 +67,25 @@ export function joinRules(
   return { rule: isBetter ? other : known, came: 'differing' };
 }
 
-/** Each number once, in order; of two the later in the list. */
+/** Removes duplicate numbers, keeping the last, and sorts. */
 function byNumber<Part extends { readonly number: string }>(parts: readonly Part[]): readonly Part[] {
   return [...new Map(parts.map((part) => [part.number, part])).values()].toSorted(
     (a, b) => Number(a.number) - Number(b.number),
   );
 }
 
-/** Compares two numbers of rules by their places in the text: 505.2, 505.10, 505.10a, 506.1. */
+/** Compares rule numbers by their order in the text: 505.2, 505.10, 505.10a, 506.1. */
 function compareNumbers(a: string, b: string): number {
-  const [one, other] = [a, b].map((number) => {
+  const [x, y] = [a, b].map((number) => {
     const [, chapter, rule, letter = ''] = /^(\d+)\.(\d+)([a-z]*)$/.exec(number) ?? [];
     return { place: Number(chapter) * 1000 + Number(rule), letter };
   });
-  if (!one || !other) return 0;
-  if (one.place !== other.place) return one.place - other.place;
-  return one.letter.length - other.letter.length || one.letter.localeCompare(other.letter, 'en');
+  if (!x || !y) return 0;
+  if (x.place !== y.place) return x.place - y.place;
+  return x.letter.length - y.letter.length || x.letter.localeCompare(y.letter, 'en');
 }
 
-/** Rules in the order of the text, each listing those of its subrules that are among them. */
+/** Sorts rules in the order of the text and sets their subrules. */
 export function inOrder(rules: readonly Rule[]): readonly Rule[] {
   const sorted = rules.toSorted((a, b) => compareNumbers(a.number, b.number));
   const below = new Map<string, string[]>(sorted.map(({ number }) => [number, []]));

@@ -7,34 +7,34 @@ import { readExcerpt } from './excerpt.ts';
 
 export { mergeFragments } from './merge.ts';
 
-/** The oddities of an excerpt, to be told to whoever imports it. */
+/** Peculiarities of an excerpt, for the person who imports it. */
 export interface FragmentReport {
-  /** Numbers of rules that are cut off before their end. */
+  /** Numbers of incomplete rules. */
   readonly incomplete: readonly string[];
-  /** Numbers of chapters whose heading the excerpt does not print. */
+  /** Numbers of chapters without a heading in the excerpt. */
   readonly withoutHeading: readonly string[];
-  /** Numbers of rules that it prints twice, in other words; the first is kept. */
+  /** Numbers of rules that are printed twice with different wording; the first version is kept. */
   readonly differing: readonly string[];
-  /** How many lines belong to no rule: a page's own, or the end of a rule whose number was cut off. */
+  /** The number of lines that belong to no rule: of the web page, or the end of a rule whose number is missing. */
   readonly leftOut: number;
-  /** How many apostrophes, and which words, a copy had spoilt and are restored. */
+  /** The number of restored apostrophes, and the restored words. */
   readonly apostrophes: number;
   readonly words: readonly string[];
 }
 
-/** Why an excerpt can't be read: no rule in it, or nothing that says of which edition it is. */
+/** The reason why an excerpt was rejected: it has no rules, or its edition is unknown. */
 export type FragmentFault =
   | { readonly code: 'no-rules' }
   | { readonly code: 'no-day'; readonly rules: number };
 
-/** The whole text has had more rules than this ever since 2003, and a glossary. */
+/** Every complete text since 2003 has had more rules than this, and a glossary. */
 const MAX_RULES = 600;
 const NUMBER_OF_RULE = /(?:^|[\r\n])\s*[1-9]\d\d\.\s?\d/g;
 const MARKUP = /<(?:!doctype|html|head|body|div|p|br)\b/i;
 
 /**
- * True if a text is an excerpt of the rules: some numbered rules in the official layout, which are most of it, and no
- * glossary. HTML is none, nor a text that only cites rules, nor a list of other things with numbers.
+ * True for an excerpt of the rules: mostly numbered rules in the official layout, without the glossary. False for
+ * HTML, for a text that only cites rules, and for other numbered lists.
  */
 export function looksLikeFragment(text: string): boolean {
   if (MARKUP.test(text) || text.includes('\0')) return false;
@@ -46,13 +46,13 @@ export function looksLikeFragment(text: string): boolean {
 }
 
 /**
- * Reads an excerpt of the official text as web pages and e-books copy it: see `repairCopy` for letters, `furnitureOf`
- * for what the page adds. Rules may follow a bullet and a dash (`• 505.1 - …`) or stand within a line after the end of
- * another. Text before the first number is left out: no one can tell whose it is. A rule that ends in the middle of a
- * sentence is incomplete. Its `dated` is the latest day printed at its text, since it reads so as a whole only since
- * then; a day printed at an example is the example's.
- * @param effective the day of its edition, which it says itself only where it prints days at its rules, the latest of
- *   which is the edition's, or from when the rules are in force. A page's own date is neither.
+ * Parses an excerpt of the official text as copied from web pages and e-books; see `repairCopy` for damaged letters
+ * and `furnitureOf` for text of the page. Rules may follow a bullet and a dash (`• 505.1 - …`) or the end of another
+ * rule in the same line. Text before the first number is left out. A rule that ends within a sentence is incomplete.
+ * Its `dated` is the latest date printed at its text, as its present wording is no older; a date at an example does
+ * not count.
+ * @param effective the effective date of its edition. Without it, uses the latest date printed at a rule, or else the
+ *   printed effective date of the rules, but not a date of the web page.
  */
 export function readFragment(
   text: string,

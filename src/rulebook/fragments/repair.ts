@@ -1,36 +1,36 @@
-/** A word of letters with dots between them. */
+/** A word with dots between its letters. */
 const DOTTED = /(?<![\p{L}\p{N}.])\p{L}+(?:\.\p{L}+){2,}(?![\p{L}\p{N}@])(?!\.\p{L})/giu;
 const ABBREVIATION = /^(?:e\.g|i\.e|a\.k\.a)(?:\.|$)/i;
-/** Straight double quotes where apostrophes were, as no other text has them: `isn"t`, `card"s`. */
+/** Straight double quotes in place of apostrophes, a sure sign of a damaged copy: `isn"t`, `card"s`. */
 const QUOTE_IN_WORD = /\p{L}"(?:s|t|re|ve|d|ll)(?!\p{L})/iu;
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 const LIGATURE = /[\uFB00-\uFB06]/g;
-/** A line end went, and left its blank within a compound: `out-of-the- way`. `One-half- and` has a right to it. */
+/** A space left by a line break within a compound: `out-of-the- way`, but not `One-half- and`. */
 const TORN_COMPOUND = /(\p{L}-\p{L}+-) (?!(?:and|or|to)\b)(?=\p{Ll})/gu;
 
-/** A text with its letters as they were, and what was restored. */
+/** A repaired text, with what was restored. */
 export interface Repaired {
   readonly text: string;
   readonly apostrophes: number;
-  /** As restored, each once: `assign` for `a.s.sign`. */
+  /** Distinct restored words: `assign` for `a.s.sign`. */
   readonly words: readonly string[];
 }
 
 /**
- * Undoes what copies on web pages do to letters: apostrophes turned into straight double quotes, words that a filter
- * parted by dots (`a.s.sign`), ligatures, invisible characters and torn compounds. Quotations keep their marks, and
- * `e.g.`, `1.5`, `R.N.A.` and addresses their dots. Line ends stay as they are.
+ * Repairs the damage that web pages do to letters: apostrophes turned into straight double quotes, words that a
+ * filter split by dots (`a.s.sign`), ligatures, invisible characters and torn compounds. Keeps the marks of
+ * quotations, and the dots in `e.g.`, `1.5`, `R.N.A.` and addresses. Line ends stay as they are.
  */
 export function repairCopy(text: string): Repaired {
   const plain = text
     .replace(INVISIBLE, '')
-    .replace(LIGATURE, (one) => one.normalize('NFKC'))
+    .replace(LIGATURE, (ligature) => ligature.normalize('NFKC'))
     .replace(TORN_COMPOUND, '$1');
   const words = new Set<string>();
   const joined = plain.replace(DOTTED, (dotted, at: number) => {
     const [before, after] = [plain.slice(Math.max(0, at - 80), at), plain.slice(at + dotted.length)];
-    if (isAddress(`${/\S*$/.exec(before)?.[0]}${dotted}`) || !isParted(dotted, after)) return dotted;
-    const word = joinParted(dotted, before, after);
+    if (isAddress(`${/\S*$/.exec(before)?.[0]}${dotted}`) || !isSplit(dotted, after)) return dotted;
+    const word = joinSplit(dotted, before, after);
     words.add(word);
     return word;
   });
@@ -41,10 +41,10 @@ export function repairCopy(text: string): Repaired {
 }
 
 /**
- * True if a filter parted this word: it cuts single letters out, so no two pieces in a row are longer, and writes on
- * in one case. Initials (`R.N.A.`) are single letters to the end.
+ * True if a filter split this word. It isolates single letters, so no two adjacent pieces are longer, and does not
+ * change case in the middle. Initials (`R.N.A.`) consist of single letters only.
  */
-function isParted(dotted: string, after: string): boolean {
+function isSplit(dotted: string, after: string): boolean {
   const pieces = dotted.split('.');
   const isLong = (piece: string | undefined): boolean => (piece?.length ?? 0) > 1;
   if (ABBREVIATION.test(dotted) || pieces.some((piece, at) => isLong(piece) && isLong(pieces[at + 1])))
@@ -57,15 +57,16 @@ function isParted(dotted: string, after: string): boolean {
 const isAddress = (text: string): boolean => /\/\/|^www\.|@/i.test(text);
 
 /**
- * The filter writes what it finds in small letters: at the start of a sentence or of a split card's name it was none.
+ * Restores a capital at the start of a sentence or of a split card's name, as the filter writes its matches in lower
+ * case.
  */
-function joinParted(dotted: string, before: string, after: string): string {
+function joinSplit(dotted: string, before: string, after: string): string {
   const word = dotted.replaceAll('.', '');
   const isStart = /(?:^|[\r\n]|\p{Ll}{2}[.!?]["”’')]* )$/u.test(before.slice(-6)) || /^\/\p{Lu}/u.test(after);
   return isStart ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;
 }
 
-/** Apostrophes of one line: within words, and after an s where no quotation is there for the mark to close. */
+/** Restores the apostrophes of a line: within words, and after an s unless the mark closes a quotation. */
 function restoreApostrophes(line: string): { text: string; apostrophes: number } {
   let isOpen = false;
   let apostrophes = 0;
@@ -84,7 +85,7 @@ const isWithinWord = (line: string, at: number): boolean => /^\p{L}"\p{L}$/u.tes
 
 const isClosing = (line: string, at: number): boolean => at > 0 && !/[\s([{—–-]/.test(line.charAt(at - 1));
 
-/** `players" life`: with a quotation open, only where another mark further on closes it. */
+/** `players" life`. Within an open quotation, requires another mark that closes it later. */
 function isPossessive(line: string, at: number, isOpen: boolean): boolean {
   if (!/s" \p{L}/u.test(line.slice(at - 1, at + 3))) return false;
   if (!isOpen) return true;

@@ -7,20 +7,20 @@ import {
   type RuleStart,
 } from './layout.ts';
 
-/** A paragraph of the rules part: a heading, the beginning of a rule, or more text of one. */
+/** A paragraph of the rules part: a heading, the start of a rule, or further text of a rule. */
 export type Piece =
   | { readonly kind: 'section' | 'chapter'; readonly number: string; readonly heading: string }
   | ({ readonly kind: 'rule' } & RuleStart)
   | { readonly kind: 'text'; readonly text: string };
 
-/** A longer line that begins as a chapter's heading does is a sentence. */
-const LONGEST_HEADING = 160;
-/** No rule has more paragraphs than this. */
-const LONGEST_GAP = 50;
+/** A longer line that starts like a chapter heading is a sentence. */
+const MAX_HEADING_LENGTH = 160;
+/** The most paragraphs that a rule may have. */
+const MAX_PARAGRAPHS = 50;
 
 /**
- * Tells headings and rules from paragraphs that only begin with a number. Numbers ascend; where one is printed twice,
- * the rule is where its neighbours say that it belongs.
+ * Separates headings and rules from paragraphs that merely start with a number. Numbers ascend; if one is printed
+ * twice, its neighbors decide which paragraph is the rule.
  */
 export function classify(texts: readonly string[]): readonly Piece[] {
   const starts = texts.map(ruleStart);
@@ -39,7 +39,7 @@ export function classify(texts: readonly string[]): readonly Piece[] {
     }
     const below = starts[at + 1]?.chapter;
     const heading = chapterStart(text) ?? looseChapterStart(text);
-    if (heading && text.length <= LONGEST_HEADING) {
+    if (heading && text.length <= MAX_HEADING_LENGTH) {
       const isNext =
         heading.number === below || (heading.number > chapter && chapterStart(text) !== undefined);
       if (isNext) {
@@ -56,7 +56,7 @@ export function classify(texts: readonly string[]): readonly Piece[] {
 }
 
 /**
- * For each number the paragraph that is its rule: below its chapter, between the nearest numbers, the first of equals.
+ * The paragraph that is the rule of each number: preferably in its chapter and between its neighbors, else the first.
  */
 function placesOf(
   texts: readonly string[],
@@ -70,17 +70,17 @@ function placesOf(
       under = chapterStart(texts[at] ?? '')?.number ?? under;
       return;
     }
-    const after = starts.slice(at + 1, at + LONGEST_GAP).find((one) => one !== undefined);
-    const followsOn = before?.chapter !== start.chapter || isAfter(start, before);
-    const leadsOn = after?.chapter !== start.chapter || isAfter(after, start);
-    const fit = 2 * Number(under === start.chapter) + Number(followsOn) + Number(leadsOn);
+    const after = starts.slice(at + 1, at + MAX_PARAGRAPHS).find((next) => next !== undefined);
+    const followsPrevious = before?.chapter !== start.chapter || isAfter(start, before);
+    const precedesNext = after?.chapter !== start.chapter || isAfter(after, start);
+    const fit = 2 * Number(under === start.chapter) + Number(followsPrevious) + Number(precedesNext);
     if (fit > (best.get(start.number)?.fit ?? -1)) best.set(start.number, { at, fit });
     before = start;
   });
   return new Map([...best].map(([number, { at }]) => [number, at]));
 }
 
-/** The same rule again, right below itself or its subrules. */
+/** True if a rule number is repeated directly below its rule or one of that rule's subrules. */
 const isBelow = (start: RuleStart, last: RuleStart | undefined): boolean =>
   last !== undefined &&
   last.chapter === start.chapter &&

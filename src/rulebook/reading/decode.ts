@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 
-/** Bytes that are no text. `looksLike` says what they are, where their first bytes tell. */
+/** Bytes that are not text. `looksLike` is their format, if it is recognized. */
 export interface NotText {
   readonly code: 'not-text';
   readonly looksLike: 'pdf' | 'zip' | 'gzip' | 'image' | null;
@@ -11,9 +11,9 @@ export interface NotText {
 type SingleByte = 'win1252' | 'macroman';
 
 /**
- * The text of a file, in whichever of the encodings that rules were published in: UTF-8 and UTF-16 (both byte
- * orders), each with or without a byte order mark, Windows-1252 (and so Latin-1) or Mac Roman. UTF-8 with some stray
- * bytes of the last two is read as what it was meant to be.
+ * Decodes a file in any encoding in which rules were published: UTF-8 and UTF-16 (both byte orders), each with or
+ * without a byte order mark, Windows-1252 (and so Latin-1) or Mac Roman. Repairs UTF-8 with some stray bytes of the
+ * last two.
  */
 export function decodeText(file: Uint8Array): Result<string, NotText> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -40,27 +40,30 @@ function binaryKind(bytes: Buffer): NotText['looksLike'] {
 function decode(bytes: Buffer): string {
   const order = utf16Order(bytes);
   if (order) return iconv.decode(bytes.subarray(0, bytes.length - (bytes.length % 2)), order);
-  return isUtf8(bytes) ? madeOnce(bytes.toString('utf8')) : decodeMixed(bytes);
+  return isUtf8(bytes) ? repairDoubleEncoding(bytes.toString('utf8')) : decodeMixed(bytes);
 }
 
-/** `â€™`: UTF-8 that somebody took for Windows-1252, and wrote as UTF-8 again. */
-const MADE_TWICE = /\u00E2\u20AC[\u0080-\u{2122}]/gu;
-const MANY = 5;
+/** `â€™`: UTF-8 that was decoded as Windows-1252 and encoded as UTF-8 again. */
+const DOUBLE_ENCODED = /\u00E2\u20AC[\u0080-\u{2122}]/gu;
+const MIN_DOUBLE_ENCODED = 5;
 
-function madeOnce(text: string): string {
-  if ((text.match(MADE_TWICE)?.length ?? 0) < MANY) return text;
-  return text.replace(/[\u0080-\u{2122}]+/gu, (made) => {
-    // Five bytes mean nothing in Windows-1252, and became the characters of the same numbers.
+function repairDoubleEncoding(text: string): string {
+  if ((text.match(DOUBLE_ENCODED)?.length ?? 0) < MIN_DOUBLE_ENCODED) return text;
+  return text.replace(/[\u0080-\u{2122}]+/gu, (garbled) => {
+    // Windows-1252 leaves five bytes undefined, which became the characters with the same codes.
     const bytes = Buffer.concat(
-      Array.from(made, (character) =>
+      Array.from(garbled, (character) =>
         character < '\u00A0' ? Buffer.from(character, 'latin1') : iconv.encode(character, 'win1252'),
       ),
     );
-    return isUtf8(bytes) ? bytes.toString('utf8') : made;
+    return isUtf8(bytes) ? bytes.toString('utf8') : garbled;
   });
 }
 
-/** By the mark, or by the zero bytes: half of the bytes of a Western text are zero, all on one side. */
+/**
+ * Detects UTF-16 by its byte order mark, or by zero bytes: in Western text, half of the bytes are zero, all on one
+ * side.
+ */
 function utf16Order(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -79,21 +82,24 @@ function utf16Order(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-/** Characters of several bytes in UTF-8, or else one byte that cannot be in UTF-8. */
+/** A multi-byte UTF-8 character, or else a byte that is not valid UTF-8. */
 const UTF8_OR_STRAY =
   // eslint-disable-next-line no-control-regex
   /((?:[\u00C2-\u00DF]|\u00E0[\u00A0-\u00BF]|[\u00E1-\u00EF][\u0080-\u00BF]|\u00F0[\u0090-\u00BF][\u0080-\u00BF]|[\u00F1-\u00F4][\u0080-\u00BF]{2})[\u0080-\u00BF])|[\u0080-\u00FF]/g;
 
-/** Where most of what is not ASCII is good UTF-8, the rest is stray; otherwise every byte is a character. */
+/**
+ * If most of what is not ASCII is valid UTF-8, only the remainder is decoded as a single-byte encoding; otherwise
+ * every byte is.
+ */
 function decodeMixed(bytes: Buffer): string {
   const raw = bytes.toString('latin1');
-  let good = 0;
+  let valid = 0;
   const strays: string[] = [];
   for (const [found, utf8] of raw.matchAll(UTF8_OR_STRAY)) {
-    if (utf8) good += 1;
+    if (utf8) valid += 1;
     else strays.push(found);
   }
-  if (good <= strays.length) return iconv.decode(bytes, singleByteOf(bytes));
+  if (valid <= strays.length) return iconv.decode(bytes, singleByteOf(bytes));
   const withoutUtf8 = raw.replace(UTF8_OR_STRAY, (found: string, utf8?: string) => (utf8 ? '' : found));
   const encoding = singleByteOf(Buffer.from(withoutUtf8, 'latin1'));
   return raw.replace(UTF8_OR_STRAY, (found: string, utf8?: string) =>
@@ -103,12 +109,12 @@ function decodeMixed(bytes: Buffer): string {
   );
 }
 
-/** The signs of typographers: curly quotes, dashes, dots in a row, marks of trade and right, bullets. */
+/** Typographic characters: curly quotes, dashes, ellipses, trademark signs, bullets. */
 const TYPOGRAPHIC = /[‘’“”–—…®™©•]/g;
-/** The signs of a wrong guess: a foreign capital or a symbol within or at the end of a word. */
+/** Characters that suggest a wrong encoding: an accented capital or a symbol within or at the end of a word. */
 const MISREAD = /(?<=\p{Ll})[ÀÁÂÃÄÅÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞŸ‡†‰·¨ªº´¸ˆ˜¯˘˙˚˝˛ˇ∑∏π∫Ωß£¥§¶]|[\u0080-\u009F]/gu;
 
-/** Both encodings accept any byte; the right one is the one in which the text looks typeset. */
+/** Both encodings accept any byte; chooses the one in which the text looks typeset. */
 function singleByteOf(bytes: Buffer): SingleByte {
   const score = (encoding: SingleByte) => {
     const text = iconv.decode(bytes, encoding);
@@ -119,7 +125,7 @@ function singleByteOf(bytes: Buffer): SingleByte {
 
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
-/** Control characters other than blanks and line ends; the old end-of-file mark is allowed at the end. */
+/** Control characters other than whitespace. An old end-of-file mark (0x1A) is allowed. */
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000E-\u0019\u001B-\u001F\uFFFD]/g;
 

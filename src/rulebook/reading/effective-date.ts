@@ -5,26 +5,26 @@ const MONTH = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|de
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const DATE = String.raw`(?<iso>\d{4}[-/]\d{2}[-/]\d{2})|(?<month>${MONTH})\s+(?<day>${DAY})(?:,\s*|\s+)(?<year>\d{4})|(?<day2>${DAY})\s+(?:of\s+)?(?<month2>${MONTH})(?:,\s*|\s+)(?<year2>\d{4})|(?<month3>\d{1,2})\/(?<day3>\d{1,2})\/(?<year3>\d{4})`;
 
-/** The ways to say from when rules hold, surest first. */
-const SAID = [
+/** Phrases that introduce the effective date, most reliable first. */
+const PHRASES = [
   String.raw`\b(?:effective|current|valid|in\s+effect|in\s+force|accurate|up\s+to\s+date|updated|correct)\s+(?:as\s+of|from|since|on|starting|beginning)\s+(?:\p{L}+day,\s+)?`,
   String.raw`\b(?:effective|in\s+force|take\s+effect|takes\s+effect)(?:\s+dates?)?\s*(?::|is|on)?\s*`,
   String.raw`\b(?:as\s+of|last\s+updated?(?:\s+on)?:?|revised:?|updated:?)\s+`,
 ].map((words) => new RegExp(`${words}(?:${DATE})`, 'iu'));
 
 const ANY_DATE = new RegExp(String.raw`(?:^|[\s(:])(?:${DATE})`, 'iu');
-/** A date that stands alone counts only where a title page has it. */
+/** A date without such a phrase counts only on the title page. */
 const TITLE_LENGTH = 600;
 
 /**
- * The day from which a text says that it is in force: `current as of October 1, 2006`. What stands before the rules is
- * looked through first, then what stands after them.
- * @param preface what stands before the rules.
- * @param colophon what stands after the glossary.
+ * The effective date printed in a text: `current as of October 1, 2006`. Searches the preface first, then the
+ * colophon.
+ * @param preface the text before the rules.
+ * @param colophon the text after the glossary.
  */
 export function effectiveDate(preface: string, colophon: string): IsoDate | undefined {
-  for (const said of SAID) {
-    const day = dateIn(preface, said) ?? dateIn(colophon, said);
+  for (const phrase of PHRASES) {
+    const day = dateIn(preface, phrase) ?? dateIn(colophon, phrase);
     if (day) return day;
   }
   return dateIn(preface.slice(0, TITLE_LENGTH), ANY_DATE);

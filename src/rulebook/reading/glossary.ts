@@ -6,15 +6,17 @@ import type { Passage } from './wrapping.ts';
 
 const ENDS_SENTENCE = /[.:;,][)"”’'\]]*$|[!?][)"”’'\]]+$/;
 const BEGINS_HEADING = /^["“‘'(]?[\p{Lu}\p{N}+∞{]/u;
-/** How definitions begin, not headings. */
+/** The start of a definition rather than a heading. */
 const BEGINS_DEFINITION = /^(?:See\b|\d+\. )/;
-const LONGEST_HEADING = 100;
-/** One that no empty line sets apart; a longer line is a definition without a full stop. */
-const LONGEST_AMONG_LINES = 70;
+const MAX_HEADING_LENGTH = 100;
+/**
+ * The maximum length of a heading without a blank line around it; a longer line is a definition without a period.
+ */
+const MAX_UNSEPARATED_LENGTH = 70;
 
 /**
- * Reads the entries: a heading, and below it the paragraphs up to the next one. Empty lines part the entries, but an
- * edition may lack one; there a heading is known by ending no sentence above a line that does.
+ * Parses the entries: a heading followed by paragraphs. Blank lines separate entries, but some editions omit a few.
+ * There a heading is a line that does not end a sentence, above a line that does.
  */
 export function readGlossary(passages: readonly Passage[]): readonly GlossaryEntry[] {
   const drafts: { heading: string; paragraphs: Paragraph[] }[] = [];
@@ -25,10 +27,10 @@ export function readGlossary(passages: readonly Passage[]): readonly GlossaryEnt
     } else draft?.paragraphs.push(paragraphOf(passage.text));
   });
 
-  const seesIn = makeSees(drafts.map(({ heading }) => heading));
+  const findSees = createSeesFinder(drafts.map(({ heading }) => heading));
   return drafts.map(({ heading, paragraphs }) => {
-    const text = paragraphs.map((one) => one.text).join('\n');
-    const sees = seesIn(text).filter((one) => one !== heading);
+    const text = paragraphs.map((paragraph) => paragraph.text).join('\n');
+    const sees = findSees(text).filter((other) => other !== heading);
     return { heading, paragraphs, references: referencesIn(text), sees };
   });
 }
@@ -38,18 +40,18 @@ function isHeading(
   next: Passage | undefined,
   above: string | undefined,
 ): boolean {
-  if (!next || text.length > LONGEST_HEADING || ENDS_SENTENCE.test(text)) return false;
+  if (!next || text.length > MAX_HEADING_LENGTH || ENDS_SENTENCE.test(text)) return false;
   if (!BEGINS_HEADING.test(text) || BEGINS_DEFINITION.test(text) || EXAMPLE.test(text)) return false;
   if (above === undefined || (afterBlank && !next.afterBlank)) return true;
-  const isNextDefinition = ENDS_SENTENCE.test(next.text) || next.text.length > LONGEST_HEADING;
-  return isNextDefinition && text.length <= LONGEST_AMONG_LINES;
+  const isNextDefinition = ENDS_SENTENCE.test(next.text) || next.text.length > MAX_HEADING_LENGTH;
+  return isNextDefinition && text.length <= MAX_UNSEPARATED_LENGTH;
 }
 
 /** `See Tap.`, `See also Dependency, Timestamp Order.` */
 const SEE = /\bSee (?:also )?(?!rules?\b|sections?\b)((?:[^.(\n]|\.(?=\p{L}))+)/gu;
 const PARTS = /,\s+(?:and\s+|or\s+)?|\s+(?:and|or)\s+/;
 
-/** A heading as any spelling of it has it: without quotes, `(Obsolete)` and capitals. */
+/** Normalizes a heading: without quotes, `(Obsolete)` and capitals. */
 const headingKey = (heading: string): string =>
   heading
     .replace(/\s*\((?:Obsolete|Informal)\)/gi, '')
@@ -58,10 +60,10 @@ const headingKey = (heading: string): string =>
     .toLowerCase();
 
 /**
- * Makes a function that lists the headings to which an entry's text sends the reader, each once, as they are printed
- * above their entries. A heading can hold commas and `and` itself, so the longest that fits is taken.
+ * Returns a function that lists the distinct headings that an entry refers to, as printed. A heading may itself
+ * contain commas and `and`, so the longest match wins.
  */
-function makeSees(headings: readonly string[]): (text: string) => readonly string[] {
+function createSeesFinder(headings: readonly string[]): (text: string) => readonly string[] {
   const printed = new Map(headings.toReversed().map((heading) => [headingKey(heading), heading]));
   return (text) => {
     const found = [...text.matchAll(SEE)].flatMap(([, list = '']) => headingsOf(list, printed));
@@ -82,7 +84,7 @@ function headingsOf(list: string, printed: ReadonlyMap<string, string>): readonl
   return found;
 }
 
-/** The heading that the most parts in a row make up, with what is printed between them. */
+/** The longest heading made up of consecutive parts and the separators between them. */
 function longestRun(
   list: string,
   parts: readonly string[],

@@ -1,23 +1,23 @@
-/** A line that says something; empty lines are remembered by the line after them. */
+/** A non-blank line; a blank line is recorded in the line after it. */
 export interface Line {
-  /** Blanks of any kind made single spaces, none at the ends. */
+  /** Trimmed, with runs of whitespace as single spaces. */
   readonly text: string;
-  /** How far it is indented, in columns. */
+  /** Indentation in columns. */
   readonly indent: number;
-  /** How long it is printed, indentation included, in characters. */
+  /** Length in characters, including the indentation. */
   readonly width: number;
-  /** An empty line, or one of blanks, stands before it. */
+  /** True if a blank line precedes it. */
   readonly afterBlank: boolean;
 }
 
-/** CR, LF and CRLF in any mixture, and what word processors and other systems end a line or page with. */
+/** CR, LF and CRLF in any combination, and the line and page breaks of word processors and other systems. */
 const LINE_END = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
-/** A line that parts sections: no words. */
+/** A separator line without words. */
 const RULER = /^[-=_*–—]{3,}$/;
 const TAB_COLUMNS = 4;
 
-/** The lines of a text that are not empty, in order. */
+/** The non-blank lines of a text, in order. */
 export function linesOf(text: string): readonly Line[] {
   const lines: Line[] = [];
   let afterBlank = true;
@@ -33,10 +33,10 @@ export function linesOf(text: string): readonly Line[] {
   return lines;
 }
 
-/** A rule's number and nothing else: `505.1.`, `505.1a`. */
+/** A rule number on its own: `505.1.`, `505.1a`. */
 const NUMBER_ALONE = /^\d{3}\.\d{1,3}(?:a?[a-z])?\.?$/;
 
-/** Some copies print a rule's number on a line of its own, above the rule. */
+/** Joins rule numbers with the rules below them in copies that print numbers on lines of their own. */
 export function joinNumbers(lines: readonly Line[]): readonly Line[] {
   const numbers = lines.filter(({ text }) => /^\d{3}\.\d/.test(text));
   const alone = numbers.filter(({ text }) => NUMBER_ALONE.test(text));
@@ -49,14 +49,14 @@ export function joinNumbers(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** A file moved through two systems can end each line with CR CR LF: no empty line is meant. */
+/** Repairs lines that end in CR CR LF, which happens to files that went through two systems. */
 function withSingleEnds(text: string): string {
   const doubled = text.match(/\r\r\n/g)?.length ?? 0;
   const all = doubled && (text.match(/\r/g)?.length ?? 0);
   return doubled > all / 3 ? text.replaceAll('\r\r\n', '\n') : text;
 }
 
-/** The signs in a text of the rules that a web page writes by name. */
+/** The HTML entities that occur in copies of the rules. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   apos: '’',
@@ -80,7 +80,7 @@ const NAMED: Readonly<Record<string, string>> = {
   trade: '™',
 };
 
-/** `&ldquo;`, `&#8220;`, `&#x201C;`: a text that was copied from the source of a web page. */
+/** Decodes entities (`&ldquo;`, `&#8220;`, `&#x201C;`) in a text copied from the source of a web page. */
 const withoutEntities = (text: string): string =>
   text.replace(
     /&(?:([a-z]{2,6})|#(\d{2,5})|#x([\da-f]{2,4}));/gi,

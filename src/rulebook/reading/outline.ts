@@ -1,18 +1,20 @@
 import { chapterStart, ruleStart, sectionStart } from './layout.ts';
 import type { Line } from './lines.ts';
 
-/** The parts of a rules text. */
 export interface Outline {
   /** Title, introduction and table of contents. */
   readonly preface: readonly Line[];
   readonly rules: readonly Line[];
-  /** `undefined` where the text ends before it. */
+  /** `undefined` if the text ends before it. */
   readonly glossary: readonly Line[] | undefined;
-  /** Credits and what follows them; `undefined` where the text ends before them. */
+  /** Credits and anything after them; `undefined` if the text ends before them. */
   readonly credits: readonly Line[] | undefined;
 }
 
-/** A table of contents repeats every heading and the words `Glossary` and `Credits`; it is part of the preface. */
+/**
+ * Divides a text into its parts. The table of contents repeats every heading and the words `Glossary` and `Credits`;
+ * it is part of the preface.
+ */
 export function outlineOf(lines: readonly Line[]): Outline {
   const start = startOfRules(lines);
   const glossary = lastLine(lines, /^glossary[.:]?$/i, start);
@@ -27,8 +29,8 @@ export function outlineOf(lines: readonly Line[]): Outline {
 }
 
 /**
- * The rules start with the first chapter's heading that has a rule of that chapter below it: in a table of contents,
- * headings stand below each other. Without such a heading they start with the first rule.
+ * The rules start at the first chapter heading that is followed by a rule of that chapter; in a table of contents,
+ * headings follow each other. Without such a heading, they start at the first rule.
  */
 function startOfRules(lines: readonly Line[]): number {
   const chapter = lines.findIndex(({ text }, at) => isChapterOf(text, lines[at + 1], lines[at + 2]));
@@ -43,7 +45,7 @@ function startOfRules(lines: readonly Line[]): number {
   return rule === -1 ? lines.length : rule;
 }
 
-/** A long heading may be wrapped onto a second line. */
+/** Also checks the second line below, since a long heading may be wrapped. */
 function isChapterOf(text: string, below: Line | undefined, second: Line | undefined): boolean {
   const number = !ruleStart(text) && chapterStart(text)?.number;
   if (!number) return false;

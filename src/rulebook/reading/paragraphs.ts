@@ -1,18 +1,15 @@
 import type { Paragraph } from '../text/rules.ts';
 import { EXAMPLE } from './layout.ts';
 
-/**
- * `_Magic_`, `__Magic__`: how a text without typefaces prints italics. An underscore within a word, or one among blanks,
- * is none.
- */
+/** Italics in plain text: `_Magic_`, `__Magic__`. Does not match an underscore within a word or between spaces. */
 const ITALICS = /(?<![\p{L}\d_])(__?)(?=[^\s_])([^_]*[^\s_])\1(?!(?!TM\b)[\p{L}\d_])/gu;
-/** `Oracle_(TM)`: one of the two was forgotten. */
+/** An unpaired italics marker: `Oracle_(TM)`. */
 const HALF_OF_ITALICS = /(?<![\p{L}\d_])_(?=\p{L})|(?<=\p{L})_(?![\p{L}\d_])/gu;
 
 export const withoutItalics = (text: string): string =>
   text.includes('_') ? text.replace(ITALICS, '$2').replace(HALF_OF_ITALICS, '') : text;
 
-/** A paragraph as a rule or an entry has it. */
+/** Parses a paragraph of a rule or glossary entry. */
 export function paragraphOf(text: string): Paragraph {
   const plain = withoutItalics(text);
   return EXAMPLE.test(plain)

@@ -9,19 +9,19 @@ import { withoutPrintedPages } from './printed-pages.ts';
 import { readRulesPart, type RulesPart, type UndatedRule } from './rules-part.ts';
 import { endsOpen, joinWrapped, wrappingOf } from './wrapping.ts';
 
-/** A text in its parts, before it is said of which edition it is. */
+/** The parts of a text, not yet assigned to an edition. */
 export interface RulesParts extends RulesPart {
-  /** The day from which the text says that it is in force. */
+  /** The effective date printed in the text. */
   readonly printed: IsoDate | undefined;
   readonly glossary: readonly GlossaryEntry[];
-  /** Where the text ends: a whole one ends in its credits. */
+  /** The part in which the text ends; a complete one ends in its credits. */
   readonly ends: 'in-rules' | 'in-glossary' | 'in-credits';
 }
 
 /**
- * Reads a text in the layout of the Comprehensive Rules: sections, chapters (`505. Split Cards`), rules (`505.6. …`),
- * subrules (`506.3a …`), unnumbered paragraphs and examples, which belong to the rule above them, and the glossary.
- * Lines may end in any way, and be wrapped. The table of contents and the credits leave no trace.
+ * Parses a text in the layout of the Comprehensive Rules: sections, chapters (`505. Split Cards`), rules (`505.6.
+ * …`), subrules (`506.3a …`), unnumbered paragraphs and examples, which belong to the rule above them, and the
+ * glossary. Accepts any line ends, and wrapped lines. Drops the table of contents and the credits.
  */
 export function partsOf(text: string): RulesParts {
   const lines = withoutPrintedPages(joinNumbers(linesOf(text)));
@@ -36,8 +36,8 @@ export function partsOf(text: string): RulesParts {
 }
 
 /**
- * The text of an edition. An official one that does not end in its credits is a fragment; without a glossary, it breaks
- * off where its last rule does.
+ * Assigns an edition to a parsed text. An official text that does not end in its credits is a fragment. If it lacks a
+ * glossary, its last rule may be incomplete.
  */
 export function datedText(
   { sections, chapters, rules, glossary, ends }: RulesParts,
@@ -55,8 +55,8 @@ export function datedText(
 }
 
 /**
- * Reads a text without asking whether it is whole, as our own digests are read.
- * @returns `undefined` for a text that does not print the day from which it is in force.
+ * Parses a text without checking its completeness, such as our own digests.
+ * @returns `undefined` if the text has no effective date.
  */
 export function parseRules(text: string, wording: Rule['wording'] = 'official'): ParsedRules | undefined {
   const parts = partsOf(text);

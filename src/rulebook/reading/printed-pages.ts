@@ -2,15 +2,15 @@ import { isNumbered } from './layout.ts';
 import type { Line } from './lines.ts';
 import { endsOpen } from './wrapping.ts';
 
-/** Fewer pages than this could be a list. */
+/** Fewer numbers could be a list. */
 const MIN_PAGES = 10;
-const LONGEST_FOLIO = 80;
-/** Of a page, not of a rule. */
+const MAX_FOLIO_LENGTH = 80;
+/** A page number, not a rule number. */
 const NUMBER = /(?<![\d.])\d{1,4}(?!\.?\d)/;
 
 /**
- * Leaves out what the copy of a printed text has of its pages: their numbers, and the running heads above or below
- * them. A paragraph that began on the page before goes on.
+ * Removes page numbers, and the running heads next to them, from a copy of a printed text. Joins a paragraph that
+ * continues on the next page.
  */
 export function withoutPrintedPages(lines: readonly Line[]): readonly Line[] {
   const folios = foliosOf(lines);
@@ -23,25 +23,25 @@ export function withoutPrintedPages(lines: readonly Line[]): readonly Line[] {
   lines.forEach((line, at) => {
     isBlankAbove = line.afterBlank || (isOfPage(at - 1) && isBlankAbove);
     if (isOfPage(at)) return;
-    const goesOn = isOfPage(at - 1) && endsOpen(kept.at(-1)?.text ?? '');
-    kept.push({ ...line, afterBlank: isBlankAbove && !goesOn });
+    const isContinued = isOfPage(at - 1) && endsOpen(kept.at(-1)?.text ?? '');
+    kept.push({ ...line, afterBlank: isBlankAbove && !isContinued });
   });
   return kept;
 }
 
-/** The lines that are alike but for a number, which counts the pages: `12`, `- 12 -`, `Page 12 of 200`. */
+/** Lines that differ only in a number which counts up by page: `12`, `- 12 -`, `Page 12 of 200`. */
 function foliosOf(lines: readonly Line[]): ReadonlySet<number> {
-  const alike = new Map<string, { at: number; page: number }[]>();
+  const byText = new Map<string, { at: number; page: number }[]>();
   lines.forEach(({ text }, at) => {
-    const page = text.length > LONGEST_FOLIO || isNumbered(text) ? undefined : NUMBER.exec(text)?.[0];
+    const page = text.length > MAX_FOLIO_LENGTH || isNumbered(text) ? undefined : NUMBER.exec(text)?.[0];
     if (page === undefined) return;
     const words = text.replace(NUMBER, '#');
-    const before = alike.get(words);
+    const before = byText.get(words);
     if (before) before.push({ at, page: Number(page) });
-    else alike.set(words, [{ at, page: Number(page) }]);
+    else byText.set(words, [{ at, page: Number(page) }]);
   });
   const folios = new Set<number>();
-  for (const found of alike.values()) {
+  for (const found of byText.values()) {
     const counting = found.filter(
       ({ page }, nth) => found[nth - 1]?.page === page - 1 || found[nth + 1]?.page === page + 1,
     );
@@ -50,13 +50,13 @@ function foliosOf(lines: readonly Line[]): ReadonlySet<number> {
   return folios;
 }
 
-/** The lines that stand beside most of the page numbers. */
+/** Lines that are next to more than a third of the page numbers. */
 function runningHeads(lines: readonly Line[], folios: ReadonlySet<number>): ReadonlySet<string> {
-  const times = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const at of folios) {
-    for (const beside of new Set([lines[at - 1]?.text, lines[at + 1]?.text])) {
-      if (beside !== undefined) times.set(beside, (times.get(beside) ?? 0) + 1);
+    for (const neighbor of new Set([lines[at - 1]?.text, lines[at + 1]?.text])) {
+      if (neighbor !== undefined) counts.set(neighbor, (counts.get(neighbor) ?? 0) + 1);
     }
   }
-  return new Set([...times].filter(([, count]) => count * 3 > folios.size).map(([text]) => text));
+  return new Set([...counts].filter(([, count]) => count * 3 > folios.size).map(([text]) => text));
 }

@@ -11,19 +11,19 @@ export interface RulesRead {
 }
 
 export interface ReadingOptions {
-  /** The day from which the text is in force; it wins over the day that the text prints. */
+  /** The effective date; takes precedence over the one printed in the text. */
   readonly effective?: IsoDate | undefined;
 }
 
-/** The oldest official text has more than six hundred. What has less than this only looks like rules. */
+/** The oldest official text has more than six hundred rules. A text with fewer than this only resembles rules. */
 const MIN_RULES = 10;
 
 /**
- * Reads a whole official text of any edition from 2003 on, and says what it read and what is odd in it.
+ * Parses a complete official text of any edition since 2003, and reports its peculiarities.
  *
- * A text whose end is missing is read too, as a fragment. Without a glossary, rules may be missing as well: the last is
- * marked where it breaks off, and `cut-off` is remarked. With a glossary but no credits, entries may be missing, and
- * `glossary-cut-off` is remarked.
+ * A text whose end is missing becomes a fragment. Without a glossary, rules may be missing as well: the last rule is
+ * marked if it is incomplete, and the remark is `cut-off`. With a glossary but no credits, entries may be missing,
+ * and the remark is `glossary-cut-off`.
  */
 export function readRules(text: string, { effective }: ReadingOptions = {}): Result<RulesRead, ReadingFault> {
   if (text.trim() === '') return fail({ code: 'empty' });
@@ -48,7 +48,7 @@ export function readRules(text: string, { effective }: ReadingOptions = {}): Res
   return ok({ text: read, report: reportOn(read, remarks) });
 }
 
-/** The kind of a text that is markup or data, by how it starts. */
+/** Detects markup or data by the start of a text. */
 function markupOf(text: string): 'html' | 'json' | 'rtf' | undefined {
   const start = text.slice(0, 1000).trimStart();
   if (/^<(?:!doctype|html|\?xml|head|body|!--)/i.test(start)) return 'html';

@@ -2,56 +2,56 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { ParsedRules } from '../text/rules.ts';
 import type { NotText } from './decode.ts';
 
-/** A text's references and oddities, to be told to whoever imports it. */
+/** References and peculiarities of a text, for the person who imports it. */
 export interface ReadingReport {
-  /** How often a rule or an entry names a number; the same number in the same rule counts once. */
+  /** The number of references in rules and entries; repetitions within a rule count once. */
   readonly references: number;
-  /** Of these, the numbers that the text has not: `from` is a rule's number or an entry's heading. */
+  /** References to numbers that the text does not have. `from` is a rule number or the heading of an entry. */
   readonly leadingNowhere: readonly { readonly from: string; readonly to: string }[];
   readonly remarks: readonly ReadingRemark[];
 }
 
-/** Something odd in a text that was read nevertheless. */
+/** A peculiarity that did not prevent the import. */
 export type ReadingRemark =
-  /** A rule's number is printed twice: the later paragraphs are with the earlier ones. */
+  /** A rule number is printed twice; the later paragraphs were added to the earlier ones. */
   | { readonly code: 'twice'; readonly number: string }
   /**
-   * A paragraph begins with a number that another rule has, as a misprint does: it is held as part of the rule that it
-   * stands in.
+   * A paragraph starts with the number of another rule, probably a misprint; it was kept as part of the rule that it
+   * is in.
    */
   | { readonly code: 'folded'; readonly number: string; readonly after: string }
-  /** A rule stands below one with a higher number. */
+  /** A rule follows one with a higher number. */
   | { readonly code: 'out-of-order'; readonly number: string; readonly after: string }
   /**
-   * A rule stands in another chapter than its number says, and that chapter is not in the text. It belongs where it
-   * stands.
+   * A rule is in a different chapter than its number says, and the text does not have that chapter. It was kept in
+   * place.
    */
   | { readonly code: 'homeless'; readonly number: string; readonly after: string }
-  /** A subrule whose rule is not in the text. */
+  /** A subrule whose parent is not in the text. */
   | { readonly code: 'no-parent'; readonly number: string }
-  /** Words that stand under a heading and belong to no rule; they were left out. */
+  /** Text below a heading that belongs to no rule; it was left out. */
   | { readonly code: 'unplaced'; readonly after: string | null }
-  /** Another day was given than the one that is printed. */
+  /** The given effective date differs from the printed one. */
   | { readonly code: 'other-day'; readonly printed: IsoDate; readonly given: IsoDate }
-  /** The text ends without a glossary: rules may be missing, and it is held as a fragment. */
+  /** The text ends before the glossary. Rules may be missing, so it is a fragment. */
   | { readonly code: 'cut-off'; readonly after: string }
-  /** The text ends without credits: entries of the glossary may be missing, and it is held as a fragment. */
+  /** The text ends before the credits. Glossary entries may be missing, so it is a fragment. */
   | { readonly code: 'glossary-cut-off'; readonly after: string };
 
-/** Why a file is not read as a rules text. */
+/** The reason why a file was rejected. */
 export type ReadingFault =
   | NotText
   | { readonly code: 'empty' }
-  /** Text, but not the Comprehensive Rules: no chapter with its rules in it. */
+  /** Text, but not the Comprehensive Rules: it has no chapter with rules. */
   | { readonly code: 'not-the-rules'; readonly looksLike: 'html' | 'json' | 'rtf' | null }
-  /** Rules, but so few that it cannot be the text of an edition. */
+  /** Too few rules for the text of an edition. */
   | { readonly code: 'too-few-rules'; readonly rules: number }
-  /** The rules of a day before the first edition that is supported; `said` is that day, or the year. */
+  /** Rules from before the first supported edition; `said` is their date or year. */
   | { readonly code: 'too-old'; readonly said: string }
-  /** The text does not say from which day it is in force, and no day was given. */
+  /** The text has no effective date, and none was given. */
   | { readonly code: 'no-day' };
 
-/** Counts the numbers that a text names, and lists those that it does not have. */
+/** Counts a text's references, and lists those to numbers that it does not have. */
 export function reportOn(text: ParsedRules, remarks: readonly ReadingRemark[]): ReadingReport {
   const { sections, chapters, rules, glossary } = text;
   const named = [

@@ -13,7 +13,7 @@ export interface RulesPart {
   readonly remarks: readonly ReadingRemark[];
 }
 
-/** A rule before it is said of which edition it is, and whose words it is in. */
+/** A rule not yet assigned to an edition. */
 export type UndatedRule = Omit<Rule, 'edition' | 'wording'>;
 
 type Draft = { -readonly [K in keyof UndatedRule]: UndatedRule[K] } & {
@@ -22,9 +22,9 @@ type Draft = { -readonly [K in keyof UndatedRule]: UndatedRule[K] } & {
 };
 
 /**
- * Reads sections, chapters and rules. Unnumbered paragraphs belong to the rule above them. A number printed twice: the
- * later paragraphs go below the earlier ones.
- * @param contents the headings of chapters that the table of contents has, by number: one may lack below it.
+ * Parses sections, chapters and rules. Unnumbered paragraphs belong to the rule above them. If a number is printed
+ * twice, the later paragraphs are added to the earlier ones.
+ * @param contents chapter headings from the table of contents, by number; used if a heading is missing further down.
  */
 export function readRulesPart(
   passages: readonly Passage[],
@@ -33,7 +33,9 @@ export function readRulesPart(
   const pieces = classify(passages.map(({ text }) => withoutItalics(text)));
   const sections = new Map<string, Section>();
   const chapters = new Map<string, Chapter>();
-  const headed = new Set(pieces.flatMap((piece) => (piece.kind === 'chapter' ? piece.number : [])));
+  const chaptersWithHeading = new Set(
+    pieces.flatMap((piece) => (piece.kind === 'chapter' ? piece.number : [])),
+  );
   const rules = new Map<string, Draft>();
   const remarks: ReadingRemark[] = [];
   let chapter: string | undefined;
@@ -42,28 +44,30 @@ export function readRulesPart(
 
   const begin = (start: RuleStart): Draft => {
     const { number } = start;
-    const lacking = isFirstOf(start, chapter) && !headed.has(start.chapter) && contents.get(start.chapter);
-    if (lacking) {
-      chapters.set(start.chapter, { number: start.chapter, heading: lacking });
-      headed.add(start.chapter);
+    const missingHeading =
+      isFirstOf(start, chapter) && !chaptersWithHeading.has(start.chapter) && contents.get(start.chapter);
+    if (missingHeading) {
+      chapters.set(start.chapter, { number: start.chapter, heading: missingHeading });
+      chaptersWithHeading.add(start.chapter);
       chapter = start.chapter;
     }
     const known = rules.get(number);
-    const isHomeless = current !== undefined && headed.size > 0 && !headed.has(start.chapter);
+    const isMisplaced =
+      current !== undefined && chaptersWithHeading.size > 0 && !chaptersWithHeading.has(start.chapter);
     if (known) remarks.push({ code: 'twice', number });
-    else if (last && isHomeless) remarks.push({ code: 'homeless', number, after: last.number });
+    else if (last && isMisplaced) remarks.push({ code: 'homeless', number, after: last.number });
     else if (last && !isAfter(start, last))
       remarks.push({ code: 'out-of-order', number, after: last.number });
     if (known) return known;
-    if (!isHomeless) last = start;
-    const parent = parentOf(start, isHomeless ? current : undefined);
+    if (!isMisplaced) last = start;
+    const parent = parentOf(start, isMisplaced ? current : undefined);
     const above = parent === null ? undefined : rules.get(parent);
     if (above) above.subrules.push(number);
     else if (parent !== null) remarks.push({ code: 'no-parent', number });
-    const home = isHomeless ? (chapter ?? start.chapter) : start.chapter;
+    const ownChapter = isMisplaced ? (chapter ?? start.chapter) : start.chapter;
     const rule: Draft = {
       number,
-      chapter: home,
+      chapter: ownChapter,
       parent,
       paragraphs: [],
       subrules: [],
@@ -96,7 +100,7 @@ export function readRulesPart(
 
   for (const rule of rules.values()) {
     const named = referencesIn(rule.paragraphs.map(({ text }) => text).join('\n'));
-    rule.references = named.filter((one) => one !== rule.number);
+    rule.references = named.filter((number) => number !== rule.number);
   }
   return {
     sections: [...sections.values()],
@@ -106,16 +110,16 @@ export function readRulesPart(
   };
 }
 
-/** Not so where a sentence goes on that names a rule. */
+/** False for the continuation of a sentence that refers to a rule. */
 const startsSentence = ({ text }: RuleStart): boolean => !/^\p{Ll}/u.test(text);
 
-/** True of the first rule of a later chapter than this one. */
+/** True for the first rule of a later chapter. */
 const isFirstOf = ({ chapter, place, letter }: RuleStart, last: string | undefined): boolean =>
   place === 1 && letter === '' && chapter > (last ?? '');
 
 /**
- * The rule that a subrule is in. A homeless one is in the rule that it stands in, since its number is a slip: a
- * neighbour's parent is its own.
+ * The parent of a subrule. A subrule in the wrong chapter has a misprinted number and gets its parent from its
+ * neighbor.
  */
 function parentOf({ letter, chapter, place }: RuleStart, neighbour: Draft | undefined): string | null {
   if (letter === '') return null;

@@ -1,41 +1,43 @@
 import { chapterStart, EXAMPLE, isNumbered, ruleStart, sectionStart } from './layout.ts';
 import type { Line } from './lines.ts';
 
-/** A paragraph as it was meant: one line, however many were printed. */
+/** A paragraph in one line, however it was wrapped. */
 export interface Passage {
   readonly text: string;
   readonly afterBlank: boolean;
 }
 
-/** Where lines stand: only the glossary has headings without a number. */
+/** The part that lines belong to; only the glossary has headings without numbers. */
 type Part = 'rules' | 'glossary';
 
-/** How a text was broken into lines of limited width. */
+/** The line wrapping of a text. */
 interface Wrapping {
-  /** The longest line that was allowed, in characters; infinite in a text that is not wrapped. */
+  /** The maximum line length in characters; infinite if the text is not wrapped. */
   readonly width: number;
-  /** How far all but the first line of a paragraph are indented, where the first is not; otherwise `undefined`. */
+  /** The hanging indent of a paragraph's lines after the first; `undefined` if there is none. */
   readonly hang: number | undefined;
 }
 
-/** The end of a sentence, with the quotes and brackets that close there. */
+/** The end of a sentence, with closing quotes and brackets. */
 const ENDS_SENTENCE = /[.!?:;]["”’')\]]*$/;
-/** The end of a paragraph before a number: a rule may end without a full stop, but with a bracket or quote. */
+/** The end of a paragraph before a numbered one; a rule may end in a bracket or quote instead of a period. */
 const ENDS_OR_CLOSES = /[.!?:;]["”’')\]]*$|[^,]["”)\]]$/;
-/** A line that ends so goes on below, whatever begins there. */
+/** A line with such an end continues on the next line, whatever that starts with. */
 const DANGLING = /(?:[,(–—]|\p{L}-|\b(?:[Ss]ee|and|or|the|an?|of|to|in|with|by|for|than|that))$/u;
-/** `rule` within a sentence, not the last word of a heading such as `Golden Rules`. */
+/** Matches `rule` within a sentence, but not as the last word of a heading such as `Golden Rules`. */
 const ENDS_IN_RULE = /(?:\b(?:rule|subrule|section)s?|(?:^|[.(:] ?)(?:Rule|Subrule|Section)s?)$/;
 const BEGINS_IN_NUMBER = /^\d{3}\b/;
 const LOWERCASE = /^[("“]?\p{Ll}/u;
 const BULLET = /^[•●▪·]/;
 const OBSOLETE = /\((?:Obsolete|Informal)\)$/;
-/** Of a wrapped text's lines, about half begin in lower case; of another's, none. */
+/**
+ * The minimum share of lines that start in lower case in a wrapped text, where about half do; in others, none does.
+ */
 const WRAPPED_SHARE = 0.03;
-const SHORTEST_MEANT_TO_GO_ON = 40;
-const LONGEST_HEADING = 100;
+const MIN_LENGTH_TO_CONTINUE = 40;
+const MAX_HEADING_LENGTH = 100;
 
-/** Joins the lines that were one paragraph before somebody's program wrapped it. */
+/** Joins the lines of paragraphs that were wrapped. */
 export function joinWrapped(
   lines: readonly Line[],
   part: Part,
@@ -45,27 +47,27 @@ export function joinWrapped(
   lines.forEach((line, at) => {
     const before = lines[at - 1];
     const passage = passages.at(-1);
-    if (before && passage && goesOn(passage.text, before, line, lines[at + 1], wrapping, part)) {
+    if (before && passage && continuesParagraph(passage.text, before, line, lines[at + 1], wrapping, part)) {
       passage.text += glue(before.text, line.text) + line.text;
     } else passages.push({ text: line.text, afterBlank: line.afterBlank });
   });
   return passages;
 }
 
-/** How a text is wrapped, by the lines that begin in lower case: they surely go on from the line before. */
+/** Detects the wrapping by lines that start in lower case, which certainly continue the line before. */
 export function wrappingOf(lines: readonly Line[]): Wrapping {
-  const goingOn = lines.flatMap((line, at) => {
+  const continued = lines.flatMap((line, at) => {
     const before = lines[at - 1];
     return before && !line.afterBlank && LOWERCASE.test(line.text) ? [{ before, line }] : [];
   });
-  if (goingOn.length < 3 || goingOn.length < lines.length * WRAPPED_SHARE) {
+  if (continued.length < 3 || continued.length < lines.length * WRAPPED_SHARE) {
     return { width: Infinity, hang: undefined };
   }
-  const widths = goingOn.map(({ before }) => before.width).toSorted((a, b) => a - b);
+  const widths = continued.map(({ before }) => before.width).toSorted((a, b) => a - b);
   return {
     width: widths[Math.floor((widths.length - 1) * 0.995)] ?? Infinity,
     hang: hangOf(
-      goingOn.map(({ line }) => line.indent),
+      continued.map(({ line }) => line.indent),
       lines,
     ),
   };
@@ -78,7 +80,7 @@ function hangOf(indents: readonly number[], lines: readonly Line[]): number | un
   return further.length > numbered.length / 2 ? middle : undefined;
 }
 
-function goesOn(
+function continuesParagraph(
   soFar: string,
   before: Line,
   line: Line,
@@ -90,39 +92,36 @@ function goesOn(
   const isLowercase = LOWERCASE.test(line.text);
   if (BULLET.test(line.text)) return false;
   if (EXAMPLE.test(line.text)) return isOpen && isLowercase && DANGLING.test(before.text);
-  if (line.afterBlank) return isOpen && isLowercase && soFar.length > SHORTEST_MEANT_TO_GO_ON;
+  if (line.afterBlank) return isOpen && isLowercase && soFar.length > MIN_LENGTH_TO_CONTINUE;
   if (isBelowHeading(soFar, line.text)) return false;
   if (DANGLING.test(before.text)) return true;
   if (ENDS_IN_RULE.test(before.text) && BEGINS_IN_NUMBER.test(line.text)) return true;
   if (!isFull(before, line, wrapping)) {
     if (isLowercase) return isOpen || before.text.endsWith(';');
-    return isOpen && isLostHalf(soFar, line.text, part);
+    return isOpen && isTornSentence(soFar, line.text, part);
   }
   if (OBSOLETE.test(soFar) && !ENDS_SENTENCE.test(soFar)) return false;
   if (isNumbered(line.text)) return !ENDS_OR_CLOSES.test(before.text);
   if (isOpen) return true;
   if (wrapping.hang !== undefined) return line.indent === wrapping.hang;
   if (line.indent > before.indent) return false;
-  // A line with room left that ends no sentence is a heading, if it has something below it.
+  // A short line that does not end a sentence is a heading if there is text below it.
   const isHeading =
     !ENDS_SENTENCE.test(line.text) && after && !after.afterBlank && !isFull(line, after, wrapping);
   return !isHeading;
 }
 
-/** The rest of a sentence that one line break too many has parted, in a text that is not wrapped. */
-function isLostHalf(soFar: string, line: string, part: Part): boolean {
+/** True for the rest of a sentence after a stray line break, in a text that is not wrapped. */
+function isTornSentence(soFar: string, line: string, part: Part): boolean {
   const start = ruleStart(line);
   if (start) return LOWERCASE.test(start.text);
   const isHeading = !ruleStart(soFar) && isNumbered(soFar);
   return part === 'rules' && !isHeading && !isNumbered(line);
 }
 
-/**
- * The first chapter below a section's heading, the first rules below a chapter's, the first subrules below a rule's
- * title.
- */
+/** True for a section's first chapter, a chapter's first rule, or the first subrule of a title. */
 function isBelowHeading(soFar: string, line: string): boolean {
-  if (soFar.length > LONGEST_HEADING || ENDS_SENTENCE.test(soFar)) return false;
+  if (soFar.length > MAX_HEADING_LENGTH || ENDS_SENTENCE.test(soFar)) return false;
   const below = ruleStart(line);
   const title = ruleStart(soFar);
   if (title?.letter) return false;
@@ -133,16 +132,16 @@ function isBelowHeading(soFar: string, line: string): boolean {
   return section !== undefined && !below && chapterStart(line)?.number.startsWith(section.number) === true;
 }
 
-/** True if a paragraph breaks off before the end of a sentence. */
+/** True if a paragraph ends before its sentence does. */
 export const endsOpen = (text: string): boolean => !ENDS_SENTENCE.test(text);
 
-/** The first word of the next line had no room at the end of this one. */
+/** True if the first word of the next line would not have fit at the end of this one. */
 function isFull(line: Line, next: Line, { width }: Wrapping): boolean {
   const [word = ''] = next.text.split(' ', 1);
   return line.width + 1 + word.length > width;
 }
 
-/** Programs break after a hyphen and around a double one too: no blank was there. */
+/** Programs also wrap after a hyphen and around a double hyphen, where there was no space. */
 function glue(before: string, line: string): '' | ' ' {
   if (/\p{L}-$/u.test(before) && /^(?!(?:and|or|to|but|nor)\b(?!-))[\p{L}\d]/u.test(line)) return '';
   return /\S--$/.test(before) || /^--[\p{L}\d]/u.test(line) ? '' : ' ';
