@@ -102,7 +102,7 @@ async function named(
   const { color } = typed;
   const acceptEntries = decide(leaders.value, typed.allow ?? false);
   const all = color === undefined ? acceptEntries : coloredToo(acceptEntries, leaders.value, color);
-  return executeGameAction(request, ctx, all, { say });
+  return executeGameAction(request, ctx, all, { render: say });
 }
 
 /** Names a commander and chooses its color in one step. */

@@ -44,7 +44,7 @@ export const controlPlayer = subcommand({
   changes: true,
   run: (request, ctx) =>
     executeGameAction(request, ctx, controlAsked(request.options, ctx.cards), {
-      say: withDidYouMean(request.options.card, ctx.cards, renderWithUpcomingTurns),
+      render: withDidYouMean(request.options.card, ctx.cards, renderWithUpcomingTurns),
     }),
   complete: { card: completeNames(CONTROL_NAMES) },
 });

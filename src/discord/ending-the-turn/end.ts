@@ -129,7 +129,7 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
       : decideEnding(game, actor, { what, card, controllerLoses }, ruleset);
   return executeGameAction(press, ctx, decide, {
     at,
-    say: (applied) => {
+    render: (applied) => {
       const content = fitHeight(MAX_LINES, (most) => {
         const [began = '', ...rest] = formatEvents(applied, most);
         return [fitWithFooter([began, ...formatAlsoGone(applied, card), ...rest], formatFooter(applied))];

@@ -133,7 +133,7 @@ export const gameSettings = subcommand({
         edition: edition?.value,
         pings,
         ...(isFormat && {
-          wishes: (had: FormatRequest, ruleset: Ruleset) => parseWishes(given, had, ruleset),
+          formatRequest: (had: FormatRequest, ruleset: Ruleset) => parseWishes(given, had, ruleset),
         }),
         namesTeams: given.teams !== undefined || given.variant !== undefined,
         ...(seatChanges.length > 0 && { seatChanges: mergeSeatChanges(...seatChanges) }),

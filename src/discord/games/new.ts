@@ -151,19 +151,19 @@ async function parseOpening(
   const teams =
     given.teams === undefined ? ok(undefined) : replaceNamesWithMentions(given.teams, names, true);
   if (!teams.ok) return teams;
-  const wishes = teams.value === undefined ? given : { ...given, teams: teams.value };
-  const parsedWishes = parseWishes(wishes, EMPTY_FORMAT_REQUEST, rulesetOf(edition));
-  if (!parsedWishes.ok) return parsedWishes;
+  const formatRequest = teams.value === undefined ? given : { ...given, teams: teams.value };
+  const parsedRequest = parseWishes(formatRequest, EMPTY_FORMAT_REQUEST, rulesetOf(edition));
+  if (!parsedRequest.ok) return parsedRequest;
   const named = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
   if (!named.ok) return named;
   const others = named.value === undefined ? ok([]) : parsePlayers(named.value);
   if (!others.ok) return others;
   const all: readonly PlayerId[] = [
-    ...new Set([...parsedWishes.value.teams.flat(), ...others.value, ...guests.value]),
+    ...new Set([...parsedRequest.value.teams.flat(), ...others.value, ...guests.value]),
   ];
   return ok({
     edition,
-    settings: { format: PLAIN_FORMAT, startingLife: DEFAULT_LIFE, asked: parsedWishes.value, pings },
+    settings: { format: PLAIN_FORMAT, startingLife: DEFAULT_LIFE, asked: parsedRequest.value, pings },
     players: all.includes(origin.actorId) ? all : [origin.actorId, ...all],
   });
 }

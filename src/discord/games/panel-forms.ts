@@ -59,8 +59,8 @@ const textField = (
 const ATTACKS = ['multiple', 'left', 'right'] as const satisfies readonly AttackOption[];
 
 /** Life, edition, attack option, range, and pings. */
-export function moreForm(id: string, { edition, settings }: Game, wishes: FormatRequest): Form {
-  const [attack = 'usual'] = wishes.attacks;
+export function moreForm(id: string, { edition, settings }: Game, formatRequest: FormatRequest): Form {
+  const [attack = 'usual'] = formatRequest.attacks;
   const yesOrNo = (value: boolean) => ({
     label: value ? 'Ping whose turn begins' : 'Ping nobody',
     value: value ? 'yes' : 'no',
@@ -71,7 +71,7 @@ export function moreForm(id: string, { edition, settings }: Game, wishes: Format
     custom_id: id,
     components: [
       textField('life', 'Life to start with', {
-        value: wishes.life === null ? '' : `${wishes.life}`,
+        value: formatRequest.life === null ? '' : `${formatRequest.life}`,
         placeholder: 'as the rules have it',
       }),
       textField('edition', 'Rules: today, founding, or a day', {
@@ -96,7 +96,12 @@ export function moreForm(id: string, { edition, settings }: Game, wishes: Format
         },
       },
       textField('range', 'Range of influence, in seats', {
-        value: wishes.range === null ? '' : wishes.range === 'unlimited' ? '0' : `${wishes.range}`,
+        value:
+          formatRequest.range === null
+            ? ''
+            : formatRequest.range === 'unlimited'
+              ? '0'
+              : `${formatRequest.range}`,
         placeholder: 'as the variant has it; 0 for no limit',
       }),
       {

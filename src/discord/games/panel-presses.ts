@@ -21,7 +21,7 @@ import { guestsForm, moreForm, seedForm, teamsForm } from './panel-forms.ts';
 import {
   splitNames,
   decideSetup,
-  currentWishes,
+  currentFormatRequest,
   replaceGuests,
   replacePlayers,
   type SetupChanges,
@@ -49,7 +49,7 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
       return opens(guestsForm(id('guests-form'), game));
     case 'more':
       return opens(
-        moreForm(id('more-form'), game, await loaded.withLog((book) => currentWishes(game, book))),
+        moreForm(id('more-form'), game, await loaded.withLog((book) => currentFormatRequest(game, book))),
       );
     case 'seed':
       return opens(seedForm(id('seed-form')));
@@ -119,17 +119,17 @@ function parseChange(verb: string, press: Press, seq: number): Result<GameDecisi
     case 'first':
       return ok(chooseFirstPlayer(value === BY_CHANCE ? null : value));
     case 'variant':
-      return ok(decideSetup({ wishes: (had) => ok(withVariant(value, had)), namesTeams: true }));
+      return ok(decideSetup({ formatRequest: (had) => ok(withVariant(value, had)), namesTeams: true }));
     case 'added':
-      return ok(decideSetup({ wishes: (had) => ok(withAdditions(values, had)) }));
+      return ok(decideSetup({ formatRequest: (had) => ok(withAdditions(values, had)) }));
     case 'teams':
-      return ok(decideSetup({ wishes: (had) => ok(withTeamsOf(value, had)), namesTeams: true }));
+      return ok(decideSetup({ formatRequest: (had) => ok(withTeamsOf(value, had)), namesTeams: true }));
     case 'teams-form':
       return ok((game, actor, ruleset, book) => {
         const teams = parseTeams((fields['teams'] ?? []).join(' '), game);
         if (!teams.ok) return teams;
-        const wishes = (had: FormatRequest) => ok({ ...had, teams: teams.value, teamSize: null });
-        return decideSetup({ wishes, namesTeams: true })(game, actor, ruleset, book);
+        const formatRequest = (had: FormatRequest) => ok({ ...had, teams: teams.value, teamSize: null });
+        return decideSetup({ formatRequest, namesTeams: true })(game, actor, ruleset, book);
       });
     case 'more-form': {
       const more = parseMoreForm(fields);
@@ -163,8 +163,8 @@ function playersJoinedSince(book: GameWithLog, seq: number): ReadonlySet<PlayerI
 }
 
 /** Applies the selected additions: Commander, Brawl, Planechase. */
-function withAdditions(values: readonly string[], wishes: FormatRequest): FormatRequest {
-  const { isBrawl: _, isPlanechase: __, ...had } = wishes;
+function withAdditions(values: readonly string[], formatRequest: FormatRequest): FormatRequest {
+  const { isBrawl: _, isPlanechase: __, ...had } = formatRequest;
   const isBrawl = values.includes('brawl');
   return {
     ...had,
@@ -235,7 +235,7 @@ function parseMoreForm(
   const [attack] = fields['attack'] ?? [];
   const [pings] = fields['pings'] ?? [];
   const seats = range.value;
-  const wishes = (had: FormatRequest): Result<FormatRequest, never> =>
+  const formatRequest = (had: FormatRequest): Result<FormatRequest, never> =>
     ok({
       ...had,
       life: life.value,
@@ -244,7 +244,11 @@ function parseMoreForm(
         ? {}
         : { attacks: ATTACKS.filter((candidate) => candidate === attack) }),
     });
-  return ok({ edition, wishes, ...(pings === 'yes' || pings === 'no' ? { pings: pings === 'yes' } : {}) });
+  return ok({
+    edition,
+    formatRequest,
+    ...(pings === 'yes' || pings === 'no' ? { pings: pings === 'yes' } : {}),
+  });
 }
 
 const RANGE_PATTERN = /^\d{1,7}$/;

@@ -25,7 +25,7 @@ import { formatGameSummary } from '../sentences/lobby.ts';
 import { formatGatheringTeams, formatPlayingTeams } from '../upcoming/teams.ts';
 import { formatRulesOf } from '../labels/turn-words.ts';
 import { mention } from '../words/mention.ts';
-import { currentWishes } from './set-up.ts';
+import { currentFormatRequest } from './set-up.ts';
 
 /*
  * The private panel on which a host sets a game up, until the end of its first turn. Each choice changes the game at
@@ -95,7 +95,7 @@ function panel(
   said: string | undefined,
 ): Reply {
   const { game } = book;
-  const wishes = currentWishes(game, book);
+  const formatRequest = currentFormatRequest(game, book);
   const here = game.seats.map(({ playerId }) => playerId);
   const first = chosenFirstPlayer(game) ?? '';
   const isGathering = game.stage === 'gathering';
@@ -108,21 +108,21 @@ function panel(
     here.map((playerId, at) => `${at + 1}. ${mention(playerId)}`).join(' · '),
     ...(isGathering ? formatGatheringTeams(game) : formatPlayingTeams(game)),
   ];
-  const teams = teamOptions(game, wishes);
+  const teams = teamOptions(game, formatRequest);
   const id = (verb: PanelVerb): string => panelId(verb, book, nonce);
   return {
     isPrivate: true,
     layout: [textPart(lines.join('\n'))],
     components: [
       playerSelect(game, id('players')),
-      select(id('variant'), 'What do you play?', variantOptions(wishes)),
+      select(id('variant'), 'What do you play?', variantOptions(formatRequest)),
       row({
         type: ComponentType.StringSelect,
         custom_id: id('added'),
         placeholder: 'Commander, Brawl, Planechase?',
         min_values: 0,
         max_values: ADDITIONS.length,
-        options: additionOptions(wishes),
+        options: additionOptions(formatRequest),
       }),
       ...(teams.length > 1 ? [select(id('teams'), 'Teams', teams)] : []),
       ...(isGathering && here.length > 1
@@ -189,15 +189,19 @@ const selectOption =
   });
 
 /** Options for the team size; none for variants without teams. */
-function teamOptions({ edition, seats }: Game, wishes: FormatRequest): APISelectMenuOption[] {
+function teamOptions({ edition, seats }: Game, formatRequest: FormatRequest): APISelectMenuOption[] {
   const players = seats.length;
   const sizes = Array.from({ length: players }, (_, at) => at + 1).filter((teamSize) => {
-    const planned = planFormat({ ...wishes, teamSize, players }, rulesetOf(edition));
+    const planned = planFormat({ ...formatRequest, teamSize, players }, rulesetOf(edition));
     return teamSize > 1 && planned.ok && planned.value.answer.teamSize > 1;
   });
   if (sizes.length === 0) return [];
   const chosen =
-    wishes.teams.length > 0 ? BY_NAME : wishes.teamSize === null ? DEFAULT_SIZE : `${wishes.teamSize}`;
+    formatRequest.teams.length > 0
+      ? BY_NAME
+      : formatRequest.teamSize === null
+        ? DEFAULT_SIZE
+        : `${formatRequest.teamSize}`;
   return [
     { value: DEFAULT_SIZE, label: 'Teams as usual for so many players' },
     ...sizes.map((size) => ({ value: `${size}`, label: `Teams of ${size}, as they sit` })),

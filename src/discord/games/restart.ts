@@ -30,7 +30,7 @@ export const restartGame = subcommand({
       game.main
         ? decideSubgame(game, actor, { kind: 'subgame/restart', ...restarting }, ruleset)
         : decideLobby(game, actor, { kind: 'game/restart', ...restarting }, ruleset);
-    return executeGameAction(request, ctx, decide, { say: withDidYouMean(card, ctx.cards) });
+    return executeGameAction(request, ctx, decide, { render: withDidYouMean(card, ctx.cards) });
   },
   complete: { card: completeNames(['Karn Liberated']) },
 });

@@ -27,9 +27,11 @@ export interface SeatChanges {
 export interface SetupChanges {
   readonly edition?: Edition | undefined;
   readonly pings?: boolean | undefined;
-  /** Derives the new wishes from the current ones. */
-  readonly wishes?: ((had: FormatRequest, ruleset: Ruleset) => Result<FormatRequest, Refusal>) | undefined;
-  /** The wishes change the teams. */
+  /** Derives the new format request from the current one. */
+  readonly formatRequest?:
+    | ((had: FormatRequest, ruleset: Ruleset) => Result<FormatRequest, Refusal>)
+    | undefined;
+  /** The format request changes the teams. */
   readonly namesTeams?: boolean;
   readonly seatChanges?: ((game: Game) => Result<SeatChanges, Refusal>) | undefined;
 }
@@ -38,23 +40,23 @@ export interface SetupChanges {
 export const decideSetup = ({
   edition,
   pings,
-  wishes,
+  formatRequest,
   namesTeams = false,
   seatChanges,
 }: SetupChanges): GameDecision => {
-  const isBoth: GameDecision = (game, actor, ruleset, book) =>
+  const decideSettings: GameDecision = (game, actor, ruleset, book) =>
     edition === undefined || edition === game.edition
-      ? decideWishes({ pings, wishes, namesTeams })(game, actor, ruleset, book)
+      ? decideFormatRequest({ pings, formatRequest, namesTeams })(game, actor, ruleset, book)
       : game.stage === 'gathering'
-        ? withEdition(edition, { pings, wishes })(game, actor, ruleset, book)
+        ? withEdition(edition, { pings, formatRequest })(game, actor, ruleset, book)
         : combineDecisions(
             withEdition(edition, { pings }),
-            ...(wishes ? [decideWishes({ wishes, namesTeams })] : []),
+            ...(formatRequest ? [decideFormatRequest({ formatRequest, namesTeams })] : []),
           )(game, actor, ruleset, book);
-  const isMore = edition !== undefined || pings !== undefined || wishes !== undefined;
+  const isMore = edition !== undefined || pings !== undefined || formatRequest !== undefined;
   return combineDecisions(
     ...(seatChanges ? [decideSeats(seatChanges)] : []),
-    ...(isMore || !seatChanges ? [isBoth] : []),
+    ...(isMore || !seatChanges ? [decideSettings] : []),
   );
 };
 
@@ -71,7 +73,9 @@ const combineDecisions =
       if (next.ok) done = done ? followWith(done, next.value) : next.value;
       else unchanged = next;
     }
-    return done ? ok(done) : (unchanged ?? decideWishes({})(game, actor, rulesetOf(game.edition), book));
+    return done
+      ? ok(done)
+      : (unchanged ?? decideFormatRequest({})(game, actor, rulesetOf(game.edition), book));
   };
 
 const decideSeats =
@@ -81,7 +85,7 @@ const decideSeats =
     if (!who.ok) return who;
     if (game.stage === 'gathering')
       return decideLobby(game, actor, { kind: 'game/seats', ...who.value }, ruleset);
-    const settings = { ...game.settings, asked: currentWishes(game, book) };
+    const settings = { ...game.settings, asked: currentFormatRequest(game, book) };
     return decideLobby(
       game,
       actor,
@@ -90,12 +94,12 @@ const decideSeats =
     );
   };
 
-const decideWishes =
-  ({ pings, wishes, namesTeams = false }: SetupChanges): GameDecision =>
+const decideFormatRequest =
+  ({ pings, formatRequest, namesTeams = false }: SetupChanges): GameDecision =>
   (game, actor, ruleset, book) => {
     const pinged = { ...game.settings, pings: pings ?? game.settings.pings };
-    if (!wishes) return decideLobby(game, actor, { kind: 'game/settings', settings: pinged }, ruleset);
-    const asked = wishes(currentWishes(game, book), ruleset);
+    if (!formatRequest) return decideLobby(game, actor, { kind: 'game/settings', settings: pinged }, ruleset);
+    const asked = formatRequest(currentFormatRequest(game, book), ruleset);
     if (!asked.ok) return asked;
     const settings = { ...pinged, asked: asked.value };
     return game.stage === 'gathering'
@@ -105,25 +109,30 @@ const decideWishes =
 
 /** Changes the edition and, while the game gathers players, other settings along with it. */
 export const withEdition =
-  (edition: Edition, { pings, wishes }: Pick<SetupChanges, 'pings' | 'wishes'> = {}): GameDecision =>
+  (
+    edition: Edition,
+    { pings, formatRequest }: Pick<SetupChanges, 'pings' | 'formatRequest'> = {},
+  ): GameDecision =>
   (game, actor, ruleset, book) => {
-    const asked = game.stage === 'gathering' ? wishesOf(game.settings) : wishesFromLog(book);
-    const now = asked && wishes ? wishes(asked, rulesetOf(edition)) : asked && ok(asked);
+    const asked = game.stage === 'gathering' ? wishesOf(game.settings) : formatRequestFromLog(book);
+    const now = asked && formatRequest ? formatRequest(asked, rulesetOf(edition)) : asked && ok(asked);
     if (now && !now.ok) return now;
     const { asked: _, ...settings } = game.settings;
     const all = { ...settings, pings: pings ?? settings.pings, ...(now && { asked: now.value }) };
     return decideLobby(game, actor, { kind: 'game/edition', edition, settings: all }, ruleset);
   };
 
-/** The current wishes of a table; for a running game, those in its log. */
-export const currentWishes = (game: Game, book: Pick<GameWithLog, 'log'>): FormatRequest =>
-  game.stage === 'gathering' ? wishesOf(game.settings) : (wishesFromLog(book) ?? playedFormatRequest(game));
+/** The current format request of a table; for a running game, those in its log. */
+export const currentFormatRequest = (game: Game, book: Pick<GameWithLog, 'log'>): FormatRequest =>
+  game.stage === 'gathering'
+    ? wishesOf(game.settings)
+    : (formatRequestFromLog(book) ?? playedFormatRequest(game));
 
-/** Log entries searched for the wishes: a first turn is hardly longer. */
+/** Log entries searched for the format request: a first turn is hardly longer. */
 const MAX_ENTRIES = 300;
 
 /** @returns `undefined` if the game was restarted since */
-function wishesFromLog(book: Pick<GameWithLog, 'log'>): FormatRequest | undefined {
+function formatRequestFromLog(book: Pick<GameWithLog, 'log'>): FormatRequest | undefined {
   const happened = book
     .log(MAX_ENTRIES)
     .filter(({ isUndone }) => !isUndone)

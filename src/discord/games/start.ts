@@ -88,7 +88,10 @@ export async function startGameWith(
       byChance: drawn !== null,
     } as const;
     const say = (applied: AppliedAction) => renderStarted(applied, begins, drawn);
-    const outcome = applyAction(request, table.game, withAction(decideLobby, action), { say, ...options });
+    const outcome = applyAction(request, table.game, withAction(decideLobby, action), {
+      render: say,
+      ...options,
+    });
     if (asks && !outcome.refused) return { reply: askForArchenemy(asks.game, asks, order) };
     return drawn ? withFlips(outcome, drawn) : outcome;
   });

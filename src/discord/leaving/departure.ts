@@ -66,7 +66,7 @@ export const runDeparture = (
     const question = options.at ? null : askToConfirm(request, book, action);
     return question
       ? { reply: question, refused: true }
-      : applyAction(request, book, withAction(decideLobby, action), { ...options, say: renderDeparture });
+      : applyAction(request, book, withAction(decideLobby, action), { ...options, render: renderDeparture });
   });
 
 /** Renders what happened, with remarks for the table. */

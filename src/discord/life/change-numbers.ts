@@ -14,9 +14,9 @@ export type NonEmptyPlayers = readonly [PlayerId, ...PlayerId[]];
 
 /** Records damage or counters of players in the next log entry. */
 export const recordDamage =
-  (dealer: PlayerId, blows: readonly DamageEvent[]): GameDecision =>
+  (dealer: PlayerId, damageEvents: readonly DamageEvent[]): GameDecision =>
   (game, actor, ruleset, book) => {
-    const [first, ...others] = blows;
+    const [first, ...others] = damageEvents;
     if (!first) return fail(refuse('hit/nothing', {}));
     return decideDamage(
       game,
@@ -37,17 +37,17 @@ export const changeNumbersOf =
     players: NonEmptyPlayers,
     dealer: PlayerId,
     actionOf: (playerId: PlayerId) => NumberAction,
-    blowOf: (playerId: PlayerId) => DamageEvent | null,
+    damageOf: (playerId: PlayerId) => DamageEvent | null,
   ): GameDecision =>
   (game, actor, ruleset, book) => {
-    const blows = players.flatMap((player) => blowOf(player) ?? []);
+    const damageEvents = players.flatMap((player) => damageOf(player) ?? []);
     const isHit =
-      blows.length === players.length &&
+      damageEvents.length === players.length &&
       isInGame(game, actor.id) &&
       players.some(
         (player) => belongsToAnother(game, actor.id, player) || belongsToAnother(game, dealer, player),
       );
-    if (isHit) return recordDamage(dealer, blows)(game, actor, ruleset, book);
+    if (isHit) return recordDamage(dealer, damageEvents)(game, actor, ruleset, book);
     return decideEachPlayer(players, actionOf)(game, actor, ruleset, book);
   };
 

@@ -65,7 +65,7 @@ export const setCommanderDamage = subcommand({
               : null,
         );
       },
-      { say: withDidYouMean(typed, ctx.cards) },
+      { render: withDidYouMean(typed, ctx.cards) },
     );
   },
   complete: {

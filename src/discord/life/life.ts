@@ -73,7 +73,7 @@ export const setLife = subcommand({
           (playerId) => (less > 0 ? { what: 'loss', playerId, amount: less } : null),
         );
       },
-      { say: renderLifeChange(request.options, whose) },
+      { render: renderLifeChange(request.options, whose) },
     );
   },
   complete: { player: completeTarget },

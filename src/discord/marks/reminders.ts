@@ -49,14 +49,14 @@ export const gameReminders = subcommand({
         request,
         ctx,
         decideSilenced((had) => [...had, ...kindsOfChoice(silence)]),
-        { say: renderSilenced },
+        { render: renderSilenced },
       );
     if (hear !== undefined)
       return executeGameAction(
         request,
         ctx,
         decideSilenced((had) => had.filter((kind) => !kindsOfChoice(hear).includes(kind))),
-        { say: renderSilenced },
+        { render: renderSilenced },
       );
     const book = await findOpenGame(request, ctx);
     if (!book.ok) return book.failure;
@@ -124,7 +124,7 @@ export async function handleRemindersSelect(press: Press, ctx: BotContext): Prom
     (game, actor, ruleset, book) =>
       book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {})),
     {
-      say(applied) {
+      render(applied) {
         settings = applied.after.settings;
         return renderSilenced(applied);
       },

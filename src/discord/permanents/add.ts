@@ -69,7 +69,7 @@ export const addPermanent = subcommand({
         const added = parseAddedPermanent(options, request.origin.actorId, game, cards);
         return added.ok ? ok(Array.from({ length: count }, () => added.value)) : added;
       },
-      { say: renderAdded(options, cards) },
+      { render: renderAdded(options, cards) },
     );
   },
   complete: {

@@ -35,14 +35,14 @@ export interface PermanentContext {
 export const changePermanents = (
   request: BotRequest,
   ctx: BotContext,
-  read: (here: PermanentContext) => PermanentActions<Refusal>,
+  parse: (context: PermanentContext) => PermanentActions<Refusal>,
   options: GameActionOptions = {},
 ): Promise<HandlerResult> =>
   executeGameAction(
     request,
     ctx,
     (game, actor, ruleset) => {
-      const actions = read(contextFor(game, request.origin.actorId));
+      const actions = parse(contextFor(game, request.origin.actorId));
       return actions.ok ? decideInOrder(game, actor, actions.value, ruleset) : actions;
     },
     options,

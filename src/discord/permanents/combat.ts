@@ -68,7 +68,8 @@ export const attack = subcommand({
   changes: true,
   run: (request, ctx) =>
     changePermanents(request, ctx, (here) => attackActions(request.options, here), {
-      say: (applied) => appendLines(renderActionReply(applied), formatAttackNotes(request.options, applied)),
+      render: (applied) =>
+        appendLines(renderActionReply(applied), formatAttackNotes(request.options, applied)),
     }),
   complete: {
     permanent: completeSeveralOrAll((game) => (permanent) => canAttack(permanent, game)),

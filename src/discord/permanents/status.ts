@@ -61,7 +61,7 @@ export const flip = subcommand({
           (id) => (back ? { kind: 'permanent/unflip', id } : { kind: 'permanent/flip', id, anyway }),
           here.only(back ? isFlipped : canFlip),
         ),
-      { say: (applied) => appendLines(renderActionReply(applied), formatUnknownFlipped(applied)) },
+      { render: (applied) => appendLines(renderActionReply(applied), formatUnknownFlipped(applied)) },
     );
   },
   complete: {

@@ -51,7 +51,7 @@ export function rollPlanar(request: BotRequest, ctx: BotContext, shown?: number)
     const face = planarFace(entry.outcome.rolls[0]?.natural[0] ?? 0);
     const action = { kind: 'planar/roll', face, roll: entry.sequence } as const;
     const say = (applied: AppliedAction): Reply => renderRoll(applied, entry, coins, ruleset);
-    const outcome = applyAction(request, book, withAction(decidePlanar, action), { say });
+    const outcome = applyAction(request, book, withAction(decidePlanar, action), { render: say });
     return outcome.refused ? outcome : { ...outcome, entries: [entry], publishes: !coins.published };
   });
 }

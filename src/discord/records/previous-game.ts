@@ -27,7 +27,7 @@ export interface PreviousGame {
   readonly opening: OpenAction;
 }
 
-/** Entries searched for the wishes: a game hardly has more before its second turn. */
+/** Entries searched for the format request: a game hardly has more before its second turn. */
 const MAX_ENTRIES = 100;
 
 export function findPlayedBefore(book: GameWithLog, record: GameRecord): PreviousGame {
@@ -37,7 +37,7 @@ export function findPlayedBefore(book: GameWithLog, record: GameRecord): Previou
   const isDraw = record.how === 'drawn';
   const { startingLife, format, pings, silenced } = game.settings;
   const isArchenemy = format.variant === 'archenemy';
-  const wishes = book.asked ?? wishesFromLog(book) ?? wishesFromSettings(game.settings);
+  const formatRequest = book.asked ?? formatRequestFromLog(book) ?? formatRequestFromSettings(game.settings);
   return {
     number: record.number,
     edition: game.edition,
@@ -54,7 +54,7 @@ export function findPlayedBefore(book: GameWithLog, record: GameRecord): Previou
       settings: {
         format: PLAIN_FORMAT,
         startingLife,
-        asked: isArchenemy ? { ...wishes, teams: [] } : wishes,
+        asked: isArchenemy ? { ...formatRequest, teams: [] } : formatRequest,
         pings,
         ...(silenced && { silenced }),
       },
@@ -63,8 +63,8 @@ export function findPlayedBefore(book: GameWithLog, record: GameRecord): Previou
   };
 }
 
-/** Reads the wishes of the lobby or the first turn; `undefined` if the log does not tell. */
-const wishesFromLog = (book: GameWithLog): FormatRequest | undefined =>
+/** Reads the format request of the lobby or the first turn; `undefined` if the log does not tell. */
+const formatRequestFromLog = (book: GameWithLog): FormatRequest | undefined =>
   book
     .log(MAX_ENTRIES, MAX_ENTRIES + 1)
     .filter(({ isUndone }) => !isUndone)
@@ -73,8 +73,8 @@ const wishesFromLog = (book: GameWithLog): FormatRequest | undefined =>
     .flatMap((event) => ('settings' in event ? (event.settings.asked ?? []) : []))
     .at(-1);
 
-/** Derives wishes from the settings that were played. */
-const wishesFromSettings = ({ format, startingLife }: GameSettings): FormatRequest => ({
+/** Derives format request from the settings that were played. */
+const formatRequestFromSettings = ({ format, startingLife }: GameSettings): FormatRequest => ({
   ...EMPTY_FORMAT_REQUEST,
   variants: format.variant ? [format.variant] : [],
   attacks: [format.attack],

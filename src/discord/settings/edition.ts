@@ -106,7 +106,7 @@ function chooseForGame(
     const changed =
       isThis && game.game.edition !== edition
         ? applyAction(press, game, withEdition(edition), {
-            say: (applied) => ({ content: [...said, ...formatEvents(applied)].join('\n') }),
+            render: (applied) => ({ content: [...said, ...formatEvents(applied)].join('\n') }),
           })
         : null;
     if (changed && !(changed.refused && setting)) return { ...changed, ...(setting && { setting }) };

@@ -99,7 +99,9 @@ export const addToStack = subcommand({
         const adding = parseAddition({ ...options, controller: controllerId }, ctx.cards);
         return adding.ok ? decideWithTarget(adding.value, options, game) : adding;
       });
-      return executeGameAction(request, ctx, decide, { say: withDidYouMean(typed, ctx.cards, renderAdded) });
+      return executeGameAction(request, ctx, decide, {
+        render: withDidYouMean(typed, ctx.cards, renderAdded),
+      });
     };
     if (!ABILITIES.has(what)) return add(controller ?? request.origin.actorId);
     const line = { command: 'stack', subcommand: 'add', options };

@@ -47,7 +47,7 @@ export const removeFromStack = subcommand({
   changes: true,
   run(request, ctx) {
     const decide = withParsedAction(decideStack, (game) => parseRemoval(request.options, game));
-    return executeGameAction(request, ctx, decide, { say: renderRemoval });
+    return executeGameAction(request, ctx, decide, { render: renderRemoval });
   },
   complete: { object: completeObject(removable) },
 });

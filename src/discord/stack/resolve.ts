@@ -103,7 +103,7 @@ function printedMarks({ stack }: Game, cards: CardPool): { readonly marks?: { re
 
 /** Resolves the top object; asks for its destination if the card is unknown. */
 async function resolve(request: BotRequest, ctx: BotContext, decide: GameDecision): Promise<HandlerResult> {
-  const result = await executeGameAction(request, ctx, decide, { say: renderResolved });
+  const result = await executeGameAction(request, ctx, decide, { render: renderResolved });
   return 'code' in result && result.code === 'stack/goes-where'
     ? askForDestination(request, result, ctx)
     : result;
@@ -213,7 +213,7 @@ async function handleTopButton(
       book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {}));
   if (verb === 'put') {
     const put = withAction(decideStack, { kind: 'ability/put-on-stack', first: [] });
-    return executeGameAction(press, ctx, inThatGame(put), { say: renderResolved });
+    return executeGameAction(press, ctx, inThatGame(put), { render: renderResolved });
   }
   if (!/^\d{1,9}$/.test(thing)) return refuse('button/stale', {});
   const book = await findOpenGame(press, ctx);
@@ -233,6 +233,6 @@ async function handleDestinationButton(press: Press, ctx: BotContext): Promise<H
   const action = { kind: 'stack/resolve', id: null, to } as const;
   return executeGameAction(press, ctx, withAction(decideStack, action), {
     at: { id, seq: Number(seq) },
-    say: renderResolved,
+    render: renderResolved,
   });
 }

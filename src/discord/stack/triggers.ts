@@ -70,7 +70,7 @@ export const noteTrigger = subcommand({
       (controllerId, rule) => {
         const name = resolveCardName(card, ctx.cards);
         const action = { kind: 'ability/note', name, controllerId, when, onTurnOf, rule } as const;
-        return executeGameAction(request, ctx, withAction(decideStack, action), { say: renderTriggers });
+        return executeGameAction(request, ctx, withAction(decideStack, action), { render: renderTriggers });
       },
     );
   },
@@ -99,7 +99,7 @@ export const putAbilities = subcommand({
         first === undefined ? ok([]) : findObjects(pickableAbilities(game), first, { of: 'ability' });
       return found.ok ? ok({ kind: 'ability/put-on-stack', first: found.value } as const) : found;
     });
-    return executeGameAction(request, ctx, decide, { say: renderTriggers });
+    return executeGameAction(request, ctx, decide, { render: renderTriggers });
   },
   complete: { first: completeObject(pickableWaitingAbilities, suggestSeveral) },
 });

@@ -84,7 +84,7 @@ export const bringCard = subcommand({
       } as const);
     });
     return executeGameAction(request, ctx, decide, {
-      say: withDidYouMean(NUMBER_PATTERN.test(typed) ? undefined : typed, ctx.cards),
+      render: withDidYouMean(NUMBER_PATTERN.test(typed) ? undefined : typed, ctx.cards),
     });
   },
   complete: { card: completeCard },

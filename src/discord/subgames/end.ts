@@ -136,5 +136,5 @@ export const applyEnd = (
 ): Promise<HandlerResult> =>
   executeGameAction(request, ctx, withAction(decideSubgame, { kind: 'subgame/end', ...ending }), {
     at,
-    say: (applied) => ({ ...renderActionReply(applied), replaces: true }),
+    render: (applied) => ({ ...renderActionReply(applied), replaces: true }),
   });

@@ -26,7 +26,7 @@ export const restartSubgame = subcommand({
       exempt: counts.value,
     } as const;
     return executeGameAction(request, ctx, withAction(decideSubgame, action), {
-      say: withDidYouMean(card, ctx.cards),
+      render: withDidYouMean(card, ctx.cards),
     });
   },
   complete: { card: completeSource },

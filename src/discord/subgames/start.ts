@@ -188,7 +188,7 @@ export const applyStart = (
       ]),
       replaces: true,
     });
-    const outcome = applyAction(request, table.game, withAction(decideSubgame, action), { at, say });
+    const outcome = applyAction(request, table.game, withAction(decideSubgame, action), { at, render: say });
     return drawn && !outcome.refused ? { ...outcome, entries: drawn.flips } : outcome;
   });
 

@@ -55,14 +55,15 @@ export const renderActionReply = (
 ): Reply => ({
   content: fitHeight(MAX_LINES, (most) => [
     fitWithFooter(
-      [...sayEnd(applied), ...formatEvents(applied, most), ...after],
+      [...formatResult(applied), ...formatEvents(applied, most), ...after],
       [...below, ...formatFooter(applied)],
     ),
   ]),
   ...(applied.record && { components: [resultButtons(applied.record)] }),
 });
 
-const sayEnd = ({ record }: AppliedAction): readonly string[] => (record ? formatGameResult(record) : []);
+const formatResult = ({ record }: AppliedAction): readonly string[] =>
+  record ? formatGameResult(record) : [];
 
 /** Events that are part of the result of a game. */
 const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);

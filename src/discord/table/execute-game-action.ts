@@ -41,10 +41,10 @@ export const withAction =
 export const withParsedAction =
   <Action>(
     decide: ActionHandler<Action>,
-    read: (game: Game, actor: Actor) => Result<Action, Refusal>,
+    parse: (game: Game, actor: Actor) => Result<Action, Refusal>,
   ): GameDecision =>
   (game, actor, ruleset) => {
-    const action = read(game, actor);
+    const action = parse(game, actor);
     return action.ok ? decide(game, actor, action.value, ruleset) : action;
   };
 
@@ -55,7 +55,7 @@ export interface GameActionOptions {
   /** The version on the pressed button; any other is refused as stale. */
   readonly at?: GameVersion;
   /** Renders the reply instead of {@link renderActionReply}. */
-  readonly say?: (applied: AppliedAction) => Reply;
+  readonly render?: (applied: AppliedAction) => Reply;
   /** Cards, for reminders of printed abilities. */
   readonly cards?: CardPool;
 }
@@ -83,29 +83,29 @@ export function applyAction(
   request: BotRequest,
   book: GameWithLog | null,
   decide: GameDecision,
-  { at, say = renderActionReply, cards }: GameActionOptions = {},
+  { at, render = renderActionReply, cards }: GameActionOptions = {},
 ): Outcome<HandlerResult> {
   if (!book) return rejected(refuse('game/none', {}));
   if (at && !isAtVersion(book, at)) return rejected(refuse('button/stale', {}));
   const { game } = book;
   const decided = decide(game, actorOf(request), rulesetOf(game.edition), book);
   if (!decided.ok) return rejected(decided.failure);
-  const settled = withHostsLeft(game, decided.value, rulesetOf(game.edition));
-  const isMore = settled !== decided.value;
-  const done = { ...settled, request, before: game, gameId: book.id, ...(cards && { cards }) };
+  const transition = withHostsLeft(game, decided.value, rulesetOf(game.edition));
+  const hasDoneMore = transition !== decided.value;
+  const done = { ...transition, request, before: game, gameId: book.id, ...(cards && { cards }) };
   return {
     reply: withCommanderChoices(
       withStateBasedActions(
-        withRemovalButton(withUndoButton(say(done), isMore ? nextVersion(book) : null), book, done),
+        withRemovalButton(withUndoButton(render(done), hasDoneMore ? nextVersion(book) : null), book, done),
         done,
       ),
       book.id,
       done,
     ),
-    game: { kind: 'append', ...settled },
-    sayRevealed(revealed, record, next) {
+    game: { kind: 'append', ...transition },
+    renderRevealed(revealed, record, next) {
       const sealed = commitmentOf(next);
-      const reply = say({ ...done, revealed, sealed, ...(record && { record }) });
+      const reply = render({ ...done, revealed, sealed, ...(record && { record }) });
       return { reply, publishes: showsCommitment(reply, sealed.commitment) };
     },
   };
@@ -156,25 +156,25 @@ export async function runTableTransaction(
   let isWritten = false;
   let begins: readonly PlayerId[] = [];
   let ended: EndedGame | null = null;
-  let deeds: readonly AuditEntry[] = [];
+  let auditEntries: readonly AuditEntry[] = [];
   const { reply } = await store.mutate(request.origin, (table) => {
     const outcome = change(table);
-    const { game: written, reply: said } = outcome;
+    const { game: written, reply: result } = outcome;
     isWritten = written !== undefined && !outcome.refused;
-    if (!outcome.refused) deeds = auditEntriesOf(outcome, table.game, actorId);
+    if (!outcome.refused) auditEntries = auditEntriesOf(outcome, table.game, actorId);
     if (!written || !isWritten) return outcome;
     begins = playersWhoseTurnBegins(written, table.game).filter(
       (playerId) => playerId !== actorId && !isGuest(playerId),
     );
-    const noting = handleGameEnd(outcome, (endedGame, revealed) => {
+    const reported = handleGameEnd(outcome, (endedGame, revealed) => {
       if (endedGame) ended = endedGame;
-      deeds = [...auditEntriesOf(outcome, table.game, actorId), secretRevealedEntry(revealed)];
+      auditEntries = [...auditEntriesOf(outcome, table.game, actorId), secretRevealedEntry(revealed)];
     });
-    return begins.length === 0 || 'code' in said || tableCards.canPost(channelId)
-      ? noting
-      : { ...noting, reply: { ...said, pings: begins } };
+    return begins.length === 0 || 'code' in result || tableCards.canPost(channelId)
+      ? reported
+      : { ...reported, reply: { ...result, pings: begins } };
   });
-  for (const { what, facts } of deeds) audit(what, request.origin, facts);
+  for (const { what, facts } of auditEntries) audit(what, request.origin, facts);
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
     tableCards.invalidate(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
@@ -186,13 +186,13 @@ function handleGameEnd(
   outcome: Outcome<HandlerResult>,
   report: (ended: EndedGame | null, revealed: Revealed) => void,
 ): Outcome<HandlerResult> {
-  const { game: written, sayRevealed } = outcome;
-  if (!sayRevealed || !written || written.kind === 'undo') return outcome;
+  const { game: written, renderRevealed } = outcome;
+  if (!renderRevealed || !written || written.kind === 'undo') return outcome;
   return {
     ...outcome,
-    sayRevealed: (revealed, record, next) => {
+    renderRevealed: (revealed, record, next) => {
       report(record && { game: written.after, record }, revealed);
-      return sayRevealed(revealed, record, next);
+      return renderRevealed(revealed, record, next);
     },
   };
 }

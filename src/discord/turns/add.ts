@@ -82,7 +82,7 @@ export const addPart = subcommand({
       playerId: own?.isForController ? (player ?? request.origin.actorId) : null,
     } as const;
     return executeGameAction(request, ctx, withAction(decideTurn, action), {
-      say: withDidYouMean(typed, ctx.cards, renderWithUpcomingTurns),
+      render: withDidYouMean(typed, ctx.cards, renderWithUpcomingTurns),
     });
   },
   complete: { card: completeNames(ADDING_NAMES) },

@@ -58,5 +58,5 @@ export async function handleCombatDamageButton(press: Press, ctx: BotContext): P
   const [gameId = ''] = press.parts;
   const decide: GameDecision = (game, actor, ruleset, book) =>
     book.id === gameId ? putCombatDamage(game, actor, ruleset, book) : fail(refuse('button/stale', {}));
-  return executeGameAction(press, ctx, decide, { say: renderActionReply });
+  return executeGameAction(press, ctx, decide, { render: renderActionReply });
 }

@@ -70,7 +70,7 @@ export const extraTurn = subcommand({
     const decide: GameDecision = (game, actor, ruleset) =>
       decideTurn(game, actor, { ...action, by: by ?? actingPlayerOf(game, actor.id) }, ruleset);
     return executeGameAction(request, ctx, decide, {
-      say: withDidYouMean(typed, ctx.cards, (applied) => {
+      render: withDidYouMean(typed, ctx.cards, (applied) => {
         const reply = renderExtraTurn(applied, known);
         // An answer replaces the reply about the resolved spell, so keep its buttons.
         return request.isAnswer ? withStackButtons(reply, applied) : reply;
@@ -196,7 +196,7 @@ export const skipTurn = subcommand({
       return decideTurn(game, actor, action, ruleset);
     };
     return executeGameAction(request, ctx, decide, {
-      say: withDidYouMean(typed, ctx.cards, (applied) =>
+      render: withDidYouMean(typed, ctx.cards, (applied) =>
         withLines(renderWithUpcomingTurns(applied), card === null ? [] : formatStatic(card, known)),
       ),
     });
@@ -230,5 +230,5 @@ export async function handleCleaveButton(press: Press, ctx: BotContext): Promise
     book.id === gameId && game.abilities.some(({ id }) => id === Number(loss))
       ? decideStack(game, actor, { kind: 'ability/forget', id: Number(loss) }, ruleset)
       : fail(refuse('button/stale', {}));
-  return executeGameAction(press, ctx, decide, { say: renderActionReply });
+  return executeGameAction(press, ctx, decide, { render: renderActionReply });
 }

@@ -25,7 +25,7 @@ export async function runNextTurn(request: BotRequest, ctx: BotContext): Promise
   const losers = await askAboutLosers(request, ctx, 'next');
   if (losers) return losers;
   return executeGameAction(request, ctx, withAction(decideTurn, { kind: 'turn/next' }), {
-    say: renderNextTurn,
+    render: renderNextTurn,
   });
 }
 

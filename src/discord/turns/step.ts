@@ -64,12 +64,12 @@ export const nextStep = subcommand({
     if (to) {
       const decide: GameDecision = (game, actor, ruleset) =>
         decideTurn(game, actor, { kind: 'turn/to', step: resolveTargetStep(to, game) }, ruleset);
-      return executeGameAction(request, ctx, decide, { say: renderAdvance(to) });
+      return executeGameAction(request, ctx, decide, { render: renderAdvance(to) });
     }
     const losers = how ? null : await askAboutLosers(request, ctx, 'step');
     if (losers) return losers;
     const action = { kind: 'turn/step', ...(how && { how }) } as const;
-    return executeGameAction(request, ctx, withAction(decideTurn, action), { say: renderStep });
+    return executeGameAction(request, ctx, withAction(decideTurn, action), { render: renderStep });
   },
 });
 

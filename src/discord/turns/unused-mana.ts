@@ -40,6 +40,6 @@ export const unusedMana = subcommand({
       const reply = renderActionReply(applied);
       return { ...reply, content: [reply.content, ...others].join('\n') };
     };
-    return executeGameAction(request, ctx, withAction(decideTurn, action), { say });
+    return executeGameAction(request, ctx, withAction(decideTurn, action), { render: say });
   },
 });

@@ -53,7 +53,7 @@ export const tableChanges =
     if (!isOver) return { ...decided, bytes };
     const kept = ended ? records.end(origin, storableIn(ended)) : null;
     const { revealed, next } = coins.reveal(origin);
-    const said = decided.sayRevealed?.(revealed, kept, next.book);
+    const said = decided.renderRevealed?.(revealed, kept, next.book);
     next.write({ publishes: said?.publishes ?? false });
     return { reply: said ? said.reply : decided.reply, bytes };
   };

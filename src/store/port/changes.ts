@@ -62,7 +62,7 @@ export interface Outcome<Reply> {
    * `record`: what it came to; `null` where it never began, or is of no server. `next`: the coins from then on, whose
    * commitment it may publish.
    */
-  readonly sayRevealed?: (
+  readonly renderRevealed?: (
     revealed: Revealed,
     record: GameRecord | null,
     next: CoinBook,

@@ -230,7 +230,7 @@ describe('a change of the game', () => {
       table.ctx,
       withAction(decideTurn, { kind: 'turn/next' } as const),
       {
-        say: ({ before, after }) => ({
+        render: ({ before, after }) => ({
           content: `${before.turn?.playerId} ${after.turn?.playerId}`,
         }),
       },

@@ -216,7 +216,7 @@ export function gameContract(name: string, engine: Engine): void {
           store.mutate(from('end'), (seen) => ({
             ...flip(from('end'))(seen),
             game: lineIn(seen.game, { kind: 'append', entries: ended }),
-            sayRevealed: ({ secret, flips }, _, { commitment }) => ({
+            renderRevealed: ({ secret, flips }, _, { commitment }) => ({
               reply: { content: `${flips} ${secret} ${commitment}` },
               publishes: true,
             }),
@@ -235,11 +235,11 @@ export function gameContract(name: string, engine: Engine): void {
         const no = () => expect.unreachable();
         await store.mutate(from('on'), (seen) => ({
           ...writing({ kind: 'append', entries: life('1', 3) })(seen),
-          sayRevealed: no,
+          renderRevealed: no,
         }));
         await store.mutate(from('not'), (seen) => ({
           ...writing({ kind: 'append', entries: ended })(seen),
-          sayRevealed: no,
+          renderRevealed: no,
           refused: true,
         }));
         expect((await store.ledgers('100', 9)).map(({ secret }) => secret)).toEqual([null]);
