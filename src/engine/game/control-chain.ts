@@ -4,18 +4,18 @@ import type { Game } from './state.ts';
 import { shareTurns } from './teams.ts';
 
 /**
- * The effects by which somebody else makes a player's decisions, from the one on that player upwards; none if nobody
+ * The effects by which other players make a player's decisions, from the one on that player upwards; empty if no one
  * controls the player.
  *
- * While C controls A and A controls B, the rules tell A to make B's choices, and C makes those that A is told to make:
- * so C decides for both (507.3 and 507.3d of 2006-10-01, 723.5 and 723.8 of 2026-06-19). If that comes round in a
- * circle, the rules name no end to it; then whoever directly controls the player at whom the circle closes decides.
- * Control of oneself leads no further: it stands here only for the player who is asked about.
+ * While C controls A and A controls B, the rules tell A to make B's choices, and C makes A's: so C decides for both
+ * (507.3 and 507.3d of 2006-10-01, 723.5 and 723.8 of 2026-06-19). The rules do not resolve a circle; then the player
+ * who directly controls the player at whom the circle closes decides. Control of oneself ends the chain: it is included
+ * only for the player asked about.
  *
- * Where turns are shared, control of a player is control of the player's team (606.6g of 2006-10-01, 805.8 of
- * 2026-06-19), that by a teammate too; but control of oneself is of oneself only.
+ * With shared turns, control of a player is control of the player's team (606.6g of 2006-10-01, 805.8 of 2026-06-19),
+ * even by a teammate; but control of oneself affects only oneself.
  *
- * @param during a time that nobody tells the table of, if that is what is asked about; see `momentOf`.
+ * @param during a time that the table does not record, to include control at that time; see `momentOf`.
  */
 export function controlChain(
   game: Game,
@@ -41,11 +41,11 @@ export function isCircular(game: Game, playerId: PlayerId): boolean {
   return chain.slice(0, -1).some((control) => affectsPlayer(game, control, last.by));
 }
 
-/** Who makes a player's decisions in the game: that player, unless somebody else is in control. */
+/** The player who makes a player's decisions: that player, unless another player is in control. */
 export const deciderOf = (game: Game, playerId: PlayerId): PlayerId =>
   controlChain(game, playerId).at(-1)?.by ?? playerId;
 
-/** Everybody else who controls a player, or controls somebody who does, from the nearest on. */
+/** All players who control a player, directly or through others, nearest first. */
 export const controllersAbove = (
   game: Game,
   playerId: PlayerId,
@@ -88,7 +88,7 @@ export const workingControl = (
     );
   });
 
-/** The effects that give control of a player at a time that nobody tells the table of; the last created of each time. */
+/** The effects that control a player at a time that the table does not record; the last created for each time. */
 export const momentaryControls = (game: Game, playerId: PlayerId): readonly Control[] =>
   (['search', 'resolution'] as const).flatMap((moment) => {
     const last = game.controls.findLast(
@@ -102,8 +102,8 @@ export const affectsPlayer = (game: Game, { of, by }: Control, playerId: PlayerI
   of === playerId || (of !== by && shareTurns(game, of, playerId));
 
 /**
- * The effects that wait for a turn of a player: a turn that is skipped leaves them waiting. Of several the last created
- * works. CR 507.1b (2006-10-01), 723.1b (2026-06-19).
+ * The effects that wait for a player's turn: they keep waiting if a turn is skipped. The last created works. CR 507.1b
+ * (2006-10-01), 723.1b (2026-06-19).
  */
 export const waitingControls = (game: Game, playerId: PlayerId): readonly Control[] =>
   game.controls.filter((control) => control.state === 'pending' && affectsPlayer(game, control, playerId));

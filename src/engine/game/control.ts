@@ -20,8 +20,8 @@ export const Control = z.strictObject({
   card: z.string().nullable(),
   span: ControlSpan,
   /**
-   * `in-force`: its time has come; of several on one player the last created works. `extra-turn-only`: its controller
-   * left, and only the extra turn is still to come. Those that are over are gone from the list.
+   * `in-force`: active; of several on one player the last created works. `extra-turn-only`: its controller left, and
+   * only the extra turn is still to come. Effects that are over are removed.
    */
   state: z.enum(['pending', 'in-force', 'extra-turn-only']),
   /** After the controlled turn the player takes an extra one, as Emrakul gives. */
@@ -29,10 +29,10 @@ export const Control = z.strictObject({
 });
 export interface Control extends Data<typeof Control> {}
 
-/** A time during which some effects give control of a player, and of which nobody tells the table. */
+/** A time during which some effects control a player, and which the table does not record. */
 export type MomentarySpan = 'search' | 'resolution';
 
-/** The cards that give control for such a time only; until version 0.2 they were kept as `while`. */
+/** The cards that give control for such a time only; before version 0.2 they were stored as `while`. */
 const MOMENTS_OF_CARDS: Readonly<Record<string, MomentarySpan>> = {
   'Opposition Agent': 'search',
   'Word of Command': 'resolution',
@@ -44,6 +44,6 @@ export const momentOf = ({ span, card }: Pick<Control, 'span' | 'card'>): Moment
   return span === 'while' && card !== null ? (MOMENTS_OF_CARDS[card] ?? null) : null;
 };
 
-/** True for an effect that lasts from its creation on, until somebody says that it is over. */
+/** True for an effect that lasts from its creation until a player says that it is over. */
 export const isLasting = ({ span }: Pick<Control, 'span'>): boolean =>
   span === 'while' || span === 'search' || span === 'resolution';

@@ -17,7 +17,7 @@ export type CountChange = { readonly to: number } | { readonly by: number };
 export const changedCount = (from: number, change: CountChange): number =>
   'to' in change ? change.to : from + change.by;
 
-/** How many of a kind there are. A kind may be called as anything, so only what was counted is looked at. */
+/** The number of a kind. Safe for any name, including those of object prototypes. */
 export const countOf = (counts: Counts, name: string): number =>
   Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
 

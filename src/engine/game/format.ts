@@ -9,16 +9,16 @@ import { AttackOption, Variant } from '../vocabulary/variants.ts';
  */
 
 export const Format = z.strictObject({
-  /** `null` for a game of two, and where a table of more names none. */
+  /** `null` for a game of two, and for a larger one without a variant. */
   variant: Variant.nullable(),
   attack: AttackOption,
-  /** Of everybody, in seats; of the generals in the Emperor variant. `null` where influence reaches everybody. */
+  /** In seats, of all players; in the Emperor variant of the generals. `null` if unlimited. */
   range: z.int().nullable(),
   /** Every creature may be given to a teammate. */
   deploysCreatures: z.boolean(),
   /** Teams take turns, and not players. */
   sharesTurns: z.boolean(),
-  /** Players in a team; 1 where everybody plays alone. */
+  /** Players in a team; 1 without teams. */
   teamSize: z.int(),
   isCommander: z.boolean(),
   /** It is Commander with the Brawl option. */
@@ -31,11 +31,11 @@ export interface Format extends Data<typeof Format> {}
 /** At one table. */
 export const MAX_PLAYERS = 16;
 
-/** A team: its players in turn order. From where they sit the first is on the right: the primary player. */
+/** A team: its players in turn order. The first is the primary player, who sits on the right. */
 export const Team = z.tuple([PlayerId], PlayerId);
 export type Team = Data<typeof Team>;
 
-/** Everybody for themselves, or two against each other, with no option. */
+/** All players for themselves, or two against each other, without options. */
 export const PLAIN_FORMAT: Format = {
   variant: null,
   attack: 'one',
@@ -54,11 +54,11 @@ export const FormatRequest = z.strictObject({
   /** At most one; a second one is refused. */
   variants: z.array(Variant),
   /**
-   * True if many players who name neither a variant nor an option for attacking play what most groups do; false where
-   * the table wants no variant. Absent in games from before there was a choice: only Commander then is Free-for-All.
+   * True if more than two players who name neither a variant nor an attack option play the usual format; false if the
+   * table wants no variant. Absent in older games, in which only Commander defaults to Free-for-All.
    */
   isUsual: z.boolean().optional(),
-  /** Of Free-for-All and others exactly one; `one` asks for none of these options. */
+  /** Exactly one applies to Free-for-All and others; `one` means none of these options. */
   attacks: z.array(AttackOption),
   /** In seats, from 1 to 15. */
   range: z.union([z.int(), z.literal('unlimited')]).nullable(),
@@ -76,7 +76,7 @@ export const FormatRequest = z.strictObject({
 });
 export interface FormatRequest extends Data<typeof FormatRequest> {}
 
-/** The format that a table of so many players asks for. */
+/** The format that a table requests for this many players. */
 export interface AskedFormat extends Omit<FormatRequest, 'teams' | 'life'> {
   readonly players: number;
 }

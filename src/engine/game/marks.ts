@@ -6,11 +6,11 @@ import { ThingId } from '../vocabulary/ids.ts';
  * Marks that a player gets in a game and keeps, beside life and counters. A player who has none of them has no `marks`.
  */
 
-/** Where a player's venture marker is. */
+/** The place of a player's venture marker. */
 export const DungeonPlace = z.strictObject({ dungeon: z.string(), room: z.string() });
 export interface DungeonPlace extends Data<typeof DungeonPlace> {}
 
-/** The creature that bears the Ring: `id` where the table lists it as a permanent. */
+/** The creature that bears the Ring: `id` if the table lists it as a permanent. */
 export const RingBearer = z.strictObject({ id: ThingId.nullable(), name: z.string() });
 export interface RingBearer extends Data<typeof RingBearer> {}
 
@@ -18,7 +18,7 @@ export interface RingBearer extends Data<typeof RingBearer> {}
 export const RingMark = z.strictObject({ tempted: z.int(), bearer: RingBearer.nullable() });
 export interface RingMark extends Data<typeof RingMark> {}
 
-/** So many cards, or `none` where no maximum is left. */
+/** A number of cards, or `none` for no maximum. */
 export const HandSize = z.union([z.int(), z.literal('none')]);
 export type HandSize = Data<typeof HandSize>;
 

@@ -4,20 +4,20 @@ import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
-/** The marks that the table puts on a permanent, so that untap steps go right: nobody reads its text here. */
+/** Marks that players put on a permanent for its untap steps: card text is not evaluated here. */
 export const PermanentMarks = z.strictObject({
   /** It has phasing. */
   phases: z.boolean(),
   /** An effect keeps it from untapping. */
   staysTapped: z.boolean(),
-  /** It has nobody skip a step or turn, whatever its text says: it lost its abilities. */
+  /** It makes no player skip a step or turn, regardless of its text: it lost its abilities. */
   skipsNothing: z.boolean().optional(),
 });
 export interface PermanentMarks extends Data<typeof PermanentMarks> {}
 
 export const Combat = z.strictObject({
   role: z.enum(['attacking', 'blocking']),
-  /** Whom it attacks, or which permanents it blocks; `null` or none if nobody said. */
+  /** The player it attacks, or the permanents it blocks; `null` or absent if unknown. */
   playerId: PlayerId.nullable(),
   /**
    * The permanent that it attacks instead of that player, who then is the one that defends it: a planeswalker or

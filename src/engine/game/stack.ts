@@ -4,7 +4,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
-/** Something on the stack that is countered by something else there as that resolves, and where its card goes then. */
+/** An object on the stack that another one counters as it resolves, and where its card goes then. */
 export const Countering = z.strictObject({
   id: ThingId,
   to: z.enum(['graveyard', 'exile', 'hand', 'library']),
@@ -33,7 +33,7 @@ export const StackObject = z.strictObject({
   controllerLoses: z.literal(true).optional(),
   /** It is cast prototyped, or is a copy of a spell that was. */
   prototyped: z.literal(true).optional(),
-  /** Its target, which it counters as it resolves; absent where it counters nothing, or nobody said what. */
+  /** Its target, which it counters as it resolves; absent if it counters nothing, or the target is unknown. */
   counters: Countering.optional(),
 });
 export interface StackObject extends Data<typeof StackObject> {}
@@ -45,10 +45,11 @@ export const NotedAbility = z.strictObject({
   controllerId: PlayerId,
   /**
    * `waiting`: it has triggered and is not on the stack yet. `each-end-step`: it triggers as each end step begins.
-   * `next-end-step`: it was created to trigger once, as the next end step begins. `end-of-combat`: likewise then.
+   * `next-end-step`: it was created to trigger once, as the next end step begins. `end-of-combat`: likewise, as the end
+   * of combat step begins.
    */
   when: z.enum(['waiting', 'each-end-step', 'next-end-step', 'end-of-combat']),
-  /** Of end steps, only that of a turn of this player counts, as "your end step" says; `null`: of anybody's turn. */
+  /** Only end steps of this player's turns count, as for "your end step"; `null`: of any turn. */
   onTurnOf: PlayerId.nullable(),
   /** For `next-end-step`: only that of this extra turn counts. */
   ofExtraTurn: ThingId.optional(),

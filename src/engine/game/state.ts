@@ -29,7 +29,7 @@ export const GameSettings = z.strictObject({
   startingLife: z.int(),
   /** While it gathers: what the table asks for, from which its format and life follow for those who join. */
   asked: FormatRequest.optional(),
-  /** While it gathers: who shall go first; absent where chance draws. */
+  /** While the game gathers: the player to go first; absent if chance decides. */
   first: PlayerId.optional(),
   /** Once an Archenemy game has started. */
   archenemy: Archenemy.optional(),
@@ -43,23 +43,26 @@ export interface GameSettings extends Data<typeof GameSettings> {}
 export const Seat = z.strictObject({
   playerId: PlayerId,
   life: z.int(),
-  /** Of any kind, by name: `poison`, `energy`, `experience`, or one that the table made up. None is 0. */
+  /** Of any kind, by name: `poison`, `energy`, `experience`, or a custom one. No kind has the count 0. */
   counters: Counts,
-  /** Combat damage dealt by each commander, by its key: see `Commander`; by what was typed for one that nobody named. */
+  /** Combat damage dealt by each commander, by its key: see `Commander`; by the typed name for one not named yet. */
   commanderDamage: Counts,
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
   /** The turn in which that was, by its number; absent for who has not left. */
   leftOn: z.int().optional(),
   /** The name of what has had the player lose the game in the turn in progress, as its ability resolved. */
   losesBy: z.string().optional(),
-  /** Cards in the library, where the table said so; `null` where nobody counts them. */
+  /** Cards in the library, if the table counts them; else `null`. */
   library: z.int().nullable(),
-  /** Where the player has any. */
+  /** Absent if the player has none. */
   marks: PlayerMarks.optional(),
 });
 export interface Seat extends Data<typeof Seat> {}
 
-/** Damage, loss or counters that a player was dealt or given this turn, as noted: so much is taken back of it. */
+/**
+ * Damage, loss or counters that a player was dealt or given this turn, as recorded: the amount that taking back
+ * restores.
+ */
 export const DamageRecord = z.strictObject({
   /** The line of the log that recorded it. */
   line: z.int(),
@@ -73,7 +76,7 @@ export const DamageRecord = z.strictObject({
   counters: Counts,
   /** Combat damage by commanders in it, as a seat counts it. */
   commanderDamage: Counts,
-  /** Life that whoever dealt it gained by lifelink. */
+  /** Life that the dealer gained by lifelink. */
   gained: z.int(),
 });
 export interface DamageRecord extends Data<typeof DamageRecord> {}
@@ -99,7 +102,7 @@ export interface DayCheck extends Data<typeof DayCheck> {}
 export const Mulligans = z.strictObject({
   /** How many each player took. None is 0. */
   taken: Counts,
-  /** Who take one as soon as everybody has said, in the order in which they said so. */
+  /** Players who take one once all have decided, in the order in which they said so. */
   said: z.array(PlayerId),
   kept: z.array(PlayerId),
 });
@@ -111,7 +114,7 @@ export const GameResult = z.strictObject({
 });
 export interface GameResult extends Data<typeof GameResult> {}
 
-/** The cards that became a player's deck in a subgame, as numbers of cards; `null` where nobody counted. */
+/** The cards that became a player's deck in a subgame, as numbers of cards; `null` if not counted. */
 const Deck = z.strictObject({
   playerId: PlayerId,
   /** The library that came from the main game. */
@@ -121,7 +124,7 @@ const Deck = z.strictObject({
 });
 export interface Deck extends Data<typeof Deck> {}
 
-/** The zones of a commander, as far as anybody says. */
+/** The zones of a commander, as far as recorded. */
 export const COMMANDER_ZONES = [
   'command',
   'battlefield',
@@ -134,17 +137,17 @@ export const COMMANDER_ZONES = [
 export const CommanderZone = z.enum(COMMANDER_ZONES);
 export type CommanderZone = Data<typeof CommanderZone>;
 
-/** A card that leads its owner's deck: one object for the whole game, wherever it is and whoever controls it. */
+/** A card that leads its owner's deck: one object for the whole game, regardless of zone and controller. */
 export const Commander = z.strictObject({
-  /** By which its damage is counted: its name, and a number behind that where several at the table share it. */
+  /** The key of its damage counts: its name, followed by a number if several at the table share it. */
   key: z.string(),
   ownerId: PlayerId,
   name: z.string(),
   /** How often its owner has cast it from the command zone in this game. */
   casts: z.int(),
-  /** `null`: it left the command zone, and nobody said where it is. */
+  /** `null`: it left the command zone, and its zone is unknown. */
   zone: CommanderZone.nullable(),
-  /** The color that its owner chose before the game, where its text asks for one and somebody said it. */
+  /** The color that its owner chose before the game, if its text asks for one and it was recorded. */
   color: Color.optional(),
   /** It came to that zone in the step under way, and its owner has not said whether it stays there. */
   isFresh: z.boolean(),
@@ -162,7 +165,7 @@ export const BroughtCard = z.strictObject({
   name: z.string(),
   /**
    * `main-game`: a game within which the subgame is played. `outside`: none of these. `removed`: the subgame's own
-   * removed-from-the-game zone, where that is outside the game.
+   * removed-from-the-game zone, if that is outside the game.
    */
   from: z.enum(['main-game', 'outside', 'removed']),
   /** For `main-game`, how many games up: 1 is the one in which the subgame was created. Otherwise 0. */
@@ -182,9 +185,9 @@ export const MainGame = z.strictObject({
   get game() {
     return Game;
   },
-  /** The name of the card that created the subgame, such as `Shahrazad`; `null` if nobody said. */
+  /** The name of the card that created the subgame, such as `Shahrazad`; `null` if unknown. */
   card: z.string().nullable(),
-  /** The spell or ability that created it, where the stack listed it. */
+  /** The spell or ability that created it, if the stack listed it. */
   creatorId: ThingId.nullable(),
   /** Who controls the spell or ability that created it. */
   controllerId: PlayerId,
@@ -208,15 +211,15 @@ export const Game = z.strictObject({
   stage: z.enum(['gathering', 'playing', 'over']),
   hostId: PlayerId,
   settings: GameSettings,
-  /** In turn order, which is to the left. Those who left keep their seats. */
+  /** In turn order, which is to the left. Players who left keep their seats. */
   seats: z.array(Seat),
-  /** In the order of their seats; none where everybody plays alone. */
+  /** In seat order; empty without teams. */
   teams: z.array(Team),
   /** `null` until the game starts and once it is over. */
   turn: Turn.nullable(),
   /** How many turns have begun. */
   turns: z.int(),
-  /** Absent where nobody has said anything of mulligans in this game. */
+  /** Absent until a player decides about mulligans. */
   mulligans: Mulligans.optional(),
   /** Who is next when no extra turn is waiting: the seat after the last ordinary turn's player. */
   nextInOrder: PlayerId.nullable(),
@@ -227,9 +230,9 @@ export const Game = z.strictObject({
   /** Effects that give control of a player, waiting or in force, in the order in which they were created. */
   controls: z.array(Control),
   designations: Designations,
-  /** Of the turn in progress, in the order in which they were written down. */
+  /** Of the turn in progress, in recording order. */
   hits: z.array(DamageRecord),
-  /** Not answered so far in the turn in progress; `null` where nothing is asked. */
+  /** Not answered yet in the turn in progress; `null` if there is no question. */
   dayCheck: DayCheck.nullable(),
   /** The name of the face-up plane, in a Planechase game whose table says it. */
   plane: z.string().optional(),
@@ -238,7 +241,7 @@ export const Game = z.strictObject({
   exempt: z.array(Exemption).optional(),
   /** From the bottom to the top. */
   stack: z.array(StackObject),
-  /** Of everybody who named theirs, in the order in which they did. */
+  /** The commanders named so far, in naming order. */
   commanders: z.array(Commander),
   /** Abilities that the table wants remembered. */
   abilities: z.array(NotedAbility),

@@ -7,8 +7,8 @@ export function mainGamesOf({ main }: Game): readonly MainGame[] {
   return mains;
 }
 
-/** How deep a game is: 0 for one that is no subgame, 1 for a subgame of that. */
+/** The depth of a game: 0 for a game that is not a subgame, 1 for its subgame. */
 export const depthOf = (game: Game): number => mainGamesOf(game).length;
 
-/** The game within which all the others are played; itself, if it is no subgame. */
+/** The outermost game; itself, if it is not a subgame. */
 export const outermostOf = (game: Game): Game => mainGamesOf(game).at(-1)?.game ?? game;

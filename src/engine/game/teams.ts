@@ -4,19 +4,18 @@ import type { Format, Team } from './format.ts';
 import { atSeat, isInGame, nextSeated, seatsInGame } from './seats.ts';
 
 /*
- * Things that teams have and do together: of turns, all teams where turns are shared (606.4b of 2006-10-01, 805.4 of
- * 2026-06-19); of life, poison and losing, the teams of Two-Headed Giant games (606.4a, 606.8b of 2006-10-01; 810.4,
- * 810.8a of 2026-06-19).
+ * What teams share: turns, if the format has shared turns (606.4b of 2006-10-01, 805.4 of 2026-06-19); life, poison and
+ * losing, in Two-Headed Giant games (606.4a, 606.8b of 2006-10-01; 810.4, 810.8a of 2026-06-19).
  */
 
 /** True if a team has one life total, and is in the game or out of it as a whole. */
 export const sharesLife = ({ settings }: Pick<Game, 'settings'>): boolean => isLifeShared(settings.format);
 
-/** The teams of Two-Headed Giant, and of Archenemy where it is Commander (904.13b of 2026-06-19), have one life total. */
+/** The teams of Two-Headed Giant, and of Archenemy Commander games (904.13b of 2026-06-19), have one life total. */
 export const isLifeShared = ({ variant, isCommander }: Format): boolean =>
   variant === 'two-headed-giant' || (variant === 'archenemy' && isCommander);
 
-/** Those who have one life total with a player, that player among them. */
+/** The players who share a life total with a player, including that player. */
 export const lifeTeamOf = (game: Game, playerId: PlayerId): Team =>
   sharesLife(game) ? teamOf(game, playerId) : [playerId];
 
@@ -24,7 +23,7 @@ export const lifeTeamOf = (game: Game, playerId: PlayerId): Team =>
 export const atSeats = (game: Game, players: readonly PlayerId[], change: (seat: Seat) => Seat): Game =>
   players.reduce((now, playerId) => atSeat(now, playerId, change), game);
 
-/** Those who take their turns together, a player among them; in seats, the primary player first. */
+/** The players who take their turns together, including this one; in seat order, the primary player first. */
 export const turnTeamOf = (game: Pick<Game, 'teams' | 'settings'>, playerId: PlayerId): Team =>
   game.settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
 
@@ -35,21 +34,21 @@ export const shareTurns = (game: Pick<Game, 'teams' | 'settings'>, a: PlayerId, 
 /** True if it is this player's turn, alone or with a team. */
 export const isActive = (game: Game, playerId: PlayerId): boolean => activePlayers(game).includes(playerId);
 
-/** Those who take turns with a player and are in the game. */
+/** Players in the game who take turns with a player. */
 const staying = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
   turnTeamOf(game, playerId).filter((id) => isInGame(game, id));
 
-/** True if this player is in the game, or somebody who takes turns with this player is. */
+/** True if this player, or another who takes turns with them, is in the game. */
 export const takesTurns = (game: Game, playerId: PlayerId): boolean => staying(game, playerId).length > 0;
 
 /**
- * Under whom a player's turn stands: the team's primary player, or the next of it who is in the game. Where nobody shares
- * turns, and where nobody of them is left, the player.
+ * The player under whom a turn is listed: the team's primary player, or its next player in the game. Without shared
+ * turns, or if no player of the team is left, the player.
  */
 export const turnLeadOf = (game: Game, playerId: PlayerId): PlayerId =>
   staying(game, playerId)[0] ?? playerId;
 
-/** Under whom the turn after a player's stands; `null` where nobody else takes turns. */
+/** The player whose turn follows a player's; `null` if no other player takes turns. */
 export function nextTurnAfter(game: Game, playerId: PlayerId): PlayerId | null {
   const mates = turnTeamOf(game, playerId);
   const others = { ...game, seats: game.seats.filter((seat) => isOther(seat, mates, playerId)) };
@@ -68,7 +67,7 @@ export function nextInOrderWithout(game: Game, leaver: PlayerId): PlayerId | nul
   return mate ?? nextTurnAfter(game, leaver);
 }
 
-/** The team of a player; of one, where everybody plays alone. */
+/** The team of a player; the player alone without teams. */
 export const teamOf = ({ teams }: Pick<Game, 'teams'>, playerId: PlayerId): Team =>
   teams.find((team) => team.includes(playerId)) ?? [playerId];
 
@@ -81,7 +80,7 @@ export const withTeammatesOf = (
 export const areTeammates = (game: Pick<Game, 'teams'>, a: PlayerId, b: PlayerId): boolean =>
   a !== b && teamOf(game, a).includes(b);
 
-/** Whose turn it is: a player, or where turns are shared, all of a team who are in the game. */
+/** The active player, or with shared turns all players of the team in the game. */
 export function activePlayers({ turn, teams, seats, settings }: Game): readonly PlayerId[] {
   if (!turn) return [];
   if (!settings.format.sharesTurns) return [turn.playerId];

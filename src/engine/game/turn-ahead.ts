@@ -7,7 +7,7 @@ import type { AddedBy, StepAhead, Turn, TurnAhead } from './turn.ts';
  * then on the rest of it is written down, and each step that begins is taken from it.
  */
 
-/** Where phases or steps are added: directly after the step or the phase under way, or after the second main phase. */
+/** Where phases or steps are added: directly after the current step or phase, or after the second main phase. */
 export type AddedPlace = 'step' | 'phase' | 'second-main';
 
 const ordinary = (step: Step): StepAhead => ({ step, added: null });
@@ -60,8 +60,8 @@ export function aheadAfterAdding(
 }
 
 /**
- * How many steps of a turn are still to come once this one has begun, the next of its name; a combat damage or cleanup
- * step that comes again is none of those.
+ * How many steps of a turn remain once the next step of this name has begun; a repeated combat damage or cleanup step
+ * is not among them.
  */
 export function stepsLeftAfter(turn: Turn, to: Step): number {
   const ahead = stepsAhead(turn);
@@ -69,7 +69,7 @@ export function stepsLeftAfter(turn: Turn, to: Step): number {
   return comesAgain ? ahead.length : ahead.length - 1 - ahead.findIndex(({ step }) => step === to);
 }
 
-/** The rest of a turn once a step has begun after which so many steps are still to come. */
+/** The rest of a turn once a step has begun after which this many steps remain. */
 export function aheadAfterStep(ahead: TurnAhead, left: number): TurnAhead {
   let { now, steps, phases, mains } = ahead;
   let more = steps.length + phases.flat().length - left;

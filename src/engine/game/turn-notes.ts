@@ -38,8 +38,8 @@ function countLosses({ lostLife = {}, ...turn }: Turn, players: readonly PlayerI
 }
 
 /**
- * The reminders that stay noted of a turn as a step of it begins. The first upkeep comes after an untap step, in which
- * its trigger may have been noted ahead; one that is added triggers anew.
+ * The reminders of a turn that stay recorded as a step begins. The first upkeep follows an untap step, in which its
+ * trigger may have been recorded early; an added upkeep triggers again.
  */
 export function notesAfterStep({ noted, step: from }: Turn, step: Step): Pick<Turn, 'noted'> {
   const triggersAnew = step === 'untap' || (step === 'upkeep' && from !== 'untap');

@@ -9,7 +9,7 @@ import { Counts } from './counts.ts';
 export const ExtraTurn = z.strictObject({
   id: ThingId,
   playerId: PlayerId,
-  /** The name of the card that gave it, such as `Time Walk`; `null` if nobody said. */
+  /** The name of the card that gave it, such as `Time Walk`; `null` if unknown. */
   card: z.string().nullable(),
 });
 export interface ExtraTurn extends Data<typeof ExtraTurn> {}
@@ -34,7 +34,7 @@ export interface Skip extends Data<typeof Skip> {}
 /** The effect that added a phase or a step to a turn. */
 export const AddedBy = z.strictObject({
   id: ThingId,
-  /** The name of its card, such as `Relentless Assault`; `null` if nobody said. */
+  /** The name of its card, such as `Relentless Assault`; `null` if unknown. */
   card: z.string().nullable(),
 });
 export interface AddedBy extends Data<typeof AddedBy> {}
@@ -74,18 +74,15 @@ export const Turn = z.strictObject({
   cleanupAgain: z.boolean(),
   /** The extra turn that this is; `null` for an ordinary one. */
   extra: ExtraTurn.nullable(),
-  /**
-   * The name of what ends the turn, since an effect did: `an effect` if nobody said. `null` while the turn takes its
-   * course.
-   */
+  /** The name of the effect's source if one ended the turn: `an effect` if unknown. `null` otherwise. */
   endedBy: z.string().nullable(),
-  /** Spells that were cast this turn, by anybody: those that the stack noted are counted in. */
+  /** Spells cast this turn by all players, including those recorded on the stack. */
   storm: z.int(),
   /** Spells that the table noted as cast on its stack this turn, by player. None is 0. */
   cast: Counts,
   /** Absent while the turn takes its ordinary course. */
   ahead: TurnAhead.optional(),
-  /** How often each player lost life in this turn; left out, nobody did as far as is known. */
+  /** How often each player lost life this turn, as far as known. */
   lostLife: Counts.optional(),
   /** The reminders of this turn that the table has noted, by player. */
   noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),

@@ -26,7 +26,7 @@ export interface LeaveAction {
   readonly how: NonNullable<Seat['left']>;
 }
 
-/** Somebody who leaves, how, and by what right that is said. */
+/** A leaving player, how they leave, and the permission to say so. */
 export interface Leaver {
   readonly playerId: PlayerId;
   readonly how: NonNullable<Seat['left']>;
@@ -58,19 +58,19 @@ export function decideLeaving(
       ? (['leaving/turn-goes-on'] as const)
       : []),
   );
-  // That nobody is made to concede by who controls them comes before that anybody may: 723.6 (2026-06-19).
+  // The rule that a controller cannot make a player concede comes before the right to concede: 723.6 (2026-06-19).
   const [first, ...others] = [...(may.value.citations ?? []), ...citations];
   const right = { authority: may.value.authority, citations: distinct([first ?? citations[0], ...others]) };
   return ok(finalize(leaveTogether(game, [{ playerId, how, right }], ruleset)));
 }
 
-/** True if somebody's turn goes on without an active player, once that player has left with all who lose by it. */
+/** True if a turn goes on without an active player, once that player has left with all who lose by it. */
 function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolean {
   const { after } = leaving(game, withTeammates(game, [{ playerId, how: 'lost', right: BY_RULES }], ruleset));
   return endOf(after, ruleset) === null && !takesTurns(after, playerId);
 }
 
-/** That somebody has lost is no count that a player keeps: who says it is told. */
+/** A loss is not a count that a player records; the refusal names the players who may say so. */
 export const refuseForOthers = (
   { hostId }: Game,
   playerId: PlayerId,
@@ -79,9 +79,9 @@ export const refuseForOthers = (
   fail(failure.code === 'game/kept-by-owner' ? refuse('losing/others', { playerId, hostId }) : failure);
 
 /**
- * Plans how players leave, all at the same time, with those of their teams who lose by it. The last one left wins, or
- * the last team, and where nobody is left the game is a draw: it is over at once, and nothing else follows. Otherwise
- * what they own and control goes, in the order of the edition's rules, and the monarch and the initiative pass on.
+ * Plans how players leave, all at the same time, with the members of their teams who lose by it. The last player or
+ * team left wins, and if none is left the game is a draw: it is over at once, and nothing else follows. Otherwise
+ * objects they own and control leave, in the order of the edition's rules, and the monarch and the initiative pass on.
  *
  * 102.2a, 102.4a, 600.4a (2006-10-01); 104.2a, 104.4a, 800.4a (2026-06-19).
  * @param leavers at least one, all of them in the game.
@@ -134,8 +134,8 @@ const leaving = (game: Game, leavers: readonly Leaver[]): Transition =>
   }, emptyTransition(game));
 
 /**
- * Those who leave, with those who lose by it: a Two-Headed Giant team loses as a whole, and a team of the Emperor
- * variant with its emperor. Of other teams each player loses alone.
+ * The leavers, with players who lose by it: a Two-Headed Giant team loses as a whole, and a team of the Emperor variant
+ * with its emperor. In other teams each player loses alone.
  *
  * 606.8b, 606.8c, 607.5a (2006-10-01); 809.5b, 810.8a, 810.8b (2026-06-19).
  */
@@ -154,8 +154,8 @@ function withTeammates(game: Game, leavers: readonly Leaver[], { edition }: Rule
 }
 
 /**
- * The rule by which a team loses with one of its players; `undefined` where it goes on. Who is an emperor the outermost
- * game says: in a subgame generals may be missing.
+ * The rule by which a team loses with one of its players; `undefined` if it goes on. The outermost game determines the
+ * emperors, since a subgame may lack generals.
  */
 function ruleOfTeam(game: Game, { playerId, how }: Leaver): RuleSubject | undefined {
   if (sharesLife(game)) return how === 'lost' ? 'two-headed-giant/together' : 'two-headed-giant/conceding';
@@ -163,8 +163,8 @@ function ruleOfTeam(game: Game, { playerId, how }: Leaver): RuleSubject | undefi
 }
 
 /**
- * How a game ends in which not two are left who play against each other: the last player wins, or the last team with all
- * who were on it; where nobody is left it is a draw. A subgame waits for the table to go on with its main game.
+ * The end of a game without two opponents left: the last player wins, or the last team including those who left; if no
+ * player is left it is a draw. A subgame waits for the table to continue its main game.
  *
  * 102.2a, 102.2c, 102.4a (2006-10-01); 104.2a, 104.2c, 104.4a (2026-06-19).
  * @returns `null` while the game goes on.

@@ -12,14 +12,14 @@ import { lossesIn, type PlayerLoss } from '../life/losses.ts';
 import { personOf } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
-/** Whoever loses by the numbers leaves the game, all at the same time. */
+/** All players who lose by the numbers leave the game, at the same time. */
 export interface LoseAction {
   readonly kind: 'game/lose';
 }
 
 /**
- * Makes everybody leave who loses by the numbers, as state-based effects or actions are checked: all who lose do so at
- * once, so that a game in which nobody is left is a draw. Nothing happens where nobody loses.
+ * Removes all players who lose by the numbers, as state-based effects or actions are checked: simultaneously, so that a
+ * game without players left is a draw. Does nothing if no player loses.
  *
  * 102.4a (2006-10-01), 104.4a (2026-06-19).
  */
@@ -48,7 +48,7 @@ export const losersIn = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>
 export const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
   entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
 
-/** Whoever loses by the numbers leaves, as one of them says, or the host. */
+/** Players who lose by the numbers leave, as one of them or the host says. */
 export function decideLosing(
   game: Game,
   actor: Actor,

@@ -13,7 +13,7 @@ import type { StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import { isInGame } from '../game/seats.ts';
 
-/** Those who leave at the same time. */
+/** Players who leave at the same time. */
 export type Leavers = ReadonlySet<PlayerId>;
 
 /** All objects that they own leave the game. CR 600.4a (2006-10-01), 800.4a (2026-06-19). */
@@ -31,9 +31,9 @@ export const ownedObjects = (
 ];
 
 /**
- * Their spells and abilities on the stack cease to exist; since 2012-10-01 only those that no card stands for. A card of
- * somebody else that such a spell leaves behind is exiled as later rules say: the earlier ones do not say where it goes.
- * Combat damage on the stack is nobody's.
+ * Their spells and abilities on the stack cease to exist; since 2012-10-01 only those not represented by cards. If such
+ * a spell leaves another player's card behind, it is exiled as later rules say: the earlier ones do not say where it
+ * goes. Combat damage on the stack has no owner.
  *
  * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
  */

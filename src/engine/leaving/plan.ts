@@ -11,9 +11,7 @@ export interface LeavingPlan {
   readonly remarks: readonly LeavingRemark[];
 }
 
-/**
- * A stage of leaving: what becomes of what, each thing as an entry of the game's log. There is no stage without one.
- */
+/** A stage of leaving: what it changes, each as an entry of the game's log. Stages without changes are left out. */
 export interface LeavingStage {
   readonly kind: LeavingStageKind;
   readonly entries: readonly Entry[];
@@ -21,7 +19,7 @@ export interface LeavingStage {
 
 export type LeavingStageKind =
   | 'players-leave'
-  /** Nobody is left to play on: nothing else follows. */
+  /** No one is left to play on: nothing else follows. */
   | 'game-ends'
   /** All objects that they own. */
   | 'owned-objects'
@@ -50,13 +48,13 @@ export type LeavingRemark =
   | { readonly kind: 'turn-goes-on'; readonly playerId: PlayerId; readonly citations: Because }
   /** The face-up plane gets another controller. */
   | { readonly kind: 'planar-controller'; readonly playerId: PlayerId; readonly citations: Because }
-  /** Whoever had priority passes it to the next player. */
+  /** The player who had priority passes it to the next player. */
   | { readonly kind: 'priority'; readonly of: PlayerId; readonly to: PlayerId; readonly citations: Because }
   /** The attackers of a leaver stay in combat; no combat damage is dealt to who is gone. */
   | { readonly kind: 'attackers-stay'; readonly ids: readonly ThingId[]; readonly citations: Because }
   /** Combat damage on the stack stays there. */
   | { readonly kind: 'damage-stays'; readonly citations: Because }
-  /** Tokens belong to whoever controlled what made them, which only the table knows of these. */
+  /** Tokens belong to the controller of their source, which is not recorded. */
   | { readonly kind: 'tokens-of-source'; readonly ids: readonly ThingId[]; readonly citations: Because }
   /** The things that they own leave the game, though the table lists none of them. */
   | { readonly kind: 'unlisted'; readonly citations: Because }

@@ -8,12 +8,12 @@ import { planarController } from '../planechase/planar-controller.ts';
 import { nextTurnAfter, takesTurns, turnTeamOf } from '../game/teams.ts';
 
 /**
- * Lists what the table ought to know as players leave. Nobody keeps count here of who has priority, of effects with a
- * duration, or of what made a token.
+ * Lists remarks for the players as players leave. Priority, effects with a duration, and sources of tokens are not
+ * recorded.
  *
  * CR 600.4a (2006-10-01); 800.4a, 800.4e, 800.4j, 800.4m (2026-06-19).
  * @param before as they leave.
- * @param after once all has happened.
+ * @param after after all consequences.
  */
 export function remarksOnLeaving(
   before: Game,
@@ -50,8 +50,8 @@ const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readon
 };
 
 /**
- * The planar controller leaves: the next player in turn order is it first, and turns up a plane of their own where the one
- * that lay there has left with its owner. 800.4i, 901.9 (2009-10-01); 800.4p, 901.10 (2026-06-19).
+ * If the planar controller leaves, the next player in turn order takes over first, and turns up a plane of their own if
+ * the face-up one left with its owner. 800.4i, 901.9 (2009-10-01); 800.4p, 901.10 (2026-06-19).
  */
 function planePasses(before: Game, after: Game, ruleset: Ruleset): readonly LeavingRemark[] {
   const { answer: playerId, citations } = planarController(after, ruleset);
@@ -68,8 +68,8 @@ function planePasses(before: Game, after: Game, ruleset: Ruleset): readonly Leav
 }
 
 /**
- * Where something is on the stack, somebody has priority before it resolves: a team, where turns are shared, as long as
- * anybody of it plays. 606.6c (2006-10-01), 805.5 (2026-06-19).
+ * While the stack is not empty, a player has priority before the top object resolves: with shared turns a team, as long
+ * as one of its players plays. 606.6c (2006-10-01), 805.5 (2026-06-19).
  */
 function priorityOf(after: Game, of: PlayerId, { edition }: Ruleset): readonly LeavingRemark[] {
   const to = takesTurns(after, of) ? null : nextTurnAfter(after, of);
@@ -108,13 +108,13 @@ function tokensOfSource({ permanents }: Game, ruleset: Ruleset): readonly Leavin
   return [{ kind: 'tokens-of-source', ids, citations }];
 }
 
-/** Hands and libraries, such as those of everybody, are not listed. */
+/** Cards in hands and libraries are not listed. */
 const unlisted = (before: Game, leavers: Leavers, ruleset: Ruleset): readonly LeavingRemark[] =>
   ownedObjects(before, leavers, ruleset).length > 0
     ? []
     : [{ kind: 'unlisted', citations: citeRules(ruleset.edition, 'leaving/objects') }];
 
-/** Only where the edition says so: it is no part of what happens here. */
+/** Only if the edition has the rule: it does not change this game. */
 function durations({ edition }: Ruleset): readonly LeavingRemark[] {
   const rule = citeOrLater('leaving/durations', edition);
   return isFollowed(edition, rule) ? [] : [{ kind: 'durations', citations: [rule] }];

@@ -12,7 +12,7 @@ import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import { nextTurnAfter, shareTurns, takesTurns, turnLeadOf } from '../game/teams.ts';
 
-/** Lists what happens in a stage, in the game as the stages before it leave it. `before`: before anybody left. */
+/** The changes of a stage, in the game as the previous stages leave it. `before`: before the players left. */
 type Happening = (game: Game, leavers: Leavers, ruleset: Ruleset, before: Game) => readonly Entry[];
 
 /**
@@ -42,7 +42,7 @@ export const stagesAfterLeaving = ({
   ];
 };
 
-/** One leaver after another: what ends for the first may work again for nobody else who leaves. */
+/** One leaver after another: control that the first one's leaving restores must not pass to another leaver. */
 const controlOfPlayers: Happening = (game, leavers, ruleset) =>
   [...leavers].reduce(
     (transition, leaver) =>
@@ -77,8 +77,8 @@ const extraTurns: Happening = (game, _, ruleset) =>
     .map(({ id }) => entryByRules({ kind: 'turn/extra-lost', id }, ruleset, 'leaving/no-turn'));
 
 /**
- * The monarch and the initiative pass to the active player, or to the next player in turn order where the active
- * player leaves or has left.
+ * The monarch and the initiative pass to the active player, or to the next player in turn order if the active player
+ * leaves or has left.
  *
  * 725.4, 726.4 (2026-06-19). Editions without them follow those rules.
  */
@@ -116,9 +116,7 @@ const auras: Happening = (game, _, ruleset, before) =>
 const wasAttached = ({ permanents }: Game, aura: number): boolean =>
   permanents.some(({ id, permanent }) => id === aura && permanent.attachedTo !== null);
 
-/**
- * True if it is an Aura and no creature: an Aura that is a creature stays. What is known by its name only is none here.
- */
+/** True for an Aura that is not a creature: an Aura creature stays. False for cards known by name only. */
 function isAura({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok) return false;
@@ -126,7 +124,10 @@ function isAura({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
   return others.length === 0 && only.subtypes.includes('Aura') && !only.types.includes('Creature');
 }
 
-/** A table keeps a host who is in the game, as long as anybody but guests is; whoever leaves only a subgame is. */
+/**
+ * The host passes on to a player in the game, as long as one besides guests is; a player who leaves only a subgame
+ * still is.
+ */
 export function hostOf(game: Game, leaver: PlayerId): readonly Entry[] {
   const hostId = nextPerson(game, leaver);
   return game.hostId === leaver && hostId !== null && !game.main

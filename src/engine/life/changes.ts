@@ -12,7 +12,7 @@ export interface CountsChanged {
   readonly after: Game;
 }
 
-/** Changes counts, whoever may: that is asked before. All of them, or none. */
+/** Changes counts, all or none. The caller checks permissions. */
 export function decideCounts(
   game: Game,
   counting: readonly CountAction[],

@@ -32,7 +32,7 @@ export type DamageEvent = {
       /** The source has infect: poison counters instead of loss of life. */
       readonly infect: boolean;
       readonly lifelink: boolean;
-      /** False where the life total is right already. */
+      /** False if the life total is already correct. */
       readonly losesLife: boolean;
     }
   | { readonly what: 'loss' }
@@ -56,9 +56,9 @@ export type DamageAction = DamageRecording | TakingBack;
 export type DamageRefusal = RefusedBy<typeof checkPlaying | typeof record | typeof takeBack>;
 
 /**
- * Writes down what players were dealt or given, or takes it back. Whoever plays may write down damage, loss of life and
- * counters given to anybody in the game; what makes a player's numbers better is that player's alone and theirs
- * who act as host: see `decideNumbers`. Until the turn ends, those hit and who acts as host may take it back: see `takeBack`.
+ * Records what players were dealt or given, or takes it back. Players may record damage, loss of life and counters
+ * given to any player in the game; improvements of a player's numbers may be recorded only by that player and the host:
+ * see `decideNumbers`. Until the turn ends, the affected players and the host may take it back: see `takeBack`.
  */
 export function decideDamage(
   game: Game,
@@ -178,8 +178,8 @@ const losesLife = (blow: DamageEvent): boolean =>
 const hasLifelink = (blow: DamageEvent): boolean => blow.what === 'damage' && blow.lifelink;
 
 /**
- * True if whoever deals it has lost by the time lifelink gives life: while it is an ability that triggers, the same
- * damage may have left its controller without any. As a result of damage it comes together with the others.
+ * True if the dealer has lost by the time lifelink gives life: while it is a triggered ability, the same damage may
+ * have left its controller at 0 life. As a result of damage it happens simultaneously.
  *
  * 502.68a, 420.5a (2007-05-01); 702.13a (2009-07-11), 702.15b (2026-06-19).
  */

@@ -17,9 +17,8 @@ export type DesignationAction =
   | { readonly kind: 'day/check'; readonly spells: 0 | 1 | 2 };
 
 /**
- * Who is the monarch or has the initiative, and whether it is day: anybody at the table may say. Editions without a
- * monarch, the initiative or day and night follow the first that has them: 725.1, 725.3, 726.1, 726.3, 731.1
- * (2026-06-19).
+ * Sets the monarch, the initiative, or day and night, which any player at the table may do. Editions without a monarch,
+ * the initiative or day and night follow the first that has them: 725.1, 725.3, 726.1, 726.3, 731.1 (2026-06-19).
  */
 export function decideDesignation(
   game: Game,
@@ -78,8 +77,8 @@ function changeDay(
 }
 
 /**
- * The second part of the untap step: day becomes night where the player whose turn it was before cast no spell in it,
- * and night day where that player cast two or more. Where a team shared that turn, no player of it, or any one of them.
+ * The second part of the untap step: day becomes night if the active player of the previous turn cast no spell in it,
+ * and night day if that player cast two or more. For a team that shared that turn: no player, or any one of them.
  *
  * CR 502.2, 502.2a, 731.2a, 731.2b (2026-06-19).
  */

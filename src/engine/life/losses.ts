@@ -13,9 +13,9 @@ import { seatsInGame, isInGame } from '../game/seats.ts';
 
 /** Why a player has lost by the numbers, and the number. */
 export interface PlayerLoss {
-  /** Of a team the primary player. */
+  /** The primary player of a team. */
   readonly playerId: PlayerId;
-  /** The team that loses by a number of its own; `null` where it is a player's. */
+  /** The team that loses by a shared number; `null` for a player's own number. */
   readonly team: Team | null;
   /** `deck`: of a subgame, with fewer than seven cards. `effect`: by what has resolved. */
   readonly why: 'life' | 'poison' | 'commander' | 'deck' | 'effect';
@@ -26,19 +26,19 @@ export interface PlayerLoss {
   readonly effect?: string;
 }
 
-/** Whoever begins a subgame with fewer cards loses it. */
+/** A player who begins a subgame with fewer cards loses it. */
 export const SMALL_DECK = 7;
 
 /**
- * Who has lost by the numbers: 0 or less life, ten or more poison counters, 21 or more combat damage from one commander,
- * a subgame begun with fewer than seven cards; and by an effect that resolved in this turn.
- * Of a Two-Headed Giant team it is the team's life, and since 2011-04-01 the team's fifteen poison counters or more.
- * It is pointed out and never enforced, since cards say otherwise and tables correct themselves. Of a Two-Headed Giant
- * team whose player loses, the rule by which the team does stands with it.
- * @returns one for each reason, seat by seat; none for players who left.
+ * Finds players who have lost by the numbers: 0 or less life, ten or more poison counters, 21 or more combat damage
+ * from one commander, a subgame begun with fewer than seven cards; and by an effect that resolved in this turn. For a
+ * Two-Headed Giant team: the team's life, and since 2011-04-01 fifteen poison counters or more. Only reported, never
+ * enforced, since cards can prevent it and tables correct themselves. If a player of a Two-Headed Giant team loses, the
+ * rule by which the team loses is cited too.
+ * @returns one for each reason, in seat order; none for players who left.
  *
- * 420.5a, 420.5h, 506.3a, 606.8a, 606.8b (2006-10-01); 704.5a, 704.5c, 729.3, 810.8a, 810.8c, 810.8d, 903.10a (2026-06-19). Editions
- * without commanders follow the later rule.
+ * 420.5a, 420.5h, 506.3a, 606.8a, 606.8b (2006-10-01); 704.5a, 704.5c, 729.3, 810.8a, 810.8c, 810.8d, 903.10a
+ * (2026-06-19). Editions without commanders follow the later rule.
  */
 export const lossesIn = (game: Game, ruleset: Ruleset): readonly Ruling<PlayerLoss>[] =>
   seatsInGame(game).flatMap((seat) => lossesOf(game, seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));

@@ -69,9 +69,8 @@ type NumbersRefusal = RefusedBy<
 >;
 
 /**
- * Changes a number of a player, or hands on what a player may be. A player's numbers are that player's to keep, and the
- * host's to correct; who is the monarch anybody at the table may say. Life goes to 1,000,000 either way, and what is
- * counted from 0 to 1,000,000.
+ * Changes a number of a player, or a designation. Players change their own numbers, and the host corrects them; any
+ * player at the table may set the monarch. Life is limited to 1,000,000 either way, and counts to 0–1,000,000.
  */
 export function decideNumbers(
   game: Game,
@@ -88,7 +87,7 @@ export function decideNumbers(
     case 'counters/change':
     case 'library/count':
     case 'commander/change': {
-      // How many cards are left is seen by whoever plays that library; all else is the player’s own to count.
+      // Whoever plays the library sees how many cards are left; other numbers belong to the player.
       const keeper = keeperOf(game, actor, action, ruleset);
       const may =
         action.kind === 'library/count'
@@ -111,7 +110,7 @@ export type CountAction = NumberAction & {
   readonly kind: 'life/change' | 'counters/change' | 'library/count' | 'commander/change';
 };
 
-/** The player as whom somebody writes a count down: anybody of a team writes down what the team shares. */
+/** The player for whom an actor records a count: any member of a team for a number that the team shares. */
 function keeperOf(game: Game, { id }: Actor, action: CountAction, ruleset: Ruleset): PlayerId {
   const isShared =
     action.kind === 'life/change' ||
@@ -128,7 +127,7 @@ type CountRefusal = RefusedBy<
   typeof checkCounterName | typeof checkCount | typeof checkChanges | typeof checkCounterKinds
 >;
 
-/** Changes a count, whoever may: that is asked before. */
+/** Changes a count. The caller checks permissions. */
 export function decideCount(
   game: Game,
   seat: Seat,

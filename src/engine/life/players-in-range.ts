@@ -14,7 +14,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 export const opponentsInRange = (game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] =>
   playersInRange(game, playerId, ruleset).filter((id) => !teamOf(game, playerId).includes(id));
 
-/** The same of every player: whoever's effect it is comes first, and teammates are among them. */
+/** The same with all players: the effect's controller first, teammates included. */
 export function playersInRange(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] {
   const seated = seatsInGame(game).map((seat) => seat.playerId);
   const at = seated.indexOf(playerId);

@@ -12,19 +12,19 @@ import { fail, type Result } from '../vocabulary/result.ts';
 import { decideCounts } from './changes.ts';
 import type { CountAction } from './numbers.ts';
 
-/** What was written down last of a player in this turn is taken back. */
+/** Takes back the last record of a player in this turn. */
 export interface TakingBack {
   readonly kind: 'hit/take-back';
-  /** Whose; `null`: of whoever asks, or where they act as host and were not hit, of all whom the last line hit. */
+  /** The affected player; `null`: the actor, or for a host who was not affected, all players of the last record. */
   readonly playerId: PlayerId | null;
-  /** Lines after this one nobody has seen who asks. */
+  /** The actor has not seen later lines. */
   readonly upTo: number;
 }
 
 /**
- * Takes back what the last line of this turn wrote down of a player: life, counters and damage by commanders are what
- * they were before it, whatever happened to them since, and so is the life that it gave by lifelink. No count becomes
- * less than none. Those hit may do so, of a team that shares its life anybody, and who acts as host.
+ * Takes back the last record of this turn for a player: reverts life, counters and commander damage by the recorded
+ * amounts, and life gained by lifelink. No count becomes negative. Allowed for the affected players, all members of a
+ * team that shares its life, and the host.
  */
 export function takeBack(
   game: Game,

@@ -7,11 +7,11 @@ import type { Game } from '../game/state.ts';
 import { lifeTeamOf, sharesLife } from '../game/teams.ts';
 
 /**
- * A player's life total, where a cost or an effect asks for it: in a Two-Headed Giant game half of the team's, rounded
- * up, or since 2010-04-23 all of it. Larger teams' is halved too: 606.9a (2006-10-01) knows no other fraction.
+ * A player's life total, if a cost or an effect asks for it: in a Two-Headed Giant game half of the team's, rounded up,
+ * or since 2010-04-23 all of it. Larger teams' is halved too: 606.9a (2006-10-01) knows no other fraction.
  *
  * 606.9a (2006-10-01), 810.9a (2026-06-19).
- * @returns 0 for somebody who has no seat.
+ * @returns 0 for a player without a seat.
  */
 export function lifeTotalOf(
   game: Game,
@@ -67,7 +67,7 @@ export function livesSetTo(
   });
 }
 
-/** Of one player, or of players who share one total. */
+/** For one player, or players who share one total. */
 function ofOneTotal(
   game: Game,
   sets: readonly [LifeSet, ...LifeSet[]],

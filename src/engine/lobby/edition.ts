@@ -17,8 +17,8 @@ export interface ChangingEdition {
   readonly kind: 'game/edition';
   readonly edition: Edition;
   /**
-   * Those of the game, with what its table asked for, even if it has begun: format and life follow from that anew. They
-   * stay as they are where it asked for nothing.
+   * The game's settings with its requested format, even if it has begun: format and life are planned again. Unchanged
+   * if nothing was requested.
    */
   readonly settings: GameSettings;
 }
@@ -27,8 +27,8 @@ export interface ChangingEdition {
 const LAST_TURN = 1;
 
 /**
- * Plays a game by another edition from here on, as if it had been opened so: what nobody asked for otherwise, such as
- * the life that a team starts with, is as that edition has it. What has happened stands.
+ * Switches a game to another edition, as if it had been opened with it: defaults, such as a team's starting life,
+ * follow that edition. Past events stand.
  */
 export function decideEdition(
   game: Game,

@@ -10,7 +10,7 @@ export const MAX_GUEST_NAME_LENGTH = 32;
 /** Characters that stand between names, or would make a mention of one. */
 const NO_PART_OF_A_NAME = /[<>,;&|/\n]/g;
 
-/** A guest by the name that somebody typed. Refuses a name of which nothing is left, and one that is too long. */
+/** Parses a guest's name. Refuses an empty name, and one that is too long. */
 export function parseGuestName(typed: string): Result<PlayerId, Refusal<'guest/name'>> {
   const name = cleanName(typed.replace(NO_PART_OF_A_NAME, ' ')).replace(/^[@\s]+/, '');
   const length = Array.from(name).length;
@@ -24,7 +24,7 @@ export function parseGuestName(typed: string): Result<PlayerId, Refusal<'guest/n
 export const hasGuestName = (guestId: PlayerId, name: string): boolean =>
   isSameName(nameOfGuest(guestId), name);
 
-/** Refuses guests whose names nobody could tell apart, and names that are none. */
+/** Refuses guests with indistinguishable or empty names. */
 export function checkGuests(players: readonly PlayerId[]): Result<null, Refusal<'guest/name'>> {
   const names = players.filter(isGuest).map(nameOfGuest);
   for (const [at, name] of names.entries()) {

@@ -39,11 +39,11 @@ const MIN_PLAYERS = 2;
 
 export type LobbyAction =
   | { readonly kind: 'game/join' }
-  /** Oneself, or somebody whom the host takes off the list. */
+  /** Withdraws the actor, or another player on behalf of the host. */
   | { readonly kind: 'game/withdraw'; readonly playerId: PlayerId }
   /**
-   * `order`: the seats in turn order, from any of them on; `null` as they joined, or as teams that were asked for sit.
-   * `first`: where teams go first, anybody of that team. `byChance`: the first player or team was drawn.
+   * `order`: the seats in turn order, from any of them on; `null` for the order of joining, or of the requested teams.
+   * `first`: with teams, any member of the first team. `byChance`: the first player or team was drawn.
    */
   | {
       readonly kind: 'game/start';
@@ -63,7 +63,7 @@ export type LobbyAction =
   /** The game ends here, with a result that the table agrees on; and with it every subgame. */
   | { readonly kind: 'game/end'; readonly result: GameResult };
 
-/** Why nobody comes or goes, and no game begins, changes or ends. */
+/** Why a lobby action is refused. */
 type LobbyRefusal = RefusedBy<
   | typeof join
   | typeof withdraw
@@ -139,7 +139,7 @@ function join(
   return refused ?? acceptEntries(game, [entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
 }
 
-/** A host who withdraws hands over; a game that nobody waits for any more, but guests, ends. */
+/** A host who withdraws hands over; a game with only guests left ends. */
 function withdraw(
   game: Game,
   actor: Actor,
@@ -246,7 +246,7 @@ function set(
   return acceptEntries(game, [entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
 }
 
-/** Whoever wins does so with their team. 102.2c (2006-10-01), 104.2c (2026-06-19). */
+/** A winner wins with their team. 102.2c (2006-10-01), 104.2c (2026-06-19). */
 function end(
   game: Game,
   actor: Actor,

@@ -15,13 +15,13 @@ import type { FormatRefusal } from '../formats/planning.ts';
 
 export interface OpenAction {
   readonly edition: Edition;
-  /** Where the table asks for a format, this decides over `format` and `startingLife`. */
+  /** If the table requests a format, it overrides `format` and `startingLife`. */
   readonly settings: GameSettings;
   /** 1 to 16, none twice. */
   readonly players: readonly PlayerId[];
 }
 
-/** Opens a game that waits for players, with whoever asks as its host. */
+/** Opens a game that waits for players, hosted by the actor. */
 export function decideOpening(
   { id }: Actor,
   opening: OpenAction,

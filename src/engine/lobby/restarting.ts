@@ -20,10 +20,9 @@ export interface RestartAction extends Omit<RestartSubgameAction, 'kind'> {
 }
 
 /**
- * A game that is no subgame ends without a result, and those in it begin a new one, whoever controls what restarts it
- * first; whoever has left it is not among them. Two players who are left play a game of two, without what only more
- * play by, and so the first draw step is skipped again. Editions from before 2011-05-01 follow the first that restarts
- * games.
+ * A game that is not a subgame ends without a result, and its remaining players begin a new one, the controller of the
+ * restarting effect first. If two players remain, they play a two-player game without multiplayer options, and the
+ * first draw step is skipped again. Editions from before 2011-05-01 follow the first that restarts games.
  *
  * CR 727.1, 727.1a, 727.2, 727.4, 727.5, 727.5a, 727.7, 103.8a (2026-06-19).
  */
@@ -66,7 +65,7 @@ export function decideRestart(
   return ok(finalize(beginNextTurn(appendEntries(emptyTransition(game), [restarted]), BY_RULES, ruleset)));
 }
 
-/** Of what is played, that which two play by. */
+/** The part of the format that applies to two players. */
 const ofTwo = ({ isCommander, isBrawl, isPlanechase }: Format): Format => ({
   ...PLAIN_FORMAT,
   isCommander,

@@ -17,7 +17,7 @@ export interface SeatingAction {
   readonly remove: readonly PlayerId[];
 }
 
-/** Why nobody sits down or is taken off. */
+/** Why players cannot be seated or removed. */
 export type SeatingRefusal = Refusal<
   | 'game/host-only'
   | 'game/joined-already'

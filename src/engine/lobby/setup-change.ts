@@ -19,10 +19,10 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkSettings } from './opening.ts';
 import { checkSeating, type SeatingAction, type SeatingRefusal } from './seating.ts';
 
-/** A game that has begun is set up anew, as long as its first turn lasts. */
+/** Changes the setup of a game during its first turn. */
 export interface SetupChange extends Omit<SeatingAction, 'kind'> {
   readonly kind: 'game/anew';
-  /** With what its table asks for, by which format and life follow anew. */
+  /** With the requested format, from which format and life are planned again. */
   readonly settings: GameSettings;
   /** The teams that its table asks for are another choice than before: seats follow them. */
   readonly namesTeams: boolean;
@@ -31,7 +31,7 @@ export interface SetupChange extends Omit<SeatingAction, 'kind'> {
 const LAST_TURN = 1;
 const MIN_PLAYERS = 2;
 
-/** Why a game that has begun is not set up anew. */
+/** Why a game that has begun cannot change its setup. */
 type SetupRefusal =
   | SeatingRefusal
   | FormatRefusal
@@ -46,11 +46,12 @@ type SetupRefusal =
     >;
 
 /**
- * Sets a game up anew in its first turn, as if it had been started so with the same player to go first. What has happened
- * stands, and so does every number that somebody typed: life follows the life to start with by as much as that changes.
- * Who sits down is last in turn order; who is taken off never played, and so may have nothing at the table.
+ * Changes the setup of a game in its first turn, as if it had been started so with the same first player. Past events
+ * stand, and so do typed numbers: life totals shift by the difference in starting life. Added players are last in turn
+ * order; removed players never played, and so may have nothing at the table.
  *
- * Nobody else takes the first turn: where a team goes first, the table is divided so that this player does so for it.
+ * The first turn stays with the same player: if a team goes first, teams are divided so that this player goes first for
+ * it.
  */
 export function decideSetupChange(
   game: Game,
@@ -127,7 +128,7 @@ function planSetup(
   const first = game.turn?.playerId ?? players[0] ?? '';
   const asked = settings.asked;
   const named = namesTeams && asked !== undefined && asked.teams.length > 0;
-  // Teams that were named before somebody came or went are no longer those of the table.
+  // Teams named before players were added or removed no longer apply.
   const now = asked && !isSeated && !namesTeams ? { ...settings, asked: { ...asked, teams: [] } } : settings;
   if (!named) {
     const kept = planStart(now, players, players, ruleset);

@@ -14,7 +14,7 @@ import { UNDERCITY } from './dungeons.ts';
 import { isAtBottom, ventureOf, type Venture } from './venturing.ts';
 
 export type DungeonAction =
-  /** A player ventures; `room`: which one, `null` where no more than one follows. `quality`: that the effect names. */
+  /** A player ventures; `room`: the chosen one, `null` if only one follows. `quality`: named by the effect. */
   | {
       readonly kind: 'dungeon/venture';
       readonly playerId: PlayerId;
@@ -96,8 +96,8 @@ const isSamePlace = (candidate: DungeonPlace | undefined, dungeonPlace: DungeonP
   candidate?.dungeon === dungeonPlace.dungeon && candidate.room === dungeonPlace.room;
 
 /**
- * True if this venture is the initiative's of this turn: the table says so in the upkeep, or ahead of it in the untap
- * step, where it goes on from a room. 726.2 (2026-06-19).
+ * True if this venture is the initiative's of this turn: the table records it in the upkeep, or early in the untap
+ * step, if it continues from a room. 726.2 (2026-06-19).
  */
 function triggersNow(game: Game, playerId: PlayerId): boolean {
   const { turn, designations } = game;
@@ -114,8 +114,8 @@ const isInDungeon = ({ seats }: Game, playerId: PlayerId): boolean =>
   seats.find((seat) => seat.playerId === playerId)?.marks?.dungeon !== undefined;
 
 /**
- * The quality with which a player's next venture is asked: that of the initiative while its trigger is due in the upkeep,
- * and of whoever has it and is in no dungeon, since whoever takes it ventures at once. 726.2 (2026-06-19).
+ * The quality required of a player's next venture: that of the initiative while its trigger is due in the upkeep, and
+ * for the player with the initiative who is in no dungeon, since taking it ventures at once. 726.2 (2026-06-19).
  */
 export const currentQuality = (game: Game, playerId: PlayerId): string | null =>
   triggersNow(game, playerId) || (game.designations.initiative === playerId && !isInDungeon(game, playerId))

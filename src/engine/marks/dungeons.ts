@@ -21,8 +21,8 @@ export const UNDERCITY = 'Undercity';
 const room = (name: string, ...leadsTo: readonly string[]): DungeonRoom => ({ name, leadsTo });
 
 /**
- * The dungeons that are played with; no two rooms of them have one name. Baldur's Gate Wilderness, of a single event,
- * is not among them: nobody publishes its arrows as text.
+ * The dungeons in use; room names are unique among them. Baldur's Gate Wilderness, made for a single event, is missing:
+ * its arrows are not published as text.
  */
 export const DUNGEONS: readonly Dungeon[] = [
   {
@@ -96,8 +96,8 @@ export const DUNGEON_PLACES: readonly DungeonPlace[] = DUNGEONS.flatMap(({ name,
 );
 
 /**
- * The place that somebody typed: a room by its name, or a dungeon, which is entered by its topmost room. Case, accents
- * and signs do not matter, and a beginning that one room alone has is enough.
+ * Parses a room by its name, or a dungeon, entered by its topmost room. Ignores case, accents and punctuation, and
+ * accepts an unambiguous beginning of a room's name.
  */
 export function parseDungeonPlace(typed: string): DungeonPlace | undefined {
   const text = foldName(typed);

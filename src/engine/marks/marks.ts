@@ -26,8 +26,8 @@ import { MAX_SPEED, speedRisesNow } from './speed.ts';
 export type MarkAction =
   | DungeonAction
   /**
-   * The Ring tempts a player, who chooses the bearer; with `times`, it has tempted that player so often, as the table
-   * corrects itself. `null`: whoever bears it by now, if anybody does.
+   * The Ring tempts a player, who chooses the bearer; `times` corrects how often it has tempted that player. `null`: no
+   * change of the bearer.
    */
   | {
       readonly kind: 'mark/ring';
@@ -39,7 +39,7 @@ export type MarkAction =
   | { readonly kind: 'mark/speed'; readonly playerId: PlayerId; readonly to?: number }
   /** The city's blessing. */
   | { readonly kind: 'mark/blessing'; readonly playerId: PlayerId; readonly has: boolean }
-  /** `null`: seven as ever, of which nobody is reminded. */
+  /** `null`: the default of seven, without reminders. */
   | { readonly kind: 'mark/hand-size'; readonly playerId: PlayerId; readonly to: HandSize | null };
 
 /** Why no mark changes. */
@@ -53,9 +53,9 @@ type MarkRefusal = RefusedBy<
 >;
 
 /**
- * Notes a mark of a player. Which room is entered and who bears the Ring is a decision of that player's, made by whoever
- * controls them; the rest is bookkeeping. Editions without a mark follow the first that has it: 309, 402.2, 701.54,
- * 702.131, 702.179 (2026-06-19).
+ * Sets a mark of a player. Choosing a room or a Ring-bearer is that player's decision, made by their controller; the
+ * rest is bookkeeping. Editions without a mark follow the first that has it: 309, 402.2, 701.54, 702.131, 702.179
+ * (2026-06-19).
  */
 export function decideMark(
   game: Game,
@@ -100,8 +100,8 @@ const by = (
 ): readonly Citation[] => distinct([first, ...others, ...citations]);
 
 /**
- * The Ring tempts a player: the first time they get its emblem, and each time they choose who bears it. Where they have
- * no creature, nobody else comes to bear it. 701.54a, 701.54c, 701.54d (2026-06-19).
+ * The Ring tempts a player: the first time they get its emblem, and each time they choose its bearer. Without a
+ * creature, the bearer stays. 701.54a, 701.54c, 701.54d (2026-06-19).
  */
 function tempt(
   game: Game,
@@ -183,8 +183,8 @@ function speedUp(
 }
 
 /**
- * A player gets the city's blessing, and keeps it for the rest of the game: that somebody does not have it after all only
- * the host notes, who corrects the table. 702.131a to 702.131c (2026-06-19).
+ * A player gets the city's blessing for the rest of the game: only the host can remove it, as a correction. 702.131a to
+ * 702.131c (2026-06-19).
  */
 function bless(
   game: Game,

@@ -5,9 +5,9 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { DUNGEONS, entranceOf, roomsAfter } from './dungeons.ts';
 
-/** Where a venture leads. */
+/** The destination of a venture. */
 export interface Venture {
-  /** The rooms among which the player chooses; one where nothing is chosen. */
+  /** The rooms among which the player chooses; one if there is no choice. */
   readonly to: readonly DungeonPlace[];
   /** The dungeon that is completed first, since the marker is in its bottommost room; else `null`. */
   readonly completes: string | null;
@@ -15,11 +15,11 @@ export interface Venture {
 
 /**
  * Finds where a player's venture leads: into the next room of the dungeon by an arrow; or, from no dungeon or the
- * bottommost room of one, into the topmost room of another that the player chooses. One with a quality of its own is
- * entered only by an effect that names that; such an effect goes on in any dungeon that the player is in.
+ * bottommost room of one, into the topmost room of another that the player chooses. A dungeon with a quality is entered
+ * only by an effect that names it; such an effect continues in any dungeon that the player is in.
  *
  * 309.5, 309.7, 701.49a to 701.49d (2026-06-19). Editions without dungeons follow the first that has them.
- * @param quality that the effect names, as the initiative names Undercity; `null` for an ordinary venture.
+ * @param quality named by the effect, as the initiative names Undercity; `null` for an ordinary venture.
  */
 export function ventureOf(
   { marks }: Pick<Seat, 'marks'>,

@@ -6,7 +6,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
-/** Cards of an opening hand, where nothing says otherwise. */
+/** The default size of an opening hand. */
 export const USUAL_HAND = 7;
 
 /** How mulligans go in a game. */
@@ -18,14 +18,14 @@ export interface MulliganProcedure {
   readonly costs: Ruleset['mulliganCosts'] | 'exile';
   /** Mulligans that cost no card: the first, or none. */
   readonly free: 0 | 1;
-  /** Whoever begins with fewer cards may look at the top card of the library, and put it on the bottom. */
+  /** A player who begins with fewer cards may look at the top card of the library, and put it on the bottom. */
   readonly looks: boolean;
 }
 
 /**
- * How mulligans go. In games of many players the first is free; in Brawl always, and where editions know no Brawl yet they
- * follow its first rules. In a Commander game of many players under rules by which cards are exiled, the first draws as many
- * as were: the general rule for many players has that hand as large as the one before.
+ * The mulligan rules of a game. In multiplayer games the first is free; in Brawl always, and editions without Brawl
+ * follow its first rules. In a Commander multiplayer game under rules by which cards are exiled, the first draws as
+ * many as were exiled: the general multiplayer rule keeps the size of that hand.
  *
  * 101.4, 101.4a (2006-10-01); 103.4, 103.4b, 103.4d (2009-10-01); 103.5, 103.5c, 903.12g (2026-06-19).
  */
@@ -51,7 +51,7 @@ export function mulliganProcedure(
   };
 }
 
-/** The rule by which the first mulligan costs nothing; `null` where it does. */
+/** The rule by which the first mulligan is free; `null` if it is not. */
 function whyFree(format: Format, isOfMany: boolean, { firstMulliganFree }: Ruleset): RuleSubject | null {
   if (format.isBrawl) return 'brawl/mulligan';
   if (firstMulliganFree === 'many' && isOfMany) return 'start/mulligan-of-many';
@@ -59,9 +59,9 @@ function whyFree(format: Format, isOfMany: boolean, { firstMulliganFree }: Rules
   return isOfGiants ? 'start/mulligan-of-teams' : null;
 }
 
-/** A hand after so many mulligans. */
+/** A hand after a number of mulligans. */
 export interface Hand {
-  /** Cards drawn for it; `null` where that is as many as were exiled, or `fewer` of them. */
+  /** Cards drawn for it; `null` if as many as were exiled, or `fewer` of them. */
   readonly draws: number | null;
   /** With `draws` unknown: by how many the cards drawn are fewer than those exiled. */
   readonly fewer: 0 | 1;
@@ -74,9 +74,9 @@ export interface Hand {
 }
 
 /**
- * The hand after so many mulligans.
- * @param taken 0 for the first hand; beyond the last that may be taken, the hand has no cards.
- * @param size cards of the first hand: seven, unless something says otherwise.
+ * The hand after a number of mulligans.
+ * @param taken 0 for the first hand; beyond the last mulligan, the hand has no cards.
+ * @param size cards of the first hand: seven by default.
  */
 export function handAfter({ costs, free }: MulliganProcedure, taken: number, size = USUAL_HAND): Hand {
   const paid = Math.min(Math.max(taken - free, 0), size);

@@ -18,8 +18,8 @@ export interface MulliganAction {
 }
 
 /**
- * A player keeps an opening hand, or says that they take a mulligan: which all who said so take once nobody has to say any
- * more. What is said stands.
+ * A player keeps an opening hand, or takes a mulligan; mulligans happen together once all players have decided.
+ * Decisions are final.
  *
  * 101.4, 101.4a (2006-10-01); 103.5, 103.5d, 805.3a (2026-06-19).
  */
@@ -64,7 +64,7 @@ export function decideMulligan(
   return ok(finalize(withHands(appendEntries(transition, [entry]), ruleset)));
 }
 
-/** All who said so take their mulligans, where that is due. */
+/** Deals new hands to the players taking mulligans, if all have decided. */
 function withHands(transition: Transition, ruleset: Ruleset): Transition {
   const hands = newHands(transition.after, ruleset);
   if (hands.length === 0) return transition;

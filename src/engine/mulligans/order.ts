@@ -14,8 +14,8 @@ import { handAfter, mulliganProcedure, type Hand } from './hands.ts';
  */
 
 /**
- * The new hands of all who said that they take a mulligan, once nobody has to say any more; that may be so because somebody
- * left. None while somebody has to, and where nobody takes one.
+ * The new hands of the players taking mulligans, once all have decided, which may be because one left. Empty while a
+ * decision is pending, and if no player takes one.
  */
 export function newHands(game: Game, ruleset: Ruleset): readonly NewHand[] {
   const { waiting, said } = handsAsSaid(game, ruleset);
@@ -37,7 +37,7 @@ export function withNewHands(game: Game, ruleset: Ruleset): Game {
 export interface OpeningHands {
   /** Who have to say now, in turn order: of a round, all who have not; else the player or team whose turn it is to. */
   readonly waiting: readonly PlayerId[];
-  /** Of these, whom the order names first: a player, or a team that shares turns, in whatever order it likes. */
+  /** The first of these in turn order: a player, or a team that shares turns, in any order. */
   readonly first: readonly PlayerId[];
   /** Who have said that they take one, and wait for the others. */
   readonly said: readonly PlayerId[];
@@ -48,8 +48,8 @@ export interface OpeningHands {
 }
 
 /**
- * True while the first turn has not gone on from its first step. Of a Grand Melee with several turns at once no turn goes
- * on here, and so no mulligans are kept.
+ * True until the first turn leaves its first step. With several Grand Melee turns at once turns are not tracked, and so
+ * neither are mulligans.
  */
 export const mayMulligan = (game: Game): boolean =>
   game.stage === 'playing' &&
@@ -68,9 +68,8 @@ export const handOf = (game: Game, playerId: PlayerId, ruleset: Ruleset): Hand =
   handAfter(mulliganProcedure(game, ruleset).answer, mulligansTaken(game, playerId));
 
 /**
- * Who have to say whether they keep, as it stands. In rounds everybody who has not kept says, in turn order, and then all
- * who said so take one at once; before 2009-07-11 one player after another, or one Two-Headed Giant team, has done with
- * it first.
+ * The players who have to decide now. In rounds all who have not kept decide, in turn order, and then mulligans are
+ * taken together; before 2009-07-11 one player, or one Two-Headed Giant team, finishes after another.
  *
  * 101.4, 101.4a (2006-10-01); 103.4, 103.4c (2010-06-18); 103.5, 103.5d, 805.3a (2026-06-19).
  */
@@ -97,7 +96,7 @@ function handsAsSaid(game: Game, ruleset: Ruleset): OpeningHands {
 
 const isAny = (group: readonly PlayerId[]): boolean => group.length > 0;
 
-/** Those who say together, in turn order from the first player on: teams that share turns, or each player alone. */
+/** Groups that decide together, in turn order from the first player on: teams that share turns, or single players. */
 function groupsOf(game: Game, { teamMulligans }: Ruleset): readonly (readonly PlayerId[])[] {
   const inGame = game.seats.map(({ playerId }) => playerId).filter((id) => isInGame(game, id));
   if (!teamMulligans) return inGame.map((id) => [id]);
@@ -106,8 +105,8 @@ function groupsOf(game: Game, { teamMulligans }: Ruleset): readonly (readonly Pl
 }
 
 /**
- * For whom somebody says: for themselves while they have to; then for the first of those for whom they decide, such as a
- * host for guests. Where none waits for them, for themselves, which is refused with its reason.
+ * The player for whom an actor decides: themselves while they have to; then the first player for whom they decide, such
+ * as a host for guests. If none is waiting, the actor, which is refused with a reason.
  */
 export function speaksFor(game: Game, actorId: PlayerId, ruleset: Ruleset): PlayerId {
   const { waiting } = openingHands(game, ruleset);

@@ -28,7 +28,7 @@ export type CopySource = { readonly permanentId: ThingId } | { readonly card: Ca
 /** A permanent comes to the table otherwise than by a spell that resolves on the table's stack. */
 export interface AddPermanent {
   readonly kind: 'permanent/add';
-  /** The name for it, where no card is given. May be empty for a token copy and for what is face down. */
+  /** Its name, if no card is given. May be empty for a token copy and for a face-down permanent. */
   readonly name: string;
   readonly card: Card | null;
   readonly isToken: boolean;
@@ -50,7 +50,7 @@ export interface AddPermanent {
   readonly marks?: Partial<PermanentMarks>;
 }
 
-/** The name of a face-down card that nobody named. Nobody reads it while it is face down. */
+/** The name of an unnamed face-down card, hidden while it is face down. */
 export const UNNAMED = 'A face-down card';
 
 /** Why a permanent is not added. */

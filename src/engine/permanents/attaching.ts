@@ -23,7 +23,7 @@ export type Attaching =
   | { readonly kind: 'permanent/unattach'; readonly id: ThingId };
 
 /**
- * Attaches a permanent, or takes it off. Whether it may be attached there is its own text's to say.
+ * Attaches a permanent, or unattaches it. Card text that restricts attaching is not checked.
  *
  * Glossary, "Attach" and "Unattach" (2006-10-01); 701.3a, 701.3d (2026-06-19).
  */
@@ -86,9 +86,8 @@ export const checkMayHold = (
   kind === 'player' ? checkInGame(game, id) : findPermanentInPlay(game, Number(id), ruleset);
 
 /**
- * Unattaches what was attached to a player who left: it is attached to nothing. What is phased out learns of it as it
- * phases in.
- * Glossary, "Unattach" (2006-10-01); 701.3d (2026-06-19).
+ * Unattaches permanents from a player who left. Phased-out ones are updated as they phase in. Glossary, "Unattach"
+ * (2006-10-01); 701.3d (2026-06-19).
  */
 export const unattachedFrom = (
   { permanents }: Game,

@@ -73,8 +73,8 @@ export function turnDoor(
 }
 
 /**
- * Refuses to pay for a door at any moment but its own: CR 709.5e, 116.2m (2026-06-19). Where several turns go on at
- * once, the table keeps its turns itself and is believed.
+ * Refuses to pay for a door at the wrong time: CR 709.5e, 116.2m (2026-06-19). Not checked with several turns at once,
+ * which the table tracks itself.
  */
 function checkMoment(
   game: Game,

@@ -25,10 +25,10 @@ export interface EnteringAtTable extends Omit<Entering, 'id'> {
   readonly controllerId?: PlayerId;
 }
 
-/** Nothing is said of its untap steps. */
+/** No marks for untap steps. */
 export const UNMARKED: PermanentMarks = { phases: false, staysTapped: false };
 
-/** A permanent as it comes to the table, whether a spell resolved or somebody put it there. */
+/** A permanent as it enters, by a resolving spell or added by a player. */
 export function enterAtTable(
   game: Pick<Game, 'permanents' | 'designations' | 'numbered'>,
   { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,
@@ -55,7 +55,7 @@ export function enterAtTable(
 }
 
 /**
- * A planeswalker enters with its printed loyalty, and a battle with its defense, in counters; none where that is no
+ * A planeswalker enters with its printed loyalty, and a battle with its defense, in counters; none if that is not a
  * number, such as `X`. CR 212.9d (2007-10-01), 306.5b, 310.4b (2026-06-19).
  */
 function withPrinted(entered: Ruling<Permanent>, { edition }: Ruleset): Ruling<Permanent> {
@@ -83,7 +83,7 @@ function withDoors(
   return doors?.ok ? distinct([...doors.value.citations, ...citations]) : citations;
 }
 
-/** What has daybound enters with its back face up where it is night. 702.145b (2026-06-19). */
+/** A permanent with daybound enters with its back face up at night. 702.145b (2026-06-19). */
 function atNight(
   entered: Ruling<Permanent>,
   { designations: { day } }: Pick<Game, 'designations'>,

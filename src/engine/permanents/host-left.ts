@@ -10,9 +10,9 @@ import { leaveBattlefield } from '../status/leaving.ts';
 import { attachesAs } from './state-based-actions.ts';
 
 /**
- * A decision with what state-based actions do at once to permanents whose host has left the battlefield by it: Auras are
- * put into their owners' graveyards, and with them what was attached to those; Equipment and Fortifications become
- * unattached, and so does what is bestowed, which is an Aura no more. Of cards known by name only nobody can say.
+ * Appends the immediate state-based actions for permanents whose host left the battlefield: Auras are put into their
+ * owners' graveyards, with everything attached to those; Equipment and Fortifications become unattached, and so does a
+ * bestowed permanent, which stops being an Aura. Cards known by name only are skipped.
  *
  * CR 420.5d, 420.5k (2006-10-01), 704.5m, 704.5n, 702.103f (2026-06-19).
  * @param before the game before the decision
@@ -30,7 +30,7 @@ export function withHostsLeft(before: Game, done: AcceptedTransition, ruleset: R
   }
 }
 
-/** Those that were attached to a permanent that is no longer there, and are attached to nothing now. */
+/** Permanents whose host is gone, and that are attached to nothing now. */
 function hostsLeft(before: Game, after: Game, ruleset: Ruleset): readonly Entry[] {
   const now = new Map(after.permanents.map((permanent) => [permanent.id, permanent] as const));
   return before.permanents.flatMap((was) => {

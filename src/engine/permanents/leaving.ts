@@ -29,7 +29,7 @@ export type MovePermanent =
   | { readonly kind: 'permanent/control'; readonly id: ThingId; readonly to: PlayerId };
 
 /**
- * Moves a permanent elsewhere, where all is forgotten but its card, or under another player's control.
+ * Moves a permanent to another zone, which keeps nothing but its card, or under another player's control.
  *
  * CR 508.4, 217.1c, 504.6, 420.5f (2006-10-01); 710.4, 400.7, 708.9, 704.5d (2026-06-19).
  */

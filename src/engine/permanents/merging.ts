@@ -25,7 +25,7 @@ import { nameOnlyCard } from './entering.ts';
 export interface MergePermanent {
   readonly kind: 'permanent/merge';
   readonly id: ThingId;
-  /** The name for it, where no card is given. */
+  /** Its name, if no card is given. */
   readonly name: string;
   readonly card: Card | null;
   /** False if the card is known not to have the ability. */
@@ -35,7 +35,7 @@ export interface MergePermanent {
   readonly under: boolean;
 }
 
-/** So many cards and tokens one permanent is made of at the most. */
+/** How many cards and tokens one permanent may consist of. */
 const MAX_COMPONENTS = 20;
 
 /**

@@ -28,7 +28,7 @@ import { parseOptionalName } from '../deciding/typed-names.ts';
 
 export type { AddPermanent, CopySource } from './adding.ts';
 
-/** An action on permanents: a decision of a permanent's controller, or a note that anybody at the table makes. */
+/** An action on permanents: a decision of a permanent's controller, or a record by any player at the table. */
 export type PermanentAction =
   | AddPermanent
   | SetPermanent
@@ -58,8 +58,8 @@ type PermanentRefusal = RefusedBy<
 >;
 
 /**
- * Decides about permanents. To flip one, turn it face up, attack, block and pay for a door are decisions of its
- * controller; all else is noted by anybody at the table. The host alone notes a door that was unlocked before.
+ * Decides about permanents. Flipping, turning face up, attacking, blocking and paying for a door are decisions of the
+ * controller; any player at the table records the rest. Only the host records a door that was unlocked before.
  */
 export function decidePermanents(
   game: Game,
@@ -113,7 +113,7 @@ function decideTurning(
   return may.ok ? turnPermanent(game, meant.value, may.value, action, ruleset) : may;
 }
 
-/** Checks who may: the controller, what effects alone do anybody at the table, and the host what corrects the table. */
+/** Checks permission: the controller, any player for changes that only effects make, and the host for corrections. */
 function mayTurn(
   game: Game,
   actor: Actor,

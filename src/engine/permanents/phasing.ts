@@ -48,8 +48,8 @@ export function decidePhasing(
 }
 
 /**
- * The first that happens in an untap step: what has phasing phases out, and what phased out under the active player's
- * control phases in. What phased out with another comes with it.
+ * The first part of an untap step: permanents with phasing phase out, and phased-out permanents of the active player
+ * phase in, with those that phased out with them.
  *
  * CR 502.15b (2006-10-01); 702.26a (2026-06-19).
  */
@@ -81,7 +81,7 @@ const phaseAtTable = (
     ruleset,
   );
 
-/** Lists what phased, and then what has ceased to exist because of it. */
+/** The entries of the phased permanents, then of those that cease to exist. */
 function entriesOf(
   { permanents }: Game,
   { answer, citations }: Ruling<PhasingResult>,

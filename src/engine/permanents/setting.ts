@@ -133,7 +133,7 @@ function cancelled(
   return [permanentChangedEntry(BY_RULES, id, 'counters', { answer: { ...permanent, counters }, citations })];
 }
 
-/** Counters once +1/+1 and -1/-1 have removed each other; the same ones where they have not both. */
+/** Counters after +1/+1 and -1/-1 have cancelled each other; the same object if there are not both. */
 export function withoutOpposites(counters: Counts): Counts {
   const [plus, minus] = [countOf(counters, '+1/+1'), countOf(counters, '-1/-1')];
   const fewer = Math.min(plus, minus);

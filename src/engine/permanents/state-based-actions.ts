@@ -24,20 +24,21 @@ export interface SinglePermanentAction {
   readonly kind: SingleKind;
   readonly ids: readonly [ThingId];
   /**
-   * False where it only looks so because nobody noted a number or a host. It is told once one that was noted has gone.
+   * False if it only seems so because a number or a host was not recorded. Then it is not reported unless a recorded
+   * one has gone.
    */
   readonly isNoted: boolean;
-  /** False where an effect that the table does not know may well make it otherwise. */
+  /** False if an effect that the table does not know may well prevent it. */
   readonly isSure: boolean;
 }
 
 export type StateBasedAction = SinglePermanentAction | GroupAction;
 
 /**
- * Finds the state-based actions that permanents ask for now; see `oneOfSeveral` for those that look at several.
+ * Finds the state-based actions that are due for permanents; see `oneOfSeveral` for those on groups.
  *
  * CR 420.5 (2006-10-01), 704.5 (2026-06-19). An edition without one of them follows the later rule.
- * @param before the game before the last change, where there was one
+ * @param before the game before the last change, if there was one
  */
 export function stateBasedActions(
   game: Game,
@@ -54,8 +55,8 @@ export function stateBasedActions(
 }
 
 /**
- * Finds those that a change makes due, and that are not silenced here: those that were not found before it. What has
- * just come lacks numbers that nobody has noted so far.
+ * Finds those that a change makes due and that are not silenced. New permanents are skipped for numbers that were not
+ * recorded yet.
  */
 export function newStateBasedActions(
   before: Game,
@@ -79,8 +80,8 @@ export function newStateBasedActions(
 }
 
 /**
- * True if one was found before: of several permanents also if one of them has gone since, but not if it only looked so
- * then and is noted now.
+ * True if one was found before: for a group also if a member has gone since, but not if it was unrecorded then and is
+ * recorded now.
  */
 const isSame = (a: StateBasedAction, b: StateBasedAction): boolean =>
   a.kind === b.kind &&
@@ -124,14 +125,14 @@ function ofOne(
     }));
 }
 
-/** What was found of a permanent: noted and sure, unless it says otherwise. */
+/** A finding about a permanent: recorded and certain by default. */
 interface Found {
   readonly kind: SingleKind;
   readonly isNoted?: boolean;
   readonly isSure?: boolean;
 }
 
-/** A card that the table knows by its name only has no characteristics here. What is face down has those of a 2/2. */
+/** A card known by name only has no known characteristics. A face-down one has those of a 2/2. */
 const isUnknownNow = ({ card, copyOf, status }: Permanent): boolean =>
   !status.faceDown && isUnknown(copyOf ?? card);
 
@@ -150,7 +151,7 @@ const RULES: { readonly [Kind in SingleKind]: RuleSubject } = {
 const ruleOf = (kind: SingleKind, permanent: Permanent): RuleSubject =>
   kind === 'attached' && partUp(permanent)?.attaches === 'bestow' ? 'bestow/unattached' : RULES[kind];
 
-/** Auras that are attached to nothing or to what they cannot enchant, and what else is attached where it cannot be. */
+/** Auras that are attached to nothing or to an illegal host, and other permanents attached illegally. */
 function attachment(permanent: Permanent, game: Game, ruleset: Ruleset): Found | null {
   const { attachedTo: host } = permanent;
   const as = attachesAs(permanent, ruleset);
@@ -189,7 +190,7 @@ export function attachesAs(
   return subtypes.includes('Fortification') ? 'fortification' : 'nothing';
 }
 
-/** What is attached to something of none of these types. An effect may have given the host one: that is not sure. */
+/** A permanent whose host has none of these types. An effect may have given the host one, so this is uncertain. */
 function misplaced(
   kind: SingleKind,
   host: Host,
@@ -211,8 +212,8 @@ function misplaced(
 const CHANGES_TOUGHNESS = /^[+-]\d+\/([+-]\d+)$/;
 
 /**
- * A creature’s toughness by what is printed and by its counters. Nothing is found where something is attached to it, or
- * where its own text sets the number.
+ * A creature’s toughness by printed values and counters. Finds nothing if something is attached to it, or if its own
+ * text sets the number.
  */
 function ofToughness({ id, permanent }: TablePermanent, set: Characteristics, game: Game): Found | null {
   const printed = set.toughness === null ? undefined : parsePrintedNumber(set.toughness, 'defined');

@@ -22,7 +22,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { withoutOpposites } from './setting.ts';
 import { isExempt, stateBasedActions, type StateBasedAction } from './state-based-actions.ts';
 
-/** What somebody does about state-based actions that were pointed out. */
+/** A player's response to reported state-based actions. */
 export type StateBasedDecision =
   /** They are done to these permanents, or to all of several. */
   | {
@@ -30,7 +30,7 @@ export type StateBasedDecision =
       readonly of: StateBasedKind;
       readonly ids: readonly ThingId[];
     }
-  /** Of several permanents this one stays. */
+  /** The permanent of a group that stays. */
   | { readonly kind: 'state-based/keep'; readonly of: GroupKind; readonly id: ThingId }
   /** They do not happen here, by what the table alone knows; or they do again. */
   | {
@@ -41,11 +41,11 @@ export type StateBasedDecision =
     };
 
 /**
- * Does what state-based actions do to permanents, or notes that they do not happen here. Which of several legends stays
- * is the choice of whoever decides for their controller; all else anybody at the table notes.
+ * Applies state-based actions to permanents, or records that they do not happen here. The legend that stays is the
+ * choice of the player who decides for its controller; any player at the table records the rest.
  *
  * CR 420.5 (2006-10-01), 704.5 (2026-06-19).
- * @returns `button/stale` where it is no longer so.
+ * @returns `button/stale` if it no longer applies.
  */
 export function decideStateBased(
   game: Game,
@@ -139,7 +139,7 @@ function apply(
   return entries.length > 0 ? acceptEntries(game, entries) : fail(refuse('button/stale', {}));
 }
 
-/** What happens to a permanent by such an action. */
+/** The entry of such an action for a permanent. */
 function happening(
   { id, permanent }: TablePermanent,
   kind: StateBasedKind,
@@ -182,7 +182,7 @@ function happening(
 
 const GROUPS: ReadonlySet<StateBasedKind> = new Set(GROUP_KINDS);
 
-/** Of one permanent it is that permanent that is exempt; a rule about several holds for none here. */
+/** Exempts one permanent from an action on single permanents; or the whole game from an action on groups. */
 function exempt(
   game: Game,
   { of: kind, ids, isExempt: isSo }: StateBasedDecision & { readonly kind: 'state-based/exempt' },

@@ -15,7 +15,7 @@ export interface GroupAction {
   readonly kind: GroupKind;
   /** In the order in which they entered; two or more. */
   readonly ids: readonly ThingId[];
-  /** What they share: a name, a planeswalker type; empty for worlds and Roles. */
+  /** The shared value: a name, a planeswalker type; empty for worlds and Roles. */
   readonly shared: string;
   /** Which of them stays: `null`, none; one by the rules; or one that a player chooses. */
   readonly stays: ThingId | { readonly chosenBy: PlayerId } | null;
@@ -23,11 +23,11 @@ export interface GroupAction {
 
 /**
  * Finds permanents of which the rules leave at most one: legends, planeswalkers that share a type until 2017-09-28,
- * worlds, and Roles that one player controls on one permanent. What is phased out does not count.
+ * worlds, and Roles that one player controls on one permanent. Phased-out permanents do not count.
  *
  * CR 420.5e (2003-07-01, 2004-10-01), 420.5q (2007-10-01), 704.5j, 704.5k, 704.5y (2026-06-19).
- * @param before the game before the last change: what is one of several since has been so for a shorter time than what
- *   was already. Left out, what entered first has been so longest.
+ * @param before the game before the last change: new members of a group have been so for a shorter time. If omitted,
+ *   time follows the order of entering.
  */
 export function oneOfSeveral(
   game: Game,
@@ -46,7 +46,7 @@ export function oneOfSeveral(
   ];
 }
 
-/** What one permanent is to such a rule: by what it is one of several, such as its name. */
+/** The grouping keys of one permanent, such as its name. */
 interface Facts {
   readonly id: ThingId;
   readonly controllerId: PlayerId;
@@ -116,7 +116,7 @@ function ofRule(
   });
 }
 
-/** The one that has been so longest, or shortest; `null` where there is none, or where several tie. */
+/** The one that has been so longest, or shortest; `null` if there is none, or a tie. */
 function staying(
   group: readonly Facts[],
   leaves: 'oldest' | 'newest' | 'none',

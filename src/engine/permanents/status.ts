@@ -26,11 +26,11 @@ import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A permanent is flipped, transformed or turned, or a door of it is unlocked or locked. */
 export type TurnPermanent =
-  /** `anyway`: its ability resolves though it is no flip card any more. */
+  /** `anyway`: its ability resolves though it is no longer a flip card. */
   | { readonly kind: 'permanent/flip'; readonly id: ThingId; readonly anyway?: boolean }
   | { readonly kind: 'permanent/unflip'; readonly id: ThingId }
   | { readonly kind: 'permanent/transform'; readonly id: ThingId; readonly how: Turning }
-  /** `card`: what it turns out to be; `null` where the table was told before. */
+  /** `card`: the revealed card; `null` if it was recorded before. */
   | { readonly kind: 'permanent/turn-face-up'; readonly id: ThingId; readonly card: Card | null }
   | { readonly kind: 'permanent/turn-face-down'; readonly id: ThingId; readonly hasMorph: boolean }
   | TurnDoor;
@@ -90,8 +90,8 @@ export function turnPermanent(
 }
 
 /**
- * Flips what is a flip card now, a copy of one too; of any other permanent only where its ability resolves though it is
- * none any more. Of a card known by its name only nobody can say.
+ * Flips a flip card, including a copy of one; any other permanent only if its ability resolves though it is no longer a
+ * flip card. Unknown for cards known by name only.
  *
  * CR 508.1a, 508.4 (2006-10-01); 710.1a, 710.4 (2026-06-19).
  */
@@ -109,7 +109,7 @@ function flipNow(
   return fail(refuse('flip/no-flip-card', facts, citeRules(ruleset.edition, 'flip/frame', 'flip/top-half')));
 }
 
-/** The action that somebody probably means who flips what is no flip card; `null` where nothing suggests one. */
+/** The action probably meant by flipping a permanent that is not a flip card; `null` without a suggestion. */
 function meantBy({ card, copyOf, status }: Permanent): RefusalFacts['flip/no-flip-card']['meant'] {
   if (status.faceDown) return 'turn-face-up';
   if (card.layout === 'double-faced') return 'transform';

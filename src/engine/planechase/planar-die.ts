@@ -26,7 +26,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 export type PlanarAction =
   /** The planar die was rolled, as `planarRollBy` allowed: its face, and the number of the roll in the ledger. */
   | { readonly kind: 'planar/roll'; readonly face: PlanarFace; readonly roll: number }
-  /** The face-up plane is named; `null`: nobody says its name any more. */
+  /** Names the face-up plane; `null`: its name is no longer known. */
   | { readonly kind: 'planar/name'; readonly plane: string | null };
 
 /** A roll of the planar die that may be made: whose, for how much mana, and by what right. */
@@ -45,9 +45,9 @@ export type PlanarRollRefusal =
 const MAINS: ReadonlySet<string> = new Set(['precombat-main', 'postcombat-main']);
 
 /**
- * Checks that somebody may roll the planar die now: the active player, or whoever decides for that player, in a main
- * phase of that player’s turn while the stack is empty. It costs as much mana as the player has rolled it so this turn;
- * rolls that effects make do not count. Of a team whose turn it is each player may, for a cost of their own.
+ * Checks that an actor may roll the planar die now: the active player, or the player who decides for them, in a main
+ * phase of that player’s turn while the stack is empty. It costs as much mana as the player has rolled it this turn;
+ * rolls by effects do not count. Each player of an active team may, for a cost of their own.
  *
  * 901.8, 114.2f, 901.11d (2009-10-01); 901.9, 116.2i, 901.12d (2026-06-19).
  */
@@ -89,7 +89,7 @@ export const planarRollers = (game: Game): readonly PlayerId[] =>
 export const planarCost = ({ turn }: Pick<Game, 'turn'>, playerId: PlayerId): number =>
   countOf(turn?.planar ?? {}, playerId);
 
-/** True where the active player may roll the planar die as soon as nothing is on the stack. */
+/** True if the active player may roll the planar die once the stack is empty. */
 export const isPlanarTime = ({ settings, turn }: Game): boolean =>
   settings.format.isPlanechase === true && turn !== null && MAINS.has(turn.step);
 
@@ -104,8 +104,8 @@ function checkPlanechase(
 }
 
 /**
- * Rolls the planar die, or says what the face-up plane is called, which anybody at the table may.
- * 901.9a, 901.9b, 901.9c (2026-06-19).
+ * Rolls the planar die, or names the face-up plane, which any player at the table may do. 901.9a, 901.9b, 901.9c
+ * (2026-06-19).
  */
 export function decidePlanar(
   game: Game,

@@ -8,8 +8,8 @@ import { lifeTeamOf } from '../game/teams.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
 /*
- * A game over its turns, as its log tells: how much life everybody had as each turn ended, and what turns there were.
- * It is counted back from how the game ended, so that the last part of a log is enough for the last part of a game.
+ * The history of a game by turns, from its log: every player's life as each turn ended, and the turns. Computed
+ * backwards from the final state, so that the last part of a log suffices for the last part of a game.
  */
 
 /** The life of a player, or of a team that has one life total. */
@@ -22,7 +22,7 @@ export interface LifeCurve {
   readonly out: NonNullable<Seat['left']> | null;
 }
 
-/** A turn of which somebody else decided. */
+/** A turn that another player decided. */
 export interface ControlledTurn {
   readonly turn: number;
   /** Whose turn it was. */
@@ -33,7 +33,7 @@ export interface ControlledTurn {
 
 /** A game over its turns. Turns have their numbers in the game; 0 stands for how it began. */
 export interface LifeHistory {
-  /** The turn with whose end it begins: 0 where it is told from the beginning. */
+  /** The turn after which it begins: 0 for the beginning of the game. */
   readonly from: number;
   /** The last turn of the game. */
   readonly turns: number;
@@ -46,9 +46,9 @@ export interface LifeHistory {
 }
 
 /**
- * Tells a game over its turns. Of a game that was restarted only what came after that is told.
+ * Builds the history of a game by turns. A restarted game begins after its restart.
  * @param game as it ended
- * @param events of its log that are in force, oldest first, to its end; those before the first may be left out
+ * @param events of its log that are in force, oldest first, to its end; the beginning may be missing
  */
 export function lifeHistoryOf(game: Game, events: readonly GameEvent[]): LifeHistory {
   const told = eventsOfGame(events);
@@ -115,7 +115,7 @@ function turnsIn(events: readonly GameEvent[]): readonly (readonly GameEvent[])[
   return spans;
 }
 
-/** Those who have one life total together, in turn order. */
+/** Players who share a life total, in turn order. */
 function lifeTeams(game: Game): readonly (readonly PlayerId[])[] {
   const teams = game.seats.map(({ playerId }) => lifeTeamOf(game, playerId));
   return teams.filter((team, at) => teams.findIndex((another) => another[0] === team[0]) === at);
@@ -147,7 +147,7 @@ function gainedBy(event: GameEvent, players: readonly PlayerId[]): number {
 const ofThem = (event: NumberEvent, players: readonly PlayerId[]): number =>
   event.kind === 'life/changed' && players.includes(event.playerId) ? event.to - event.from : 0;
 
-/** When and how those of a team were out of the game: the last of them, once nobody is left. */
+/** When and how a team was out of the game: its last player, once none is left. */
 const outOf =
   ({ seats, turns }: Game) =>
   (

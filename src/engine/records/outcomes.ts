@@ -1,20 +1,20 @@
 import type { GameResult } from '../game/state.ts';
 
-/** The outcomes of a game for one who played it; `none` where it was ended without a result. */
+/** The outcomes of a game for a player; `none` if it ended without a result. */
 export const GAME_OUTCOMES = ['won', 'lost', 'drawn', 'none'] as const;
 export type GameOutcome = (typeof GAME_OUTCOMES)[number];
 
-/** Somebody who played a game, as far as it matters for who won. */
+/** A player of a game, with the facts that decide who won. */
 export interface RecordedPlayer {
-  /** The same number for all of a team; `null` where everybody plays alone. */
+  /** The same number for all of a team; `null` without teams. */
   readonly team: number | null;
   readonly outcome: GameOutcome;
 }
 
 /**
- * The chance that each of them had to win, were the winner drawn among those who played: a team of several, or a player
- * of four. Where several share a victory without being a team, each is as likely to be one of them.
- * @returns 0 for a game that nobody won: it is left out of the count.
+ * The chance of each winner, if it were drawn among the players: a team of several, or one player of four. If players
+ * without a team share a victory, each is as likely to be one of them.
+ * @returns 0 for a game without winners, which is not counted.
  */
 export function chanceIn(sides: readonly RecordedPlayer[]): number {
   const winners = sides.filter(({ outcome }) => outcome === 'won').length;
@@ -24,9 +24,9 @@ export function chanceIn(sides: readonly RecordedPlayer[]): number {
 }
 
 /**
- * The teams of a game of which only the winners are known, if it had just two sides: an archenemy against the others, or
- * as many winners as losers. `null` for everybody if that cannot be told.
- * @param variant words as they are kept
+ * The teams of a game by its winners, if it had just two sides: an archenemy against the others, or as many winners as
+ * losers. `null` for all players if that is unclear.
+ * @param variant words in their stored form
  */
 export function teamsByResult(
   variant: string | null,
@@ -41,9 +41,9 @@ export function teamsByResult(
 }
 
 /**
- * The outcome of a game for each of those who played.
+ * The outcome of a game for each player.
  * @param winners by their places in the list
- * @param isOut who was out of it before the end: such a player has lost, even where the others draw.
+ * @param isOut players who were out before the end: they lost, even if the others draw.
  */
 export function outcomesOf(
   how: GameResult['how'],
@@ -62,14 +62,14 @@ export function outcomesOf(
   });
 }
 
-/** Somebody in a game on record, as far as it matters for what it came to. */
+/** A player of a recorded game, with the facts that decide its outcome. */
 interface Recorded extends Pick<RecordedPlayer, 'team'> {
   readonly left: { readonly turn: number | null } | null;
 }
 
 /**
- * The outcome of a game on record for each who played, as it is corrected: who was out of it in an earlier turn than
- * its last has lost, even where the others draw.
+ * The corrected outcome of a recorded game for each player: players who were out before its last turn lost, even if the
+ * others draw.
  */
 export const correctedOutcomes = (
   how: GameResult['how'],

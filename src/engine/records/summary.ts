@@ -9,24 +9,24 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import { outcomesOf, type GameOutcome } from './outcomes.ts';
 import { variantWords } from './variant-words.ts';
 
-/** Why somebody lost, as far as the numbers tell; `emperor`: their emperor did. */
+/** Why a player lost, as far as the numbers tell; `emperor`: their emperor lost. */
 export type LostBy = PlayerLoss['why'] | 'emperor';
 
-/** How somebody was out of a game before its end. */
+/** How a player was out of a game before its end. */
 export interface DroppedOut {
   readonly how: NonNullable<Seat['left']>;
-  /** The turn of it; `null` where nobody knows. */
+  /** Its turn; `null` if unknown. */
   readonly turn: number | null;
-  /** `null` where nobody lost by a number. */
+  /** `null` if the player did not lose by a number. */
   readonly by: LostBy | null;
 }
 
-/** Somebody in a game that is over. */
+/** A player of a finished game. */
 export interface Finisher {
   readonly playerId: PlayerId;
-  /** In turn order, from 1 for whoever went first. */
+  /** In turn order, from 1 for the first player. */
   readonly place: number;
-  /** From 1 on; `null` where everybody played alone. */
+  /** From 1 on; `null` without teams. */
   readonly team: number | null;
   readonly outcome: GameOutcome;
   /** `null` for who was there to the end. */
@@ -46,8 +46,8 @@ export interface GameSummary {
 }
 
 /**
- * The summary of a game as it ended: who won, who was out of it when and why. Of subgames only the main game counts.
- * @param before the game before what ended it: those still in it then are in a draw, whoever left before has lost.
+ * The summary of a finished game: who won, who was out of it when and why. Only the main game counts, not subgames.
+ * @param before the game before its ending action: players still in it then draw, players who left before lost.
  * @returns `null` for a game that never began, or is not over.
  */
 export function summaryOf(before: Game, after: Game): GameSummary | null {

@@ -1,6 +1,6 @@
-/** Games counted together: those that somebody won, and beside them those that were drawn. */
+/** Counts of games: won ones, and drawn ones separately. */
 export interface Tally {
-  /** That somebody won. */
+  /** With a winner. */
   readonly games: number;
   readonly wins: number;
   /** The sum of the chances to win each of them, were the winner drawn among those who played. */
@@ -10,7 +10,7 @@ export interface Tally {
 
 const NO_GAMES: Tally = { games: 0, wins: 0, chance: 0, drawn: 0 };
 
-/** Games that were alike. `place`: in turn order; `null` where nobody knows, as `variant` is. */
+/** Similar games. `place`: in turn order; `null` if unknown, like `variant`. */
 export interface CountedGames extends Tally {
   readonly variant: string | null;
   readonly players: number;
@@ -30,7 +30,7 @@ export const sumTallies = (tallies: readonly Tally[]): Tally =>
     NO_GAMES,
   );
 
-/** How many were won, and how many would be by chance, of one; `null` where nobody won any of them. */
+/** The share of wins, and the expected share by chance; `null` without won games. */
 export const sharesOf = ({
   games,
   wins,

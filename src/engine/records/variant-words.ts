@@ -1,9 +1,8 @@
 import type { Format } from '../game/format.ts';
 
 /*
- * The format that was played, in words with `+` between them, as it is kept: `commander`, `emperor`,
- * `commander+planechase`; empty for no variant. Games that a table calls the same have the same words, in whatever
- * order they are told.
+ * The stored words for the format played, joined by `+`: `commander`, `emperor`, `commander+planechase`; empty for no
+ * variant. Normalized, so that equal formats have equal words in any order.
  */
 
 const WITH_COMMANDERS: ReadonlySet<string> = new Set(['commander', 'brawl']);
@@ -20,8 +19,8 @@ export const variantWords = ({ isCommander, isBrawl, variant, isPlanechase }: Fo
   ]);
 
 /**
- * Words as they are kept, each once: Brawl is Commander anyway, and either is Free-for-All unless another variant is
- * named. 903.2, 903.12 (2026-06-19).
+ * Normalizes words, each once: Brawl implies Commander, and either is Free-for-All unless another variant is named.
+ * 903.2, 903.12 (2026-06-19).
  */
 export function asVariantWords(words: readonly string[]): string {
   const leads = words.some((word) => WITH_COMMANDERS.has(word));

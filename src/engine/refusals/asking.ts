@@ -1,4 +1,4 @@
-/** Refusals of what was typed or pressed, of the place where that was, and of what is looked up in the rules. */
+/** Refusals of typed or pressed input, of its place, and of rules look-ups. */
 export interface AskingRefusals {
   'option/missing': { option: string };
   /** None of these options was given. */
@@ -10,7 +10,7 @@ export interface AskingRefusals {
   'option/not-understood': { option: string; typed: string; such: string };
   'option/not-a-choice': { option: string; value: string };
   'option/unsigned': { number: string };
-  /** `such`: all that can be picked; or those that fit, where `several` do. */
+  /** `such`: all choices; or the matching ones, if `several` match. */
   'who/unknown': {
     of: 'decision' | 'information';
     typed: string;
@@ -26,11 +26,14 @@ export interface AskingRefusals {
   'player/several': { typed: string; players: readonly string[] };
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };
-  /** By how many seconds the bot's clock is ahead of Discord's, where that is known to be off. */
+  /** By how many seconds the bot's clock is ahead of Discord's, if known to be off. */
   'interaction/late': { readonly clockAhead: number | null };
   /** `goesOnAt`: in milliseconds since 1970. */
   'interaction/too-much': { whose: 'user' | 'channel' | 'server'; goesOnAt: number };
-  /** Something that takes seconds is not done now. `whose`: whose others are done before. `goesOnAt`: likewise. */
+  /**
+   * Work that takes seconds is not started now. `whose`: whose other work is done first. `goesOnAt`: in milliseconds
+   * since 1970.
+   */
   'interaction/long-work': { whose: 'user' | 'server' | 'all'; goesOnAt: number };
   'permission/manage-server': { action: string };
   'forget/no-server': Record<string, never>;
@@ -40,7 +43,7 @@ export interface AskingRefusals {
   'rule/not-found': { typed: string; nearest: readonly string[] };
   'rule/not-held': {
     typed: string;
-    /** True if only our own words were asked, which have some chapters only. */
+    /** True if only our own words were searched, which cover some chapters only. */
     isInOwnWords: boolean;
     /** The day of another edition in which the number is held, maybe for another rule. */
     heldOn: string | null;

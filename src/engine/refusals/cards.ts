@@ -3,7 +3,9 @@ import type { IsoDate } from '../vocabulary/editions.ts';
 
 /** Refusals of cards, their halves, and what is face down or phased out. */
 export interface CardRefusals {
-  /** `until`: where only the cards built in are known, the day of the newest of them; `come`: how others do. */
+  /**
+   * `until`: the day of the newest built-in card, if only built-in cards are known; `come`: how other cards get here.
+   */
   'card/unknown': { typed: string; nearest: readonly string[]; until: IsoDate | null; come: TextsCome };
   /** `names`: cards that begin so, the best known first; there may be more. */
   'card/several': { typed: string; names: readonly string[] };
@@ -16,7 +18,7 @@ export interface CardRefusals {
   'card/door-already': { door: string; is: 'locked' | 'unlocked' };
   'card/not-flipped-here': { card: string; why: 'not-a-flip-card' | 'not-on-battlefield' };
   'card/no-permanent': { card: string };
-  /** `fronts`: the two cards; none where nobody knows them. */
+  /** `fronts`: the two cards; empty if unknown. */
   'card/melded-only': { card: string; fronts: readonly string[] };
   'card/token-name': { token: string };
   'card/names-chosen': { names: readonly string[]; choose: 'all' | 'one' };

@@ -14,7 +14,7 @@ export interface CoinRefusals {
   'coins/no-such-flip': { flip: number };
   /** Another player's private flip or roll. */
   'coins/flip-private': { flip: number; playerId: string };
-  /** So many private flips and rolls go by one secret. */
+  /** The limit of private flips and rolls for one secret. */
   'coins/private-used-up': { max: number };
   'coins/none-revealed': Record<string, never>;
   /** The player gave the game this seed already. */

@@ -1,7 +1,7 @@
 import type { PartnerAbility } from '../vocabulary/partners.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 
-/** Refusals of commanders: who leads, where they are, how often they were cast. */
+/** Refusals about commanders. */
 export interface CommanderRefusals {
   /** A card leads no deck by itself: `background` does beside one that chooses a Background. */
   'commander/no-leader': { card: string; why: 'not-legendary' | 'type' | 'background' };
@@ -9,18 +9,18 @@ export interface CommanderRefusals {
   'commander/no-pair': {
     cards: readonly { readonly name: string; readonly partners: readonly PartnerAbility[] }[];
   };
-  /** Who leads a deck stands, for all but the host; in a subgame for everybody. */
+  /** Commanders can be changed by the host only; in a subgame by no one. */
   'commander/settled': { why: 'turns' | 'subgame'; hostId: string };
-  /** Nobody named a commander so. */
+  /** No commander has this name. */
   'commander/none': { typed: string };
   'commander/no-color': { commander: string };
-  /** Whoever asks has named none. */
+  /** The user has named none. */
   'commander/unnamed': Record<string, never>;
   'commander/elsewhere': { commander: string; zone: Zone };
-  /** Nothing is asked about it: `zone` is where it is. */
+  /** There is no choice: `zone` is where it is. */
   'commander/no-choice': { commander: string; zone: Zone | null };
   /** The table lists it, and so it is moved there. */
   'commander/listed': { commander: string; on: 'battlefield' | 'stack' };
-  /** `owners`: of each of the names, where somebody said. */
+  /** `owners`: of each of the names, if known. */
   'commander/which': { typed: string; names: readonly string[]; owners?: readonly (string | null)[] };
 }

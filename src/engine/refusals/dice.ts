@@ -1,7 +1,7 @@
 /** Refusals of dice and draws. */
 export interface DiceRefusals {
   'dice/unreadable': { typed: string };
-  /** Nobody is named, and no game is open here. */
+  /** No player is named, and no game is open here. */
   'dice/whom': { draw: 'order' | 'player' | 'opponent' };
   /** Fewer than two to draw from. */
   'dice/one-of-one': { draw: 'order' | 'player' | 'opponent' | 'card' };

@@ -23,7 +23,7 @@ export interface GameRefusals {
   'undo/flipped': { flip: { number: number; flippers: readonly string[] }; isRoll: boolean };
   'undo/others': { playerId: string; hostId: string };
   'log/no-line': { line: number };
-  /** `left`: how a player of this game left it; `null` for somebody who never was one. */
+  /** `left`: how a player of this game left it; `null` for a user who never played it. */
   'game/not-a-player': { playerId: string; left: 'conceded' | 'left' | 'lost' | null };
   'game/kept-by-owner': { playerId: string };
   'game/host-only': { hostId: string };
@@ -50,9 +50,9 @@ export interface GameRefusals {
   'page/off': Record<string, never>;
   /** As many links lead to pages of this game as may. */
   'page/full': Record<string, never>;
-  /** What was pressed on a page would do something else by now. */
+  /** A button on a page that would do something else by now. */
   'page/stale': Record<string, never>;
-  /** Whoever has the link is no member of the server any more. */
+  /** The holder of the link is no longer a member of the server. */
   'page/gone': Record<string, never>;
   /** `until`: in milliseconds since 1970. */
   'page/timed-out': { until: number };
@@ -65,14 +65,14 @@ export interface GameRefusals {
   /** `known`: all that can be picked, by name. */
   'format/unknown': { option: 'variant' | 'attack'; typed: string; known: readonly string[] };
   'format/one-variant': { variants: readonly Variant[] };
-  /** The format asked for needs a game that begins with more than two players. `missing`: with so many more it goes. */
+  /** The requested format needs a game that begins with more than two players. `missing`: how many more it needs. */
   'format/needs-many': { players: number; missing: number | null };
   /** `null`: no variant. */
   'format/excluded': { variant: Variant | null; option: FormatOption };
   /** Exactly one of these. */
   'format/one-attack': { variant: Variant | null; options: readonly AttackOption[] };
   'format/no-teams': { variant: Variant | null };
-  /** `missing`: with so many more players there are such teams; `null`: not with players alone. */
+  /** `missing`: how many more players make such teams possible; `null`: players alone do not. */
   'format/teams': {
     variant: Variant;
     players: number;
@@ -94,7 +94,7 @@ export interface GameRefusals {
   'counters/no-name': { typed: string };
 }
 
-/** An option as somebody wants it in a game of many players. */
+/** A requested option of a multiplayer game. */
 export type FormatOption =
   | { readonly of: 'attack'; readonly attack: AttackOption }
   /** In seats; `null`: without limit. */
@@ -104,9 +104,9 @@ export type FormatOption =
 /** The teams that a variant is played by. */
 export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more' | 'one-against-all';
 
-/** The value that stands already as somebody wants it. */
+/** The value that the requested one equals. */
 export type Unchanged =
-  /** `team`: who have it together, where somebody does. */
+  /** `team`: the players who share it, if any. */
   | {
       readonly of: 'life';
       readonly playerId: string;

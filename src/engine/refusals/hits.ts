@@ -1,6 +1,6 @@
 /** Refusals of what players are dealt. */
 export interface DamageRefusals {
-  /** Nothing was written down in this turn: of this player, or `null`, of anybody. */
+  /** Nothing was recorded in this turn: for this player, or `null`, for any player. */
   'hit/none': { playerId: string | null };
   'hit/not-yours': { players: readonly string[] };
   'hit/nothing': Record<string, never>;

@@ -2,7 +2,7 @@
 export interface RecordRefusals {
   /** Nothing on record: no game of this number, or of these. */
   'record/none': { number: number | null };
-  /** Players of a game on record: too few or too many of them, one twice, or names that are none. */
+  /** Players of a recorded game: too few or too many, one twice, or invalid names. */
   'record/players': { why: 'few' | 'many' | 'twice' | 'name'; typed: string };
   'record/winner': { typed: string };
   'record/commanders': { players: number; given: number };

@@ -22,7 +22,7 @@ export interface TableRefusals {
   'stack/no-priority': Record<string, never>;
   'ability/unknown': Record<string, never>;
   'ability/not-waiting': Record<string, never>;
-  /** There is no room for one more: at most so many of them are kept. */
+  /** The list is full: `max` is its limit. */
   'table/too-many': {
     what:
       | 'permanents'
@@ -39,7 +39,7 @@ export interface TableRefusals {
   'table/no-such-thing': { typed: string; of: ThingKind };
   'table/which-thing': {
     typed: string;
-    /** Of each group all are alike. */
+    /** Each group consists of identical items. */
     groups: readonly { readonly numbers: readonly number[]; readonly notes: readonly string[] }[];
     /** Several can be named at once. */
     several: boolean;
@@ -65,7 +65,7 @@ export interface TableRefusals {
   'combat/no-creature': { permanent: string };
   'combat/not-that-player': { permanent: string; role: 'attack' | 'block' };
   'combat/own-controller': { permanent: string };
-  /** `players`: whom the attacker may attack, and `why` no other opponents. `playerId`: `null` where nobody is said. */
+  /** `players`: whom the attacker may attack, and `why` no other opponents. `playerId`: `null` if not given. */
   'combat/may-not-attack': {
     permanent: string;
     attackerId: string;
@@ -87,7 +87,7 @@ export interface TableRefusals {
   'turn/stack-first': { top: string };
   'turn/not-again': Record<string, never>;
   'turn/not-ahead': Record<string, never>;
-  /** What it skips is of the extra turn that it gives. */
+  /** It skips a part of the extra turn that it gives. */
   'turn/skips-of-extra': { card: string };
   /** A permanent that skips each extra turn of some players. */
   'turn/skips-extra-turns': { card: string; whose: 'own' | 'each' | 'opponents' };
@@ -115,5 +115,5 @@ export interface TableRefusals {
 /** The kinds of things that are picked among at a table, as players call them. */
 export type ThingKind = 'permanent' | 'spell or ability' | 'ability' | 'card';
 
-/** Opponents are out of range, or do not sit where the options say. */
+/** Opponents are out of range, or do not sit in the seats of the attack option. */
 export type WhyNotAttacked = 'range' | 'left' | 'right' | 'next-seats';

@@ -3,8 +3,8 @@ export interface TurningRefusals {
   'transform/face-down': { permanent: string };
   'transform/unknown-card': { card: string };
   /**
-   * `of`: what alone transforms; where it is a token under rules by which none does, `no-token`. `own`: the card itself,
-   * of what is a copy; else `null`. `isFlip`: it is a flip card now.
+   * `of`: what can transform; `no-token` for a token under rules by which tokens cannot. `own`: the card itself, for a
+   * copy; else `null`. `isFlip`: it is a flip card now.
    */
   'transform/not-double-faced': {
     permanent: string;
@@ -17,7 +17,7 @@ export interface TurningRefusals {
   /** `face`: the one that it would turn to. */
   'transform/into-instant': { permanent: string; face: string };
   'transform/bound': { permanent: string; ability: 'daybound' | 'nightbound' };
-  /** What flips is a flip card. `meant`: what was probably meant. */
+  /** Only flip cards flip. `meant`: the action probably meant. */
   'flip/no-flip-card': { permanent: string; meant: 'transform' | 'unlock' | 'turn-face-up' | null };
   'day/no-check': Record<string, never>;
   'day/stays': Record<string, never>;

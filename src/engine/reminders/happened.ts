@@ -19,13 +19,13 @@ import { beginningOf } from './steps.ts';
 /** The keyword abilities of which cards remind, as they are printed. */
 export type ReminderKeyword = 'Storm' | 'Ascend' | 'Start your engines!';
 
-/** True if a card of this name has a keyword ability; of names that are no card's, nothing is known. */
+/** True if the card of this name has a keyword ability; false for unknown names. */
 export type HasKeyword = (name: string, keyword: ReminderKeyword) => boolean;
 
 /**
- * Finds what follows from what has just happened, and is easily forgotten: storm of a spell that was put on the stack,
- * the venture of whoever takes the initiative, what the Ring has by now, a dungeon that is about to be completed, speed
- * that rises, and what permanents give their controllers.
+ * Finds easily forgotten consequences of a change: storm of a spell put on the stack, the venture of a player who takes
+ * the initiative, the current abilities of the Ring, a dungeon about to be completed, speed that rises, and benefits of
+ * permanents for their controllers.
  *
  * 309.6, 701.54c, 702.40a, 702.131, 702.179, 726.2 (2026-06-19).
  */
@@ -47,7 +47,10 @@ export function remindersAfter(
   ]);
 }
 
-/** Reminders of a bearer of the Ring that just attacked or was blocked; as a step begins they are told with that. */
+/**
+ * Reminders of a Ring-bearer that just attacked or was blocked; those at the beginning of a step are shown with the
+ * step.
+ */
 function ofBearers(
   before: Game,
   after: Game,
@@ -85,7 +88,9 @@ function remindersOfEvent(
   return [];
 }
 
-/** Whoever takes the initiative ventures into Undercity; also one who has it already. 726.2, 726.5 (2026-06-19). */
+/**
+ * A player who takes the initiative ventures into Undercity, even if they already had it. 726.2, 726.5 (2026-06-19).
+ */
 function initiativeTaken(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Ruling<EventReminder>[] {
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   if (!seat || seat.left !== null) return [];
@@ -101,8 +106,8 @@ function initiativeTaken(game: Game, playerId: PlayerId, ruleset: Ruleset): read
 }
 
 /**
- * A spell with storm is copied for each spell cast before it this turn, by anybody, as far as the table counted. A copy
- * is not cast, and a face-down spell has no abilities. 702.40a, 708.2 (2026-06-19).
+ * A spell with storm is copied for each spell cast before it this turn by any player, as far as the table counted. A
+ * copy is not cast, and a face-down spell has no abilities. 702.40a, 708.2 (2026-06-19).
  */
 function stormOf(
   { kind, name, card, isCopy, faceDown, controllerId }: StackObject,
@@ -119,12 +124,14 @@ function stormOf(
   ];
 }
 
-/** With so many permanents a player gets the city's blessing by ascend. 702.131 (2026-06-19). */
+/** The number of permanents for the city's blessing by ascend. 702.131 (2026-06-19). */
 const FOR_BLESSING = 10;
 
 const OF_PERMANENTS = /^(?:permanent|stack|ending|control)\//;
 
-/** Reminders of what permanents give by this change. Only of what is new for its controller the keywords are asked. */
+/**
+ * Reminders about permanents affected by this change. Looks up keywords only for permanents new to their controller.
+ */
 function givenByPermanents(
   before: Game,
   after: Game,

@@ -39,7 +39,7 @@ export type EventReminder = { readonly playerId: PlayerId } &
       }
     /** The venture marker is in the bottommost room. */
     | { readonly of: 'dungeon'; readonly dungeon: string }
-    /** The Ring tempted a player so often: what it has now. */
+    /** How often the Ring has tempted a player: what it has now. */
     | { readonly of: 'ring-level'; readonly level: number }
     /** A spell with storm was put on the stack. */
     | { readonly of: 'storm'; readonly spell: string; readonly copies: number }

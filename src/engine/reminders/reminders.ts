@@ -27,7 +27,7 @@ import { beginningOf } from './steps.ts';
 export const isOn = (game: Game): boolean =>
   game.stage === 'playing' && game.result === null && game.turn !== null && !hasSeveralTurns(game);
 
-/** Those of which the table has not silenced the kind. */
+/** The reminders whose kind the table has not silenced. */
 export const unsilenced = <One extends Reminder>(
   game: Game,
   all: readonly Ruling<One>[],
@@ -83,7 +83,7 @@ export function remindersAhead(
   );
 }
 
-/** What was noted in the first upkeep of a turn, or ahead of it, is not noted for another one. */
+/** Records of the first upkeep of a turn, or made ahead of it, do not count for another upkeep. */
 function afterSteps(game: Game, passed: readonly Step[]): Game {
   const { turn } = game;
   if (!turn?.noted || (turn.step === 'untap' && !passed.includes('upkeep'))) return game;
@@ -91,9 +91,8 @@ function afterSteps(game: Game, passed: readonly Step[]): Game {
 }
 
 /**
- * Finds what the step that a change left brought and nobody noted, and what the steps bring that it passed over,
- * between the step in which it found the turn and the one in which
- * it left it, or the end of that turn: the table went on at once, and may have forgotten it.
+ * Finds reminders that were missed by a change: of the step that it left, if not recorded, and of the steps that it
+ * passed over, up to the new step or the end of that turn.
  */
 export function remindersPassed(
   before: Game,
@@ -110,7 +109,7 @@ export function remindersPassed(
     : [];
 }
 
-/** What the step that was left brought, of what the table notes once it is done. */
+/** The reminders of the step that was left, among those that the table records as done. */
 const leftUndone = (game: Game, ruleset: Ruleset): readonly Ruling<StepReminder>[] =>
   isOn(game) && game.turn
     ? unsilenced(game, beginningOf(game, game.turn.step, ruleset)).filter(
@@ -128,7 +127,7 @@ const OTHERWISE = [
   'subgame/ended',
 ];
 
-/** Finds what the step brings that a change began last; nothing where it began none. */
+/** Finds the reminders of the step that a change began last; empty if it began none. */
 export const remindersBegun = (
   after: Game,
   entries: readonly Entry[],

@@ -17,9 +17,9 @@ const STEP = {
 } as const satisfies Record<RingReminder['when'], string>;
 
 /**
- * The Ring in a step of combat: where the table lists its bearer, only if that attacks, is blocked, or attacks a player
- * unblocked; of a bearer that it knows by name alone, what attacking brings, once. A creature that is no longer listed
- * bears no Ring; neither does one that is phased out attack.
+ * The Ring in a step of combat: if the table lists its bearer, only if that attacks, is blocked, or attacks a player
+ * unblocked; for a bearer known by name alone, the abilities for attacking, once. A creature that is no longer listed
+ * bears no Ring; a phased-out one does not attack.
  *
  * 701.54c, 701.54e (2026-06-19).
  */
@@ -47,8 +47,7 @@ export const ringInStep =
   };
 
 /**
- * True if the table lists the bearer as one that attacks, is blocked, or attacks a player unblocked. A blocked one may
- * still trample over, which nobody reads here.
+ * True if the table lists the bearer as attacking, blocked, or attacking a player unblocked. Trample is not considered.
  */
 function isDoing({ permanents }: Game, id: number, when: RingReminder['when']): boolean {
   const combat = permanents.find(

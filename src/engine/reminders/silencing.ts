@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { REMINDERS, type ReminderKind } from '../vocabulary/reminders.ts';
 
-/** Nobody is reminded of these, and of all the others again, as long as this game goes on. */
+/** Silences these reminders, and no others, for the rest of this game. */
 export interface SilenceAction {
   readonly kind: 'reminders/silence';
   readonly silenced: readonly ReminderKind[];

@@ -34,7 +34,7 @@ const venture: AtStep = (game, seat, turn, ruleset) => {
 };
 
 /**
- * Whoever has rad counters mills so many cards. Where a team shares the turn, the ability triggers for each of its
+ * A player with rad counters mills that many cards. If a team shares the turn, the ability triggers for each of its
  * players. 728.1, 805.4d (2026-06-19).
  */
 const mill: AtStep = ({ settings }, { playerId, counters }, turn, { edition }) => {
@@ -61,7 +61,10 @@ const draw: AtStep = ({ designations }, { playerId }, _, { edition }) =>
       ]
     : [];
 
-/** The first thing in the cleanup step; of seven nobody is reminded who did not ask. 402.2, 514.1 (2026-06-19). */
+/**
+ * The first action of the cleanup step; the default of seven gives no reminder unless requested. 402.2, 514.1
+ * (2026-06-19).
+ */
 const discard: AtStep = (_, { playerId, marks }, __, { edition }) =>
   marks?.handSize === undefined
     ? []
@@ -72,7 +75,7 @@ const discard: AtStep = (_, { playerId, marks }, __, { edition }) =>
         },
       ];
 
-/** What permanents ask of that player as the turn begins. 614.10 (2026-06-19). */
+/** Choices that permanents require of that player as the turn begins. 614.10 (2026-06-19). */
 const skip: AtStep = (game, { playerId }, _, { edition }) =>
   skippingChoices(game, playerId).map(({ name: card, choice }) => ({
     answer: { of: 'skip', playerId, step: 'upkeep', card, choice },

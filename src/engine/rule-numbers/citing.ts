@@ -3,7 +3,7 @@ import { numbersOf, type RuleSubject } from './numbers.ts';
 import { LATER_IN_FOUNDING, cite } from './table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 
-/** The rules of an edition, none twice; where it is silent, the first later rule, which is followed. */
+/** Cites rules of an edition, each once; if the edition is silent, the first later rule, which is followed. */
 export function citeRules(
   edition: Edition,
   first: RuleSubject,
@@ -38,7 +38,7 @@ export const isFollowed = (edition: Edition, rule: Citation): boolean =>
   rule.edition > dateOf(edition) &&
   !(edition === 'founding' && OWN_LATER.some((own) => isSameRule(own, rule)));
 
-/** A rule of an edition; where that edition is silent, the first later one that has the rule, which is followed. */
+/** A rule of an edition; if that edition is silent, the first later edition with the rule, which is followed. */
 export function citeOrLater(subject: RuleSubject, edition: Edition): Citation {
   return cite(subject, edition) ?? laterRule(subject, edition, () => true);
 }

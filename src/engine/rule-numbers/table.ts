@@ -17,8 +17,8 @@ export const numberOn = (subject: RuleSubject, date: IsoDate): string | null | u
   numbersOf(subject).findLast(([from]) => from <= date)?.[1];
 
 /**
- * The number under which a rule stands in an edition.
- * @returns `undefined` where that edition is silent: it has no such rule yet, or no longer.
+ * The number of a rule in an edition.
+ * @returns `undefined` if that edition has no such rule yet, or no longer.
  */
 export function cite(subject: RuleSubject, edition: Edition): Citation | undefined {
   const date = citedOn(edition, subject);

@@ -27,7 +27,7 @@ import { editionOn, rulesOfValue } from './rules.ts';
  * card is both halves: as two sets of characteristics, or combined since 708.4 (2017-04-28).
  */
 
-/** The characteristics of a split card where it is. A spell has a half that was chosen, or several and fuse. */
+/** The characteristics of a split card in its zone. A spell has one chosen half, or several with fuse. */
 export function splitView(
   object: CardObject,
   ruleset: Ruleset,
@@ -119,9 +119,9 @@ function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling
 }
 
 /**
- * A permanent with a shared type line has the name, cost and text of its unlocked halves alone, and its types
- * whatever is locked: 709.5 and 709.5a (2026-06-19). What is unlocked stands together as halves do under the ruleset;
- * and as long as 505.3 (2006-10-01) said so of each split card that is no spell, it is multicolored whatever is locked.
+ * A permanent with a shared type line has the name, cost and text of its unlocked halves only, and its types regardless
+ * of locks: 709.5 and 709.5a (2026-06-19). Unlocked halves are combined as the ruleset says; and as long as 505.3
+ * (2006-10-01) said so of each split card that is not a spell, it is multicolored regardless of locks.
  */
 function doorsView({ card, halves: unlocked = [] }: CardObject, ruleset: Ruleset): Ruling<View> {
   const shared = allTypes(halvesOf(card, allPlaces(card)));

@@ -26,7 +26,7 @@ const COMBINED: Readonly<Record<Aspect, RuleSubject>> = {
   layout: 'split/two-faces',
 };
 
-/** The rules by which a face-up split card has this aspect, where one set of characteristics shows it. */
+/** The rules by which a face-up split card has this aspect, if one set of characteristics shows it. */
 export function rulesOfSplitCard(
   aspect: Aspect,
   object: CardObject,
@@ -67,15 +67,17 @@ function rulesOfSpell(
 export const isFused = ({ card, zone, halves = [], faceDown = false }: CardObject): boolean =>
   card.layout === 'split' && zone === 'stack' && !faceDown && new Set(halves).size > 1;
 
-/** Why something that is no card has several sets of characteristics: a fused spell, or a permanent with two doors. */
+/**
+ * Why an object that is not a card has several sets of characteristics: a fused spell, or a permanent with two doors.
+ */
 export const whySeveralSets = (object: CardObject): RuleSubjects =>
   isFused(object)
     ? ['fuse/characteristics', 'split/half-on-stack']
     : ['split/shared-type-line', 'split/shared-types', 'split/unlocked', 'split/off-stack'];
 
 /**
- * The edition whose rules about sides speak of this object. Those from before there was fuse say of every spell that
- * they mean no spell, so that the first with fuse is followed for fused ones: 708.2 to 708.6c (2013-05-01).
+ * The edition whose rules about sides apply to this object. Editions before fuse exclude all spells, so fused spells
+ * follow the first edition with fuse: 708.2 to 708.6c (2013-05-01).
  */
 export const editionOn = (object: CardObject, { edition, fusedSpell }: Ruleset): Edition =>
   fusedSpell === 'silent' && isFused(object) ? valueSince('fusedSpell', 'two-sets') : edition;
@@ -91,8 +93,8 @@ export function setsAsked(aspect: Aspect, object: CardObject, { sets }: View): V
 }
 
 /**
- * How many cards somebody drew, discarded or holds: a split card is one, however many halves it has.
- * CR 505.4 (2006-10-01), 709.2 (2026-06-19).
+ * How many cards a player drew, discarded or holds: a split card counts once. CR 505.4 (2006-10-01), 709.2
+ * (2026-06-19).
  */
 export const cardsCounted = (cards: readonly Card[], { edition }: Ruleset): Ruling<number> => ({
   answer: cards.length,

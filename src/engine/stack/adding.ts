@@ -42,15 +42,15 @@ export interface AddToStackAction {
   readonly faceDown: boolean;
   /** A spell is cast prototyped. */
   readonly prototyped?: boolean;
-  /** The spell or ability that it counters as it resolves; left out, none, or nobody says which. */
+  /** The spell or ability that it counters as it resolves; omitted if none, or unknown. */
   readonly counters?: Countering;
-  /** Of a commander; left out, as far as the table knows where it was: see `castOnStack`. */
+  /** For a commander; omitted: inferred from its known zone, see `castOnStack`. */
   readonly from?: CastFrom;
 }
 
-/** The name of a face-down spell: nobody reads which card it is. */
+/** The name of a face-down spell, whose card is hidden. */
 const FACE_DOWN_SPELL = 'A face-down spell';
-/** What a copy of one is called: it lies face up, a 2/2 creature spell without a name. */
+/** The name of a copy of one: it lies face up, a 2/2 creature spell without a name. */
 const COPIED = 'a face-down spell';
 
 /** Why something is not added to the stack. */
@@ -66,8 +66,8 @@ type AddingRefusal =
     >;
 
 /**
- * Adds a spell, a copy of one, an ability, or combat damage to the stack. Whoever casts or activates something has
- * priority, so whatever waits for the stack goes on it first.
+ * Adds a spell, a copy of one, an ability, or combat damage to the stack. A player who casts or activates something has
+ * priority, so waiting triggers go on the stack first.
  *
  * CR 217.6a, 410.2 (2006-10-01); 405.1, 603.3 (2026-06-19).
  */
@@ -242,6 +242,6 @@ const faceDownSpell = (
   faceDown: true,
 });
 
-/** The parts of a card that are cast: the first, where nobody chose. */
+/** The parts of a card that are cast: the first, if none was chosen. */
 export const partsCast = (card: Card, halves: readonly number[]): readonly Card['parts'][number][] =>
   (uniquePlaces(halves) ?? [0]).map((place) => partAt(card, place));

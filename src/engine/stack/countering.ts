@@ -4,9 +4,9 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
- * A counterspell as it resolves: its target leaves the stack first, as the spell says, and then the counterspell, as
- * the last part of its resolution. What cannot be countered, the table has to say.
- * CR 414.1 (2006-10-01), 701.6a (2026-06-19).
+ * Resolving a counterspell: its target leaves the stack first, as the spell says, and then the counterspell, as the
+ * last part of its resolution. Spells that cannot be countered are not known here. CR 414.1 (2006-10-01), 701.6a
+ * (2026-06-19).
  */
 
 /** True of what can be countered at all: spells and abilities. */
@@ -22,7 +22,7 @@ export function checkCountered(
   return target && isCounterable(target) ? ok(null) : fail(refuse('stack/unknown', {}));
 }
 
-/** The thing that somebody says is countered as something resolves; or `nothing`, whatever was noted before. */
+/** The object to be countered, as named on resolving; or `nothing`, overriding the recorded target. */
 export type NamedTarget = Countering | 'nothing';
 
 /** How something resolves. */
@@ -33,8 +33,8 @@ export type CounteringResult =
   | { readonly how: 'target-gone' };
 
 /**
- * Finds out what something counters as it resolves: what is said now, or else what was noted as it was put on the stack.
- * @returns a refusal where what is said to be countered is not there.
+ * Finds what an object counters as it resolves: the named target, or else the one recorded as it was put on the stack.
+ * @returns a refusal if the named target is not on the stack.
  */
 export function counteredBy(
   game: Game,

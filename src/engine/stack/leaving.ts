@@ -27,9 +27,9 @@ export type LeaveStackAction =
       readonly kind: 'stack/resolve';
       readonly id: ThingId | null;
       readonly to: StackGoesTo | null;
-      /** The spell or ability that it counters, or `nothing`; left out, what was noted as it was put on the stack. */
+      /** The spell or ability that it counters, or `nothing`; omitted: as recorded when it was put on the stack. */
       readonly counters?: NamedTarget;
-      /** Of a permanent that enters: what is printed on its card. */
+      /** For a permanent that enters: marks from its card. */
       readonly marks?: Partial<PermanentMarks>;
     }
   | {
@@ -41,8 +41,8 @@ export type LeaveStackAction =
 type Act<Kind extends LeaveStackAction['kind']> = LeaveStackAction & { readonly kind: Kind };
 
 /**
- * The top of the stack resolves; a permanent spell enters the battlefield as a permanent, and what counters something
- * takes that along, or does not resolve where it is gone. Of a spell whose card nobody knows somebody says where it goes.
+ * Resolves the top of the stack: a permanent spell enters the battlefield; a counterspell counters its target, or does
+ * not resolve if that is gone. For a spell with an unknown card the actor says where it goes.
  *
  * CR 217.6d, 401.7 (2006-10-01); 405.5, 608.2n, 608.3 (2026-06-19).
  */
@@ -93,7 +93,10 @@ export function decideResolve(
   return entered.ok ? acceptEntries(game, [...first, resolved, entered.value]) : entered;
 }
 
-/** Where it goes decides, and as what; that the top of the stack resolves comes behind, but for what only ceases to be. */
+/**
+ * The destination decides the leading rule; that the top of the stack resolves comes last, except for objects that only
+ * cease to exist.
+ */
 function rulesOfResolving(
   object: StackObject,
   { answer, citations }: { readonly answer: StackGoesTo; readonly citations: readonly Citation[] },
@@ -120,7 +123,7 @@ function ruleOfEntering({ card, faceDown, prototyped }: StackObject): RuleSubjec
   return prototyped ? 'prototype/permanent' : null;
 }
 
-/** What is countered leaves the stack: to its owner's graveyard, or where what counters it says. */
+/** A countered object leaves the stack: to its owner's graveyard, or where the countering effect says. */
 const counteredEntry = (
   { target, to }: CounteringResult & { readonly how: 'counters' },
   authority: Authority,
@@ -162,7 +165,9 @@ export function decideRemoveFromStack(
   return acceptEntries(game, [entryOf(event, authority, [...citations, ...shown.citations, ...whole])]);
 }
 
-/** The rule by which a card of which one part was cast is all of it where it goes; none on the battlefield. */
+/**
+ * The rule by which a card of which one part was cast is whole in the zone it goes to; `undefined` for the battlefield.
+ */
 function wholeCardAt(object: StackObject, to: StackGoesTo, ruleset: Ruleset): readonly Citation[] {
   const { card, faceDown, halves } = object;
   if (!card || faceDown || !isOfCard(object) || to === 'battlefield' || to === 'nowhere') return [];
@@ -205,7 +210,7 @@ export function exiledAnyway(object: StackObject, { edition }: Ruleset): Citatio
   return citeOrLater(hasAftermath ? 'aftermath/cast' : 'flashback/exile', edition);
 }
 
-/** Where it goes as it resolves; `undefined` for a spell of which no card is known. */
+/** Where it goes as it resolves; `undefined` for a spell with an unknown card. */
 function goesOnResolving(object: StackObject, ruleset: Ruleset): Ruling<StackGoesTo> | undefined {
   const { card, halves, isCopy, kind } = object;
   const { edition } = ruleset;
@@ -231,7 +236,7 @@ const toGraveyard = ({ edition }: Ruleset): Ruling<StackGoesTo> => ({
   citations: citeRules(edition, 'resolve/to-graveyard'),
 });
 
-/** Where it goes if something sends it there: what no card stands for is gone, and some spells are exiled instead. */
+/** Where it goes if something sends it there: objects without a card are gone, and some spells are exiled instead. */
 function goesInstead(
   object: StackObject,
   to: StackGoesTo,

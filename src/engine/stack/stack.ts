@@ -40,8 +40,8 @@ type StackRefusal = RefusedBy<
 >;
 
 /**
- * Decides about the stack and the abilities that wait. Casting a spell and activating an ability are decisions of their
- * controller; all else is bookkeeping, which anybody at the table does.
+ * Decides about the stack and the waiting abilities. Casting a spell and activating an ability are decisions of their
+ * controller; the rest is bookkeeping of any player at the table.
  */
 export function decideStack(
   game: Game,
@@ -60,9 +60,9 @@ export function decideStack(
 }
 
 /**
- * Nobody gets priority in the untap step: it ends by itself as soon as all has untapped, so whoever puts something on
- * the stack does so in the upkeep, after what waited for it.
- * @param first of what waits, those that go on the stack before the others, lowest first.
+ * No player gets priority in the untap step: it ends as soon as all has untapped, so objects are put on the stack in
+ * the upkeep, after the waiting triggers.
+ * @param first triggers to put on the stack before the others, lowest first.
  *
  * CR 302.3 (2006-10-01), 500.3 (2026-06-19).
  */

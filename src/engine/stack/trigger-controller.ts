@@ -18,10 +18,10 @@ export type TriggerController =
 const DELAYED: ReadonlySet<NotedAbility['when']> = new Set(['next-end-step', 'end-of-combat']);
 
 /**
- * Finds who controls a triggered ability of which only the source is said, as far as the table knows that. The controller
- * of its source as it triggers: a permanent, a spell on the stack, or a commander; of a delayed one whoever controls the
- * spell or ability on the stack that creates it; and of those that have no source whomever their own rule names. Nobody
- * knows the source, or it may be gone: then it is a deed of the typist, as `actingPlayerOf` says.
+ * Finds who controls a triggered ability by the name of its source, as far as the table knows it: the controller of its
+ * source as it triggers (a permanent, a spell on the stack, or a commander); for a delayed one the controller of the
+ * spell or ability on the stack that creates it; and for those without a source the player named by their own rule. If
+ * the source is unknown or gone, it is a deed of the user, see `actingPlayerOf`.
  *
  * CR 410.2 (2006-10-01); 603.3a, 603.7d, 603.7e, 725.2, 726.2, 728.1, 901.8 (2026-06-19).
  */
@@ -45,8 +45,8 @@ export function triggerController(
 }
 
 /**
- * Finds who activates an ability of which only the source is said: whoever controls a permanent of that name, if the
- * typist decides for that player, or owns such a commander. Else it is a deed of the typist, as one of a card in hand.
+ * Finds who activates an ability by the name of its source: the controller of a permanent of that name, if the user
+ * decides for that player, or the owner of such a commander. Else it is a deed of the user, as for a card in hand.
  *
  * CR 409.1 (2006-10-01), 602.2 (2026-06-19): only an object's controller activates its abilities.
  */

@@ -23,12 +23,11 @@ export interface Copiable {
 }
 
 /**
- * Finds what others get who copy this permanent: all of a flip card, unflipped, whichever part counts now; all of a
- * Room, locked, whatever is unlocked; of a double-faced card the face that is up; of a face-down one nothing but a 2/2
- * creature.
+ * Finds the copiable values of a permanent: all of a flip card, unflipped, whichever part counts now; all of a Room,
+ * locked; of a double-faced card the face that is up; of a face-down one only a 2/2 creature.
  *
  * CR 503.2, 503.9 (2006-10-01); 707.2, 707.8, 707.9a, 708.2, 709.5 (2026-06-19).
- * @returns what they get; since phasing is no zone, nothing finds a phased-out one to copy. A card in the old
+ * @returns a refusal for a phased-out permanent since phasing is a status: it cannot be found. A card in the old
  *   phased-out zone has copiable values.
  */
 export function copiableOf(
@@ -57,11 +56,11 @@ function faceUp({ card: own, face, prototyped }: Permanent): Card {
 }
 
 /**
- * Finds the faces that a token gets which is made as a copy of a double-faced permanent, and which of them is up: both,
- * since 2023-04-14. Of a modal card the rules speak since 2025-09-19.
+ * Finds the faces of a token copy of a double-faced permanent, and which is up: both, since 2023-04-14. The rules cover
+ * modal cards since 2025-09-19.
  *
  * CR 707.8a (2026-06-19).
- * @returns `null` where it gets only what others would who copy it.
+ * @returns `null` if it gets only ordinary copiable values.
  */
 export function facesOfToken(
   { card, copyOf, face, status }: Permanent,
@@ -100,7 +99,7 @@ export function becomeCopy(
   const gained = keeps === null ? of.gained : [...new Set([...of.gained, keeps])];
   const hidden = permanent.hidden && { ...permanent.hidden, becameCopy: true };
   const nameless = isNameless(of.card) ? (['copy/values', 'face-down/characteristics'] as const) : [];
-  // What is face down keeps its characteristics whatever it becomes a copy of: 708.10 (2026-06-19).
+  // A face-down permanent keeps its characteristics when it becomes a copy: 708.10 (2026-06-19).
   const [first, ...others] = [
     ...(permanent.status.faceDown ? (['face-down/copy'] as const) : []),
     ...nameless,

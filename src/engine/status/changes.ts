@@ -20,8 +20,9 @@ import { parseTypeLine } from '../cards/type-lines.ts';
 export type StatusChange<Codes extends RefusalCode> = Result<Ruling<Permanent>, Refusal<Codes>>;
 
 /**
- * Flips a permanent. Any permanent can be: each has a value in that category, 510.1 (2006-10-01), and when "flip it"
- * resolves for what is no flip card any more it is flipped, without another look until it becomes one again.
+ * Flips a permanent. Any permanent can be flipped: each has a value in that category, 510.1 (2006-10-01), and when
+ * "flip it" resolves for a permanent that is no longer a flip card, it is flipped without visible effect until it
+ * becomes one again.
  *
  * CR 508.4 (2006-10-01), 710.4 (2026-06-19).
  */
@@ -45,14 +46,14 @@ export function unflipPermanent(
   return fail(refuse('status/never-unflips', { permanent: displayName(permanent, ruleset) }, citations));
 }
 
-/** Taps a permanent: 701.26a (2026-06-19). What is tapped is not, as 701.15a (2009-09-04) is the first to say. */
+/** Taps a permanent: 701.26a (2026-06-19). Refuses a tapped one, as 701.15a (2009-09-04) first says. */
 export const tapPermanent = (
   permanent: Permanent,
   ruleset: Ruleset,
 ): StatusChange<'status/already' | 'status/phased-out'> =>
   set(permanent, ['tapped', true, 'tapped'], ruleset, ['status/tap', 'status/kept'], 'status/only-untapped');
 
-/** Untaps a permanent: 701.26b (2026-06-19). What is untapped is not, as 701.15b (2009-09-04) is the first to say. */
+/** Untaps a permanent: 701.26b (2026-06-19). Refuses an untapped one, as 701.15b (2009-09-04) first says. */
 export const untapPermanent = (
   permanent: Permanent,
   ruleset: Ruleset,
@@ -66,11 +67,12 @@ export const untapPermanent = (
   );
 
 /**
- * Turns a permanent face down, if whatever does it says nothing of the characteristics. What is face down is not, as is
- * said since 2026-01-16; older rules speak of face-up permanents only.
+ * Turns a permanent face down, by an effect that does not define its characteristics. Refuses a face-down one, explicit
+ * since 2026-01-16; older rules speak of face-up permanents only.
  *
  * CR 502.26e (2006-10-01), 708.2a, 708.2b, 712.16 (2026-06-19).
- * @param hasMorph its card has morph: 502.26e (2003-07-01) speaks of no other, and for these the next text is followed.
+ * @param hasMorph its card has morph: 502.26e (2003-07-01) covers only such cards; for others the next text is
+ *   followed.
  */
 export function turnPermanentFaceDown(
   permanent: Permanent,
@@ -94,9 +96,9 @@ export function turnPermanentFaceDown(
 }
 
 /**
- * Turns a permanent face up: it is its card again, or what it became a copy of meanwhile, and flipped if it is flipped.
- * Of a double-faced card the front is up; a card that cannot be a permanent stays face down. No ability about
- * entering the battlefield comes of it.
+ * Turns a permanent face up: it is its card again, or what it became a copy of meanwhile, and flipped if its status is
+ * flipped. A double-faced card has its front up; a card that cannot be a permanent stays face down. Abilities about
+ * entering the battlefield do not trigger.
  *
  * CR 504.5, 504.7 (2006-10-01); 708.8, 708.10, 712.15a, 701.40g (2026-06-19).
  */

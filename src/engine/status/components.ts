@@ -3,8 +3,8 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Component, Permanent } from './permanent.ts';
 
 /*
- * What represents a permanent: one card or token as good as always, two cards of a melded one, and of a merged one all
- * that was put on top of it or under it.
+ * What represents a permanent: usually one card or token, two cards of a melded one, and all components of a merged
+ * one.
  */
 
 /** The cards and tokens of which a permanent is made, from the top to the bottom. */
@@ -12,7 +12,7 @@ export const componentsOf = ({ card, isToken, components }: Permanent): readonly
   components ?? [{ card, isToken }];
 
 /**
- * The names of the cards that a permanent is where it goes: two of a melded one, each of a merged one, none of a token.
+ * The names of a permanent's cards in the zone it goes to: two of a melded one, each of a merged one, none of a token.
  *
  * CR 712.21, 730.3 (2026-06-19).
  */
@@ -31,7 +31,7 @@ export const revealedAs = (permanent: Permanent): string =>
 export const isTokenOnly = (permanent: Permanent): boolean =>
   componentsOf(permanent).every(({ isToken }) => isToken);
 
-/** The rules by which it leaves as several things; none where it is one. */
+/** The rules by which it leaves as several objects; empty for a single one. */
 export const rulesOfComponents = (permanent: Permanent): readonly RuleSubject[] => [
   ...(permanent.components ? (['merge/leaves'] as const) : []),
   ...(componentsOf(permanent).some(({ card, isToken }) => isMelded(card) && !isToken)

@@ -20,12 +20,12 @@ export interface Departure {
 }
 
 /**
- * A permanent leaves the battlefield, or the old phased-out zone, for good: its status, what it copied and its counters
- * are forgotten, so that only its card is left. To phase out is not to leave.
+ * A permanent leaves the battlefield, or the old phased-out zone, for good: only its card is left, without status,
+ * copied values and counters. Phasing out is not leaving.
  *
  * CR 508.4, 217.1c, 504.6 (2006-10-01); 710.4, 400.7 (2026-06-19).
- * @returns what is left; since phasing is no zone, what is phased out is as though it did not exist. A card in the old
- *   phased-out zone may go elsewhere.
+ * @returns the remains; a refusal for a phased-out permanent since phasing is a status, as it is treated as though it
+ *   did not exist. A card in the old phased-out zone may go elsewhere.
  */
 export function leaveBattlefield(
   permanent: Permanent,

@@ -15,7 +15,7 @@ import { entersWith, Status } from './status.ts';
 export const Host = z.strictObject({ kind: z.enum(['permanent', 'player']), id: z.string() });
 export interface Host extends Data<typeof Host> {}
 
-/** How a face-down permanent came to be so. Nobody sees it; rulings about the permanent rest on it. */
+/** How a face-down permanent came to be so. Not visible to players; rulings about the permanent rest on it. */
 const Hidden = z.strictObject({
   by: z.enum(FACE_DOWN_BY),
   /** It became a copy since. */
@@ -34,11 +34,11 @@ export const Permanent = z.strictObject({
   /** The card that it is, or what it is a token of. */
   card: Card,
   isToken: z.boolean(),
-  /** Of a merged permanent all that represents it, from the top to the bottom; the top one is `card`. */
+  /** All components of a merged permanent, top to bottom; the top one is `card`. */
   components: z.array(Component).optional(),
-  /** It was cast prototyped, and has the alternative characteristics of its card as long as it is no copy. */
+  /** It was cast prototyped, and has the alternative characteristics of its card unless it is a copy. */
   prototyped: z.literal(true).optional(),
-  /** The card that it is a copy of now; `null` if it is no copy. */
+  /** The card that it is a copy of now; `null` if it is not a copy. */
   copyOf: Card.nullable(),
   /** Cards that gave it an ability as part of copying, such as Dimir Doppelganger. */
   gained: z.array(z.string()),
@@ -79,7 +79,7 @@ export interface Entering {
  * A permanent as it enters the battlefield.
  *
  * CR 510.3 (2006-10-01), 110.5b, 712.15 (2026-06-19).
- * @returns the permanent; a refusal where a double-faced card is never face down, as on 2013-05-01.
+ * @returns the permanent; a refusal if double-faced cards cannot be face down, as on 2013-05-01.
  */
 export function enter(
   entering: Entering,
@@ -136,6 +136,6 @@ export function enter(
 
 const when = (rule: RuleSubject, isMet: boolean): readonly RuleSubject[] => (isMet ? [rule] : []);
 
-/** Where it is: a phased-out permanent was in a zone of its own until 2009-07-11. */
+/** Its zone: a phased-out permanent was in a zone of its own until 2009-07-11. */
 export const zoneOf = ({ status }: Permanent, { phasing }: Ruleset): Zone =>
   status.phasedOut && phasing === 'zone' ? 'phased-out' : 'battlefield';

@@ -42,13 +42,14 @@ export interface PhasingResult {
 }
 
 /**
- * Permanents phase out and in together. What is attached to one that phases out goes with it, indirectly, and comes
- * back with it and not before; what would go both ways goes indirectly only. What phased out by itself comes back
- * attached to what it was attached to, if that is there: a player still in the game, or a permanent that is not phased
- * out. For one that is, 702.26i (2026-06-19) asks where it is, and 702.26d treats it as off the battlefield.
- * @param phasing ids among those permanents; any other is a bug.
- * @returns nothing changed but what phases; the refusal of the first that cannot, and nothing changed at all. What phased
- *   out indirectly may be named beside what it goes with.
+ * Phases permanents out and in together. A permanent attached to one that phases out goes with it, indirectly, and
+ * comes back only with it; a permanent to which both apply goes indirectly. A permanent that phased out by itself comes
+ * back attached to its host, if that is there: a player still in the game, or a permanent that is not phased out. For a
+ * phased-out host, 702.26i (2026-06-19) asks where it is, and 702.26d treats it as off the battlefield.
+ * @param phasing ids among those permanents.
+ * @returns the permanents with those that phased; the refusal of the first that cannot, and then nothing changes.
+ *   Permanents that phase indirectly may be listed with their host.
+ * @throws for unknown ids.
  *
  * CR 217.8d, 502.15b, 502.15i, 502.15j (2006-10-01); 702.26a, 702.26g, 702.26h, 702.26i (2026-06-19).
  */
@@ -74,7 +75,10 @@ export function phaseTogether(
   return ok(phaseAll(game, phasing, coming, ruleset));
 }
 
-/** As `phasePermanentIn`; together with what it phased out with, where that comes back; not at all, where that has ceased. */
+/**
+ * As `phasePermanentIn`; together with the host it phased out with, if that comes back; never, if that has ceased to
+ * exist.
+ */
 function bringBack(
   permanent: Permanent,
   coming: ReadonlySet<string>,
@@ -164,7 +168,7 @@ function becauseOf(
     after.some((permanent) => permanent.id === id && permanent.status.phasedOut);
   const [how, ...hows] = howItHappens(out.length > 0, inward.length > 0, inUntapStep);
   const keeps = KEEPS_STATUS[statusCategories];
-  // 510.6 (2006-10-01) tells of phasing in and of status at once, and so stands first where nothing phases out.
+  // 510.6 (2006-10-01) covers both phasing in and status, and so comes first if nothing phases out.
   const isAllInOne = keeps === 'status/phased-out' && cameBack.length > 0;
   return citeRules(
     edition,

@@ -12,14 +12,14 @@ import type { StatusChange } from './changes.ts';
 import type { Status } from './status.ts';
 
 /*
- * Phasing out and in. Until 2009-07-11 it moves the permanent to the phased-out zone, which remembers it; since then it
- * changes its status, and the permanent stays where it is as though it did not exist. Either way it comes back as it
- * was. Several permanents at once, and what is attached to them: `phasing-together.ts`.
+ * Phasing out and in. Until 2009-07-11 it moves the permanent to the phased-out zone, which remembers its state; since
+ * then it is a status, and the permanent is treated as though it did not exist. Either way it comes back unchanged. For
+ * several permanents, and attachments, see `phasing-together.ts`.
  */
 
 /**
- * A permanent phases out. The old zone removes the damage dealt to it; a status leaves that to the cleanup step.
- * Removing it from combat is left to whoever knows of a combat.
+ * A permanent phases out. The old zone removes the damage dealt to it; as a status it leaves that to the cleanup step.
+ * Callers remove it from combat.
  *
  * CR 217.8a, 502.15e (2006-10-01); 702.26b, 514.2 (2026-06-19).
  */
@@ -33,8 +33,8 @@ export function phasePermanentOut(permanent: Permanent, ruleset: Ruleset): Statu
 }
 
 /**
- * A permanent phases in: the same permanent, tapped, flipped and face down as it was, with the counters it had. It does
- * not enter the battlefield anew.
+ * A permanent phases in: the same permanent, tapped, flipped and face down as before, with its counters. It does not
+ * enter the battlefield.
  *
  * CR 502.15f, 502.15h, 510.6 (2006-10-01); 702.26c, 702.26d, 110.5c (2026-06-19).
  */
@@ -90,11 +90,11 @@ function already(
 /** The state of a phased-out permanent as the game sees it, and as it comes back. */
 export interface PhasedOut {
   readonly zone: Zone;
-  /** `as-no-permanent`: a card in the phased-out zone that nobody controls; `not`: as though it did not exist. */
+  /** `as-no-permanent`: a card in the phased-out zone without a controller; `not`: as though it did not exist. */
   readonly seen: 'as-no-permanent' | 'not';
   /** In the old zone it was neither; as a permanent it keeps its value, though nothing sees it. */
   readonly countsAs: 'neither tapped nor untapped' | 'tapped' | 'untapped';
-  /** With what status it phases in; `null` where it ceases to exist. */
+  /** The status with which it phases in; `null` if it ceases to exist. */
   readonly phasesInWith: Omit<Status, 'phasedOut'> | null;
   readonly counters: Permanent['counters'];
   /** How much of the damage marked on it is still marked. */

@@ -7,7 +7,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
  * Status: the physical state of a permanent. Every permanent has one value of every category at all times, whether it
- * matters to that permanent or not. It is no characteristic and is not copied; nothing but permanents has it.
+ * matters to that permanent or not. It is not a characteristic and is not copied; only permanents have it.
  */
 
 /**
@@ -68,8 +68,8 @@ export function entersWith({ edition }: Ruleset, said: Partial<Status> = {}): Ru
 }
 
 /**
- * Answers whether what is in a zone has a status. Only permanents have: a card in exile may lie face down or sideways,
- * but that is no status. A card in the old phased-out zone only remembers one.
+ * Answers whether an object in a zone has a status. Only permanents do: a card in exile may lie face down or sideways,
+ * but that is not a status. A card in the old phased-out zone only remembers one.
  *
  * CR 510.5 (2006-10-01), 110.5d (2026-06-19).
  */

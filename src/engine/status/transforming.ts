@@ -33,7 +33,7 @@ export type CannotTransform =
 
 /**
  * The keyword by which a permanent turns over with day and night, as it is now: that of the face that is up, or of what
- * it is a copy of; `null` where it has neither. What is face down or phased out has none.
+ * it is a copy of; `null` if it has neither. Face-down and phased-out permanents have none.
  *
  * CR 702.145a, 712.8d, 712.8e (2026-06-19).
  */
@@ -41,11 +41,11 @@ export const boundBy = (permanent: Permanent): 'daybound' | 'nightbound' | null 
   permanent.status.phasedOut ? null : (partUp(permanent)?.bound ?? null);
 
 /**
- * An effect transforms or converts a permanent. That it has done so already since the ability went onto the stack, as
- * 701.27f (2026-06-19) asks, is the table's to know.
+ * An effect transforms or converts a permanent. Whether it already did so since the ability went on the stack, 701.27f
+ * (2026-06-19), is not checked.
  *
  * CR 701.27a, 701.27c, 701.27d, 701.28a, 702.145b, 702.145e, 712.9, 712.15a, 712.18 (2026-06-19).
- * @returns the permanent with its other face up; a refusal where nothing happens.
+ * @returns the permanent with its other face up; a refusal if nothing happens.
  */
 export function transformPermanent(
   permanent: Permanent,
@@ -76,8 +76,8 @@ export function turnOver(
 }
 
 /**
- * True if a permanent enters with its back face up because it is night: it is of a double-faced card that can turn over,
- * and has daybound. 702.145b (2026-06-19).
+ * True if a permanent enters with its back face up because it is night: a double-faced card that can turn over, with
+ * daybound. 702.145b (2026-06-19).
  */
 export const entersAtNight = (permanent: Permanent, ruleset: Ruleset): boolean =>
   permanent.face === 0 &&
@@ -123,7 +123,7 @@ function whyNot(
 
 const SPELLS: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);
 
-/** Until 2023-04-14 the rules say of meld cards by themselves that they are no double-faced cards. */
+/** Until 2023-04-14 a rule of its own says that meld cards are not double-faced cards. */
 function meldRules({ edition }: Ruleset): Ruling<unknown>['citations'] {
   const which = citeOrLater('transform/which', edition);
   const own: RuleSubject = 'transform/meld-card';

@@ -18,8 +18,8 @@ export interface PermanentView extends View {
 }
 
 /**
- * The characteristics of a permanent now: those of its card or of what it is a copy of, as its status has it. Being
- * tapped shows in nothing here, nor does being flipped where there is no lower part.
+ * The characteristics of a permanent now: those of its card or of what it is a copy of, modified by its status. Tapped
+ * has no effect here, nor does flipped without a lower part.
  *
  * CR 510.2, 510.4, 503.3, 504.7 (2006-10-01); 110.5a, 110.5c, 707.3, 708.10 (2026-06-19).
  */
@@ -44,8 +44,8 @@ export function viewOfPermanent(
 }
 
 /**
- * The name for a permanent in a sentence that anybody may read: from the names that it has now, so that a face-down
- * one's card stays hidden. A Room with every door locked has no name, and is called by its card.
+ * A permanent's public name: from its current names, so that a face-down one's card stays hidden. A Room with every
+ * door locked has no name, and is called by its card.
  */
 export function displayName(permanent: Permanent, ruleset: Ruleset): string {
   const view = seen(permanent, ruleset);
@@ -63,7 +63,7 @@ export function partUp({ card, copyOf, face, status }: Permanent): CardPart | nu
   return (copyOf === null && layout === 'double-faced' ? parts[face] : parts[0]) ?? null;
 }
 
-/** What it is a copy of, or its own card, with its alternative characteristics where it was cast prototyped. */
+/** The card it is a copy of, or its own, with the alternative characteristics if it was cast prototyped. */
 const cardNow = ({ card, copyOf, prototyped }: Permanent): Card =>
   copyOf ?? (prototyped ? asPrototyped(card) : card);
 

@@ -4,7 +4,7 @@ import type { SkippablePart } from '../vocabulary/steps.ts';
 /** The part of turns that a permanent has players skip, as long as it is on the battlefield. */
 export interface SkippingPermanent {
   readonly part: SkippablePart | 'extra-turn';
-  /** Whose: its controller’s, everybody’s, or its controller’s opponents’. */
+  /** Whose: its controller’s, every player’s, or its controller’s opponents’. */
   readonly whose: 'own' | 'each' | 'opponents';
 }
 
@@ -43,12 +43,12 @@ const BY_NAME = new Map(Object.entries(SKIPPING).map(([name, one]) => [foldName(
 /** The names of the permanents, planes among them, that have players skip parts of turns. */
 export const SKIPPING_NAMES: readonly string[] = Object.keys(SKIPPING);
 
-/** What a permanent or plane of this name has players skip; `undefined` where it is not known to. */
+/** What a permanent or plane of this name makes players skip; `undefined` if nothing is known. */
 export const skippingPermanent = (
   name: string,
 ): ({ readonly name: string } & SkippingPermanent) | undefined => BY_NAME.get(foldName(name));
 
-/** What a permanent has a player skip only by a choice, or on a condition that the table does not list. */
+/** Parts that a permanent makes a player skip only by a choice, or on a condition that the table does not list. */
 export type SkippingChoice = 'chooses-part' | 'may-skip-draw' | 'draw-if-searched' | 'upkeep-if-no-hand';
 
 const CHOOSING: Readonly<
@@ -64,7 +64,7 @@ const CHOOSING_BY_NAME = new Map(
   Object.entries(CHOOSING).map(([name, one]) => [foldName(name), { name, ...one }]),
 );
 
-/** What a permanent of this name offers or asks each turn. */
+/** The choice that a permanent of this name offers each turn. */
 export const choosingPermanent = (
   name: string,
 ): ((typeof CHOOSING)[string] & { readonly name: string }) | undefined =>

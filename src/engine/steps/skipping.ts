@@ -21,8 +21,9 @@ import {
 } from './skipping-permanents.ts';
 
 /*
- * Steps, phases and extra turns that effects have players skip. To skip one is a replacement effect: the turn goes on as
- * if the part were not there. What has begun is not skipped any more. 300.9, 419.6e (2006-10-01); 500.11, 614.10 (2026-06-19).
+ * Steps, phases and extra turns that effects make players skip. Skipping is a replacement effect: the turn goes on as
+ * if the part did not exist. A part that has begun can no longer be skipped. 300.9, 419.6e (2006-10-01); 500.11, 614.10
+ * (2026-06-19).
  */
 
 /** A step or phase that does not come. */
@@ -94,7 +95,7 @@ function partBegunBy({ step, beginsPhase }: StepToCome): SkippablePart | null {
   return beginsPhase && phaseOf(step) === 'combat' ? 'combat' : null;
 }
 
-/** True if a step that was asked for is, or belongs to, what is skipped. */
+/** True if a step is, or belongs to, the skipped part. */
 export const isPartOf = (step: Step, part: SkippablePart): boolean =>
   part === 'combat' ? phaseOf(step) === 'combat' : part === 'main' ? isMain(step) : step === part;
 

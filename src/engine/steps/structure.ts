@@ -11,9 +11,9 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
- * The structure of a turn: its phases and steps, what comes after each, where players get priority, when unused mana
- * goes. It has been the same since 2003-07-01 but for names and for the mana; the steps here are keys, whose names in
- * an edition are for whoever writes to players.
+ * The structure of a turn: its phases and steps, what follows each, when players get priority, when unused mana is
+ * lost. Apart from names and mana it has been the same since 2003-07-01; the steps here are keys, whose names in an
+ * edition are up to the presentation.
  */
 
 const RULE_OF: { readonly [P in Phase]: RuleSubject } = {
@@ -33,16 +33,15 @@ export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
 /** The step that comes next; what effects have skipped before it; how many steps of the turn are to come after it. */
 export interface NextStep extends Ruling<Step | null> {
   readonly skipped: readonly PartSkipped[];
-  /** Left out where the next step of its name is meant. */
+  /** Omitted for the next step of its name. */
   readonly left?: number;
 }
 
 /**
- * Finds the step after that of the turn in progress: no draw step in the first turn where `drawsFirst` says so, no
- * declare blockers and combat damage steps where nothing was declared as an
- * attacker or put there attacking, another cleanup step after one in which something was
- * put on the stack; what effects have added, and none that they have skipped.
- * @returns the step; `null` where the turn is over.
+ * Finds the step after the current one: no draw step in the first turn if `drawsFirst` says so, no declare blockers and
+ * combat damage steps without attackers, another cleanup step after one in which something was put on the stack;
+ * including added parts, without skipped ones.
+ * @returns the step; `null` if the turn is over.
  *
  * 101.5a, 300.7, 300.8, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 500.8, 500.9, 508.8, 514.3a, 810.6 (2026-06-19).
  */
@@ -121,8 +120,8 @@ export function repeatedBy({ step, round }: Turn): RuleSubject | undefined {
 }
 
 /**
- * Answers whether players get priority in a step: `if-needed` where only something that waits gives it to them.
- * 302.3, 314.3 (2006-10-01); 502.4, 514.3a (2026-06-19).
+ * Answers whether players get priority in a step: `if-needed` if only a waiting object gives it to them. 302.3, 314.3
+ * (2006-10-01); 502.4, 514.3a (2026-06-19).
  */
 export function priorityIn(step: Step, { edition }: Ruleset): Ruling<'yes' | 'no' | 'if-needed'> {
   if (step === 'untap') return { answer: 'no', citations: citeRules(edition, 'step/untap-priority') };

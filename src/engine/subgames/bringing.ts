@@ -27,13 +27,13 @@ export interface BringCardAction {
   readonly from: BroughtCard['from'];
   /** From a main game: how many games up it was, 1 for the nearest. */
   readonly up: number;
-  /** There: the permanent or the spell that it was, where the table lists it. */
+  /** In that game: the permanent or the spell that it was, if the table lists it. */
   readonly thingId: ThingId | null;
-  /** Abilities that trigger there because it was removed, or left a zone. */
+  /** Abilities that trigger there because the card was removed, or left a zone. */
   readonly triggers: readonly Trigger[];
 }
 
-/** What the table lists in a main game: the cards that it is, and what takes it away there. */
+/** An object that the table lists in a main game: its cards, and the event that removes it there. */
 interface Listed {
   readonly names: readonly string[];
   readonly ownerId: PlayerId;
@@ -53,8 +53,8 @@ type BringingRefusal =
   | Refusal<'option/missing' | 'subgame/not-the-owner'>;
 
 /**
- * A card comes into the subgame: from a main game, where it is gone from then on and what triggers waits; from outside
- * all of them; or, while that was outside the game, from what was removed from the subgame itself.
+ * A card comes into the subgame: from a main game, where it is gone and its triggers wait; from outside all games; or,
+ * while that was outside the game, from the subgame's own removed cards.
  *
  * CR 506.5, 506.5a, 217.1e (2006-10-01); 729.4, 729.4a, 400.11 (2026-06-19).
  */
@@ -108,7 +108,7 @@ export function decideBringCard(
   return acceptEntries(game, [...brought, ...taken, ...held]);
 }
 
-/** So many cards one subgame takes in at the most. */
+/** How many cards one subgame takes in. */
 const MAX_BROUGHT = 100;
 
 const checkRoomForCard = ({ main }: Game): Result<null, Refusal<'table/too-many'>> =>
@@ -117,8 +117,8 @@ const checkRoomForCard = ({ main }: Game): Result<null, Refusal<'table/too-many'
     : fail(refuse('table/too-many', { what: 'brought', max: MAX_BROUGHT }));
 
 /**
- * Refuses a card from exile where exile is inside the game. What is removed from a game was outside of it, and exile is
- * not. 217.1e (2006-10-01), 400.11 (2026-06-19).
+ * Refuses a card from exile if exile is inside the game. A card removed from the game was outside of it; exile is not.
+ * 217.1e (2006-10-01), 400.11 (2026-06-19).
  */
 function checkOutside({
   edition,

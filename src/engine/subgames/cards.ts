@@ -10,8 +10,8 @@ import { sharesLife } from '../game/teams.ts';
 import { seatsInGame } from '../game/seats.ts';
 
 /**
- * The effects of a card that creates subgames, as far as a table needs them. Of these cards only Shahrazad is no
- * Un-card.
+ * The effects of a card that creates subgames, as far as a table needs them. All of these cards except Shahrazad are
+ * Un-cards.
  */
 export interface SubgameCard {
   /** `null`: as every game of this kind. */

@@ -47,9 +47,9 @@ export function endSubgame(
 }
 
 /**
- * The main game is back. Where it is a subgame itself, cards from farther up or from outside are in it now, and go to
- * its own main game as it ends.
- * @param result `null` where the main game ends with it.
+ * Restores the main game. If it is a subgame itself, cards from farther up or from outside are in it now, and go to its
+ * own main game as it ends.
+ * @param result `null` if the main game ends with it.
  */
 export function backToMain(
   game: Game,

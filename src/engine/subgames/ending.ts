@@ -27,7 +27,7 @@ import { circleFrom } from '../game/circle.ts';
 /** A subgame ends, and its main game goes on. */
 export interface SubgameEnding extends Returning {
   readonly kind: 'subgame/end';
-  /** Who won; nobody for a draw; `null` where the subgame has its result already. */
+  /** The winners; empty for a draw; `null` if the subgame already has its result. */
   readonly winners: readonly PlayerId[] | null;
 }
 
@@ -35,7 +35,7 @@ export interface SubgameEnding extends Returning {
 export interface SubgameEndPlan {
   readonly card: string | null;
   readonly result: GameResult;
-  /** Everybody who is still in the main game. */
+  /** All players still in the main game. */
   readonly players: readonly CardsOfPlayer[];
   /** The objects that the table lists in the subgame. */
   readonly objects: readonly ObjectOfSubgame[];
@@ -51,12 +51,12 @@ export interface SubgameEndPlan {
   /** The rest that the table sees to by itself. */
   readonly afterwards: SubgameCard['afterwards'];
   /**
-   * The object that created the subgame, which finishes resolving; `null` where the main game's stack does not list it.
+   * The object that created the subgame, which finishes resolving; `null` if the main game's stack does not list it.
    */
   readonly resolving: StackObject | null;
   /** Abilities of the main game that go on the stack then, the lowest first: those of its active player, and so on. */
   readonly held: readonly NotedAbility[];
-  /** Where the main game goes on. */
+  /** The turn at which the main game continues. */
   readonly resumes: Turn | null;
 }
 
@@ -118,8 +118,8 @@ const outOfReach = (max: number): Refusal<'option/out-of-range'> =>
   refuse('option/out-of-range', { option: 'removed', min: 0, max });
 
 /**
- * How the subgame ends: one player wins it, or a team together; where it has a result, nobody says otherwise.
- * 102.2a–102.2c (2006-10-01), 104.2a–104.2c (2026-06-19).
+ * The result of the subgame: one player or a team wins it; an existing result cannot be changed. 102.2a–102.2c
+ * (2006-10-01), 104.2a–104.2c (2026-06-19).
  */
 function resultOf(
   game: Game,
@@ -158,7 +158,7 @@ function checkOneSide(
   return fail(refuse('subgame/one-winner', { ofTeams }, citeRules(edition, ...winningRules(game))));
 }
 
-/** The rules by which somebody wins who has not won yet. */
+/** The rules of winning, for a game without a winner yet. */
 const winningRules = ({ teams }: Game): readonly [RuleSubject, ...RuleSubject[]] =>
   teams.length > 0 ? ['winning/team'] : ['winning/last', 'winning/effect'];
 

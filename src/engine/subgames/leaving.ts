@@ -14,8 +14,8 @@ import { backToMain } from './end-entries.ts';
 import { cardsReturning, type Returning } from './returning.ts';
 
 /**
- * A player leaves a subgame and every game within which it is played. Where that ends one of them, the games within it
- * are over without a result.
+ * A player leaves a subgame and every game within which it is played. If that ends one of them, the games within it are
+ * over without a result.
  *
  * CR 102.5, 600.4a (2006-10-01); 104.5, 800.4a (2026-06-19).
  */
@@ -48,7 +48,7 @@ export function decideLeavingAll(
 
 const isEnd = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
 
-/** Lists what leaving makes happen in one of the games; nothing where the player is out of it, or it has its result. */
+/** The consequences of leaving in one of the games; empty if the player is out of it, or it has its result. */
 function leavingOne(
   game: Game,
   playerId: PlayerId,

@@ -22,7 +22,7 @@ import { mainGamesOf } from '../game/subgame-depth.ts';
 
 /** The parts of a main game that stand still until its subgame ends. */
 export interface MainGameWaiting {
-  /** The name of the card that created the subgame; `null` if nobody said. */
+  /** The name of the card that created the subgame; `null` if unknown. */
   readonly card: string | null;
   readonly turn: Turn | null;
   readonly stack: readonly StackObject[];
@@ -33,9 +33,9 @@ export interface MainGameWaiting {
 }
 
 /**
- * Lists what waits in the games within which this one is played, from its main game to the outermost.
- * CR 506.1, 506.2 (2006-10-01); 729.1a, 729.1b, 729.4a (2026-06-19).
- * @returns nothing to wait for in a game that is no subgame.
+ * Lists waiting triggers of the games within which this one is played, from its main game to the outermost. CR 506.1,
+ * 506.2 (2006-10-01); 729.1a, 729.1b, 729.4a (2026-06-19).
+ * @returns an empty list in a game that is not a subgame.
  */
 export const mainGameWaiting = (game: Game, ruleset: Ruleset): Ruling<readonly MainGameWaiting[]> => ({
   answer: mainGamesOf(game).map(({ card, game: main }) => ({
@@ -58,7 +58,7 @@ export interface Trigger {
   readonly controllerId: PlayerId;
 }
 
-/** Refuses where not all of them could wait, and later be on the stack at once. */
+/** Refuses triggers if their games lack room for them, waiting and later on the stack. */
 export const checkRoomAbove = (
   game: Game,
   triggers: readonly Trigger[],

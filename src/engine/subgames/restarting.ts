@@ -52,9 +52,9 @@ interface RestartPlan {
 }
 
 /**
- * Plans how the subgame restarts. All its cards are in it again, those brought into it too; nobody won it; the main
- * game is unaffected, and its effects mean whoever wins the one that begins. Editions from before 2011-05-01 follow the
- * first that restarts games.
+ * Plans how the subgame restarts. All its cards are in it again, including those brought into it; no player won it; the
+ * main game is unaffected, and its effects apply to the winner of the restarted one. Editions from before 2011-05-01
+ * follow the first that restarts games.
  *
  * CR 727.1, 727.1a, 727.2, 727.6 (2026-06-19).
  */
@@ -105,7 +105,7 @@ function libraryAnew(
   return { playerId, cards: deck === null ? null : deck + broughtBy(main, playerId).length - left };
 }
 
-/** The subgame begins anew, as planned. */
+/** Restarts the subgame as planned. */
 export function restartSubgame(
   game: Game,
   authority: Authority,

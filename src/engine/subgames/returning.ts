@@ -20,12 +20,12 @@ export interface Returning {
   readonly commandersOut: readonly CommanderCard[];
 }
 
-/** The cards of a player as the subgame ends, and what of them goes where. */
+/** The cards of a player as the subgame ends, by destination. */
 export interface CardsOfPlayer {
   readonly playerId: PlayerId;
-  /** How the player left the subgame before its end; `left` where it was restarted since. */
+  /** How the player left the subgame before its end; `left` if it was restarted since. */
   readonly left: Seat['left'];
-  /** Cards that came from the library of the main game; `null` where nobody counted. */
+  /** Cards that came from the library of the main game; `null` if not counted. */
   readonly deck: number | null;
   readonly brought: readonly BroughtCard[];
   /** Cards that stay removed from the game. */
@@ -49,7 +49,7 @@ export interface ObjectOfSubgame {
 export const broughtBy = ({ brought }: MainGame, playerId: PlayerId): readonly BroughtCard[] =>
   brought.filter(({ ownerId, from }) => ownerId === playerId && from !== 'removed');
 
-/** The cards of everybody who is still in the main game, in its order of seats. */
+/** The cards of all players still in the main game, in its seat order. */
 export function cardsReturning(
   game: Game,
   main: MainGame,
@@ -112,7 +112,7 @@ function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }:
   return [...commandersOut, ...(game.main?.commandersOut ?? []), ...moved, ...listed].some(isIt);
 }
 
-/** Everything that the table lists in the subgame, and where it goes. */
+/** All objects listed in the subgame, and where they go. */
 export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): readonly ObjectOfSubgame[] {
   const goes = (ownerId: PlayerId, isCard: boolean): ObjectOfSubgame['to'] =>
     isCard && isInGame(main.game, ownerId) ? 'library' : 'nowhere';
@@ -136,7 +136,7 @@ export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): 
   ];
 }
 
-/** A melded or merged permanent returns as its cards, whose names nobody reads while it is face down. 712.21, 730.3. */
+/** A melded or merged permanent returns as its cards, whose names are hidden while it is face down. 712.21, 730.3. */
 function namesReturning(permanent: Permanent, ruleset: Ruleset): readonly string[] {
   const cards = permanent.status.faceDown ? [] : cardsIn(permanent);
   return cards.length > 1 ? cards : [displayName(permanent, ruleset)];

@@ -18,8 +18,9 @@ export interface SubgameSeating {
 }
 
 /**
- * Who begins a game within: where teams go first, the one whom the rules name of the team of whoever was drawn or named.
- * Emperors are those of the outermost game, and so is an archenemy. 607.4 (2006-10-01), 808.4, 809.4, 904.6 (2026-06-19).
+ * The first player of a subgame: if teams go first, the player whom the rules name in the team of the drawn or named
+ * player. Emperors and the archenemy are those of the outermost game. 607.4 (2006-10-01), 808.4, 809.4, 904.6
+ * (2026-06-19).
  */
 export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<PlayerId> {
   const { format, archenemy } = game.settings;
@@ -33,8 +34,8 @@ export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<
 }
 
 /**
- * The seats of a game within: everybody still in the game sits as before, and plays with the same teammates.
- * @param first whose turn is the first; where turns are shared, anybody of that team.
+ * The seats of a subgame: all players still in the game sit as before, with the same teammates.
+ * @param first the first player; with shared turns, any member of that team.
  */
 export function seatingFrom(game: Game, first: PlayerId): SubgameSeating {
   const teams = game.teams.flatMap((team): Team[] => {

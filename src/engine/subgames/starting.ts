@@ -28,7 +28,7 @@ import { MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 /** An effect creates a subgame. */
 export interface SubgameStarting {
   readonly kind: 'subgame/start';
-  /** The name of the card that creates it; `null` if nobody said. */
+  /** The name of the card that creates it; `null` if unknown. */
   readonly card: string | null;
   /** Who controls the spell or ability that creates it. */
   readonly controllerId: PlayerId;
@@ -48,7 +48,7 @@ export type SubgameRequest = Omit<SubgameStarting, 'kind' | 'first' | 'byChance'
 
 export interface SubgamePlan {
   readonly card: string | null;
-  /** 1 for a subgame of a game that is none. */
+  /** 1 for a subgame of a game that is not a subgame. */
   readonly depth: number;
   readonly startingLife: number;
   readonly losers: SubgameCard['losers'];
@@ -58,13 +58,13 @@ export interface SubgamePlan {
   /** In turn order of the main game. */
   readonly players: readonly PlayerOfSubgame[];
   readonly teams: readonly Team[];
-  /** Of the main game, until the subgame ends: what has triggered before and as it starts. */
+  /** Triggers of the main game that wait until the subgame ends: those before its start and at its start. */
   readonly held: readonly Trigger[];
 }
 
 export interface PlayerOfSubgame {
   readonly playerId: PlayerId;
-  /** The deck; `null` where nobody counted. */
+  /** The deck; `null` if not counted. */
   readonly cards: number | null;
   /** The table counted before, and says nothing now. */
   readonly isOldCount: boolean;
@@ -157,7 +157,9 @@ function checkOnce(commanders: readonly CommanderCard[]): Result<null, Refusal<'
   return twice ? fail(refuse('subgame/commander-twice', { ...twice })) : ok(null);
 }
 
-/** Refuses a start where something is above what creates the subgame: that is resolving, and so nothing is above it. */
+/**
+ * Refuses a start if something is above the creating object on the stack: that object is resolving, so it is on top.
+ */
 function checkResolving(
   { stack }: Game,
   card: string | null,
@@ -202,7 +204,7 @@ function playerIn(
   };
 }
 
-/** The commanders that the table says are in a player's command zone; where it says none, those that it knows there. */
+/** The commanders given as in a player's command zone; if none are given, those known to be there. */
 function inCommandZone(
   game: Game,
   playerId: PlayerId,

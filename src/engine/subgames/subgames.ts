@@ -32,8 +32,9 @@ type SubgameRefusal = RefusedBy<
 >;
 
 /**
- * Decides about subgames, each as its plan says. That an effect creates or restarts one, or brings a card in, anybody in
- * the game notes. Once a subgame has its result anybody in the main game ends it; before, only the host says who won.
+ * Decides about subgames, following their plans. Any player in the game records that an effect creates or restarts one,
+ * or brings a card in. Once a subgame has its result any player in the main game ends it; before, only the host says
+ * who won.
  */
 export function decideSubgame(
   game: Game,
@@ -111,7 +112,7 @@ function decideEnd(
   return may.ok ? ok(finalize(endSubgame(game, may.value, plan.value, ruleset))) : may;
 }
 
-/** By what right somebody ends it: anybody in the outermost game once it has its result, before that only the host. */
+/** The permission to end it: any player in the outermost game once it has its result, before that only the host. */
 function mayEnd(
   game: Game,
   actor: Actor,

@@ -59,9 +59,9 @@ export function noteAbility(
 }
 
 /**
- * The abilities that have triggered go on the stack, all of them, in the order given and then in that in which they
- * triggered.
- * @returns a refusal where one of those named does not wait, or nothing does.
+ * Puts triggered abilities on the stack, all of them, the given ones first and then the others in the order in which
+ * they triggered.
+ * @returns a refusal if a given one does not wait, or none does.
  *
  * CR 410.2 (2006-10-01), 603.3 (2026-06-19).
  */
@@ -81,9 +81,9 @@ export function putWaitingOnStack(
 }
 
 /**
- * Refuses what would go on the stack where nobody gets priority, in a step that does not end by itself. In a cleanup
- * step players get priority if something triggered or state-based effects were performed, which the table is believed;
- * as a turn that was ended goes to its cleanup step, only triggers count since 2009-07-11.
+ * Refuses objects for the stack if no player gets priority, in a step that does not end by itself. In a cleanup step
+ * players get priority if something triggered or state-based effects were performed, which is not checked; as a turn
+ * that was ended goes to its cleanup step, only triggers count since 2009-07-11.
  *
  * CR 314.3 (2006-10-01); 514.3a, 724.1f (2026-06-19).
  */
@@ -95,7 +95,7 @@ export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusa
   return fail(refuse('stack/no-priority', {}, citeRules(ruleset.edition, 'ending/triggers')));
 }
 
-/** Forgets an ability that was noted. */
+/** Removes a recorded ability. */
 export function forgetAbility(
   game: Game,
   authority: Authority,
@@ -105,7 +105,7 @@ export function forgetAbility(
   return acceptEntries(game, [entryOf({ kind: 'ability/ceased', id }, authority)]);
 }
 
-/** Refuses where so many more would not go on the stack with all that waits for it. */
+/** Refuses more objects than fit on the stack with all waiting triggers. */
 export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal<'table/too-many'>> =>
   checkListLimit(game, 'stack', waitingAbilities(game).length + more);
 
@@ -114,11 +114,11 @@ export const waitingAbilities = ({ abilities }: Game): readonly NotedAbility[] =
   abilities.filter(({ when }) => when === 'waiting');
 
 /**
- * Applies a step's beginning to abilities: those of end steps and of the end of combat trigger, and whatever waits goes
- * on the stack where players get priority. An ability of each end step stays noted for the next.
+ * Applies a step's beginning to abilities: those of end steps and of the end of combat trigger, and waiting ones go on
+ * the stack if players get priority. An ability of each end step stays recorded for the next.
  *
  * CR 311.1, 313.1, 410.2 (2006-10-01); 511.2, 603.2b, 603.3 (2026-06-19).
- * @param course up to that step's beginning.
+ * @param transition up to that step's beginning.
  */
 export function abilitiesAsStepBegins(transition: Transition, step: Step, ruleset: Ruleset): Transition {
   const game = transition.after;

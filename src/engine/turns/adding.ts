@@ -48,7 +48,7 @@ export interface AddPartAction {
   readonly playerId: PlayerId | null;
 }
 
-/** The most steps added to one turn that are kept. */
+/** How many added steps of one turn are stored. */
 const MAX_ADDED = 200;
 
 /** Whatever main phase is added is a postcombat main phase: 505.1a (2009-07-11, 2026-06-19). */

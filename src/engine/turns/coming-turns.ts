@@ -22,9 +22,9 @@ import type { SkippablePart } from '../vocabulary/steps.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /*
- * Turns to come: extra ones, with what their cards say of them, and turns, steps or phases that are skipped. Anybody at
- * the table notes them; the player who takes or skips one is in the game. Where turns are shared the player's team does;
- * what one effect has several of its players add or skip is one turn, and noted once.
+ * Turns to come: extra turns, with riders of their cards, and skipped turns, steps or phases. Any player at the table
+ * records them; the player who takes or skips one must be in the game. With shared turns they are the team's; several
+ * players' parts of one effect are recorded once.
  *
  * 606.6g (2006-10-01), 805.8 (2026-06-19).
  */
@@ -34,7 +34,7 @@ export interface ExtraTurnsAction {
   readonly kind: 'turn/extra';
   readonly playerId: PlayerId;
   readonly card: string | null;
-  /** Whose effect it is, where that is known. */
+  /** Whose effect it is, if known. */
   readonly by?: PlayerId;
   /** How many, 1 to 20; left out, one. */
   readonly times?: number;
@@ -47,7 +47,7 @@ export interface SkipAction {
   readonly kind: 'turn/skip';
   readonly playerId: PlayerId;
   readonly card: string | null;
-  /** Whose effect it is, where that is known. */
+  /** Whose effect it is, if known. */
   readonly by?: PlayerId;
   /** Left out, the whole of the next turn. */
   readonly of?: { readonly part: SkippablePart; readonly span: Exclude<SkipSpan, 'extra-turn'> };
@@ -59,7 +59,7 @@ type NoteRefusal =
   | RefusedBy<typeof authorizeBookkeeping | typeof parseOptionalName>
   | Refusal<'table/too-many' | 'game/not-a-player' | 'option/out-of-range' | 'range/out-of-it'>;
 
-/** What is noted, its ids counted up from this one. */
+/** The recorded items, with ids from this one on. */
 type Noting = (id: ThingId, card: string | null, by: Authority) => readonly Entry[];
 
 export function decideExtraTurns(
@@ -88,7 +88,7 @@ export function decideExtraTurns(
   );
 }
 
-/** What the card says of that extra turn: an ability that triggers in its end step, or a step that it has not. */
+/** The rider of an extra turn: an ability that triggers in its end step, or a step that it lacks. */
 function riderOf(
   { id: ofExtraTurn, playerId, card }: ExtraTurn,
   rider: ExtraTurnsAction['rider'],
@@ -175,7 +175,7 @@ function noting(
   return acceptEntries(game, [first, ...others]);
 }
 
-/** So many extra turns, or skips, come of one effect at the most. */
+/** How many extra turns or skips one effect may create. */
 const MAX_AT_ONCE = 20;
 
 const ofTeam = ({ settings }: Game): readonly RuleSubject[] =>

@@ -31,8 +31,8 @@ export function beginNextStep(
 }
 
 /**
- * A step begins, and what follows from its beginning: control of limited duration, permanents, abilities.
- * @param passed the game in the step before it, where steps are passed over that are not told.
+ * Begins a step, with the consequences of its beginning: control of limited duration, permanents, abilities.
+ * @param passed the game in the step before it, if that step was passed over silently.
  */
 export function beginStep(
   transition: Transition,
@@ -59,12 +59,11 @@ function asStepBegins(transition: Transition, step: Step, ruleset: Ruleset): Tra
 }
 
 /**
- * A part of a turn that the table does not play out step by step: up to a step, or all the rest of it. Steps without
- * consequences are passed over; the others are gone through. It stops in a step in which something is put on the stack,
- * so that no ability is missed, and where somebody else comes to decide for the player whose turn it is, and so how it
- * goes on.
+ * Plays the turn up to a step, or all the rest of it. Steps without consequences are passed over; the others are gone
+ * through. Stops in a step in which something is put on the stack, so that no ability is missed, and if another player
+ * comes to decide for the active player, and so how it goes on.
  * @param until the step to stop in; `null` for none.
- * @returns where that leads, and whether the turn is over.
+ * @returns the transition, and whether the turn is over.
  */
 export function advanceUntil(
   start: Transition,
@@ -89,10 +88,9 @@ export function advanceUntil(
 }
 
 /**
- * The next turn begins: the extra turn created last, or the turn of the player next in order. A turn that is to be
- * skipped uses up one skip, and the next is looked for; a skipped extra turn is used up too. After extra turns the
- * order goes on from where it was. Where turns are shared, all this is the team's of the player, and the turn stands under
- * its primary player.
+ * Begins the next turn: the extra turn created last, or the turn of the player next in order. A skipped turn uses up
+ * one skip, and a skipped extra turn is used up too. After extra turns the order continues. With shared turns, the turn
+ * is the team's, listed under its primary player.
  *
  * 300.6, 300.9, 419.6e, 419.6f, 606.4b, 606.6g (2006-10-01); 500.7, 500.11, 614.10, 614.10a, 805.4, 805.8 (2026-06-19).
  */
@@ -147,7 +145,7 @@ export function beginNextTurn(start: Transition, right: Permission, ruleset: Rul
   }
 }
 
-/** The untap step begins; or the first step that is not skipped, where an effect has that one skipped. */
+/** Begins the untap step; or the first step that is not skipped. */
 function beginUntap(transition: Transition, ruleset: Ruleset): Transition {
   const skip = skipOf(transition.after, 'untap');
   if (!skip) return asStepBegins(transition, 'untap', ruleset);

@@ -35,14 +35,14 @@ export type TurnAction =
   | { readonly kind: 'turn/next' }
   /** Goes on one phase or step, from the last one to the next turn. */
   | { readonly kind: 'turn/step'; readonly how?: StepReason }
-  /** Goes on to a later step of this turn, and no further than where something is put on the stack. */
+  /** Goes to a later step of this turn, stopping early if something is put on the stack. */
   | { readonly kind: 'turn/to'; readonly step: Step }
   | AddPartAction
   | ExtraTurnsAction
   | SkipAction
   /** How many spells have been cast this turn, 0 to 1,000,000. */
   | { readonly kind: 'turn/storm'; readonly to: number }
-  /** A phase or step ended while so much mana, 1 to 1,000,000, was left in a player's mana pool. */
+  /** A phase or step ended with this much mana, 1 to 1,000,000, left in a player's mana pool. */
   | { readonly kind: 'turn/unused-mana'; readonly playerId: PlayerId; readonly amount: number };
 
 /**
@@ -66,8 +66,8 @@ type TurnRefusal = RefusedBy<
 >;
 
 /**
- * Turns: going on in them, and what is noted about those to come. Whose turn it is decides to go on, or whoever
- * controls that player, and for a player who left the next one in turn order; of a team that shares its turns, anybody.
+ * Advances turns, and records those to come. The active player decides to go on, or their controller, and for a player
+ * who left the next one in turn order; in a team that shares its turns, any player.
  */
 export function decideTurn(
   game: Game,
@@ -145,7 +145,7 @@ function goOnBy(
   );
 }
 
-/** A step does not come: it is skipped in the first turn, or where nobody attacks; or the turn is past it. */
+/** Why a step does not come: it is skipped in the first turn, or without attackers; or the turn is past it. */
 function whyNotAhead(
   game: Game,
   step: Step,
@@ -193,8 +193,8 @@ function next(transition: Transition, right: Permission, ruleset: Ruleset): Tran
 }
 
 /**
- * Who decides to go on: the active player; in a turn without one the next player in turn order. Of a team, which has
- * priority as such, everybody does: here whoever of it acts, or whose decisions the actor makes.
+ * Who decides to go on: the active player; in a turn without one the next player in turn order. All players of a team,
+ * which has priority as such: here the acting member, or the one whose decisions the actor makes.
  *
  * 606.6c (2006-10-01), 600.4f (2008-02-01); 800.4j, 805.5 (2026-06-19).
  */

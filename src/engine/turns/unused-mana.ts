@@ -14,10 +14,10 @@ import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
 
 /**
- * How much life a player loses for mana left unused as a phase ends: as much as the mana, where the rules have mana
- * burn, except for a player whose turn another player controls.
+ * How much life a player loses for unused mana as a phase ends: as much as the mana, if the rules have mana burn,
+ * except for a player whose turn another player controls.
  *
- * 300.3, 507.4 (2006-10-01). Since 500.4 (2009-07-11) the mana goes without loss of life.
+ * 300.3, 507.4 (2006-10-01). Since 500.4 (2009-07-11) the mana is lost without loss of life.
  */
 export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset: Ruleset): Ruling<number> {
   const { edition } = ruleset;

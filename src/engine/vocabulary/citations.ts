@@ -6,12 +6,12 @@ import { IsoDate } from './editions.ts';
 export const Citation = z.strictObject({
   /** The date on which that edition took effect, as printed in it. */
   edition: IsoDate,
-  /** `511.1`, `505.6`, `709.5a`; or `Glossary` where an edition has the rule in its glossary only. */
+  /** `511.1`, `505.6`, `709.5a`; or `Glossary` if an edition has the rule in its glossary only. */
   number: z.string(),
 });
 export interface Citation extends Data<typeof Citation> {}
 
-/** An answer of the engine and the rules that it rests on: there is no ruling without a citation. */
+/** An answer of the engine with its citations: there is no ruling without a citation. */
 export interface Ruling<Answer> {
   readonly answer: Answer;
   readonly citations: readonly [Citation, ...Citation[]];

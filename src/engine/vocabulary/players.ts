@@ -9,14 +9,14 @@ const GUEST = 'guest:';
 
 export const guestOf = (name: string): PlayerId => `${GUEST}${name}`;
 
-/** True for a guest: nobody whom Discord knows. */
+/** True for a guest, who has no Discord account. */
 export const isGuest = (playerId: PlayerId): boolean => playerId.startsWith(GUEST);
 
 export const nameOfGuest = (guestId: PlayerId): string => guestId.slice(GUEST.length);
 
 const GONE = 'gone:';
 
-/** A player who asked to be erased: nobody can tell who it was. Numbers tell several in one line apart. */
+/** A player who asked to be erased, and cannot be identified. Numbers distinguish several in one line. */
 export const goneId = (nth: number): PlayerId => `${GONE}${nth}`;
 
 export const isGone = (playerId: PlayerId): boolean => playerId.startsWith(GONE);
@@ -29,8 +29,8 @@ export interface Actor {
 }
 
 /**
- * By what right somebody acts: for oneself, as the controller of that player, as the host who corrects the table, or as
- * a player who writes down what others were dealt. `rules`: nobody's choice, such as what follows from a step's beginning.
+ * By what authority an actor acts: for oneself, as a player's controller, as the host correcting the table, or as a
+ * player who records damage to others. `rules`: a consequence of the rules, such as at a step's beginning.
  */
 export const Authority = z.enum(['self', 'controller', 'host', 'recorder', 'rules']);
 export type Authority = Data<typeof Authority>;

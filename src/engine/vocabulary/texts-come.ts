@@ -1,5 +1,5 @@
 /**
- * How texts come that are not held, of the rules and of cards: fetched by themselves, by a line at the prompt, or
- * imported by whoever runs the bot.
+ * How missing texts of the rules and of cards get here: fetched automatically, by a line at the prompt, or imported by
+ * the operator.
  */
 export type TextsCome = 'by-themselves' | 'at-the-prompt' | 'by-import';

@@ -1,4 +1,4 @@
-/** Where an object is. `phased-out` was a zone until 2009-07-11. */
+/** The zone of an object. `phased-out` was a zone until 2009-07-11. */
 export const ZONES = [
   'library',
   'hand',
