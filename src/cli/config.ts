@@ -16,7 +16,7 @@ const text = z.string().trim().min(1, 'is set but empty');
 
 const address = text.pipe(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }));
 
-/** An address that is read by itself. */
+/** A URL for automatic downloads. */
 const downloadUrl = address.refine(
   (url) => !URL.canParse(url) || `${new URL(url).username}${new URL(url).password}` === '',
   'has a name or a password in it, which are not sent: leave them out',
@@ -61,7 +61,7 @@ const shardCount = text
   .refine((typed) => /^[1-9]\d{0,3}$/.test(typed), 'is no number of shards: 1 to 9999')
   .transform(Number);
 
-/** `0,2-5`: shards by number, and the first and the last of several. */
+/** `0,2-5`: numbers and ranges. */
 const shardIds = text
   .refine(
     (typed) => /^\d{1,4}(?:-\d{1,4})?(?:[\s,]+\d{1,4}(?:-\d{1,4})?)*$/.test(typed),
@@ -74,17 +74,17 @@ const shardIds = text
     }),
   );
 
-/** Wizards' page of the rules, which links to the newest text. */
+/** Wizards' page that links to the newest text of the rules. */
 const RULES_PAGE = 'https://magic.wizards.com/en/rules';
-/** Where Wizards and Scryfall keep the files that theirs link to. */
+/** Hosts to which the default pages link. */
 const DEFAULT_HOSTS: readonly string[] = ['media.wizards.com', 'data.scryfall.io'];
 
-/** Where pages are served unless another address is named: to this machine only, as to a reverse proxy on it. */
+/** Default host of the page server: reachable from this machine only, as for a reverse proxy. */
 const LOOPBACK = '127.0.0.1';
 
-/** Every setting there is. `.env.example` lists the same, and a test compares the two. */
+/** All settings. A test compares them with `.env.example`. */
 const SETTINGS = z.object({
-  // Empty: without a token, as where `.env` has one and this start shall not use it.
+  // Empty means no token, to override one in `.env`.
   DISCORD_TOKEN: z
     .string()
     .trim()
@@ -149,58 +149,57 @@ const SETTINGS = z.object({
 export const SETTING_NAMES = Object.keys(SETTINGS.shape) as readonly (keyof typeof SETTINGS.shape)[];
 
 export interface Config {
-  /** `null`: the embedded Discord is started instead. */
+  /** `null` starts the embedded Discord instead. */
   readonly token: string | null;
-  /** Another REST base than Discord's own; `null` for Discord's. */
+  /** REST base URL; `null` for Discord's. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
-  /** A PostgreSQL database that everything is kept in instead; `null`: the file. */
+  /** PostgreSQL database; `null` for the SQLite file. */
   readonly databaseUrl: string | null;
-  /** Which of the bot's shards it runs. */
+  /** The shards that this process runs. */
   readonly shards: ShardSettings;
   /**
-   * Where the database is backed up to by itself, `null` for beside it and before it is brought up to date only; and how
-   * many backups of each kind are kept, 0 for none made by itself.
+   * Folder for daily backups, `null` for none except the copy before a migration; and how many to keep of each kind,
+   * 0 to make none automatically.
    */
   readonly backups: { readonly folder: string | null; readonly keep: number };
-  /** Where imported cards are kept; `null` beside a database in memory. */
+  /** Imported cards; `null` with a database in memory. */
   readonly cardsFile: string | null;
-  /** Where imported rules are kept; `null` beside a database in memory. */
+  /** Imported rules; `null` with a database in memory. */
   readonly rulesFile: string | null;
-  /** Where rules and cards come from by themselves; `null` where FETCH forbids it. */
+  /** Sources of automatic updates; `null` with FETCH=off. */
   readonly fetch: UpdateSources | null;
-  /** The hosts to which pages may send on, beside the hosts of their own addresses. */
+  /** Hosts to which links may lead, besides those of the addresses themselves. */
   readonly hosts: readonly string[];
-  /** Where the images of mana symbols are that the bot uploads as emojis; `null`: it uploads and uses none. */
+  /** Images of mana symbols to upload as emojis; `null` for none. */
   readonly emojiFolder: string | null;
-  /** Where pages of games are served; `null`: nowhere. */
+  /** Server for game pages; `null` for none. */
   readonly pages: PageSettings | null;
-  /** Without a token: whether the embedded Discord is shown in a browser too. */
+  /** Whether the embedded Discord also has a page in the browser. */
   readonly page: boolean;
-  /** Where an operator's programs ask how it goes; `null`: nowhere. */
+  /** Server for health checks and metrics; `null` for none. */
   readonly ops: OpsSettings | null;
-  /** Points that a user, a channel and a server have for a minute, on Discord; 0 for no limit. */
+  /** Points per minute for a user, a channel and a server; 0 for no limit. */
   readonly limits: RateLimitSettings;
-  /** How much is kept, in bytes; 0 for as much as there is room for. */
+  /** In bytes; 0 for no quota. */
   readonly quotas: Quotas;
-  /** So many days after its end the log of a game is erased; `null`: never. */
+  /** Days after which the log of a finished game is erased; `null` for never. */
   readonly gameLogDays: number | null;
   readonly logLevel: (typeof LEVELS)[number] | null;
-  /** `null`: standard output. */
+  /** `null` for standard output. */
   readonly logFile: string | null;
 }
 
-/** The symbols that the program draws by itself. */
 const BUILT_IN_EMOJIS = fileURLToPath(new URL('../../emojis', import.meta.url));
 
-/** A setting that is missing, empty or bad, in one line that names it. */
+/** A setting is missing, empty or invalid. The message is one line that names it. */
 export class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
 
 /**
- * Reads the settings from the environment.
- * @throws {BadSetting} with one line for the operator, never with the value of a secret in it.
+ * Parses the settings.
+ * @throws {BadSetting} with one line for the operator, which never contains a secret
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const read = SETTINGS.safeParse(environment);
@@ -277,7 +276,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** The token from either of its two settings; `null` for none. */
+/** The token from either setting; `null` for none. */
 function readToken({
   DISCORD_TOKEN: token,
   DISCORD_TOKEN_FILE: file = '',
@@ -294,6 +293,6 @@ function readToken({
   return read.token;
 }
 
-/** A file's name from its database's, so that a bot with data of its own has cards and rules of its own. */
+/** Derives the name from the database's, so that each bot has its own cards and rules. */
 const siblingFile = (databaseFile: string, what: 'cards' | 'rules'): string | null =>
   databaseFile === ':memory:' ? null : `${databaseFile.replace(/\.sqlite$/, '')}.${what}.sqlite`;

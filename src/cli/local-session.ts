@@ -5,9 +5,8 @@ import { LocalDiscord, loadMemory, saveMemory } from '../local/index.ts';
 import type { Log } from '../basics/log.ts';
 
 /**
- * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work. Nothing
- * is fetched by itself there, and nothing limited. Why the bot could not go on is thrown in the end.
- * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
+ * Starts the embedded Discord with the bot, runs `work`, and stops both in any case. Updates and rate limits are off.
+ * Rethrows the bot's failure, if any. The messages of the embedded Discord are saved in a file beside the database.
  */
 export async function withLocalDiscord<Value>(
   config: Config & Pick<BotSettings, 'edition' | 'textsCome' | 'introduces' | 'readsOnDemand'>,
@@ -52,8 +51,9 @@ export async function withLocalDiscord<Value>(
 }
 
 /**
- * Runs `task` before a signal ends the process that nothing else waits for: otherwise the database would know of
- * messages that the embedded Discord does not. The function returned calls it off.
+ * Runs `task` before a signal ends the process, if nothing else handles that signal: otherwise the database would
+ * refer to messages that the embedded Discord has lost.
+ * @returns a function that removes the handler
  */
 function runBeforeExit(task: () => void): () => void {
   const signals = (['SIGINT', 'SIGTERM'] as const).filter((signal) => process.listenerCount(signal) === 0);

@@ -5,13 +5,11 @@ import { BadSetting, type Config } from './config.ts';
 import type { HealthCheck, OpsServer } from '../ops/serve-ops.ts';
 import { createSystemdNotifier, type SystemdEnvironment } from '../ops/systemd-notifier.ts';
 
-/** An operator's programs beside a bot: what asks it how it goes, and what it reports to. */
+/** Health checks, metrics and systemd notifications of a bot. */
 export interface Monitoring {
-  /** For the bot to move. */
   readonly meters: Meters;
-  /** The bot answers from now on. */
+  /** The bot is ready. */
   started(bot: { checks(): Promise<readonly HealthCheck[]> }): Promise<void>;
-  /** An orderly stop begins. */
   stopping(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,8 +18,9 @@ const STARTING: readonly HealthCheck[] = [{ name: 'start', fault: 'not ready yet
 const STOPPING: readonly HealthCheck[] = [{ name: 'stop', fault: 'under way' }];
 
 /**
- * Serves them where they ask, from before the bot starts until after its end, and reports to systemd where that runs it.
- * @throws {BadSetting} where the port cannot be had
+ * Serves health checks and metrics if configured, from before the bot starts until it has ended, and notifies systemd
+ * if it runs the bot.
+ * @throws {BadSetting} if the port is not available
  */
 export async function startMonitoring(
   ops: Config['ops'],
@@ -33,7 +32,7 @@ export async function startMonitoring(
 ): Promise<Monitoring> {
   let checks = async (): Promise<readonly HealthCheck[]> => STARTING;
   const served = ops && (await serve(ops, () => checks()));
-  // What Discord does, or its network, no new start of this process mends.
+  // A restart does not fix problems of Discord or the network.
   const isWell = async (): Promise<boolean> =>
     (await checks()).every(({ name, fault }) => fault === null || name === 'gateway' || name === 'shards');
   const systemd = createSystemdNotifier(environment, { clock, log, isWell });
@@ -53,7 +52,7 @@ export async function startMonitoring(
   };
 }
 
-/** Counts, and opens the port where that is read. Where nobody asks, none of it is loaded. */
+/** Loads metrics only if they are served. */
 async function serve(
   ops: NonNullable<Config['ops']>,
   checks: () => Promise<readonly HealthCheck[]>,

@@ -30,7 +30,7 @@ nothing after that line is sent.`;
 
 export type ParsedPlayArguments =
   | { readonly ok: true; readonly value: PlayArguments & { readonly edition: Edition } }
-  /** Nothing to start: `text` goes to standard output for exit code 0, else to standard error. */
+  /** Nothing to start: print `text` to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
 const OPTIONS = {
@@ -44,7 +44,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Reads the arguments, before anything is started. `isTerminal`: standard input is one, so no lines will come from it. */
+/** @param isTerminal standard input is a terminal, so it provides no lines */
 export function parsePlayArguments(argv: readonly string[], isTerminal = false): ParsedPlayArguments {
   const read = parseFlags(argv, OPTIONS);
   if (typeof read === 'string') return usageError(read);

@@ -12,7 +12,7 @@ await runProgram(async () => {
       'a token is set (DISCORD_TOKEN or DISCORD_TOKEN_FILE): play runs in the embedded Discord only, which needs it unset or empty',
     );
   mustHavePlace(config.databaseFile);
-  // Only now: what is wrong with arguments, settings or SQLite is said at once.
+  // Imported late, so that errors in arguments, settings or SQLite surface immediately.
   const [{ withLocalDiscord }, { runPlay }] = await Promise.all([
     import('./local-session.ts'),
     import('../local/index.ts'),

@@ -1,6 +1,6 @@
 import type { Hints } from '../local/index.ts';
 
-/** The words of the prompt of `npm start` on this bot: three things to try, and what runs a line without a slash. */
+/** Texts for the prompt of `npm start`: things to try, and shortcuts for lines without a slash. */
 export const PROMPT_HINTS: Hints = {
   tries: [
     ['Ask', 'can a tapped creature block?'],

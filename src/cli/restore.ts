@@ -14,8 +14,8 @@ import { restore } from '../store/database/restore.ts';
 const reportProgress = reportTenths(process.stderr);
 
 /**
- * Opens a copy of a backup in the embedded Discord, in the channel of its last game. Nothing of it reaches Discord, the
- * backup or the database, and the copy is deleted.
+ * Opens a copy of a backup in the embedded Discord, in the channel of its last game. Neither Discord nor the backup
+ * nor the database is touched; the copy is deleted.
  */
 async function openTrial(file: string, config: Config): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-try-'));

@@ -27,9 +27,8 @@ export function loadConfig({ needsToken = false } = {}): Config {
 }
 
 /**
- * The log of a run: to the file of the settings, else to standard output, or to standard error where standard
- * output belongs to a person.
- * @throws {BadSetting} where the file cannot be written.
+ * Opens the log: the configured file, else standard output, or standard error if a person uses standard output.
+ * @throws {BadSetting} if the file cannot be written
  */
 export function openLog(config: Config, forPerson: boolean): Log {
   const level = config.logLevel ?? (forPerson && !config.logFile ? 'warn' : 'info');
@@ -48,10 +47,10 @@ export function openLog(config: Config, forPerson: boolean): Log {
   }
 }
 
-/** So much of a log is kept until its disk takes it again, in bytes; the rest is never written. */
+/** Log lines buffered while the disk is full; the rest is dropped. */
 const MAX_UNWRITTEN_BYTES = 1_000_000;
 
-/** A log that cannot be written, as on a full disk, is no reason to end: it is said once. */
+/** A log that cannot be written, as on a full disk, does not end the program. */
 function warnOnceUnwritable(): (error: Error) => void {
   let hasWarned = false;
   return ({ message }) => {
@@ -60,7 +59,7 @@ function warnOnceUnwritable(): (error: Error) => void {
   };
 }
 
-/** Runs the program's main job; what only the operator can mend ends it with one line and exit code 1. */
+/** Runs a program. Errors that the operator can fix end it with one line and exit code 1. */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   process.stdout.on('error', ignoreBrokenPipe);
   try {
@@ -76,18 +75,17 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Says what is wrong with a command's arguments, or the help asked for, and with which exit code the program ends. */
 export function printAndExit({ exitCode, text }: { readonly exitCode: 0 | 2; readonly text: string }): void {
   (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
   process.exitCode = exitCode;
 }
 
-/** Who reads the output may stop, as `head` does: the job goes on. */
+/** The reader of the output may stop early, as `head` does. */
 function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** One line for what an operator can mend; `undefined` for a bug, which keeps its stack. */
+/** One line for errors that the operator can fix; `undefined` for bugs, which keep their stack. */
 function operatorMessage(error: unknown): string | undefined {
   const isExpected = [BadSetting, OperatorError, LoginFailed, ImportFault].some(
     (type) => error instanceof type,
@@ -95,10 +93,10 @@ function operatorMessage(error: unknown): string | undefined {
   return isExpected ? (error as Error).message : undefined;
 }
 
-/** The longest an orderly stop may take, in ms: then the process ends all the same. */
+/** Maximum duration of an orderly shutdown; the process exits afterwards anyway. */
 const STOP_WITHIN_MS = 4500;
 
-/** Aborted at the first SIGINT or SIGTERM. From then on the process ends within five seconds, with exit code 0. */
+/** Aborts on the first SIGINT or SIGTERM. The process then ends within five seconds, with exit code 0. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   const stop = () => {
@@ -110,7 +108,7 @@ export function stopSignal(): AbortSignal {
   return stopping.signal;
 }
 
-/** Aborted at the first SIGINT or SIGTERM. A second of the same kind ends the process at once. */
+/** Aborts on the first SIGINT or SIGTERM. A second one ends the process at once. */
 export function abortOnSignal(): AbortSignal {
   const ending = new AbortController();
   process.once('SIGINT', () => ending.abort());

@@ -5,8 +5,8 @@ import type { Extra, Place } from '../local/index.ts';
 import { openLog, stopSignal } from './run-program.ts';
 
 /**
- * Runs the bot in the embedded Discord, with a prompt and a page, until the person at the terminal or a signal ends it.
- * @param place who is there and where, at first; left out: the usual place
+ * Runs the bot in the embedded Discord with a prompt and a page, until the user or a signal ends it.
+ * @param place the initial user and channel; the default ones if omitted
  */
 export async function runTerminalSession(config: Config, place?: Place): Promise<void> {
   const log = openLog(config, true);
@@ -25,7 +25,7 @@ export async function runTerminalSession(config: Config, place?: Place): Promise
       ...config,
       introduces: true,
       textsCome: config.fetch ? 'at-the-prompt' : 'by-import',
-      // Lines that are piped in have an end, and nobody who thinks between them.
+      // Piped lines arrive without pauses.
       readsOnDemand: !process.stdin.isTTY,
     },
     log,
@@ -51,7 +51,7 @@ export async function runTerminalSession(config: Config, place?: Place): Promise
   );
 }
 
-/** Where Scryfall keeps the pictures of cards that a reply links to. */
+/** Host of the card images that replies link to. */
 const CARD_PICTURES = 'https://cards.scryfall.io';
 
 /** `!fetch`. @param signal ends what is under way, when nobody waits for it any more. */
@@ -62,7 +62,7 @@ function fetchCommand(config: Config, signal: AbortSignal): Extra {
     what: 'fetch the official rules and all card texts',
     async run(tell) {
       if (config.fetch === null) return tell('FETCH=off forbids it.');
-      // Terminal and page may both ask for it.
+      // Terminal and page may both run it.
       if (isRunning) return tell('That is under way already.');
       isRunning = true;
       try {

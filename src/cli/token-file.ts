@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The shape of a bot token: three parts with dots between. */
+/** Three parts separated by dots. */
 export const TOKEN_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The largest file that is taken for one with a token, in bytes: a device or a log is not read to its end. */
+/** Larger files, such as a device or a log, are not read. */
 const MAX_BYTES = 4096;
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -14,8 +14,8 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a bot token from a file that has nothing else in it but space around it, such as a line's end.
- * @returns why it cannot be had, to be said after the name of the file and without a word of what is in it
+ * Reads a bot token from a file that contains nothing else but whitespace.
+ * @returns the token, or an error that completes the file's name and does not reveal its content
  */
 export function readTokenFile(file: string): { readonly token: string } | { readonly fault: string } {
   try {

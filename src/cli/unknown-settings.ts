@@ -1,17 +1,17 @@
 import { editDistance } from '../basics/edit-distance.ts';
 import { SETTING_NAMES } from './config.ts';
 
-/** The variables that programs beside the bot, or its own packages, read from the same environment or file. */
+/** Variables read by other programs or by packages from the same environment or file. */
 const OTHER_PROGRAMS =
   /^(?:(?:NODE|NPM|PG|LC|COMPOSE|DOCKER|UV|MALLOC|SSL|XDG|SYSTEMD|JOURNAL)_?[A-Z0-9_]*|TZ|LANG|LANGUAGE|PATH|HOME|PWD|USER|SHELL|PAGER|(?:HTTP|HTTPS|ALL|NO)_PROXY|(?:NO|FORCE)_COLOR|DEBUG|NOTIFY_SOCKET|WATCHDOG_(?:USEC|PID)|CREDENTIALS_DIRECTORY|.*_SERVICE_(?:HOST|PORT).*|.*_PORT_\d+_.*)$/i;
 
-/** `PAGE` of `PAGE_PORT`: whatever begins so is meant for the bot. */
+/** `PAGE` of `PAGE_PORT`: variables with such a prefix are meant for the bot. */
 const prefixOf = (name: string): string | undefined => /^[A-Z]+(?=_)/.exec(name)?.[0];
 
-/** How many slips make another name of a setting, by its length: `PAGES` is meant to be one, `BASE_URL` is not. */
+/** Maximum typos by length of the name: `PAGES` is taken for a setting, `BASE_URL` is not. */
 const maxTypos = (name: string): number => (name.length < 12 ? 1 : 2);
 
-/** The nearest setting to a name that is none; `undefined` where it looks like none of them. */
+/** The setting most similar to a name; `undefined` if none is similar. */
 function nearestSetting(name: string): string | undefined {
   const typed = name.toUpperCase();
   const prefix = prefixOf(typed);
@@ -28,15 +28,14 @@ function nearestSetting(name: string): string | undefined {
   return found?.name;
 }
 
-/** So many are named. */
 const MAX_NAMED = 10;
 
 /**
- * Names the variables that somebody took for settings of the bot: all of `.env` that nobody else is known to read, and of
- * the environment those that are nearly called as a setting. Never what they are set to.
+ * Lists variables that look like settings but are not: all in `.env` that no other program is known to read, and
+ * those in the environment that resemble a setting. Never includes values.
  * @param inFile names in `.env`
  * @param inEnvironment all names in the environment
- * @returns a line; `undefined` where there are none
+ * @returns one line; `undefined` if there are none
  */
 export function describeUnknownSettings(
   inFile: readonly string[],

@@ -1,17 +1,18 @@
 import type { Census } from '../store/port/leases.ts';
 
-/** The shards that one process is to take and to give up. */
+/** The shards that a process takes and releases. */
 export interface ShardPlan {
-  /** Shards that are nobody's, and are to be its own. */
+  /** Unowned shards to take. */
   readonly take: readonly number[];
-  /** Its own, which another process is to have. */
+  /** Its own shards that another process should have. */
   readonly giveUp: readonly number[];
 }
 
 /**
- * Who is to have which shard: each stays where it is unless another process that may take it would still have fewer
- * afterwards; those of nobody, or of one that ends, go to whoever has the fewest. All processes that see the same come to the same.
- * @returns the ids of processes by shard; a shard that no process may take is left out
+ * Assigns shards to processes. A shard stays where it is unless another eligible process would still have fewer after
+ * taking it; shards without a live process go to the least loaded one. Deterministic: all processes that see the same
+ * census get the same result.
+ * @returns process ids by shard, without shards that no process may take
  */
 export function assignShards({ count, processes, leases }: Census): ReadonlyMap<number, string> {
   const alive = processes.toSorted(byId);
@@ -24,13 +25,13 @@ export function assignShards({ count, processes, leases }: Census): ReadonlyMap<
     loads.set(to, load(to) + 1);
     assigned.set(shard, to);
   };
-  /** Whoever has the fewest, of those that may take it. */
+  /** The least loaded process that may take a shard. */
   const leastLoaded = (shard: number): string | undefined =>
     alive
       .filter(({ may }) => may === null || may.includes(shard))
       .toSorted((a, b) => load(a.id) - load(b.id))[0]?.id;
 
-  // Those of a process that ends are nobody's in a moment.
+  // Shards of a process that is ending count as unowned.
   const isAlive = new Set(alive.map(({ id }) => id));
   for (const { shard, processId } of leases)
     if (shard < count && isAlive.has(processId)) give(shard, processId);
@@ -38,11 +39,11 @@ export function assignShards({ count, processes, leases }: Census): ReadonlyMap<
     const id = assigned.has(shard) ? undefined : leastLoaded(shard);
     if (id !== undefined) give(shard, id);
   }
-  // Each move evens out what is uneven, so they come to an end.
+  // Terminates: every move reduces the imbalance.
   for (let move = nextMove(); move; move = nextMove()) give(move.shard, move.to);
   return assigned;
 
-  /** The highest shard of whoever has the most that can go to somebody who has two fewer at the least. */
+  /** The highest shard of the most loaded process that can move to one with at least two fewer. */
   function nextMove(): { readonly shard: number; readonly to: string } | undefined {
     const moves = [...assigned].flatMap(([shard, from]) => {
       const to = leastLoaded(shard);
@@ -52,7 +53,7 @@ export function assignShards({ count, processes, leases }: Census): ReadonlyMap<
   }
 }
 
-/** The plan of a process by those assignments: another one's shards are taken only once they are given up. */
+/** A process's part of the assignment. Shards of other processes are taken only after they are released. */
 export function planFor(census: Census, processId: string): ShardPlan {
   const holders = new Map(census.leases.map((lease) => [lease.shard, lease.processId]));
   const assigned = [...assignShards(census)];

@@ -4,45 +4,43 @@ import type { Leases, ShardProcess } from '../store/port/leases.ts';
 import { planFor } from './assign-shards.ts';
 import type { ShardManager, OpenShard, ShardConnection } from './types.ts';
 
-/** A shard is its process's for so many milliseconds after the last beat: what a failover of the database may take. */
+/** Lease duration after a heartbeat: as long as a failover of the database may take. */
 export const LEASE_MS = 15_000;
-/** Between two beats. */
 const HEARTBEAT_MS = 3000;
-/** So much earlier a process takes its own for lost: as far apart may the clocks of a database and its standby be. */
+/** Safety margin for clock skew between primary and standby. */
 const CLOCK_SKEW_MS = 2000;
 
 interface ShardManagerOptions {
   readonly leases: Leases;
   readonly process: ShardProcess;
-  /** How many shards the bot has, as far as this process is concerned. */
+  /** Number of shards that this process expects. */
   readonly count: number;
-  /** Between two beats; left out, 3 s. */
+  /** Heartbeat interval; 3 s by default. */
   readonly heartbeatMs?: number;
-  /** The bot may come to have another number of shards. */
+  /** Whether the number of shards may change at run time. */
   readonly isCountFree: boolean;
   readonly open: OpenShard;
   readonly clock: Pick<Clock, 'after'>;
-  /** Milliseconds that no setting of a clock moves. */
+  /** Monotonic time in ms. */
   readonly monotonic: () => number;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Told after each beat how many processes are alive. */
+  /** Called after each heartbeat with the number of live processes. */
   readonly onProcessCount: (processes: number) => void;
-  /** Told once that this process can have no shards any more. */
+  /** Called once if this process cannot run shards any longer. */
   readonly onFatal: (line: string) => void;
 }
 
-/** A shard that is this process's. */
 interface HeldShard {
   readonly connection: ShardConnection;
-  /** By the monotonic clock. */
+  /** Monotonic time. */
   until: number;
   cancelExpiry: () => void;
   isReleasing: boolean;
 }
 
 /**
- * Keeps its share of the bot's shards running, as leases that it renews: takes those of nobody, gives up what another
- * process is to have, and stops those that it could not renew before anybody else may take them. To be started once.
+ * Runs this process's share of the shards under leases: takes unowned shards, releases those that another process
+ * should have, and stops those whose leases it could not renew before another process may take them. Start it once.
  */
 export function manageShards(options: ShardManagerOptions): ShardManager {
   const { leases, process, open, clock, monotonic, log, heartbeatMs = HEARTBEAT_MS } = options;
@@ -56,14 +54,14 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
   const holdsLease = (shard: number, heldShard: HeldShard): boolean =>
     held.get(shard) === heldShard && monotonic() < heldShard.until;
 
-  /** @param askedAt before the database was asked: its lease ends later than what is counted from there */
+  /** @param askedAt monotonic time before the query, so that the local expiry is earlier than the lease's */
   function renew(shard: number, heldShard: HeldShard, askedAt: number): void {
     heldShard.cancelExpiry();
     heldShard.until = askedAt + LEASE_MS - CLOCK_SKEW_MS;
     scheduleExpiry(shard, heldShard);
   }
 
-  /** Whoever moves the clock on does not end a lease. */
+  /** Rechecks the time: a jump of the clock does not end a lease. */
   function scheduleExpiry(shard: number, heldShard: HeldShard): void {
     heldShard.cancelExpiry = clock.after(heldShard.until - monotonic(), () => {
       if (monotonic() < heldShard.until) scheduleExpiry(shard, heldShard);
@@ -79,14 +77,14 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
       cancelExpiry: () => {},
       isReleasing: false,
     };
-    // Whoever starts the bot waits for it, and later nobody does.
+    // Only start() awaits it.
     heldShard.connection.ready.catch(() => {});
     held.set(shard, heldShard);
     renew(shard, heldShard, askedAt);
     log.info({ shard, of: count }, 'shard taken');
   }
 
-  /** It may be another's in a moment: nothing that comes by it counts any more. */
+  /** Stops a shard whose lease is lost: its events no longer count. */
   function drop(shard: number, heldShard: HeldShard): void {
     if (held.get(shard) !== heldShard) return;
     heldShard.cancelExpiry();
@@ -95,7 +93,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     log.error({ shard }, 'shard stopped: it is this process’s no more');
   }
 
-  /** Ends it in order, and then lets another have it. */
+  /** Closes a shard in order, then releases its lease. */
   async function release(shard: number, heldShard: HeldShard): Promise<void> {
     if (heldShard.isReleasing) return;
     heldShard.isReleasing = true;
@@ -111,7 +109,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     }
   }
 
-  /** Another number of shards was agreed upon while this process was taken for dead. */
+  /** The number of shards changed while this process was considered dead. */
   async function changeShardCount(agreed: number): Promise<void> {
     for (const [shard, heldShard] of held) drop(shard, heldShard);
     count = agreed;
@@ -121,7 +119,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     await leases.leave(process.id);
   }
 
-  /** @throws where the database answers too late to go by it */
+  /** @throws if the database answers too late for the lease to be usable */
   async function renewLeases(forMs: number) {
     const askedAt = monotonic();
     const census = await leases.beat(process, forMs);
@@ -130,7 +128,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
   }
 
   async function heartbeat(): Promise<void> {
-    // Where nothing is heard of the database, it may hear of this process all the same: nobody shall wait for it.
+    // The database may hear us even if we don't hear it: ask for a lease of 0 ms, so that others need not wait.
     if (isFailing && held.size === 0) await renewLeases(0);
     const { census, askedAt } = await renewLeases(LEASE_MS);
     if (isStopped) return;
@@ -144,7 +142,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
       else drop(shard, heldShard);
     }
     const plan = planFor(census, process.id);
-    // Taken, though this process never heard so, or stopped when it could not be renewed.
+    // Leases granted without our knowledge, or lost locally when they could not be renewed.
     for (const shard of mine) if (!plan.giveUp.includes(shard)) take(shard, askedAt);
     const unheard = [...mine].filter((shard) => !held.has(shard));
     if (unheard.length > 0) await leases.giveUp(process.id, unheard);
@@ -200,7 +198,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
       await Promise.all([...held.values()].map(({ connection }) => connection.disconnect()));
     },
     async leave() {
-      // A beat on its way would have this process among the living again.
+      // Wait for the pending heartbeat; it would re-register us.
       await pendingHeartbeat;
       for (const heldShard of held.values()) heldShard.cancelExpiry();
       held.clear();
@@ -217,6 +215,6 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
   };
 }
 
-/** The line for an operator who runs two bots of different settings. */
+/** For an operator whose processes disagree about the number of shards. */
 export const formatCountMismatch = (wanted: number, agreed: number): string =>
   `SHARD_COUNT is ${wanted}, but the bots that run on this database have ${agreed} shards: stop them first, or set it to ${agreed}`;

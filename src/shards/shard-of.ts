@@ -1,7 +1,7 @@
 /**
- * The shard whose connection brings what happens on a server; direct messages come by shard 0.
+ * The shard that receives a server's events; direct messages arrive on shard 0.
  * @param guildId `null` for direct messages
- * @param count how many shards the bot has
+ * @param count the bot's number of shards
  * @see https://discord.com/developers/docs/events/gateway#sharding
  */
 export const shardOf = (guildId: string | null, count: number): number =>

@@ -1,6 +1,6 @@
 import type { ShardManager, OpenShard, ShardConnection } from './types.ts';
 
-/** Runs all shards, where this process alone may use the store. */
+/** Runs all shards, if this is the only process that may use the store. */
 export function manageAllShards(count: number, open: OpenShard): ShardManager {
   const connections = new Map<number, ShardConnection>();
   const isHeld = (shard: number): boolean => connections.has(shard);

@@ -1,11 +1,13 @@
-/** The connection of a shard, from when it is to be made. */
 export interface ShardConnection {
-  /** Resolves when it is made or closed; rejects where it cannot be made, and will not be tried again. */
+  /**
+   * Resolves when the connection is established or closed; rejects if it cannot be established and will not be
+   * retried.
+   */
   readonly ready: Promise<void>;
   isConnected(): boolean;
-  /** Takes nothing more of what comes by it, from now on, and closes it. */
+  /** Ignores further events and closes the connection. */
   disconnect(): Promise<void>;
-  /** Hangs up, and resolves when all that came by it is done with, so that another process may go on. */
+  /** Disconnects, and resolves when in-flight work is done, so that another process may take over. */
   close(): Promise<void>;
 }
 
@@ -18,19 +20,19 @@ export type OpenShard = (shard: number, count: number, holdsLease: () => boolean
 
 /** The shards that this process runs. */
 export interface ShardManager {
-  /** How many the bot has, all processes together. */
+  /** Number of shards of the bot, across all processes. */
   readonly count: number;
-  /** Those that are this process's, in order. */
+  /** Shards of this process, in order. */
   held(): readonly number[];
   isHeld(shard: number): boolean;
-  /** Those of them that are connected now. */
+  /** Those that are connected now. */
   connected(): readonly number[];
-  /** Why it runs none, in a few words, where it should. */
+  /** Why it runs no shards although it should, in a few words. */
   fault(): string | null;
-  /** Resolves when those are connected that were to be had at once. @throws what keeps them from it */
+  /** Resolves when all shards that were available at once are connected. @throws if one cannot connect */
   start(): Promise<void>;
   /** Closes all connections: nothing comes any more, and no shard is taken. */
   disconnect(): Promise<void>;
-  /** Lets others have the shards, once all that came by them is done with. */
+  /** Releases all shards once their in-flight work is done. */
   leave(): Promise<void>;
 }

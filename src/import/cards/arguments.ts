@@ -15,18 +15,18 @@ answering, and knows the new cards a second or two later.
 
 Exit code: 0 imported; 1 nothing was imported and nothing changed, with the reason; 2 these arguments are wrong.`;
 
-/** The files to import: paths or http(s) addresses, `null` for what is not asked for. */
+/** Files to import: paths or http(s) URLs; `null` if not given. */
 export type CardsImportOptions = (
   | { readonly from: 'scryfall' }
   | { readonly from: 'given'; readonly cards: string | null; readonly rulings: string | null }
 ) & {
-  /** Less than half of what there is may take its place. */
+  /** Allows replacing the data by less than half as much. */
   readonly fewer: boolean;
 };
 
 export type ParsedCardsImport =
   | { readonly ok: true; readonly value: CardsImportOptions }
-  /** Nothing to do: `text` goes to standard output for exit code 0, else to standard error. */
+  /** Nothing to do: print `text` to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
 const OPTIONS = {
@@ -36,7 +36,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Reads the arguments of `cards:import`. */
 export function parseCardsImportArguments(argv: readonly string[]): ParsedCardsImport {
   const read = parseFlags(argv, OPTIONS);
   if (typeof read === 'string') return usageError(read);

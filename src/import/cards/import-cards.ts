@@ -17,28 +17,28 @@ import type { ByteSource } from './progress.ts';
 
 export interface ImportCardsContext extends Pick<HttpGetOptions, 'stallMs' | 'maxBytes' | 'hosts'> {
   readonly cardsFile: string;
-  /** When this is, in ms since 1970. */
+  /** Current time in ms since 1970. */
   readonly at: number;
-  /** Ends the import at once; what was being read then rejects with its reason. */
+  /** Aborts the import; pending reads reject with its reason. */
   readonly signal: AbortSignal;
-  /** Scryfall's list of bulk files, or one like it on another server. */
+  /** Scryfall's list of bulk files, or one of the same form on another server. */
   readonly listAddress?: string | undefined;
-  /** Hands the bytes of a file on, and shows how many have come. */
+  /** Passes the bytes of a file through and reports progress. */
   readonly withProgress: (reading: ByteSource) => AsyncIterable<Uint8Array>;
 }
 
-/** A bulk file, not opened yet. */
+/** A bulk file that is not open yet. */
 interface BulkSource {
   readonly url: string;
-  /** After decompression, if somebody said so. */
+  /** Size after decompression, if known. */
   readonly bytes: number | null;
 }
 
 /**
  * Imports cards, rulings or both.
- * @returns lines that say what came of it.
- * @throws {ImportFault | OperatorError} in one line for whoever started it, or the reason of the signal; nothing was
- *   changed then.
+ * @returns lines that describe the result
+ * @throws {ImportFault | OperatorError} with one line for the operator, or the signal's reason; nothing was changed
+ *   then
  */
 export async function importCards(
   options: CardsImportOptions,
@@ -75,7 +75,7 @@ const RULING: ObjectReader<ImportedRuling> = {
     withAdvice(() => readRuling(element), element, 'card', 'a file of cards is given without --rulings'),
 };
 
-/** Adds what to do where the element is of another kind. */
+/** Adds advice to the error if the element is of another kind. */
 function withAdvice<Value>(read: () => Value, element: unknown, other: string, advice: string): Value {
   try {
     return read();
@@ -132,10 +132,10 @@ async function* countCards(
   }
 }
 
-/** Much less than there is came, as of a file that was given by mistake. */
+/** The import would replace the data by far less, as with a wrong file. */
 export class TooFewCards extends OperatorError {}
 
-/** Stops what would replace many by few: a file of a single card, given by mistake, would forget all others. */
+/** Protects against a wrong file, such as one with a single card, that would replace all cards. */
 function refuseFewer({ cards, rulings, before }: Written): void {
   for (const [now, old, noun] of [
     [cards, before.cards, 'card'],

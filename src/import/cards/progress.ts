@@ -1,21 +1,21 @@
 import { SingleBar } from 'cli-progress';
 
-/** Where it is told how far an import is. */
+/** Output of an import at a terminal. */
 export interface ImportStreams {
   /** For lines that stay. */
   readonly output: NodeJS.WritableStream;
-  /** Has the bar where it is a terminal. */
+  /** For the progress bar, if this is a terminal. */
   readonly errors: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** A file that is being read: its name, its bytes, and how many they are, `null` where nobody knows. */
+/** A file being read; `bytes` is `null` if its size is unknown. */
 export interface ByteSource {
   readonly name: string;
   readonly stream: AsyncIterable<Uint8Array>;
   readonly bytes: number | null;
 }
 
-/** Hands the bytes on, and shows how many have come: as a bar on a terminal that is gone at the end, else in a line. */
+/** Passes the bytes through and shows progress: a bar on a terminal, removed at the end, otherwise one line. */
 export async function* showProgress(
   { name, stream, bytes }: ByteSource,
   { output, errors }: ImportStreams,
@@ -50,10 +50,13 @@ export async function* showProgress(
   }
 }
 
-/** So much at least comes between one line and the next, in bytes. */
+/** Minimum distance between two progress lines, in bytes. */
 const MIN_STEP = 10e6;
 
-/** Hands the bytes on, and tells how many have come: at the start, and after each quarter, or each 50 MB of unknown many. */
+/**
+ * Passes the bytes through and reports progress at the start and after each quarter, or each 50 MB if the size is
+ * unknown.
+ */
 export async function* reportMilestones(
   { name, stream, bytes }: ByteSource,
   report: (line: string) => void,

@@ -6,8 +6,8 @@ import { importCards, type ImportCardsContext } from './import-cards.ts';
 export interface CardsImportSettings extends ImportStreams, Omit<ImportCardsContext, 'withProgress'> {}
 
 /**
- * Imports cards, rulings or both, and says in a line or two what came of it.
- * @throws {ImportFault | OperatorError} in one line for whoever started it; nothing was changed then.
+ * Imports cards, rulings or both, and prints the result.
+ * @throws {ImportFault | OperatorError} with one line for the operator; nothing was changed then
  */
 export async function runCardsImport(
   options: CardsImportOptions,

@@ -34,7 +34,6 @@ Takes editions out of the rules file, by their days as rules:list tells them (YY
 Exit code: 0 removed; 1 one or more were not held, with the reason; 2 these arguments are wrong.`,
 } as const;
 
-/** A job to do with the rules file. */
 export type RulesCommand =
   | { readonly job: 'import'; readonly sources: readonly string[]; readonly effective: IsoDate | null }
   | { readonly job: 'list'; readonly asJson: boolean }
@@ -44,19 +43,19 @@ export type RulesJob = RulesCommand['job'];
 
 export type ParsedRulesArguments =
   | { readonly ok: true; readonly value: RulesCommand }
-  /** Nothing to do: `text` goes to standard output for exit code 0, else to standard error. */
+  /** Nothing to do: print `text` to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
 const HELP = { help: { type: 'boolean', short: 'h', default: false } } as const;
 const IMPORT = { effective: { type: 'string', multiple: true }, ...HELP } as const;
 const LIST = { json: { type: 'boolean', default: false }, ...HELP } as const;
 
-/** Magic's first cards came out in August 1993, and with them its first rules. */
+/** Magic and its first rules came out in August 1993. */
 const FIRST_YEAR = 1993;
 
 /**
- * Reads the arguments of `rules:import`, `rules:list` or `rules:remove`.
- * @param argv the job's name, then what was typed.
+ * Parses the arguments of `rules:import`, `rules:list` or `rules:remove`.
+ * @param argv the command, then its arguments
  */
 export function parseRulesArguments([job, ...argv]: readonly string[]): ParsedRulesArguments {
   if (job === 'import') return parseImport(argv);

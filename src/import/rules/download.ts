@@ -6,19 +6,19 @@ import { assertReadable, isHttpUrl, openSource, type Source, readToEnd } from '.
 import { httpError } from '../../sources/http-error.ts';
 import { isWebPage, findRulesLink } from './file-type.ts';
 
-/** The longest text that is read, in bytes; that of 2026 has 1.0 MB. */
+/** The text of 2026 has 1.0 MB. */
 const MAX_BYTES = 20_000_000;
-/** The longest that a text or the page that links to it may take, in ms. */
+/** Maximum duration for a text or for the page that links to it. */
 const MAX_MS = 300_000;
 const ACCEPT = 'text/plain, */*;q=0.5';
 
-/** A server's marks of a text, by which it can be asked whether it still has the same; `null` where it gave none. */
+/** HTTP validators for a conditional request; `null` if the server sent none. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-/** The bytes of a text, and what to call them in a line: never with what may be secret in an address. */
+/** A text and its name for messages, which contains no secrets of its URL. */
 export interface Download {
   readonly bytes: Buffer;
   readonly name: string;
@@ -28,10 +28,10 @@ export interface Download {
 const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 
 /**
- * Reads a file or an address to its end. Of a web page that links to one text of the rules, that text is read,
- * where it is on the same host or on one of those named.
- * @param source a path, or an http(s) address.
- * @throws {SourceFault} where it cannot be had, breaks, goes silent or does not end.
+ * Downloads a file or URL. If it is a web page that links to exactly one text of the rules on an allowed host,
+ * downloads that text.
+ * @param source a path or an http(s) URL
+ * @throws {SourceFault} if it cannot be read, breaks, stalls or does not end
  */
 export async function download(source: string, options: HttpGetOptions = {}): Promise<Download> {
   await assertReadable(source);
@@ -48,8 +48,8 @@ export async function download(source: string, options: HttpGetOptions = {}): Pr
 }
 
 /**
- * Asks an address for a text unless it is the one that these validators are of.
- * @throws {SourceFault} as {@link download} does.
+ * Downloads a text unless the server reports that it is unchanged.
+ * @throws {SourceFault} as {@link download} does
  */
 export async function downloadIfChanged(
   address: string,

@@ -1,10 +1,10 @@
-/** How much of a file is looked at. */
+/** How much of a file is examined. */
 const START_BYTES = 4096;
 
 const ZIP = 'PK\u0003\u0004';
 const TAKE_TXT = 'take the TXT of the rules instead';
 
-/** How files begin that people take for the text of the rules, what else is in them, and what they are. */
+/** File types that are often mistaken for the text of the rules: signature, further content, description. */
 const FILES: readonly (readonly [start: string, within: string, is: string])[] = [
   ['%PDF-', '', `a PDF: ${TAKE_TXT}`],
   [ZIP, 'word/', `a Word document (DOCX): ${TAKE_TXT}`],
@@ -21,13 +21,13 @@ const FILES: readonly (readonly [start: string, within: string, is: string])[] =
 
 const WEB_PAGE = 'a web page, not the text of the rules: take the TXT that it links to';
 
-/** The same of text, which may begin with a byte order mark. */
+/** The same for text files, which may start with a byte order mark. */
 const TEXTS: readonly (readonly [start: RegExp, is: string])[] = [
   [/^(?:\{\s*["}]|\[\s*[[{"\]])/, 'JSON, not the text of the rules'],
   [/^<[!?a-z]/i, WEB_PAGE],
 ];
 
-/** Names a file that cannot be the text of the rules, to complete "it is …"; `null` where it may be that text. */
+/** Describes a file that cannot be the text of the rules, to complete "it is …"; `null` if it may be that text. */
 export function otherFileType(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString('latin1');
   const file = FILES.find(([begins, within]) => start.startsWith(begins) && start.includes(within));
@@ -37,13 +37,12 @@ export function otherFileType(bytes: Uint8Array): string | null {
   return TEXTS.find(([begins]) => begins.test(text))?.[1] ?? null;
 }
 
-/** True of a page of the web, which may say where the text is. */
 export const isWebPage = (bytes: Uint8Array): boolean => otherFileType(bytes) === WEB_PAGE;
 
 /**
- * Finds where a web page says that the text of the rules is.
- * @param address the page's own, after redirects.
- * @returns the one address of a TXT of the rules that the page links to; `null` where there is none, or several.
+ * Finds the link to the text of the rules on a web page.
+ * @param address the page's URL after redirects
+ * @returns `null` if the page links to none or to several
  */
 export function findRulesLink(page: string, address: string): string | null {
   const links = Array.from(

@@ -2,7 +2,7 @@ import { formatCount } from '../../basics/format-count.ts';
 import type { TextCounts } from '../../rulebook/text/count-text.ts';
 import type { HeldEdition } from '../../store/rules/rows.ts';
 
-/** The editions held, a line each for a person. */
+/** One line per edition. */
 export function formatEditions(editions: readonly HeldEdition[]): string {
   if (editions.length === 0)
     return 'No official text is imported: the bot goes by its own words. To import one: npm run rules:import -- FILE-OR-ADDRESS';
@@ -20,7 +20,6 @@ export function formatEditions(editions: readonly HeldEdition[]): string {
     .join('\n');
 }
 
-/** The same for programs. */
 export const formatEditionsAsJson = (editions: readonly HeldEdition[]): string =>
   JSON.stringify(
     editions.map(({ edition, isFragment, rules, subrules, examples, entries, source, at }) => ({

@@ -4,10 +4,10 @@ import type { TextCounts } from '../../rulebook/text/count-text.ts';
 import { formatTextCounts } from './format-editions.ts';
 import type { TextImport } from './import-text.ts';
 
-/** So many numbers are told of many. */
+/** Maximum number of rule numbers in a line. */
 const MAX_LISTED = 10;
 
-/** Says in one line what came of a text. */
+/** Describes the result of importing a text in one line. */
 export function formatTextImport(imported: TextImport, counts: TextCounts, name: string): string {
   const { edition, isFragment } = imported.text;
   switch (imported.kind) {
@@ -32,7 +32,7 @@ export function formatTextImport(imported: TextImport, counts: TextCounts, name:
   }
 }
 
-/** More lines about it, for a person. */
+/** Further lines about the result. */
 export function formatImportDetails(imported: TextImport, remarks: readonly string[]): readonly string[] {
   switch (imported.kind) {
     case 'new':
@@ -70,7 +70,7 @@ function formatDifferences(
   ];
 }
 
-/** `What: 101.1, 101.2 and 12 more.`; nothing for none. */
+/** `What: 101.1, 101.2 and 12 more.`; empty for no names. */
 export function formatList(what: string, names: readonly string[], max = MAX_LISTED): readonly string[] {
   return names.length === 0 ? [] : [`${what}: ${formatSome(names, max)}.`];
 }

@@ -3,7 +3,7 @@ import type { FragmentReport } from '../../rulebook/fragments/read-fragment.ts';
 import type { ReadingRemark, ReadingReport } from '../../rulebook/reading/report.ts';
 import { formatList, formatSome } from './format-import.ts';
 
-/** Says what is worth knowing of a whole text that was read, a line each. */
+/** Notable findings in a whole text, one per line. */
 export function formatTextReport(report: ReadingReport): readonly string[] {
   return [
     formatReferences(report),
@@ -18,7 +18,7 @@ export function formatTextReport(report: ReadingReport): readonly string[] {
 
 function formatReferences({ references, leadingNowhere, remarks }: ReadingReport): string {
   const all = formatCount(references, 'reference');
-  // What the rest of a text would have is not missing.
+  // References into the missing rest of a text are not errors.
   if (remarks.some(({ code }) => code === 'cut-off')) return `${all}.`;
   const nowhere = leadingNowhere.map(({ from, to }) => `${from} → ${to}`);
   if (nowhere.length === 0) return `${all}, none of which leads nowhere.`;
@@ -26,7 +26,7 @@ function formatReferences({ references, leadingNowhere, remarks }: ReadingReport
   return `${all}, ${formatNumber(nowhere.length)} of which ${lead} nowhere: ${formatSome(nowhere)}.`;
 }
 
-/** Says what is worth knowing of an excerpt that was read, a line each; nothing where nothing is odd. */
+/** Notable findings in an excerpt, one per line. */
 export function formatExcerptReport(report: FragmentReport): readonly string[] {
   const { incomplete, withoutHeading, differing, leftOut, apostrophes, words } = report;
   return [

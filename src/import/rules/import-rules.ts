@@ -7,29 +7,29 @@ import { formatImportDetails, formatTextImport } from './format-import.ts';
 import { importText } from './import-text.ts';
 
 export interface RulesImportRequest {
-  /** Paths or http(s) addresses, in the order in which they are to be imported. */
+  /** Paths or http(s) URLs, in import order. */
   readonly sources: readonly string[];
-  /** The day from which these texts are in force, where it is not the one that they print. */
+  /** Date from which the texts are in force, if it differs from the printed one. */
   readonly effective: IsoDate | null;
 }
 
 export interface RulesImportSettings {
   readonly rulesFile: string;
-  /** The time, in ms since 1970. */
+  /** Current time in ms since 1970. */
   readonly now: () => number;
-  /** Ends the import at once. */
+  /** Aborts the import. */
   readonly signal: AbortSignal;
-  /** To which a page may lead, beside its own host. */
+  /** Hosts to which a page may link, besides its own. */
   readonly hosts?: readonly string[];
   readonly output: NodeJS.WritableStream;
-  /** For what was not imported. */
+  /** For texts that were not imported. */
   readonly errors: NodeJS.WritableStream;
 }
 
 /**
- * Imports texts of the rules one by one, each whole or not at all, and says in a line or some what came of each.
- * @returns whether all of them are held now.
- * @throws {OperatorError} where it was stopped; what was imported before stays.
+ * Imports texts one after the other, each completely or not at all, and prints a result for each.
+ * @returns whether all of them are in the rules file now
+ * @throws {OperatorError} if aborted; earlier imports stay
  */
 export async function importRules(
   options: RulesImportRequest,

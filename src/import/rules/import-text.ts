@@ -7,9 +7,9 @@ import type { HeldEdition } from '../../store/rules/rows.ts';
 import { addEdition, readHeld, type HeldRules } from '../../store/rules/write-file.ts';
 
 export interface TextOrigin {
-  /** The file or the address, with nothing secret in it. */
+  /** The file or URL, without secrets. */
   readonly source: string;
-  /** When this is, in ms since 1970. */
+  /** Current time in ms since 1970. */
   readonly at: number;
 }
 
@@ -28,8 +28,8 @@ export type TextImport = { readonly text: ParsedRules } & (
 );
 
 /**
- * Puts a text into the rules file, where its day is not held yet, or not as much of it.
- * @throws {OperatorError} in one line, where the file cannot be used; it is then as it was.
+ * Adds a text to the rules file unless its date is there already, at least as completely.
+ * @throws {OperatorError} with one line if the file cannot be used; it is unchanged then
  */
 export function importText(rulesFile: string, text: ParsedRules, { source, at }: TextOrigin): TextImport {
   const held = readHeldOrNull(rulesFile);
@@ -56,7 +56,7 @@ export function importText(rulesFile: string, text: ParsedRules, { source, at }:
   return { kind: comparison.isSame ? 'same' : 'different', text, comparison };
 }
 
-/** @returns `null` where nothing of the file can be read, so that an import replaces it. */
+/** @returns `null` if the file is unreadable, so that the import replaces it */
 function readHeldOrNull(rulesFile: string): HeldRules | null {
   try {
     return readHeld(rulesFile);
@@ -66,7 +66,7 @@ function readHeldOrNull(rulesFile: string): HeldRules | null {
   }
 }
 
-/** Stops where the edition to be replaced is no longer the one that was compared. */
+/** Fails if the edition changed after it was compared. */
 function assertNotReplaced(before: HeldEdition | undefined, replaced: HeldEdition | null): void {
   if (before?.at === replaced?.at && before?.source === replaced?.source) return;
   throw new OperatorError('another import has changed the rules file in the meantime: try again');

@@ -14,19 +14,19 @@ import { ImportFault } from '../../sources/faults.ts';
 import { otherFileType } from './file-type.ts';
 import { formatExcerptReport, formatTextReport } from './format-report.ts';
 
-/** A text of the rules, and what to tell of its reading. */
+/** A parsed text of the rules with remarks on it. */
 export interface RulesTextReading {
   readonly text: ParsedRules;
   readonly counts: TextCounts;
-  /** A line each. */
+  /** One line each. */
   readonly remarks: readonly string[];
 }
 
 /**
- * Reads a file as the text of the rules: as the whole text, or else as an excerpt.
- * @param name what to call it in a line.
- * @param effective the day from which it is in force, where it is not the one that it prints.
- * @throws {ImportFault} in one line, where it is neither.
+ * Parses a file as the whole text of the rules, or else as an excerpt.
+ * @param name for messages
+ * @param effective date from which it is in force, if it differs from the printed one
+ * @throws {ImportFault} with one line if it is neither
  */
 export function readRulesText(bytes: Uint8Array, name: string, effective: IsoDate | null): RulesTextReading {
   const notImported = (reason: string) => new ImportFault(`${name} was not imported: ${reason}`);

@@ -5,9 +5,9 @@ import { importRules, type RulesImportSettings } from './import-rules.ts';
 import type { RulesCommand } from './arguments.ts';
 
 /**
- * Does what was asked for, and tells it.
- * @returns whether all of it was done.
- * @throws {OperatorError} in one line, where the rules file cannot be used, or it was stopped.
+ * Runs a command on the rules file and prints its result.
+ * @returns whether all of it succeeded
+ * @throws {OperatorError} with one line if the rules file cannot be used, or if aborted
  */
 export async function runRulesCommand(
   options: RulesCommand,
@@ -31,14 +31,14 @@ export async function runRulesCommand(
 export interface RulesRemoval {
   readonly rulesFile: string;
   readonly output: NodeJS.WritableStream;
-  /** For what was not removed. */
+  /** For editions that were not removed. */
   readonly errors: NodeJS.WritableStream;
 }
 
 /**
- * Takes editions out of the rules file, and says in a line what came of each.
- * @returns whether all of them were held.
- * @throws {OperatorError} where the file cannot be used.
+ * Removes editions from the rules file and prints a result for each.
+ * @returns whether all of them were there
+ * @throws {OperatorError} if the file cannot be used
  */
 function removeRules(days: readonly IsoDate[], { rulesFile, output, errors }: RulesRemoval): boolean {
   let wereHeld = true;

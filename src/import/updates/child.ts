@@ -1,6 +1,6 @@
 import type { UpdateRequest, UpdateMessage } from './update-in-child.ts';
 
-/** Each is loaded by the process that looks for it. */
+/** Each is loaded only by the process that needs it. */
 const UPDATES = {
   rules: async () => (await import('./update-rules.ts')).updateRules,
   cards: async () => (await import('./update-cards.ts')).updateCards,
@@ -8,7 +8,7 @@ const UPDATES = {
 
 const send = (update: UpdateMessage, sent = (): void => {}): void => void process.send?.(update, sent);
 
-// The process that `update-in-child.ts` starts: one look, a message for each line on the way, and one at its end.
+// Child process of `update-in-child.ts`: runs one update and sends progress messages and the result.
 process.once('message', (message) => {
   void (async () => {
     const { kind, settings } = message as UpdateRequest;
@@ -17,5 +17,5 @@ process.once('message', (message) => {
     send({ result }, () => process.disconnect());
   })();
 });
-// The bot has the result, or is gone.
+// The bot has the result, or has ended.
 process.once('disconnect', () => process.exit());

@@ -13,34 +13,34 @@ const LAST_CHECK = z.object({
   lastModified: z.string().nullable(),
 });
 
-/** The last look at an address, as it is remembered. */
+/** The last check of an address, as it is stored. */
 export interface LastCheck {
-  /** When, in ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
-  /** How many looks in a row failed; 0 where this one did not. */
+  /** Consecutive failures; 0 after a success. */
   readonly failures: number;
-  /** It sent something else than what is looked for. */
+  /** The server sent something other than rules or cards. */
   readonly isBroken: boolean;
-  /** The edition that the address had when it was last read; `null` where it never was. */
+  /** The edition last read from the address; `null` if none was. */
   readonly edition: IsoDate | null;
-  /** The validators that the server gave with that text; `null` where it gave none. */
+  /** HTTP validators of that text; `null` if there were none. */
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-/** It is beside the file that is filled, not in it: that is written anew whenever it changes. */
+/** Stored beside the data file, which is replaced as a whole on every change. */
 const lastCheckFile = (file: string): string => `${file}-look.json`;
 
-/** An address may have a key in it, so that it is not written down. */
+/** The address may contain a key, so only its hash is stored. */
 const digest = (address: string): string => createHash('sha256').update(address).digest('hex');
 
-/** @returns `null` where this address was not looked at, or nobody can say. */
+/** @returns `null` if this address was never checked, or the file is missing or damaged */
 export async function readLastCheck(dataFile: string, address: string): Promise<LastCheck | null> {
   try {
     const note = LAST_CHECK.parse(JSON.parse(await readFile(lastCheckFile(dataFile), 'utf8')));
     return note.address === digest(address) ? { ...note, edition: note.edition as IsoDate | null } : null;
   } catch {
-    // Absent, or damaged: then the next look is the first.
+    // Missing or damaged: the next check counts as the first.
     return null;
   }
 }

@@ -10,10 +10,10 @@ import {
   type ReportProgress,
 } from './update.ts';
 
-/** A look that lasts longer is given up, in ms: an hour for about 30 MB, which are 200 unpacked. */
+/** Timeout: an hour for about 30 MB, 200 MB unpacked. */
 const MAX_MS = 3_600_000;
 
-/** Imports all cards that an address has now, with their rulings where it lists them. They replace those held. */
+/** Imports all cards from an address, and their rulings if the address lists them. They replace the current ones. */
 export async function updateCards(settings: UpdateOptions, report: ReportProgress): Promise<UpdateResult> {
   const { address, file, last, at, stallMs, maxBytes, hosts, maxMs = MAX_MS } = settings;
   try {
@@ -35,7 +35,7 @@ export async function updateCards(settings: UpdateOptions, report: ReportProgres
   }
 }
 
-/** True of an address of cards themselves, false of one of a list of files, as Scryfall's has no such ending. */
+/** Distinguishes a file of cards from a list of files such as Scryfall's, by extension. */
 const isBulkFile = (address: string): boolean => /\.(?:json|gz)$/i.test(new URL(address).pathname);
 
 const LISTED: CardsImportOptions = { from: 'scryfall', fewer: false };

@@ -14,7 +14,7 @@ export interface UpdateRequest {
   readonly settings: UpdateOptions;
 }
 
-/** How far it is, in a line; or what came of it. */
+/** Progress in one line, or the result. */
 export type UpdateMessage = { readonly line: string } | { readonly result: UpdateResult };
 
 export type RunUpdate = (
@@ -23,7 +23,7 @@ export type RunUpdate = (
   tell: ReportProgress,
 ) => Promise<UpdateResult>;
 
-/** A look that fails, and does not throw, where the system starts no more processes. */
+/** Turns a failure to start the process into a failed result. */
 export const failInsteadOfThrowing =
   (run: RunUpdate): RunUpdate =>
   (request, ...rest) =>
@@ -35,14 +35,14 @@ export const failInsteadOfThrowing =
       ),
     );
 
-/** As `npm run rules:import`: the young are collected early, which saves a fifth of the memory. */
+/** As for `npm run rules:import`: earlier collection of young objects saves a fifth of the memory. */
 const NODE_OPTIONS = ['--max-semi-space-size=4'];
 
 /**
- * Looks for new rules or cards in a process of its own.
- * @param signal kills that process. Whatever it was writing is then as it was: both files are replaced as a whole.
- * @returns what came of it, when the process has ended.
- * @throws where the system starts no more processes.
+ * Runs an update in a child process.
+ * @param signal kills the process. Both data files are replaced atomically, so nothing is left half-written.
+ * @returns the result, once the process has ended
+ * @throws if the system cannot start a process
  */
 export const updateInChildProcess: RunUpdate = async (request, signal, report) => {
   const { url, execArgv } = entryPoint('child', import.meta.url);
@@ -56,7 +56,7 @@ export const updateInChildProcess: RunUpdate = async (request, signal, report) =
     if ('result' in message) result = message.result;
     else if (!signal.aborted) report(message.line);
   });
-  // What was not started has no way to be sent anything.
+  // A process that did not start cannot receive messages.
   if (child.pid !== undefined) child.send(request, () => {});
   let ended: readonly [number | null, string | null];
   try {

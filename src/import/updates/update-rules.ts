@@ -7,17 +7,17 @@ import { formatTextImport } from '../rules/format-import.ts';
 import { importText } from '../rules/import-text.ts';
 import { updateResult, failureReason, type UpdateResult, type UpdateOptions } from './update.ts';
 
-/** A look that lasts longer is given up, in ms. */
+/** Timeout in ms. */
 const MAX_MS = 300_000;
 
-/** Looks whether an address has a text of the rules that is not held, and imports it. The editions held all stay. */
+/** Imports the text of the rules at an address if it is new. Existing editions stay. */
 export async function updateRules(settings: UpdateOptions): Promise<UpdateResult> {
   const { address, file, last, at, maxMs = MAX_MS } = settings;
   let downloaded: Download | 'unchanged';
   try {
     const { stallMs, maxBytes, hosts } = settings;
     const signal = AbortSignal.timeout(maxMs);
-    // A text that was removed since is asked for again, as if it had never been there.
+    // Forces a full download if the edition was removed in the meantime.
     const isHeld = readHeld(file).editions.some(({ edition }) => edition === last?.edition);
     const validators = last && isHeld ? last : { etag: null, lastModified: null };
     downloaded = await downloadIfChanged(address, validators, { stallMs, maxBytes, hosts, signal });

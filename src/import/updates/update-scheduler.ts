@@ -7,7 +7,7 @@ import type { Log } from '../../basics/log.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The name of each in lines, and how often it is looked for. */
+/** Names for log lines, and intervals. */
 export const UPDATE_KINDS: Readonly<Record<UpdateKind, { readonly name: string; readonly everyMs: number }>> =
   {
     rules: { name: 'Official rules', everyMs: DAY_MS },
@@ -17,30 +17,30 @@ export const UPDATE_KINDS: Readonly<Record<UpdateKind, { readonly name: string; 
 export interface UpdateScheduleOptions {
   readonly kind: UpdateKind;
   readonly address: string;
-  /** The hosts beside the address's own that links may lead to. */
+  /** Hosts to which links may lead, besides the address's own. */
   readonly hosts: readonly string[];
   /** The rules file, or the card file. */
   readonly file: string;
   /**
-   * Since when there is anything in it, in ms since 1970; `null` where nothing is. A file filled by hand is as good as
-   * a look; where nobody says since when, 0 makes the first look be at once.
+   * When the file was filled, in ms since 1970; `null` if it is empty. An import by hand counts as a check; 0 means
+   * unknown and makes the first check run at once.
    */
   readonly heldSince: number | null;
   readonly clock: Clock;
   readonly log: Log;
-  /** Another way to look, for tests. */
+  /** Replaces the child process in tests. */
   readonly run?: RunUpdate;
 }
 
 export interface UpdateScheduler {
-  /** Calls off what is to come, and ends the look under way; resolves when its process has ended. */
+  /** Cancels future checks and kills the one in progress; resolves when its process has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks for new rules once a day, for new cards once a week, counted from the last look, whether that was in this run
- * or not. After one that failed it looks again in an hour, then in two, four, and so on, up to a day. What comes of
- * each look is one line in the log, and it works in a process of its own, so that no reply waits for it.
+ * Checks for new rules daily and for new cards weekly, counted from the last check, also across restarts. Failures
+ * are retried after an hour, then two, four and so on, up to a day. Each check logs one line, and runs in a child
+ * process so that replies are not delayed.
  */
 export function scheduleUpdates(settings: UpdateScheduleOptions): UpdateScheduler {
   const { kind, address, hosts, file, heldSince, clock, log, run = updateInChildProcess } = settings;
@@ -79,7 +79,7 @@ export function scheduleUpdates(settings: UpdateScheduleOptions): UpdateSchedule
     return isBroken ? DAY_MS : everyMs;
   };
 
-  /** A clock that was ahead must not put off the next look for ever. */
+  /** Bounded, since a clock that was ahead must not postpone the next check indefinitely. */
   const remaining = (wait: number, since: number): number =>
     Math.max(0, wait - Math.max(0, clock.now() - since));
 

@@ -6,30 +6,30 @@ import { updateInChildProcess, failInsteadOfThrowing, type RunUpdate } from './u
 import { writeLastCheck, readLastCheck } from './last-check.ts';
 import { type ReportProgress, toLastCheck } from './update.ts';
 
-/** Where the official rules and all cards come from by themselves. */
+/** Sources of automatic updates. */
 export interface UpdateSources {
-  /** RULES_TEXT_URL; `null` for nowhere. */
+  /** RULES_TEXT_URL; `null` for none. */
   readonly rulesUrl: string | null;
-  /** CARDS_URL; `null` for nowhere. */
+  /** CARDS_URL; `null` for none. */
   readonly cardsUrl: string | null;
-  /** FETCH_HOSTS: where links may lead beside the hosts of these addresses. */
+  /** FETCH_HOSTS: hosts to which links may lead, besides those of the addresses. */
   readonly hosts: readonly string[];
 }
 
-/** The files that are filled; `null` where nothing is kept. */
+/** Files to update; `null` if there are none. */
 export interface UpdateTargets {
   readonly rulesFile: string | null;
   readonly cardsFile: string | null;
 }
 
 export interface UpdatesOptions extends UpdateSources, UpdateTargets {
-  /** Since when rules and cards are held; see `LookingSettings`. */
+  /** When the files were filled; see `UpdateScheduleOptions`. */
   readonly heldSince: { readonly rules: number | null; readonly cards: number | null };
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Fetches the official rules and all cards, one at a time, and looks for new ones from then on. */
+/** Schedules updates of the official rules and of all cards, which run one at a time. */
 export function startUpdates(settings: UpdatesOptions): UpdateScheduler {
   const { hosts, heldSince, clock, log } = settings;
   const run = serialized(updateInChildProcess);
@@ -43,7 +43,7 @@ export function startUpdates(settings: UpdatesOptions): UpdateScheduler {
   };
 }
 
-/** Fetches both now, whenever they were looked for last, and tells a person in lines how it goes. */
+/** Updates both now, whenever they were last checked, and reports progress. */
 export async function updateEverything(
   from: UpdateSources,
   to: UpdateTargets,
@@ -68,7 +68,7 @@ export async function updateEverything(
     report(`${name}: ${result.line}`);
     isNew ||= result.outcome === 'new';
     if (result.outcome === 'failed') continue;
-    // Where that cannot be written down, the next look is sooner, and nothing else is lost.
+    // If this fails, the next check is merely earlier.
     await writeLastCheck(file, address, toLastCheck(result, last, clock.now())).catch(() => {});
   }
   if (isNew) report('I go by what is new in a few seconds.');
@@ -85,7 +85,7 @@ function configuredUpdates({ rulesUrl, cardsUrl }: UpdateSources, { rulesFile, c
   ];
 }
 
-/** Looks one at a time: together they would need twice the memory. */
+/** Runs updates one at a time: in parallel they would need twice the memory. */
 function serialized(run: RunUpdate): RunUpdate {
   let before: Promise<unknown> = Promise.resolve();
   return (...request) => {
