@@ -83,6 +83,11 @@ const TURNS: Readonly<Record<string, readonly Turn[]>> = {
     came('2025-06-06', /on a saga permanent with one or more chapter abilities/),
   ],
   'token owner': [came('2009-07-11', /owned and controlled by the player under whose control it entered/)],
+  'mana value of a transformed': [
+    FACES,
+    came('2016-04-08', /calculated as though it had the mana cost of its front face/),
+    VALUE,
+  ],
   madness: [
     came('2006-10-01', /removed from the game this way, its owner may play it by paying/),
     came('2009-07-11', /discards it, but may exile it instead/),

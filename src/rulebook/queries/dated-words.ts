@@ -163,9 +163,9 @@ function datedBy(
 ): Omit<DatedWord, 'isInPassing'> | undefined {
   const period = periodOn(slang, day);
   const { meaning, state, rules } = period;
-  // A rule's own first words explain the term, so no meaning is needed; a chapter's do not.
-  const isChapter = rules[0] !== undefined && !rules[0].number.includes('.');
-  if (!isDated(slang) || (dateOf(day) >= TODAYS_DATE && state === 'held' && !isChapter)) return undefined;
+  // One rule explains the term by itself; a chapter's first rule, or the first of several rules, does not.
+  const isOneRule = rules.length === 1 && rules[0]?.number.includes('.') === true;
+  if (!isDated(slang) || (dateOf(day) >= TODAYS_DATE && state === 'held' && isOneRule)) return undefined;
   const hits = rulesIn(period, slang, texts, rulebook);
   if (hits.length > 0) return { meant: { day, meaning, isNotYet: false }, hits };
   const others = [...slang.periods.filter(({ from }) => from > period.from), ...slang.periods];

@@ -155,7 +155,7 @@ describe('a word of the table means what it means in the edition in force', () =
   });
 
   it.each<[string, keyof typeof HOUSES, string]>([
-    ['mulligan', 'today', '**103.5** · Starting the Game · today'],
+    ['mulligan', 'today', '**Today:** London: draw seven each time'],
     ['mulligan', 'founding', '**In 2006:** Shuffle your hand away and draw one card fewer.'],
     ['legend rule', 'founding', '**In 2006:** If two or more legendary permanents'],
   ])('/rule %s by %s: %s', async (query, by, start) => {
