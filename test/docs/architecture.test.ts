@@ -79,8 +79,24 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
+const FILE = /(?<![\w*])(?:[\w-]+\/)*[\w-]+\.ts\b(?!\w)/g;
+
 const architecture = readText('docs/architecture.md');
 const diagrams = [...architecture.matchAll(/```\n([^]*?)```/g)].map(([, diagram = '']) => diagram);
+
+describe('the Mermaid diagrams', () => {
+  const flows = [...architecture.matchAll(/```mermaid\n([^]*?)```/g)].map(([, flow = '']) => flow).join('\n');
+
+  it('name files that exist', () => {
+    expect((flows.match(FILE) ?? []).filter((path) => !PATH_ENDS.has(path))).toEqual([]);
+  });
+
+  it('name functions that exist', () => {
+    const named = (flows.match(/\b[a-z]+[A-Z]\w*/g) ?? []).filter((word) => word !== 'sequenceDiagram');
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((word) => !WORDS.has(word))).toEqual([]);
+  });
+});
 
 /** Reads `combat  permanents  control`, or `turns   the steps of a turn`: two spaces between names, more before a description. */
 const modulesIn = (diagram = ''): readonly string[] =>
@@ -133,7 +149,6 @@ describe('the decisions', () => {
 });
 
 const COMMENTS = /\/\*[^]*?\*\/|(?<=^|\s)\/\/ .*/g;
-const FILE = /(?<![\w*])(?:[\w-]+\/)*[\w-]+\.ts\b(?!\w)/g;
 
 it('comments name files that exist', () => {
   const named = CODE.filter((path) => path.endsWith('.ts')).flatMap((path) => {
