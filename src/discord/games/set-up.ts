@@ -29,7 +29,7 @@ export interface SetupChanges {
   readonly pings?: boolean | undefined;
   /** Derives the new format request from the current one. */
   readonly formatRequest?:
-    | ((had: FormatRequest, ruleset: Ruleset) => Result<FormatRequest, Refusal>)
+    | ((current: FormatRequest, ruleset: Ruleset) => Result<FormatRequest, Refusal>)
     | undefined;
   /** The format request changes the teams. */
   readonly namesTeams?: boolean;
@@ -81,15 +81,15 @@ const combineDecisions =
 const decideSeats =
   (seatChanges: NonNullable<SetupChanges['seatChanges']>): GameDecision =>
   (game, actor, ruleset, book) => {
-    const who = seatChanges(game);
-    if (!who.ok) return who;
+    const changed = seatChanges(game);
+    if (!changed.ok) return changed;
     if (game.stage === 'gathering')
-      return decideLobby(game, actor, { kind: 'game/seats', ...who.value }, ruleset);
+      return decideLobby(game, actor, { kind: 'game/seats', ...changed.value }, ruleset);
     const settings = { ...game.settings, asked: currentFormatRequest(game, book) };
     return decideLobby(
       game,
       actor,
-      { kind: 'game/anew', settings, ...who.value, namesTeams: false },
+      { kind: 'game/anew', settings, ...changed.value, namesTeams: false },
       ruleset,
     );
   };
@@ -190,10 +190,10 @@ export const mergeSeatChanges =
   (game: Game): Result<SeatChanges, Refusal> => {
     const all: { add: PlayerId[]; remove: PlayerId[] } = { add: [], remove: [] };
     for (const seatChanges of some) {
-      const who = seatChanges(game);
-      if (!who.ok) return who;
-      all.add.push(...who.value.add);
-      all.remove.push(...who.value.remove);
+      const changed = seatChanges(game);
+      if (!changed.ok) return changed;
+      all.add.push(...changed.value.add);
+      all.remove.push(...changed.value.remove);
     }
     return ok(all);
   };

@@ -25,21 +25,21 @@ export const attach = subcommand({
   defaultPlayers: { player: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run: (request, ctx) => changePermanents(request, ctx, (here) => attachActions(request.options, here)),
+  run: (request, ctx) => changePermanents(request, ctx, (context) => attachActions(request.options, context)),
   complete: { permanent: completeOne(), to: completeOne() },
 });
 
 function attachActions(
   { permanent, to, player: host }: OptionValues<typeof OPTIONS>,
-  here: PermanentContext,
+  context: PermanentContext,
 ): PermanentActions<FindRefusal | Refusal<'option/clash'>> {
   if (to !== undefined && host !== undefined)
     return fail(refuse('option/clash', { one: 'to', other: 'player' }));
-  if (host !== undefined) return forOne({ permanent }, here, (id) => attachTo(id, 'player', host));
-  if (to === undefined) return forOne({ permanent }, here, (id) => ({ kind: 'permanent/unattach', id }));
-  const found = findObject(here.things, to);
+  if (host !== undefined) return forOne({ permanent }, context, (id) => attachTo(id, 'player', host));
+  if (to === undefined) return forOne({ permanent }, context, (id) => ({ kind: 'permanent/unattach', id }));
+  const found = findObject(context.things, to);
   if (!found.ok) return found;
-  return forOne({ permanent }, here, (id) => attachTo(id, 'permanent', String(found.value)));
+  return forOne({ permanent }, context, (id) => attachTo(id, 'permanent', String(found.value)));
 }
 
 const attachTo = (id: ThingId, kind: 'permanent' | 'player', host: string): PermanentAction => ({

@@ -67,7 +67,7 @@ export const attack = subcommand({
   options: OPTIONS,
   changes: true,
   run: (request, ctx) =>
-    changePermanents(request, ctx, (here) => attackActions(request.options, here), {
+    changePermanents(request, ctx, (context) => attackActions(request.options, context), {
       render: (applied) =>
         appendLines(renderActionReply(applied), formatAttackNotes(request.options, applied)),
     }),
@@ -79,14 +79,14 @@ export const attack = subcommand({
 
 function attackActions(
   { permanent, player: whom, how = 'declared', what }: AttackOptions,
-  here: PermanentContext,
+  context: PermanentContext,
 ): PermanentActions<RefusedBy<typeof findObjects>> {
-  const { game, things, only } = here;
+  const { game, things, only } = context;
   const fits = only((creature) => canAttack(creature, game));
   const all = only((creature) => canAttack(creature, game) && isKnownCreature(creature, game));
   const ids = findObjects(things, permanent, { fits, all });
   if (!ids.ok) return ids;
-  const attacked = attackTarget(what, here);
+  const attacked = attackTarget(what, context);
   if (!attacked.ok) return attacked;
   const playerId = whom ?? null;
   return ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how, ...attacked.value }]);
@@ -143,19 +143,24 @@ export const block = subcommand({
   ],
   changes: true,
   run: (request, ctx) =>
-    changePermanents(request, ctx, (here) => {
-      const { game, things } = here;
-      const blocks = findObjects(things, request.options.attacker, { fits: here.only(isAttacking) });
+    changePermanents(request, ctx, (context) => {
+      const { game, things } = context;
+      const blocks = findObjects(things, request.options.attacker, { fits: context.only(isAttacking) });
       if (!blocks.ok) return blocks;
-      const fits = here.only((permanent) => canBlock(permanent, game));
+      const fits = context.only((permanent) => canBlock(permanent, game));
       const own = fits.filter(
         ({ controllerId }) => personOf(game, deciderOf(game, controllerId)) === request.origin.actorId,
       );
-      const ready = new Set(here.only((permanent) => isReady(permanent, game)).map(({ id }) => id));
-      return forAll(request.options, here, (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }], {
-        fits: own.length > 0 ? own : fits,
-        all: own.filter(({ id }) => ready.has(id)),
-      });
+      const ready = new Set(context.only((permanent) => isReady(permanent, game)).map(({ id }) => id));
+      return forAll(
+        request.options,
+        context,
+        (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }],
+        {
+          fits: own.length > 0 ? own : fits,
+          all: own.filter(({ id }) => ready.has(id)),
+        },
+      );
     }),
   complete: {
     permanent: completeSeveralOrAll((game) => (permanent) => canBlock(permanent, game)),

@@ -28,8 +28,10 @@ export const leave = subcommand({
   changes: true,
   run(request, ctx) {
     const { to = 'graveyard' } = request.options;
-    return changePermanents(request, ctx, (here) =>
-      forAll(request.options, here, (id) => [{ kind: 'permanent/leave', id, to }], { all: here.mine() }),
+    return changePermanents(request, ctx, (context) =>
+      forAll(request.options, context, (id) => [{ kind: 'permanent/leave', id, to }], {
+        all: context.mine(),
+      }),
     );
   },
   complete: { permanent: completeSeveralOrAll() },

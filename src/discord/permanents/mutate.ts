@@ -23,8 +23,8 @@ export const mutate = subcommand({
     const { card, name } = parseTypedName(typed, ctx.cards);
     const keywords = card ? ctx.cards.find(card.name)?.keywords?.flat() : undefined;
     const mayHaveMutate = keywords?.includes('Mutate') ?? true;
-    return changePermanents(request, ctx, (here) =>
-      forOne(request.options, here, (id) => ({
+    return changePermanents(request, ctx, (context) =>
+      forOne(request.options, context, (id) => ({
         kind: 'permanent/merge',
         id,
         name,

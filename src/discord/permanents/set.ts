@@ -52,14 +52,14 @@ export const setPermanents = subcommand({
   options: OPTIONS,
   changes: true,
   run: (request, ctx) =>
-    changePermanents(request, ctx, (here) => {
+    changePermanents(request, ctx, (context) => {
       const set = parseSetActions(request.options);
       if (!set.ok) return set;
       const settable: PermanentFilter = ({ permanent: { status } }) =>
         status.tapped !== request.options.tapped;
-      return forAll(request.options, here, set.value, {
-        fits: here.only(settable),
-        all: here.mine(settable),
+      return forAll(request.options, context, set.value, {
+        fits: context.only(settable),
+        all: context.mine(settable),
       });
     }),
   complete: {

@@ -54,12 +54,12 @@ export const flip = subcommand({
     return changePermanents(
       request,
       ctx,
-      (here) =>
+      (context) =>
         forOne(
           request.options,
-          here,
+          context,
           (id) => (back ? { kind: 'permanent/unflip', id } : { kind: 'permanent/flip', id, anyway }),
-          here.only(back ? isFlipped : canFlip),
+          context.only(back ? isFlipped : canFlip),
         ),
       { render: (applied) => appendLines(renderActionReply(applied), formatUnknownFlipped(applied)) },
     );
@@ -122,12 +122,12 @@ export const turnFaceDown = subcommand({
   changes: true,
   run(request, ctx) {
     const { morph: hasMorph = false } = request.options;
-    return changePermanents(request, ctx, (here) =>
+    return changePermanents(request, ctx, (context) =>
       forOne(
         request.options,
-        here,
+        context,
         (id) => ({ kind: 'permanent/turn-face-down', id, hasMorph }),
-        here.only(isFaceUp),
+        context.only(isFaceUp),
       ),
     );
   },
@@ -140,7 +140,7 @@ export const phase = subcommand({
   options: [SEVERAL_OPTION],
   changes: true,
   run: (request, ctx) =>
-    changePermanents(request, ctx, (here) => phaseActions(request.options.permanent, here)),
+    changePermanents(request, ctx, (context) => phaseActions(request.options.permanent, context)),
   complete: { permanent: completeSeveralOrAll() },
 });
 
@@ -168,12 +168,12 @@ export const copy = subcommand({
   ],
   changes: true,
   run: (request, ctx) =>
-    changePermanents(request, ctx, (here) => {
+    changePermanents(request, ctx, (context) => {
       const { of: copied, keeps } = request.options;
-      const of = findCopied(copied, here.game, ctx.cards);
+      const of = findCopied(copied, context.game, ctx.cards);
       if (!of.ok) return of;
       const kept = keeps === undefined ? null : parseTypedName(keeps, ctx.cards).name;
-      return forOne(request.options, here, (id) => ({
+      return forOne(request.options, context, (id) => ({
         kind: 'permanent/copy',
         id,
         of: of.value,

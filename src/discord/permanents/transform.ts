@@ -22,10 +22,10 @@ export const transform = subcommand({
   changes: true,
   run(request, ctx) {
     const { how = 'transform' } = request.options;
-    return changePermanents(request, ctx, (here) =>
-      forAll(request.options, here, (id) => [{ kind: 'permanent/transform', id, how }], {
-        fits: here.only(hasFaces),
-        all: here.mine(hasFaces),
+    return changePermanents(request, ctx, (context) =>
+      forAll(request.options, context, (id) => [{ kind: 'permanent/transform', id, how }], {
+        fits: context.only(hasFaces),
+        all: context.mine(hasFaces),
       }),
     );
   },

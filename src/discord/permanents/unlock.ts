@@ -42,7 +42,7 @@ export const unlock = subcommand({
   description: 'Unlock or lock a half of a Room',
   options: OPTIONS,
   changes: true,
-  run: (request, ctx) => changePermanents(request, ctx, (here) => doorActions(request.options, here)),
+  run: (request, ctx) => changePermanents(request, ctx, (context) => doorActions(request.options, context)),
   complete: {
     permanent: completeOne(() => hasDoors),
     async half(typing, ctx) {

@@ -70,7 +70,7 @@ export async function handlePlayAgain(press: Press, ctx: BotContext): Promise<Ha
 
 /** The previous game with display names, for places that cannot show mentions. */
 interface PreviousGameWithNames extends PreviousGame {
-  readonly called: readonly (string | null)[];
+  readonly labels: readonly (string | null)[];
 }
 
 /** Finds the game that ended last in the channel, if it is the one on record. A new game may be open by now. */
@@ -89,7 +89,7 @@ async function findPreviousGame(
     return fail(refuse('game/open-already', { hostId: snapshot.game.hostId }));
   if (snapshot.id !== record.gameId) return fail(refuse('button/stale', {}));
   const previous = await loaded.withLog((book) => findPlayedBefore(book, record));
-  return ok({ ...previous, called: await playerLabels(previous.players, request, ctx) });
+  return ok({ ...previous, labels: await playerLabels(previous.players, request, ctx) });
 }
 
 /** Asks whether coins or a loser decide, with the commitment of the coins; or for the archenemy, who goes first. */
@@ -173,12 +173,12 @@ type Row = APIActionRowComponent<APIStringSelectComponent>;
 
 /** Selects show no mentions, so players are listed by seat number and name. */
 function playerSelect(
-  { called }: PreviousGameWithNames,
+  { labels }: PreviousGameWithNames,
   [verb, ...parts]: readonly [verb: 'loser' | 'first', ...(string | number)[]],
   placeholder: string,
   places: readonly number[],
 ): Row {
-  const options = places.map((at) => ({ label: `${at + 1}. ${called[at] ?? 'player'}`, value: `${at}` }));
+  const options = places.map((at) => ({ label: `${at + 1}. ${labels[at] ?? 'player'}`, value: `${at}` }));
   return {
     type: ComponentType.ActionRow,
     components: [

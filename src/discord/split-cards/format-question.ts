@@ -53,13 +53,13 @@ const orQuery = (words: string, question: ObjectQuestion, beforeQuery = ''): str
 type FormatClause = (clause: Clause, not: string) => string;
 
 /** Formats a question as one or several clauses; `undefined` if it is nested more deeply. */
-function formatClauses(question: ObjectQuestion, edition: Edition, say: FormatClause): string | undefined {
-  const one = (of: ObjectQuestion): string | undefined => {
+function formatClauses(question: ObjectQuestion, edition: Edition, format: FormatClause): string | undefined {
+  const formatOne = (of: ObjectQuestion): string | undefined => {
     const [single, not] = isNegated(of) ? [of.of, 'not '] : [of, ''];
-    return isSingle(single) ? say(clauseOf(single, edition), not) : undefined;
+    return isSingle(single) ? format(clauseOf(single, edition), not) : undefined;
   };
-  if (isSingle(question) || question.kind === 'not') return one(question);
-  const all = question.of.map(one);
+  if (isSingle(question) || question.kind === 'not') return formatOne(question);
+  const all = question.of.map(formatOne);
   return all.includes(undefined) ? undefined : all.join(`, ${question.kind} `);
 }
 
@@ -86,8 +86,8 @@ function clauseOf(single: SingleQuestion, edition: Edition): Clause {
   return single.whole ? ['its name', 'be', name] : ['its name', 'have', `${name} in it`];
 }
 
-const joined = ({ kind, of }: CompoundQuestion, say: (part: ObjectQuestion) => string): string =>
-  of.map(say).join(` ${kind} `);
+const joined = ({ kind, of }: CompoundQuestion, format: (part: ObjectQuestion) => string): string =>
+  of.map(format).join(` ${kind} `);
 
 const bracketed = (question: ObjectQuestion, edition: Edition): string =>
   question.kind === 'and' || question.kind === 'or'
