@@ -3,7 +3,7 @@ import { castIn, inZone } from '../words/game-terms.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import type { CommanderRefusals } from '../../engine/refusals/commanders.ts';
+import type { CommanderRefusals } from '../../engine/refusals/systems.ts';
 import { formatBoldList, type RefusalSentences } from './sentences.ts';
 
 export const COMMANDER_REFUSALS: RefusalSentences<CommanderRefusals> = {

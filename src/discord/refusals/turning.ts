@@ -3,7 +3,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import type { TurningRefusals } from '../../engine/refusals/turning.ts';
+import type { TurningRefusals } from '../../engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 
 /** Transforming, flipping, day and night, mulligans. */

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { ZONES } from '../vocabulary/zones.ts';
 import { KeywordAbility } from './abilities.ts';
-import { CommanderAbilities } from './commander-abilities.ts';
+import { PartnerAbility } from '../vocabulary/partners.ts';
 import type { Data } from '../vocabulary/data.ts';
+
+/** What a card's text says about it as a commander, for deck construction. */
+const CommanderAbilities = z.strictObject({
+  /** It may be a commander regardless of its type line. */
+  itself: z.literal(true).optional(),
+  partners: z.array(PartnerAbility).optional(),
+});
 
 /** The five colors, by the letters of their mana symbols, in the order in which Magic lists them. */
 export const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;

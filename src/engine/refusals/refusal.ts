@@ -2,21 +2,23 @@ import type { Citation } from '../vocabulary/citations.ts';
 import type { AskingRefusals } from './asking.ts';
 import type { CardRefusals } from './cards.ts';
 import type { CoinRefusals } from './coins.ts';
-import type { CommanderRefusals } from './commanders.ts';
-import type { DiceRefusals } from './dice.ts';
 import type { GameRefusals } from './games.ts';
-import type { DamageRefusals } from './hits.ts';
-import type { MarkRefusals } from './marks.ts';
-import type { PlanarRefusals } from './planar.ts';
-import type { RecordRefusals } from './records.ts';
-import type { StoreRefusals } from './store.ts';
 import type { TableRefusals } from './table.ts';
-import type { TurningRefusals } from './turning.ts';
+import type {
+  CommanderRefusals,
+  DamageRefusals,
+  DiceRefusals,
+  MarkRefusals,
+  PlanarRefusals,
+  RecordRefusals,
+  StoreRefusals,
+  TurningRefusals,
+} from './systems.ts';
 import type { Result } from '../vocabulary/result.ts';
 
 /**
  * Every refusal there is, by its code, with the facts that its sentence needs. The sentences are in
- * `src/discord/refusals`, in a file of the same name; the compiler asks for the missing one.
+ * `src/discord/refusals`, grouped alike; the compiler reports a missing one.
  */
 export interface RefusalFacts
   extends

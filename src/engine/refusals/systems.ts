@@ -1,0 +1,141 @@
+import type { PartnerAbility } from '../vocabulary/partners.ts';
+import type { Zone } from '../vocabulary/zones.ts';
+
+/** Refusals about commanders. */
+export interface CommanderRefusals {
+  /** A card leads no deck by itself: `background` does beside one that chooses a Background. */
+  'commander/no-leader': { card: string; why: 'not-legendary' | 'type' | 'background' };
+  /** Two cards and the abilities by which each would lead a deck beside another. */
+  'commander/no-pair': {
+    cards: readonly { readonly name: string; readonly partners: readonly PartnerAbility[] }[];
+  };
+  /** Commanders can be changed by the host only; in a subgame by no one. */
+  'commander/settled': { why: 'turns' | 'subgame'; hostId: string };
+  /** No commander has this name. */
+  'commander/none': { typed: string };
+  'commander/no-color': { commander: string };
+  /** The user has named none. */
+  'commander/unnamed': Record<string, never>;
+  'commander/elsewhere': { commander: string; zone: Zone };
+  /** There is no choice: `zone` is where it is. */
+  'commander/no-choice': { commander: string; zone: Zone | null };
+  /** The table lists it, and so it is moved there. */
+  'commander/listed': { commander: string; on: 'battlefield' | 'stack' };
+  /** `owners`: of each of the names, if known. */
+  'commander/which': { typed: string; names: readonly string[]; owners?: readonly (string | null)[] };
+}
+
+/** Refusals of dice and draws. */
+export interface DiceRefusals {
+  'dice/unreadable': { typed: string };
+  /** No player is named, and no game is open here. */
+  'dice/whom': { draw: 'order' | 'player' | 'opponent' };
+  /** Fewer than two to draw from. */
+  'dice/one-of-one': { draw: 'order' | 'player' | 'opponent' | 'card' };
+  'dice/too-many': { max: number };
+  'dice/nothing-left': { dice: number; ignored: number };
+  'dice/too-many-to-choose': { max: number };
+  'dice/never-differ': Record<string, never>;
+  'dice/too-many-to-draw': { max: number };
+  'dice/nothing-rerolled': Record<string, never>;
+  'dice/not-to-ignore': Record<string, never>;
+  'dice/too-many-for-odds': Record<string, never>;
+}
+
+/** Refusals of what players are dealt. */
+export interface DamageRefusals {
+  /** Nothing was recorded in this turn: for this player, or `null`, for any player. */
+  'hit/none': { playerId: string | null };
+  'hit/not-yours': { players: readonly string[] };
+  'hit/nothing': Record<string, never>;
+  /** `row`: for whom, as it stands in the form; `why`: what is chosen there, and does not go together. */
+  'hit/unclear': { row: string; why: 'no-amount' | 'two-sources' };
+  /** Part of what was typed; `such`: how it is read. */
+  'hit/not-understood': { typed: string; why: 'unread' | 'who' | 'by-what'; players: readonly string[] };
+}
+
+/** Refusals of dungeons, the Ring, speed and the city’s blessing. */
+export interface MarkRefusals {
+  /** `rooms`: those among which the player chooses. `isEntering`: topmost ones, since the player is in no dungeon. */
+  'dungeon/which-room': { rooms: readonly string[]; isEntering: boolean };
+  'dungeon/none': { playerId: string };
+  'dungeon/not-at-bottom': { playerId: string; room: string };
+  'dungeon/unknown': { typed: string };
+  /** `rooms`: those that come next. */
+  'dungeon/not-next': { room: string; rooms: readonly string[] };
+  'ring/not-a-bearer': { permanent: string; playerId: string };
+  'speed/max': { playerId: string };
+  'blessing/stays': { hostId: string };
+}
+
+/** Refusals of Planechase. */
+export interface PlanarRefusals {
+  'planar/not-played': Record<string, never>;
+  'planar/no-active-player': Record<string, never>;
+  'planar/not-main': Record<string, never>;
+}
+
+/** Refusals of what games came to. */
+export interface RecordRefusals {
+  /** Nothing on record: no game of this number, or of these. */
+  'record/none': { number: number | null };
+  /** Players of a recorded game: too few or too many, one twice, or invalid names. */
+  'record/players': { why: 'few' | 'many' | 'twice' | 'name'; typed: string };
+  'record/winner': { typed: string };
+  'record/commanders': { players: number; given: number };
+  'record/day': { typed: string };
+  /** `hostId`: who hosted or noted it; `null` for who was forgotten. */
+  'record/host-only': { hostId: string | null };
+  'record/too-late': Record<string, never>;
+  /** Does not want to be counted. */
+  'record/hidden': { playerId: string };
+  'record/same': { why: 'unknown' | 'together'; typed: string };
+  'record/file': { why: 'long' | 'unread' | 'empty' };
+  'record/only-players': Record<string, never>;
+}
+
+/** Refusals of what cannot be read or written. */
+export interface StoreRefusals {
+  /**
+   * The store cannot be read or written until the operator mends it. `isCommitted`: the request was committed before
+   * that, though its reply is lost.
+   */
+  'store/failed': {
+    why: 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone' | 'away' | 'unsure';
+    isCommitted: boolean;
+  };
+  /** A limit set by the operator is reached: for the log of a game, a server, or in all. */
+  'store/full': { what: 'game' | 'server' | 'database'; bytes: number };
+}
+
+/** Refusals of what turns a permanent or the day over, and of opening hands. */
+export interface TurningRefusals {
+  'transform/face-down': { permanent: string };
+  'transform/unknown-card': { card: string };
+  /**
+   * `of`: what can transform; `no-token` for a token under rules by which tokens cannot. `own`: the card itself, for a
+   * copy; else `null`. `isFlip`: it is a flip card now.
+   */
+  'transform/not-double-faced': {
+    permanent: string;
+    of: 'card' | 'token' | 'no-token';
+    own: string | null;
+    isFlip: boolean;
+  };
+  'transform/meld-card': { permanent: string };
+  'transform/modal': { permanent: string };
+  /** `face`: the one that it would turn to. */
+  'transform/into-instant': { permanent: string; face: string };
+  'transform/bound': { permanent: string; ability: 'daybound' | 'nightbound' };
+  /** Only flip cards flip. `meant`: the action probably meant. */
+  'flip/no-flip-card': { permanent: string; meant: 'transform' | 'unlock' | 'turn-face-up' | null };
+  'day/no-check': Record<string, never>;
+  'day/stays': Record<string, never>;
+  /** The first turn went on, and opening hands stand. */
+  'mulligan/over': Record<string, never>;
+  'mulligan/settled': { playerId: string; cards: number };
+  /** `waiting`: who have to say before those who said so take one. */
+  'mulligan/said': { playerId: string; waiting: readonly string[] };
+  /** `waiting`: who have to keep before. */
+  'mulligan/not-yet': { playerId: string; waiting: readonly string[] };
+}
