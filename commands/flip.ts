@@ -14,7 +14,7 @@ import { isFlip, isHiddenFrom } from '../src/store/port/coins.ts';
 import { playChoice } from '../src/store/coins/play.ts';
 
 /** How many secrets back a flip is looked up to show all its results. */
-const MOST_LEDGERS = 10;
+const MAX_LEDGERS = 10;
 
 export default command({
   data: {
@@ -130,7 +130,7 @@ export default command({
   presses: {
     async [ALL_RESULTS]({ origin, parts: [secretId, sequence = ''] }, { store }) {
       const ledgers = /^\d{1,9}$/.test(sequence)
-        ? await store.ledgers(origin.channelId, MOST_LEDGERS, Number(sequence))
+        ? await store.ledgers(origin.channelId, MAX_LEDGERS, Number(sequence))
         : [];
       const entry = ledgers
         .find((ledger) => ledger.secretId === secretId)

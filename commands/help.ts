@@ -37,8 +37,8 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
         const [chosen] = press.values;
         if (chosen === undefined) return refuse('button/stale', {});
         if (press.parts[0] === 'topic') return showTopic(press, chosen, ctx, all);
-        const said = tell(chosen);
-        return 'code' in said ? said : { ...said, replaces: true };
+        const reply = tell(chosen);
+        return 'code' in reply ? reply : { ...reply, replaces: true };
       },
     },
   });

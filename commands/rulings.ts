@@ -33,8 +33,8 @@ export default command({
     },
 
     async [WHICH_RULINGS](press, ctx) {
-      const said = await showRulings(press.values[0] ?? '', press.parts[0], press.origin, ctx);
-      return 'code' in said ? said : shownTo(press, said);
+      const result = await showRulings(press.values[0] ?? '', press.parts[0], press.origin, ctx);
+      return 'code' in result ? result : shownTo(press, result);
     },
   },
 });

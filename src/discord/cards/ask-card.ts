@@ -28,10 +28,10 @@ export async function showCard(
   const object = parseObject(entry.value.card, options, edition.value);
   if (!object.ok) return object.failure;
   const under: AnswerScope = { edition: edition.value, depth };
-  const said = renderCard(entry.value, object.value, isPlaced(options), under, ctx.cards);
-  if (!said.ok) return said.failure;
+  const reply = renderCard(entry.value, object.value, isPlaced(options), under, ctx.cards);
+  if (!reply.ok) return reply.failure;
   const line = { command: 'card', subcommand: null, options: { ...options, name: entry.value.card.name } };
-  return withFullAnswerButton(said.value, under, line);
+  return withFullAnswerButton(reply.value, under, line);
 }
 
 /** True if an option places the card somewhere, so its characteristics there are asked for. */
@@ -40,6 +40,6 @@ const isPlaced = ({ zone, half, flipped, 'face-down': faceDown, x }: CardOptions
 
 /** Shows the chosen card with the options of the command. */
 export async function showPicked(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const said = await showCard(press.values[0] ?? '', parseCardOptions(press.parts), press, ctx);
-  return 'code' in said ? said : shownTo(press, said);
+  const result = await showCard(press.values[0] ?? '', parseCardOptions(press.parts), press, ctx);
+  return 'code' in result ? result : shownTo(press, result);
 }

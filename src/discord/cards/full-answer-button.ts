@@ -18,6 +18,6 @@ export function withFullAnswerButton(
   line: CommandLine,
 ): Reply {
   if (!differs || depth === 'in-full') return reply;
-  const asked = { ...line, options: { ...line.options, edition } };
-  return withButtonRow(reply, rerunButton(asked, 'in-full', 'Both in full'));
+  const rerunLine = { ...line, options: { ...line.options, edition } };
+  return withButtonRow(reply, rerunButton(rerunLine, 'in-full', 'Both in full'));
 }

@@ -56,11 +56,11 @@ export function formatNotesOnBoth(
     ...ofOther.filter((note) => !isIn(ofOne, note)).map((note) => ({ note, of: ['with-'] as const })),
   ];
   const vain = notes.filter(({ note }) => note.inVain !== null);
-  const said = vain.length > 1 ? notes.filter(({ note }) => note.inVain === null) : notes;
+  const shownNotes = vain.length > 1 ? notes.filter(({ note }) => note.inVain === null) : notes;
   const options = vain.flatMap(({ note, of }) => of.map((prefix) => `\`${prefix}${note.inVain}:\``));
   return [
     ...(vain.length > 1 ? [`-# ${formatList(options)} say nothing here.`] : []),
-    ...said.map(({ note, of }) => note.say(of)),
+    ...shownNotes.map(({ note, of }) => note.say(of)),
   ];
 }
 

@@ -62,14 +62,15 @@ export function parseObject(
  */
 function parseFlipped(
   card: Card,
-  said: boolean | undefined,
+  typedFlipped: boolean | undefined,
   places: readonly number[] | undefined,
   edition: Edition,
 ): Result<boolean, Refusal<'option/clash' | 'card/not-flipped-here'>> {
-  if (card.layout !== 'flip') return said ? fail(refuseFlipped(card, 'not-a-flip-card', edition)) : ok(false);
-  if (places === undefined) return ok(said ?? false);
+  if (card.layout !== 'flip')
+    return typedFlipped ? fail(refuseFlipped(card, 'not-a-flip-card', edition)) : ok(false);
+  if (places === undefined) return ok(typedFlipped ?? false);
   const isLower = places[0] !== 0;
-  if (said !== undefined && said !== isLower)
+  if (typedFlipped !== undefined && typedFlipped !== isLower)
     return fail(refuse('option/clash', { one: 'half', other: 'flipped' }));
   return ok(isLower);
 }

@@ -39,7 +39,7 @@ export function rememberReply(
   const key = JSON.stringify([question, entries.map(numberOf)]);
   const known = ANSWERS.get(key);
   if (known) return known;
-  const said = make();
-  ANSWERS.set(key, said);
-  return said;
+  const reply = make();
+  ANSWERS.set(key, reply);
+  return reply;
 }

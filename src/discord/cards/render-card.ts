@@ -61,7 +61,7 @@ function makeReply(
   const [view, ...others] = answered.value.map(({ grounds }) => grounds[0].answer);
   if (!view) throw new Error('nobody answered');
   const isWhole = isPlaced || depth === 'in-full';
-  const said = formatByEdition(
+  const text = formatByEdition(
     answered.value,
     {
       format: (viewThen, of) =>
@@ -71,7 +71,7 @@ function makeReply(
     depth,
   );
   const notes = formatObjectNotes(object, edition, true);
-  const lines = said.text.split('\n');
+  const lines = text.text.split('\n');
   const { sides, small } = isPlaced
     ? wrapSides(lines, formatSides(entry, object, [view, ...others]), notes)
     : {
@@ -79,7 +79,7 @@ function makeReply(
         small: [...(others.length === 0 && isAsPrinted(view, object) ? [] : lines), ...notes],
       };
   const layout = createCardLayout(entry, view, sides, [...small, ...below]);
-  return ok({ reply: { layout }, differs: said.differs });
+  return ok({ reply: { layout }, differs: text.differs });
 }
 
 const SMALL = /^-# /;

@@ -14,9 +14,9 @@ import { actorOf, type BotRequest } from '../command/command.ts';
 
 /** Whether the user of a button may make the choice that the channel's coins or dice wait for. */
 export const mayAnswerChoice =
-  ({ game }: Pick<Table, 'game'>, asker: BotRequest): MayAnswer =>
+  ({ game }: Pick<Table, 'game'>, request: BotRequest): MayAnswer =>
   (playerId, askedBy) =>
-    checkMayChoose(game?.game ?? null, actorOf(asker), playerId, askedBy);
+    checkMayChoose(game?.game ?? null, actorOf(request), playerId, askedBy);
 
 /**
  * Applies preferences on which coins to keep. What was typed for a player holds if the user decides for that player;
@@ -28,10 +28,10 @@ export function withDecidersPreferences(
   keep: FlipRequest['keep'],
   typedFor: PlayerId | null,
   game: Game | null,
-  asker: BotRequest,
+  request: BotRequest,
 ): FlipRequest['keep'] {
   if (game?.stage !== 'playing') return keep;
-  const actor = actorOf(asker);
+  const actor = actorOf(request);
   const kept = Object.entries(keep).map(([playerId, preferred]) => {
     const isAsked =
       playerId === typedFor

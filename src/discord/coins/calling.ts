@@ -69,21 +69,21 @@ function callsOfEach(flip: Flip, asker: BotRequest): Result<Calling, ChoiceRefus
   // A call in a button was checked when it was made.
   const isGood = (playerId: PlayerId): boolean =>
     asker.isAnswer === true || mayCall(flip, asker, playerId).ok;
-  const made: Record<PlayerId, Face> = {};
+  const previousCalls: Record<PlayerId, Face> = {};
   for (const one of flippers) {
     const own = calls[one] ?? (!asker.isAnswer && one === actorId ? call : null);
-    if (own && isGood(one)) made[one] = own;
+    if (own && isGood(one)) previousCalls[one] = own;
   }
-  const next = flippers.find((flipper) => !Object.hasOwn(made, flipper));
+  const next = flippers.find((flipper) => !Object.hasOwn(previousCalls, flipper));
   if (next !== undefined && asker.isAnswer && call) {
     const may = mayCall(flip, asker, next);
     if (!may.ok) return may;
-    made[next] = call;
+    previousCalls[next] = call;
   }
-  const missing = flippers.find((flipper) => !Object.hasOwn(made, flipper));
+  const missing = flippers.find((flipper) => !Object.hasOwn(previousCalls, flipper));
   return missing === undefined
-    ? ok({ called: { call: null, calls: made } })
-    : ok({ question: ask(flip, missing, made, asker) });
+    ? ok({ called: { call: null, calls: previousCalls } })
+    : ok({ question: ask(flip, missing, previousCalls, asker) });
 }
 
 /**
@@ -98,7 +98,7 @@ function mayCall({ game }: Flip, asker: BotRequest, caller: PlayerId | null): Re
 }
 
 /** Asks for a call, and lists the previous ones. */
-function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest): Reply {
+function ask(flip: Flip, caller: PlayerId | null, previousCalls: Calls, asker: BotRequest): Reply {
   const { request, purpose, ruleset, line } = flip;
   const { edition } = ruleset;
   const { game } = flip;
@@ -111,10 +111,10 @@ function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest
   // The owner of typed Thumbs comes first, since anybody may press the button.
   const flippers = [owner, ...request.flippers.filter((flipper) => flipper !== owner)];
   const before = flippers.flatMap((flipper) =>
-    made[flipper] ? [`${mention(flipper)} ${made[flipper]}`] : [],
+    previousCalls[flipper] ? [`${mention(flipper)} ${previousCalls[flipper]}`] : [],
   );
   const players = flippers
-    .map((flipper) => [`<@${flipper}>`, made[flipper]].filter(Boolean).join(' '))
+    .map((flipper) => [`<@${flipper}>`, previousCalls[flipper]].filter(Boolean).join(' '))
     .join(' ');
   const calling = (call: Face): CommandLine => ({ ...line, options: { ...line.options, players, call } });
   const actor = actorOf(asker);

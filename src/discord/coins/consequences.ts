@@ -38,8 +38,8 @@ function formatTrigger({ permanent, name, does }: CoinTrigger, flippers: readonl
   const { controllerId } = permanent;
   const whose = flippers.length === 1 && flippers[0] === controllerId ? '' : `${mention(controllerId)}’s `;
   const called = shortName(name);
-  const said = does.startsWith(`${called}'s `) ? does.slice(called.length + 3) : does;
-  return `${whose}${called} (#${permanentNumberOf(permanent)}): ${said}.`;
+  const effect = does.startsWith(`${called}'s `) ? does.slice(called.length + 3) : does;
+  return `${whose}${called} (#${permanentNumberOf(permanent)}): ${effect}.`;
 }
 
 /** A button that records the effects on players, once; `null` if there is nothing to record. */
@@ -70,8 +70,8 @@ function lineFor(hits: readonly CoinDamage[], dealer: string): CommandLine | nul
       options: { player: first.to.playerId, amount: `+${first.amount}` },
     };
   }
-  const said = hits.map(({ to, amount }) =>
+  const parts = hits.map(({ to, amount }) =>
     typeof to === 'string' ? `${WORDS[to]} ${amount}` : `<@${to.playerId}> ${amount}`,
   );
-  return { command: 'set', subcommand: 'damage', options: { hits: said.join(', '), by: dealer } };
+  return { command: 'set', subcommand: 'damage', options: { hits: parts.join(', '), by: dealer } };
 }

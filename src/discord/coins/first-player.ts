@@ -66,11 +66,11 @@ const placeOf = ({ outcome }: FlipEntry): number =>
 /** The flips that drew a player, for everybody to check. */
 export function formatFirstPlayerDraw({ playerId, isOfTeam, flips, head }: FirstPlayerDraw): string {
   if (flips.length === 0) return '';
-  const said = flips.map((flip, at) => {
+  const lines = flips.map((flip, at) => {
     const letters = flip.outcome.flips.map(({ kept }) => (kept === 'tails' ? 'T' : 'H')).join('');
     const drawn = isOfTeam ? `the team of ${mention(playerId)}` : mention(playerId);
     const who = at === flips.length - 1 ? drawn : 'nobody, so again';
     return `flip ${flip.sequence} \`${letters}\` is ${placeOf(flip)}, ${who}`;
   });
-  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${said.join('; ')}. Link ${formatChainLink(head)}. Check: \`/coins verify\``;
+  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${lines.join('; ')}. Link ${formatChainLink(head)}. Check: \`/coins verify\``;
 }

@@ -217,16 +217,16 @@ function formatRounds(
   const rounds = [...new Set(flips.map(({ round }) => round))];
   const last = rounds.at(-1);
   const early = Math.max(0, rounds.length - MAX_ROUNDS[extent]);
-  const said = (round: number): string =>
+  const formatOneRound = (round: number): string =>
     formatRound(
       flips.filter((flip) => flip.round === round),
       flippers.length,
     );
   const ends = stopped === 'done' && last !== undefined && rounds.length > 1;
   return [
-    ...(ends ? [`**${capitalize(said(last))}** in round ${last}.`] : []),
+    ...(ends ? [`**${capitalize(formatOneRound(last))}** in round ${last}.`] : []),
     ...(early > 0 ? [`… ${formatCount(early, 'round')} before these:`] : []),
-    ...rounds.slice(early, ends ? -1 : undefined).map((round) => `${round}. ${said(round)}`),
+    ...rounds.slice(early, ends ? -1 : undefined).map((round) => `${round}. ${formatOneRound(round)}`),
   ];
 }
 

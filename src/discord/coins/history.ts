@@ -66,14 +66,14 @@ function formatEntry(entry: LedgerEntry, isHidden: boolean): string {
   const number = `**${sequence}.** <t:${Math.floor(at / 1000)}:t>`;
   if (isHidden) return `${number} ${mention(actorId)}: private`;
   const heading = `${number} ${playersOf(entry).map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
-  const said = isRoll(entry) ? formatBriefRoll(entry) : formatFlips(entry);
-  return `${heading}: ${said}${outcome.awaits ? ' (waits for a choice)' : ''}`;
+  const text = isRoll(entry) ? formatBriefRoll(entry) : formatFlips(entry);
+  return `${heading}: ${text}${outcome.awaits ? ' (waits for a choice)' : ''}`;
 }
 
 function formatFlips({ outcome, request }: FlipEntry): string {
-  const said = (flip: CoinFlip): string =>
+  const formatResult = (flip: CoinFlip): string =>
     request.flippers.length > 1 ? `${mention(flip.by)} ${short(flip)}` : short(flip);
-  const shown = outcome.flips.slice(0, MAX_SHOWN).map(said).join(', ');
+  const shown = outcome.flips.slice(0, MAX_SHOWN).map(formatResult).join(', ');
   const more = outcome.flips.length - MAX_SHOWN;
   return `${shown || 'no coin'}${more > 0 ? ` and ${formatCount(more, 'more', 'more')}` : ''}`;
 }

@@ -77,12 +77,12 @@ export function formatNotedThumbs(
   game: Game | null,
 ): string | null {
   if (game?.stage !== 'playing') return null;
-  const said = request.flippers.flatMap((playerId) => {
+  const owners = request.flippers.flatMap((playerId) => {
     const thumbs = thumbsControlledBy(game, playerId);
     if (thumbs.length === 0 || thumbs.length !== thumbsOf(request, playerId)) return [];
     const whose = request.flippers.length === 1 && playerId === actorId ? 'your' : `${mention(playerId)}’s`;
     const numbers = thumbs.map((thumb) => `#${permanentNumberOf(thumb)}`).join(', ');
     return [`${whose} Krark’s ${thumbs.length === 1 ? 'Thumb' : 'Thumbs'} (${numbers})`];
   });
-  return said.length > 0 ? `With ${formatList(said)}:` : null;
+  return owners.length > 0 ? `With ${formatList(owners)}:` : null;
 }

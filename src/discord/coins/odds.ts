@@ -187,8 +187,8 @@ function renderOdds(query: OddsQuery, edition: Edition): HandlerResult {
 }
 
 /** The probability of each number of wins, with the requested ones highlighted. */
-function pictureOdds(asked: OddsQuery, { counted }: Odds): Picture {
-  const { coins, wins = coins, how = 'at-least' } = asked;
+function pictureOdds(query: OddsQuery, { counted }: Odds): Picture {
+  const { coins, wins = coins, how = 'at-least' } = query;
   return oddsPicture({
     ways: counted.ways,
     marked: {
@@ -196,7 +196,7 @@ function pictureOdds(asked: OddsQuery, { counted }: Odds): Picture {
       to: how === 'at-least' ? Math.max(coins, wins) : wins,
     },
     headline: percent(counted[ODDS[how]], PLACES),
-    question: formatAsked(asked),
+    question: formatAsked(query),
     expected: counted.expected,
     unit: 'wins',
     theme: MESSAGE_THEME,
@@ -210,17 +210,17 @@ function formatAsked({ coins, wins = coins, how = 'at-least', thumbs = 0, keep =
 }
 
 /** One line each, the requested one first. */
-function formatOdds(asked: OddsQuery, { counted, length, rounds }: Odds): readonly string[] {
-  const { coins, how = 'at-least', players } = asked;
+function formatOdds(query: OddsQuery, { counted, length, rounds }: Odds): readonly string[] {
+  const { coins, how = 'at-least', players } = query;
   const chance = counted[ODDS[how]];
   const exact = formatFraction(chance);
   return [
-    `**${percent(chance, PLACES)}**${exact.includes('/') && exact.length <= INLINE ? ` (${exact})` : ''} for ${formatAsked(asked)}.`,
+    `**${percent(chance, PLACES)}**${exact.includes('/') && exact.length <= INLINE ? ` (${exact})` : ''} for ${formatAsked(query)}.`,
     `On average you win ${decimal(counted.expected, PLACES)} of ${coins}.`,
     `Until you lose one: ${formatLength(length.flips)} on average, that one included.`,
     ...(players !== undefined && rounds
       ? [
-          `All ${players} players show heads together${formatOneThumb(asked)}: ${percent(rounds.round, PLACES)} (${formatFraction(rounds.round)}), after ${formatLength(rounds.rounds, 'round')} on average.`,
+          `All ${players} players show heads together${formatOneThumb(query)}: ${percent(rounds.round, PLACES)} (${formatFraction(rounds.round)}), after ${formatLength(rounds.rounds, 'round')} on average.`,
         ]
       : []),
     ...(exact.length > INLINE && exact.length <= MAX_SHOWN ? [`-# Exactly: ${exact}`] : []),

@@ -84,7 +84,7 @@ async function parseCardFlip(
   const needsCall = found.procedure?.called === true && typedCall === null;
   // A placeholder for the call: without any, the card would have no results.
   const called = (call: Face | null): Face | null => call ?? (needsCall ? 'heads' : null);
-  const asked = {
+  const baseRequest = {
     ...alone,
     // Anybody may press an answer button, so the players are taken from its line.
     you: (asker.isAnswer && named[0]) || actorId,
@@ -92,11 +92,11 @@ async function parseCardFlip(
     coins: options.coins ?? null,
   };
   // Only the card determines the flippers, and so the owner of Thumbs and fixed coins.
-  const first = coinRequest(found, { ...asked, call: called(typedCall) });
+  const first = coinRequest(found, { ...baseRequest, call: called(typedCall) });
   if (!first.ok) return first;
   const owned = await parseOwned(options, first.value.flippers, asker, ctx);
   const whole: ParsedFlip['whole'] = ({ thumbs, keep, call }) =>
-    coinRequest(found, { ...asked, ...owned, thumbs, keep, call: called(call) });
+    coinRequest(found, { ...baseRequest, ...owned, thumbs, keep, call: called(call) });
   const request = whole({ ...owned, call: typedCall });
   if (!request.ok) return request;
   return ok({

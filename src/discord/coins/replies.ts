@@ -78,10 +78,10 @@ function formatAgreement({ request: { substitute } }: FlipEntry): string | null 
 /** The owner of the Thumbs, if several players flip. */
 function formatOwners({ request: { flippers, thumbs } }: FlipEntry): string | null {
   if (flippers.length === 1) return null;
-  const said = flippers.flatMap((flipper) =>
+  const owners = flippers.flatMap((flipper) =>
     thumbs[flipper] ? [`${formatCount(thumbs[flipper], 'Thumb')} of ${mention(flipper)}`] : [],
   );
-  return said.length > 0 ? `-# ${formatList(said)}.` : null;
+  return owners.length > 0 ? `-# ${formatList(owners)}.` : null;
 }
 
 /** The channel's coins and its open game. */
@@ -104,20 +104,20 @@ function renderFlip(
     noted ? null : formatOwners(entry),
     formatFooter(played, book),
   ].filter((line) => line);
-  const said = formatOutcome(entry, card?.endsAtMax);
-  const isCut = said.join('\n') !== formatOutcome(entry, card?.endsAtMax, 'whole').join('\n');
+  const outcomeLines = formatOutcome(entry, card?.endsAtMax);
+  const isCut = outcomeLines.join('\n') !== formatOutcome(entry, card?.endsAtMax, 'whole').join('\n');
   const triggered = formatTriggered(entry, game?.game ?? null);
   const own = card?.results.filter((line) => triggered.length === 0 || line !== NOTHING_HAPPENS) ?? [];
   const results = [...own, ...triggered].map((line) => `→ ${line}`);
   // What follows goes below the winners or the last round, individual coins below that.
   const { flippers, until } = entry.request;
-  const above = flippers.length === 1 || until.kind === 'all-show' ? 1 : said.length;
+  const above = flippers.length === 1 || until.kind === 'all-show' ? 1 : outcomeLines.length;
   const head = [
     ...(card ? [card.heading] : []),
     ...(noted ? [noted] : []),
-    ...said.slice(0, above),
+    ...outcomeLines.slice(0, above),
     ...results,
-    ...said.slice(above),
+    ...outcomeLines.slice(above),
   ];
   const record = recordButton(entry, game);
   const below = tail.join('\n');

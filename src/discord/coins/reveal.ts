@@ -14,12 +14,13 @@ export const revealSecret = subcommand({
     if (!mayManageServer) return refuse('permission/manage-server', { action: 'reveal the secret' });
     const [live] = await store.ledgers(origin.channelId, 1);
     const name = live && live.secret === null ? formatLineCount(live) : 'flip';
-    let told: Revealed | undefined;
+    let revealedSecret: Revealed | undefined;
     const { reply } = await store.reveal(origin, (revealed, next) => {
-      told = revealed;
+      revealedSecret = revealed;
       return { reply: renderReveal(revealed, name, next), publishes: true };
     });
-    if (told) audit('coins/revealed', origin, { sha256: told.commitment, flips: told.flips });
+    if (revealedSecret)
+      audit('coins/revealed', origin, { sha256: revealedSecret.commitment, flips: revealedSecret.flips });
     return reply;
   },
 });

@@ -54,13 +54,13 @@ export const verifyCoins = subcommand({
       return recomputeReply(both, flip, origin.actorId) ?? refuse('coins/no-such-flip', { flip });
     }
     const name = live ? formatLineCount(live) : 'flip';
-    const told = revealed ? await check(ctx, origin, revealed, NOTHING_CHECKED) : null;
-    if (told && 'code' in told) return told;
+    const ledgerCheck = revealed ? await check(ctx, origin, revealed, NOTHING_CHECKED) : null;
+    if (ledgerCheck && 'code' in ledgerCheck) return ledgerCheck;
     const { reply } = await store.mutate(origin, ({ coins }) => ({
       reply: renderVerification(
         { ...commitmentOf(coins), count: coins.nextSequence - 1, seeds: coins.seeds },
         name,
-        told,
+        ledgerCheck,
       ),
       publishes: true,
     }));
@@ -75,10 +75,10 @@ export const verifyPresses: PressHandlers = {
     const at = parseContinueCheck(parts);
     const ledger = at && (await store.ledgerFrom(origin.channelId, at.secretId, at.soFar.upTo + 1));
     if (!at || !ledger || ledger.secret === null) return refuse('button/stale', {});
-    const told = await check(ctx, origin, ledger, at.soFar);
-    if (told && 'code' in told) return told;
-    if (!told) return refuse('button/stale', {});
-    return { ...renderCheck(told, 'private'), isPrivate: true, replaces: at.isPrivate };
+    const ledgerCheck = await check(ctx, origin, ledger, at.soFar);
+    if (ledgerCheck && 'code' in ledgerCheck) return ledgerCheck;
+    if (!ledgerCheck) return refuse('button/stale', {});
+    return { ...renderCheck(ledgerCheck, 'private'), isPrivate: true, replaces: at.isPrivate };
   },
 };
 
@@ -100,23 +100,23 @@ async function check(
   return isShort(ledger, from) ? work() : longWork.run(origin, work);
 }
 
-const renderCheck = (told: LedgerCheck, shown: 'public' | 'private'): Reply => ({
-  content: formatLedgerCheck(told),
-  components: continueCheckRow(told, shown),
+const renderCheck = (ledgerCheck: LedgerCheck, shown: 'public' | 'private'): Reply => ({
+  content: formatLedgerCheck(ledgerCheck),
+  components: continueCheckRow(ledgerCheck, shown),
 });
 
 /**
  * The commitment of the current secret, and the check of the last revealed one, which comes first if nothing was
  * flipped since. Public, because it publishes the commitment.
  */
-function renderVerification(live: LiveCheck, name: string, told: LedgerCheck | null): Reply {
-  if (!told)
+function renderVerification(live: LiveCheck, name: string, ledgerCheck: LedgerCheck | null): Reply {
+  if (!ledgerCheck)
     return {
       content: `${formatLive(live, name)}\n-# \`/coins reveal\` shows the secret and takes a new one.`,
     };
-  const { content: last = '', components = [] } = renderCheck(told, 'public');
-  const said = live.count > 0 ? [formatLive(live, name), last] : [last, formatLive(live, name)];
-  return { content: said.join('\n\n'), components };
+  const { content: last = '', components = [] } = renderCheck(ledgerCheck, 'public');
+  const lines = live.count > 0 ? [formatLive(live, name), last] : [last, formatLive(live, name)];
+  return { content: lines.join('\n\n'), components };
 }
 
 type LiveCheck = Pick<Ledger, 'count' | 'seeds'> & PublishedCommitment;

@@ -224,8 +224,8 @@ export type CommandDefinition<D extends SlashCommandData> = Pick<
     ): HandlerResult | Promise<HandlerResult>;
   };
 
-export function command<const D extends SlashCommandData>(made: CommandDefinition<D>): SlashCommand {
-  return { ...made, complete: completeWith(made.complete) };
+export function command<const D extends SlashCommandData>(definition: CommandDefinition<D>): SlashCommand {
+  return { ...definition, complete: completeWith(definition.complete) };
 }
 
 /** Calls the completer of the option that is being typed. */
@@ -237,8 +237,12 @@ export const completeWith =
 export type AnyCommand = SlashCommand | MessageCommand;
 
 /** In points. */
-export function commandCost(asked: SlashCommand, subcommand: string | null, options: TypedOptions): number {
-  const { cost = 1 } = (subcommand === null ? asked : asked.subcommands?.get(subcommand)) ?? {};
+export function commandCost(
+  slashCommand: SlashCommand,
+  subcommand: string | null,
+  options: TypedOptions,
+): number {
+  const { cost = 1 } = (subcommand === null ? slashCommand : slashCommand.subcommands?.get(subcommand)) ?? {};
   return typeof cost === 'number' ? cost : cost(options);
 }
 

@@ -60,7 +60,7 @@ export async function runWithDefaultPlayers(
 ): Promise<HandlerResult> {
   const { actorId, channelId } = request.origin;
   const options: Record<string, unknown> = { ...request.options };
-  const told: string[] = [];
+  const notes: string[] = [];
   for (const [name, leftOut] of Object.entries(defaultPlayers)) {
     if (options[name] !== undefined) continue;
     const act = typeof leftOut === 'function' ? leftOut(options, ctx) : leftOut;
@@ -72,12 +72,12 @@ export async function runWithDefaultPlayers(
     }));
     if ('question' in meant) return meant.question;
     options[name] = meant.playerId;
-    if (meant.playerId !== actorId) told.push(formatWhose(meant.playerId, name));
+    if (meant.playerId !== actorId) notes.push(formatWhose(meant.playerId, name));
   }
-  const said = await run({ ...request, options });
-  return 'code' in said || told.length === 0 || said.content === undefined
-    ? said
-    : { ...said, content: [said.content, ...told].join('\n') };
+  const result = await run({ ...request, options });
+  return 'code' in result || notes.length === 0 || result.content === undefined
+    ? result
+    : { ...result, content: [result.content, ...notes].join('\n') };
 }
 
 /** Formats whom the act was attributed to by default, and how to type it for oneself. */

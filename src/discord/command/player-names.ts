@@ -99,7 +99,7 @@ function replaceNamesInPart(
   isOfPlayers: boolean,
 ): Result<string, Refusal<'player/several'>> {
   const words = wordsIn(text);
-  let said = '';
+  let replaced = '';
   let end = 0;
   for (const [nth, { from }] of words.entries()) {
     if (from < end) continue;
@@ -109,10 +109,10 @@ function replaceNamesInPart(
     if (!found || (sign === '' && !/\p{L}/u.test(found.typed))) continue;
     const [playerId, ...others] = found.players;
     if (others.length > 0) return fail(ambiguousName(found.typed, found.players));
-    said += `${text.slice(end, from - sign.length - found.before)}<@${playerId}>`;
+    replaced += `${text.slice(end, from - sign.length - found.before)}<@${playerId}>`;
     end = found.to;
   }
-  return ok(said + text.slice(end));
+  return ok(replaced + text.slice(end));
 }
 
 /** Returns the `@` or `guest:` before a name, or an empty string. Returns `null` if no name can begin there. */

@@ -100,8 +100,8 @@ async function namesAtTable(
   { store, names }: BotContext,
 ): Promise<PlayerNames> {
   const players = await playersAtTable(channelId, store);
-  const told = await names.of(guildId, players);
-  return new Map(players.map((player) => [player, told.get(player) ?? '']));
+  const displayNames = await names.of(guildId, players);
+  return new Map(players.map((player) => [player, displayNames.get(player) ?? '']));
 }
 
 async function playersAtTable(channelId: string, store: BotContext['store']): Promise<readonly PlayerId[]> {

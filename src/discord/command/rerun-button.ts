@@ -44,25 +44,25 @@ const LONG_LINES = createLruCache<string, CommandLine>(2000);
 /** The key of the game id among the options. No option has this name. */
 const GAME_KEY = '@';
 
-export function rerunId(line: CommandLine, manner: RerunMode): string {
+export function rerunId(line: CommandLine, mode: RerunMode): string {
   const name = [line.command, line.subcommand].filter(Boolean).join(' ');
-  const parts = [LETTERS[manner], name, packOptions({ ...line.options, [GAME_KEY]: line.gameId })];
+  const parts = [LETTERS[mode], name, packOptions({ ...line.options, [GAME_KEY]: line.gameId })];
   if (fitsCustomId(RERUN_ACTION, ...parts)) return customId(RERUN_ACTION, ...parts);
   const key = createHash('sha256').update(JSON.stringify(line)).digest('base64url').slice(0, 22);
   LONG_LINES.set(key, line);
-  return customId(RERUN_ACTION, LETTERS[manner], key);
+  return customId(RERUN_ACTION, LETTERS[mode], key);
 }
 
 export const rerunButton = (
   line: CommandLine,
-  manner: RerunMode,
+  mode: RerunMode,
   label: string,
   style: APIButtonComponentWithCustomId['style'] = ButtonStyle.Secondary,
 ): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   style,
   label,
-  custom_id: rerunId(line, manner),
+  custom_id: rerunId(line, mode),
 });
 
 /** At most five buttons; each line runs once and is answered publicly. */
@@ -79,17 +79,17 @@ export const answerButtons = (
 export function parseRerun([letter = '', name = '', options]: readonly string[]):
   | (CommandLine & { readonly manner: RerunMode })
   | undefined {
-  const manner = (['in-full', 'try', 'answer', 'beside'] as const).find(
+  const mode = (['in-full', 'try', 'answer', 'beside'] as const).find(
     (candidate) => LETTERS[candidate] === letter,
   );
-  if (!manner) return undefined;
+  if (!mode) return undefined;
   if (options === undefined) {
     const line = LONG_LINES.get(name);
-    return line && { ...line, manner };
+    return line && { ...line, manner: mode };
   }
   const [command = '', subcommand = null] = name.split(' ');
   const { [GAME_KEY]: gameId, ...given } = unpackOptions(options);
-  return { command, subcommand, options: given, manner, ...(typeof gameId === 'string' && { gameId }) };
+  return { command, subcommand, options: given, manner: mode, ...(typeof gameId === 'string' && { gameId }) };
 }
 
 /**

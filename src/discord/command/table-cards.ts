@@ -14,9 +14,9 @@ export interface TableCardService {
   /**
    * Records that an interaction has been dealt with.
    * @param isShown false if the response was not shown: the interaction was answered before, or never will be
-   * @param said the reply if it is a new public message at the end of the channel
+   * @param reply the reply if it is a new public message at the end of the channel
    */
-  recordAnswer(interactionId: string, isShown: boolean, said?: ChannelReply): void;
+  recordAnswer(interactionId: string, isShown: boolean, reply?: ChannelReply): void;
   /** Returns false if posting in the channel was recently denied. */
   canPost(channelId: string): boolean;
 }

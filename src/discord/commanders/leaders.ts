@@ -139,7 +139,7 @@ export const completeLeaders: { readonly commander: Completer; readonly partner:
 };
 
 /** The rules of the channel's game, else today's. */
-export async function rulesHere(asker: BotRequest, ctx: BotContext): Promise<LeadingRules> {
-  const game = await openGameState(asker, ctx);
+export async function rulesHere(request: BotRequest, ctx: BotContext): Promise<LeadingRules> {
+  const game = await openGameState(request, ctx);
   return game ? { ...rulesetOf(game.edition), ...brawlIn(game.settings) } : rulesetOf(TODAYS_DATE);
 }

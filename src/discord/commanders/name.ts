@@ -130,10 +130,10 @@ function askingForColor(reply: Reply, { after, entries, gameId }: AppliedAction)
   );
   if (!open) return reply;
   const [rule] = citeRules(after.edition, 'commander/color');
-  const asked = appendLines(reply, [`Which color is ${nameOfThing(open.name)}? ${citeAll([rule])}`]);
+  const question = appendLines(reply, [`Which color is ${nameOfThing(open.name)}? ${citeAll([rule])}`]);
   return {
-    ...asked,
-    components: [...(asked.components ?? []), ...inRows(colorButtons(open, { gameId, game: after }))],
+    ...question,
+    components: [...(question.components ?? []), ...inRows(colorButtons(open, { gameId, game: after }))],
   };
 }
 

@@ -78,6 +78,6 @@ export async function pressDecider(press: Press, ctx: BotContext): Promise<Handl
   if (!decision || playerId === undefined) return refuse('button/stale', {});
   const game = await findPlayingGame(press, ctx);
   if (!game.ok) return game.failure;
-  const said = renderWhoDecides(game.value, decision, playerId);
-  return 'code' in said ? said : { ...said, components: said.components ?? [], replaces: true };
+  const reply = renderWhoDecides(game.value, decision, playerId);
+  return 'code' in reply ? reply : { ...reply, components: reply.components ?? [], replaces: true };
 }

@@ -157,14 +157,18 @@ function fitting<Kind extends string>(
   typed: string,
 ): readonly Kind[] {
   const words = foldName(typed).split(' ');
-  const such = (wordsOf: (kind: Kind) => string, wanted: readonly string[]): readonly Kind[] =>
+  const matching = (wordsOf: (kind: Kind) => string, wanted: readonly string[]): readonly Kind[] =>
     kinds.filter((kind) => {
       const own = foldName(wordsOf(kind)).split(' ');
       return wanted.every((word) => own.some((ownWord) => ownWord.startsWith(word)));
     });
   const named = (kind: Kind): string => `${kind} ${names[kind]}`;
   const stems = words.map((word) => word.replace(ENDING, ''));
-  const levels = [such(named, words), such(named, stems), such((kind) => also[kind] ?? '', stems)];
+  const levels = [
+    matching(named, words),
+    matching(named, stems),
+    matching((kind) => also[kind] ?? '', stems),
+  ];
   return levels.find((some) => some.length > 0) ?? [];
 }
 
@@ -188,6 +192,6 @@ function read<Kind extends string>(
   const [only, ...others] = fits;
   const picked = kinds.find((kind) => kind === typed) ?? (others.length === 0 ? only : undefined);
   if (picked !== undefined) return ok(picked);
-  const such = (only === undefined ? kinds : fits).map((kind) => kind.replaceAll('-', ' '));
-  return fail(refuse('who/unknown', { of, typed, such, several: only !== undefined }));
+  const names = (only === undefined ? kinds : fits).map((kind) => kind.replaceAll('-', ' '));
+  return fail(refuse('who/unknown', { of, typed, such: names, several: only !== undefined }));
 }

@@ -62,10 +62,10 @@ export async function resolveDealerOf(
   ctx: BotContext,
   game: Game,
   line: CommandLine,
-  blows: readonly DamageEvent[],
+  damages: readonly DamageEvent[],
 ): Promise<Dealer> {
-  if (blows.some(({ dealer }) => dealer !== undefined))
+  if (damages.some(({ dealer }) => dealer !== undefined))
     return { dealer: actingPlayerOf(game, request.origin.actorId) };
-  const commanders = blows.map((blow) => (blow.what === 'damage' ? blow.commander : null));
+  const commanders = damages.map((damage) => (damage.what === 'damage' ? damage.commander : null));
   return resolveDealer(request, ctx, game, line, commanders);
 }

@@ -16,16 +16,16 @@ export function parseDamageForm(
   fields: NonNullable<Press['fields']>,
   table: DamageContext,
 ): Result<readonly [DamageEvent, ...DamageEvent[]], FormRefusal> {
-  const blows: DamageEvent[] = [];
+  const damages: DamageEvent[] = [];
   for (const [id, values] of Object.entries(fields)) {
     if (values.length === 0) continue;
     const read = id === FIELD.typed ? parseDamageText(values[0] ?? '', table) : parseRow(id, values, table);
     if (!read.ok) return read;
-    blows.push(...read.value);
+    damages.push(...read.value);
   }
   const [first, ...others] = [
-    ...blows.filter(({ playerId }) => playerId !== table.dealer),
-    ...blows.filter(({ playerId }) => playerId === table.dealer),
+    ...damages.filter(({ playerId }) => playerId !== table.dealer),
+    ...damages.filter(({ playerId }) => playerId === table.dealer),
   ];
   return first ? ok([first, ...others]) : fail(refuse('hit/nothing', {}));
 }

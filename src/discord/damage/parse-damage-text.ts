@@ -35,13 +35,13 @@ export function parseDamageText(
   text: string,
   table: DamageContext,
 ): Result<readonly DamageEvent[], DamageTextRefusal> {
-  const blows: DamageEvent[] = [];
+  const damages: DamageEvent[] = [];
   for (const part of partsOf(text)) {
     const read = parsePart(part, table);
     if (!read.ok) return read;
-    blows.push(...read.value);
+    damages.push(...read.value);
   }
-  return ok(blows);
+  return ok(damages);
 }
 
 /** Splits a text. A comma only separates if there is a number on both sides. */
@@ -235,20 +235,20 @@ function commanderTyped(
 /**
  * Formats damage as it can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink`. Damage of another dealer is `mine`.
  */
-export const formatDamageText = (blows: readonly DamageEvent[], called: PlayerLabels): string =>
-  blows
-    .map((blow) => {
-      const who = called.get(blow.playerId) ?? `<@${blow.playerId}>`;
+export const formatDamageText = (damages: readonly DamageEvent[], called: PlayerLabels): string =>
+  damages
+    .map((damage) => {
+      const who = called.get(damage.playerId) ?? `<@${damage.playerId}>`;
       const how =
-        blow.what === 'damage'
+        damage.what === 'damage'
           ? [
-              ...(blow.infect ? ['poison'] : []),
-              ...(blow.lifelink ? ['lifelink'] : []),
-              ...(blow.commander === null ? [] : [`by ${blow.commander}`]),
+              ...(damage.infect ? ['poison'] : []),
+              ...(damage.lifelink ? ['lifelink'] : []),
+              ...(damage.commander === null ? [] : [`by ${damage.commander}`]),
             ]
-          : blow.what === 'loss'
+          : damage.what === 'loss'
             ? ['loss']
             : [];
-      return [who, blow.amount, ...how, ...(blow.dealer === undefined ? [] : ['mine'])].join(' ');
+      return [who, damage.amount, ...how, ...(damage.dealer === undefined ? [] : ['mine'])].join(' ');
     })
     .join('; ');

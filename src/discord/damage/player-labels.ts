@@ -18,8 +18,8 @@ export async function createPlayerLabels(
   { names }: Pick<BotContext, 'names'>,
 ): Promise<PlayerLabels> {
   const players = seats.map(({ playerId }) => playerId);
-  const told = await names.of(origin.guildId, players);
-  const own = players.map((playerId, at) => shortened(told.get(playerId) ?? `Player ${at + 1}`));
+  const displayNames = await names.of(origin.guildId, players);
+  const own = players.map((playerId, at) => shortened(displayNames.get(playerId) ?? `Player ${at + 1}`));
   const isAlone = (name: string): boolean =>
     own.filter((other) => other.toLowerCase() === name.toLowerCase()).length === 1;
   return new Map(

@@ -126,14 +126,14 @@ export const showDiceOdds = subcommand({
   },
 });
 
-function renderDiceOdds(pool: ParsedDice, asked: DiceOddsQuery, edition: Edition): HandlerResult {
-  const [beside, typed] = [fixedBy(asked), fixedIn(pool)];
-  if (beside && typed) return refuse('option/clash', { one: `dice:${asked.dice}`, other: 'ignore' });
+function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition): HandlerResult {
+  const [beside, typed] = [fixedBy(query), fixedIn(pool)];
+  if (beside && typed) return refuse('option/clash', { one: `dice:${query.dice}`, other: 'ignore' });
   const fixed = beside ?? typed;
-  const hows = (Object.keys(HOW) as How[]).filter((how) => asked[how] !== undefined);
+  const hows = (Object.keys(HOW) as How[]).filter((how) => query[how] !== undefined);
   const [how, other] = hows;
   if (how && other) return refuse('option/clash', { one: how, other });
-  const wanted = how ? (asked[how] ?? 0) : 0;
+  const wanted = how ? (query[how] ?? 0) : 0;
   const answered = askByEdition(
     edition,
     (ruleset) => oddsOfRoll(pool, fixed, wanted, ruleset),
@@ -146,13 +146,13 @@ function renderDiceOdds(pool: ParsedDice, asked: DiceOddsQuery, edition: Edition
   const { answer } = own;
   const dice = `${formatDice(pool)}${formatIgnoring(pool, fixed)}`;
   const average = `On average ${decimal(answer.expected, PLACES)}, from ${answer.least} to ${answer.most}.`;
-  const said = how
+  const chances = how
     ? [`${formatChance(answer[ODDS[how]])} for ${formatHow(how, wanted)} on ${dice}.`, average]
     : [
         `**${decimal(answer.expected, PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
       ];
   return {
-    content: [...said, ...formatSilence(own), `-# ${citeAll(grounds.flatMap(ownRules))}`]
+    content: [...chances, ...formatSilence(own), `-# ${citeAll(grounds.flatMap(ownRules))}`]
       .filter((line) => line !== '-# ')
       .join('\n'),
     pictures: [

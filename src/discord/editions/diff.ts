@@ -50,9 +50,9 @@ export function pressDiff(
   const [number = '', from = '', to = '', typed = ''] = parts;
   const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
   if (!here || !there || !/^\d{1,3}$/.test(typed)) return refuse('button/stale', {});
-  const said = renderDiffPage(number, here, there, Number(typed), rulebook);
-  if ('code' in said) return said;
-  return askedBy === origin.actorId ? { ...said, replaces: true } : { ...said, isPrivate: true };
+  const page = renderDiffPage(number, here, there, Number(typed), rulebook);
+  if ('code' in page) return page;
+  return askedBy === origin.actorId ? { ...page, replaces: true } : { ...page, isPrivate: true };
 }
 
 function renderDiffPage(
@@ -104,7 +104,7 @@ function compareOnce(number: string, from: Edition, to: Edition, rulebook: Ruleb
   return had;
 }
 
-const isOld = (asked: Edition, shown: string): boolean => asked !== 'founding' && asked !== shown;
+const isOld = (requested: Edition, shown: string): boolean => requested !== 'founding' && requested !== shown;
 
 /** `505.2 (2006-10-01) → 709.3b, 709.4 (2026-06-19)` */
 const titleOf = (number: string, { from, to, numbers }: RuleChanges): string =>

@@ -37,16 +37,18 @@ export const traceRule = subcommand({
     const { rulebook } = ctx;
     const number = parseRuleNumber(typed);
     if (number === undefined) return refuse('rules/no-number', { typed });
-    const asked = from === undefined ? undefined : readHeldEdition(from, rulebook);
-    if (from !== undefined && !asked) return refuse('edition/unknown', { typed: from });
-    const editions = asked ? [asked] : editionsToAsk(number, await currentEdition(origin, ctx), rulebook);
+    const requested = from === undefined ? undefined : readHeldEdition(from, rulebook);
+    if (from !== undefined && !requested) return refuse('edition/unknown', { typed: from });
+    const editions = requested
+      ? [requested]
+      : editionsToAsk(number, await currentEdition(origin, ctx), rulebook);
     for (const edition of editions) {
       const life = ruleTimeline(number, edition, rulebook);
       if (life) return { content: formatRuleHistory(number, edition, life, rulebook) };
       if (has(rulebook.read(edition), number))
         return refuse('rules/no-life', { number, edition: dateOf(edition) });
     }
-    return refuse('rules/number-unknown', { number, edition: asked ? dateOf(asked) : null });
+    return refuse('rules/number-unknown', { number, edition: requested ? dateOf(requested) : null });
   },
   complete: { number: completeNumber, from: completeHeldEdition },
 });
@@ -131,10 +133,10 @@ const MAX_DAYS = 3;
 /** `  - reworded 2007-05-01, 2009-02-01`; one line each if only known to be between two texts. */
 function formatRewordings(later: NumberPeriod['reworded']): readonly string[] {
   const days = later.flatMap((when) => ('on' in when ? [when.on] : []));
-  const said =
+  const dates =
     days.length > MAX_DAYS ? `${days.length} times, ${days[0]} to ${days.at(-1)}` : days.join(', ');
   return [
-    ...(said ? [`  - reworded ${said}`] : []),
+    ...(dates ? [`  - reworded ${dates}`] : []),
     ...later.flatMap((when) => ('on' in when ? [] : [`  - ${formatWhen(when, false)}: reworded`])),
   ];
 }

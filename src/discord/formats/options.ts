@@ -229,8 +229,8 @@ function findWord<Meant>(typed: string, words: Readonly<Record<string, Meant>>):
   if (Object.hasOwn(words, typed)) return words[typed];
   const part = typed.replace(/s$/, '');
   if (part.length < MIN_PREFIX_LENGTH) return undefined;
-  const such = new Set(Object.keys(words).flatMap((word) => (word.includes(part) ? words[word] : [])));
-  const [only, ...others] = such;
+  const meanings = new Set(Object.keys(words).flatMap((word) => (word.includes(part) ? words[word] : [])));
+  const [only, ...others] = meanings;
   return others.length === 0 ? only : undefined;
 }
 

@@ -29,14 +29,14 @@ export async function renderFrontPage({ origin }: BotRequest, ctx: BotContext): 
 
 /** Three command lines with buttons; for the settings also the select of the edition. */
 export async function showTopic(
-  asker: BotRequest,
+  request: BotRequest,
   key: string,
   ctx: BotContext,
   commands: readonly AnyCommand[],
 ): Promise<HandlerResult> {
   const topic = TOPICS.find((candidate) => candidate.key === key);
   if (!topic) return refuse('button/stale', {});
-  const edition = key === 'settings' ? await showEdition(asker, ctx) : null;
+  const edition = key === 'settings' ? await showEdition(request, ctx) : null;
   return {
     content: [
       `**${topic.name}**`,

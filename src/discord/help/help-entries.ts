@@ -137,13 +137,16 @@ function formatOptions(options: readonly BasicOption[], above: string): readonly
   const sorted = options.toSorted(
     (option, candidate) => Number(candidate.required ?? false) - Number(option.required ?? false),
   );
-  const told = sorted.map(
+  const descriptions = sorted.map(
     ({ name, description, required }) =>
       `- \`${name}\`${required ? '' : '?'}: ${description.split(';', 1)[0]}`,
   );
-  for (let said = told.length; said > 0; said -= 1) {
-    const others = sorted.slice(said).map(({ name }) => `\`${name}\``);
-    const lines = [...told.slice(0, said), ...(others.length > 0 ? [`Also: ${others.join(' ')}`] : [])];
+  for (let count = descriptions.length; count > 0; count -= 1) {
+    const others = sorted.slice(count).map(({ name }) => `\`${name}\``);
+    const lines = [
+      ...descriptions.slice(0, count),
+      ...(others.length > 0 ? [`Also: ${others.join(' ')}`] : []),
+    ];
     if (heightOf([above, ...lines].join('\n')) <= MAX_LINES) return lines;
   }
   return sorted.length > 0 ? [sorted.map(({ name }) => `\`${name}\``).join(' ')] : [];

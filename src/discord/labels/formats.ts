@@ -97,9 +97,9 @@ export function formatExcluded({ variant, option }: RefusalFacts['format/exclude
 const NO_OTHER_OPTION = 'there are no other options';
 
 /** Why a range of influence is rejected: some variants prescribe it. */
-function formatRanges(variant: Variant | null, asked: number | null): string {
+function formatRanges(variant: Variant | null, requested: number | null): string {
   if (variant === 'two-headed-giant') return `${NO_OTHER_OPTION}: the range of influence is unlimited`;
-  if (asked === null) return 'the range of influence is always limited';
+  if (requested === null) return 'the range of influence is always limited';
   return variant === 'emperor'
     ? 'the ranges of influence are set: nobody chooses them'
     : 'the range of influence is always 1 seat';

@@ -62,16 +62,16 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
       const now = clock.now();
       const owes = owedUntil(who, now);
       if (owes !== null) return refuse('interaction/too-much', { whose: 'user', goesOnAt: Math.ceil(owes) });
-      const asked = bucketsOf(who).map(({ whose, holds, full, key, fullAt }) => {
+      const charges = bucketsOf(who).map(({ whose, holds, full, key, fullAt }) => {
         const rest = Math.min(cost, holds) - Math.min(already, holds);
         const taken = take(fullAt, Math.max(0, rest), holds, now);
         return { whose, full, key, taken };
       });
-      const [last] = asked
+      const [last] = charges
         .flatMap(({ whose, taken }) => (taken.done ? [] : [{ whose, goesOnAt: taken.from }]))
         .toSorted((a, b) => b.goesOnAt - a.goesOnAt);
       if (last) return refuse('interaction/too-much', last);
-      for (const { full, key, taken } of asked) if (taken.done) full.set(key, taken.fullAt);
+      for (const { full, key, taken } of charges) if (taken.done) full.set(key, taken.fullAt);
       return null;
     },
     refund(who, charged, cost) {

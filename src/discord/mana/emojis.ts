@@ -7,7 +7,7 @@ import { emojiNameOf, symbolOfEmoji } from './symbols.ts';
 export type EmojiIds = ReadonlyMap<string, string>;
 
 /** Discord's limits for the texts of an embed and for all embeds of a message, in characters. */
-const LONGEST = { title: 256, description: 4096, name: 256, value: 1024, embeds: 6000 };
+const MAX_LENGTHS = { title: 256, description: 4096, name: 256, value: 1024, embeds: 6000 };
 
 /** Matches what stays unchanged (escapes, code, links, URLs, anything in angle brackets), or a symbol in braces. */
 const KEPT_OR_SYMBOL = new RegExp(
@@ -52,7 +52,7 @@ export function replaceSymbolsInReply(reply: Reply, ids: EmojiIds): Reply {
   return {
     ...reply,
     ...(content === undefined ? {} : { content: within(content, MAX_CONTENT_LENGTH) }),
-    ...(changed && { embeds: embedTextLength(changed) <= LONGEST.embeds ? changed : embeds }),
+    ...(changed && { embeds: embedTextLength(changed) <= MAX_LENGTHS.embeds ? changed : embeds }),
   };
 }
 
@@ -75,13 +75,13 @@ function replaceInEmbed(embed: APIEmbed, within: (text: string, most: number) =>
   const { title, description, fields } = embed;
   return {
     ...embed,
-    ...(title === undefined ? {} : { title: within(title, LONGEST.title) }),
-    ...(description === undefined ? {} : { description: within(description, LONGEST.description) }),
+    ...(title === undefined ? {} : { title: within(title, MAX_LENGTHS.title) }),
+    ...(description === undefined ? {} : { description: within(description, MAX_LENGTHS.description) }),
     ...(fields && {
       fields: fields.map((field) =>
         Object.assign({}, field, {
-          name: within(field.name, LONGEST.name),
-          value: within(field.value, LONGEST.value),
+          name: within(field.name, MAX_LENGTHS.name),
+          value: within(field.value, MAX_LENGTHS.value),
         }),
       ),
     }),

@@ -90,9 +90,9 @@ export class MemberRequests<Value> {
       const isWithinBudget = this.#budget.take();
       const recent = isWithinBudget ? null : this.#within(key, SLOW_TIMEOUT_MS);
       if (recent) return recent;
-      const asked = this.#underWay.get(key) ?? this.#request(key, group, request);
-      this.#underWay.set(key, asked);
-      await withTimeout(this.#clock, TIMEOUT_MS, asked, false);
+      const pending = this.#underWay.get(key) ?? this.#request(key, group, request);
+      this.#underWay.set(key, pending);
+      await withTimeout(this.#clock, TIMEOUT_MS, pending, false);
     }
     return this.#within(key, HOLDS_MS);
   }

@@ -24,9 +24,9 @@ export interface QuoteRequest {
 export function replyKind(command: AnyCommand | undefined, subcommand: string | null): ReplyKind {
   if (!command) return 'answer';
   if ('showsRules' in command && command.showsRules) return 'rules';
-  const manner: CommandTraits | undefined =
+  const traits: CommandTraits | undefined =
     'subcommands' in command && subcommand !== null ? command.subcommands?.get(subcommand) : command;
-  return manner?.changes || manner?.isShort ? 'change' : 'answer';
+  return traits?.changes || traits?.isShort ? 'change' : 'answer';
 }
 
 /**

@@ -70,10 +70,10 @@ function inLine(line: string, whole: CitationLists, shown: Set<string>): string 
     if (!first) return list;
     if (isBeside(line)) return say([first], shown);
     const isRule = first.number !== 'Glossary';
-    const said = OWN_LINE.test(line)
+    const shortened = OWN_LINE.test(line)
       ? formatOwnLine(cited, first, whole, shown)
       : `${say([first], shown)}${dayOf(first.edition, own)}`;
-    return isRule ? `CR ${said}` : said;
+    return isRule ? `CR ${shortened}` : shortened;
   });
 }
 

@@ -83,12 +83,12 @@ export const TABLE_REFUSALS: RefusalSentences<TableRefusals> = {
   'table/no-such-thing': ({ typed, of }) =>
     `No ${of} matches "${escapeUserText(typed)}". Pick from the list, or type a number such as \`#12\`.`,
   'table/which-thing': ({ typed, groups, several }) => {
-    const said = groups.map(
+    const sentences = groups.map(
       ({ numbers, notes }) =>
         `**${formatNumberRanges(numbers).join(', ')}**${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`,
     );
     const how = several ? ` Several at once: \`#4-#9\`, \`3 Goblin\` or \`all\`.` : '';
-    return `Which "${escapeUserText(typed)}"? Pick ${formatList(said, 'or')}.${how}`;
+    return `Which "${escapeUserText(typed)}"? Pick ${formatList(sentences, 'or')}.${how}`;
   },
   'table/too-few': ({ typed, wanted, numbers }) =>
     `Only ${numbers.length} "${escapeUserText(typed)}" can do that, not ${wanted}: ${formatNumberRanges(numbers).join(', ')}.`,

@@ -51,16 +51,16 @@ function becameIn(
   rulebook: Rulebook,
 ): TranslatedNumber | undefined {
   const isAhead = dateOf(to) > TODAYS_DATE;
-  const told = translateNumber(number, from, isAhead ? TODAYS_DATE : to);
-  if (told && !isAhead) return told;
+  const translated = translateNumber(number, from, isAhead ? TODAYS_DATE : to);
+  if (translated && !isAhead) return translated;
   const ahead = (oldNumber: string) =>
     numbersInEdition({ number: oldNumber, edition: TODAYS_DATE }, to, rulebook);
-  const heirs = told
-    ? told.numbers.flatMap(ahead)
+  const heirs = translated
+    ? translated.numbers.flatMap(ahead)
     : numbersInEdition({ number, edition: from }, to, rulebook);
-  if (told?.since) return { ...told, instead: told.instead.flatMap(ahead) };
+  if (translated?.since) return { ...translated, instead: translated.instead.flatMap(ahead) };
   return heirs.length > 0
-    ? { numbers: heirs, instead: told?.instead.flatMap(ahead) ?? [], since: null }
+    ? { numbers: heirs, instead: translated?.instead.flatMap(ahead) ?? [], since: null }
     : undefined;
 }
 

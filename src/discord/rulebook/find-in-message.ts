@@ -28,13 +28,15 @@ export function findInMessage(
     .slice(0, MAX_NUMBERS)
     .map((number) => answerQuery(number, undefined, rulebook, here))
     .filter(({ ok }) => ok);
-  const asked = answerQuery(question, undefined, rulebook, here, cardHints(cards));
+  const questionAnswer = answerQuery(question, undefined, rulebook, here, cardHints(cards));
   const edition = editionAsked(undefined, here);
-  const first = named[0] ?? asked;
+  const first = named[0] ?? questionAnswer;
   if (!first.ok) return first.failure;
   const { hit, renumbered, otherAge, meant, question: found } = first.value;
   if (found && !found.isSure) return renderMatches(found.matches, rulebook, edition);
-  const results = distinct([...named, asked].flatMap((answer) => (answer.ok ? matchesOf(answer.value) : [])));
+  const results = distinct(
+    [...named, questionAnswer].flatMap((answer) => (answer.ok ? matchesOf(answer.value) : [])),
+  );
   const reply = renderRule(
     {
       ...hit,

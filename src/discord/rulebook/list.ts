@@ -25,15 +25,19 @@ const MIN_SNIPPET = 45;
  * Asks privately which rule is meant: the best matches with number, heading, edition if they differ, and the matching
  * line with its words in bold, and a select.
  * @param matches at least one
- * @param asked the requested edition, if texts may be another's
+ * @param requested the requested edition, if texts may be another's
  */
-export function renderMatches(matches: readonly FoundMatch[], rulebook: Rulebook, asked?: Edition): Reply {
+export function renderMatches(
+  matches: readonly FoundMatch[],
+  rulebook: Rulebook,
+  requested?: Edition,
+): Reply {
   const shown = matches.slice(0, MAX_SHOWN);
   const isMixed = new Set(matches.map(({ edition }) => edition)).size > 1;
   const within = (room: number): string => {
     const quotes = shown.map((match) => formatMatch(match, rulebook, isMixed, room));
     const notes = [
-      ...noteOnEdition(shown, rulebook, asked),
+      ...noteOnEdition(shown, rulebook, requested),
       formatWording(quotes.flatMap(({ rule }) => rule ?? [])),
     ];
     return [
@@ -120,8 +124,8 @@ function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly M
       ? rule.subrules.flatMap((subrule) => text.rule(subrule) ?? [])
       : [rule];
   const [first] = rules;
-  const said = (first && plainWords(rules, first.edition, rulebook)) ?? rules;
-  return said.flatMap((foundRule) =>
+  const shownRules = (first && plainWords(rules, first.edition, rulebook)) ?? rules;
+  return shownRules.flatMap((foundRule) =>
     foundRule.paragraphs.map((paragraph) => ({ rule: foundRule, text: paragraph.text })),
   );
 }
@@ -129,11 +133,11 @@ function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly M
 function noteOnEdition(
   [first]: readonly FoundMatch[],
   rulebook: Rulebook,
-  asked: Edition | undefined,
+  requested: Edition | undefined,
 ): readonly string[] {
   const held = first && rulebook.read(first.edition).edition;
-  if (!held || !asked || asked === 'founding' || isInForce(dateOf(held), asked)) return [];
-  return [`I have no text of ${asked} for this: here is that of ${held}.`];
+  if (!held || !requested || requested === 'founding' || isInForce(dateOf(held), requested)) return [];
+  return [`I have no text of ${requested} for this: here is that of ${held}.`];
 }
 
 /**
@@ -146,10 +150,10 @@ export const editionAsked = (typed: Edition | undefined, here: Edition): Edition
 /**
  * Renders a search result: a rule with the answering sentence in bold and a select of further matches, or if the
  * match is uncertain, the candidates.
- * @param asked the edition that answers, if texts may be another's
+ * @param requested the edition that answers, if texts may be another's
  */
-export function renderFound(found: QueryAnswer, asked: Edition | undefined, rulebook: Rulebook): Reply {
-  const shown = SHOWN.get(found) ?? renderMatch(found, asked, rulebook);
+export function renderFound(found: QueryAnswer, requested: Edition | undefined, rulebook: Rulebook): Reply {
+  const shown = SHOWN.get(found) ?? renderMatch(found, requested, rulebook);
   SHOWN.set(found, shown);
   return shown;
 }
@@ -159,17 +163,17 @@ const SHOWN = new WeakMap<QueryAnswer, Reply>();
 
 function renderMatch(
   { hit, question, ...rest }: QueryAnswer,
-  asked: Edition | undefined,
+  requested: Edition | undefined,
   rulebook: Rulebook,
 ): Reply {
-  if (question && !question.isSure) return renderMatches(question.matches, rulebook, asked);
+  if (question && !question.isSure) return renderMatches(question.matches, rulebook, requested);
   const [best, ...others] = question?.matches ?? [];
   const reply = renderRule(
     {
       ...hit,
       page: 0,
       ...rest,
-      ...(asked && { asked }),
+      ...(requested && { asked: requested }),
       ...(best && { answers: best.words, results: others }),
     },
     rulebook,

@@ -97,18 +97,18 @@ function formatThen(
   then: TranslatedNumber | undefined,
   number: string,
   shown: IsoDate,
-  asked: IsoDate,
+  requested: IsoDate,
 ): readonly string[] {
   if (!then || then.numbers.includes(number)) {
-    const [earlier = shown, later = asked] = [shown, asked].toSorted();
+    const [earlier = shown, later = requested] = [shown, requested].toSorted();
     const changed = changedSince(number, later, earlier);
     return changed ? [`What it says changed on ${changed}.`] : [];
   }
   const { numbers: heirs } = then;
   if (heirs.includes('Glossary')) {
-    const changed = changedSince(number, shown, asked);
+    const changed = changedSince(number, shown, requested);
     const differed = changed ? `, and differed: the rules changed on ${changed}` : '';
-    return [`On ${asked} the Glossary had this${differed}.`];
+    return [`On ${requested} the Glossary had this${differed}.`];
   }
-  return heirs.length > 0 ? [`On ${asked} its number was ${heirs.join(', ')}.`] : [];
+  return heirs.length > 0 ? [`On ${requested} its number was ${heirs.join(', ')}.`] : [];
 }

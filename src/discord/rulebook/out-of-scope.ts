@@ -27,12 +27,12 @@ export function renderOutOfScope(typed: string, { cards }: Pick<BotContext, 'car
       isPrivate: true,
     };
   }
-  const said = typed
+  const text = typed
     .toLowerCase()
     .replaceAll(/[!.?🙂👍\s]+/gu, ' ')
     .trim()
     .replace(POLITE, '');
-  if (THANKS.test(said)) return { content: `You’re welcome! ${ASK}`, isPrivate: true };
-  if (GREETING.test(said)) return { content: `Hello! ${ASK}`, isPrivate: true };
+  if (THANKS.test(text)) return { content: `You’re welcome! ${ASK}`, isPrivate: true };
+  if (GREETING.test(text)) return { content: `Hello! ${ASK}`, isPrivate: true };
   return undefined;
 }

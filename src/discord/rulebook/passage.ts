@@ -42,13 +42,13 @@ function sentencesOf(block: string, room: number): string {
   const marked = sentences.findIndex((sentence) => sentence.includes('**'));
   const defining = sentences.findIndex((sentence) => DEFINITION.test(sentence));
   const bold = marked >= 0 ? marked : Math.max(0, defining);
-  const said = (from: number, to: number): string =>
+  const joinSentences = (from: number, to: number): string =>
     `${lead}${from > 0 ? '… ' : ''}${sentences.slice(from, to).join(' ')}${to < sentences.length ? ' …' : ''}`;
   let [from, to] = [bold, bold + 1];
-  if (heightOf(said(from, to)) > room) return wordsOf(said(from, to), room);
-  while (to < sentences.length && heightOf(said(from, to + 1)) <= room) to += 1;
-  while (from > 0 && heightOf(said(from - 1, to)) <= room) from -= 1;
-  return said(from, to);
+  if (heightOf(joinSentences(from, to)) > room) return wordsOf(joinSentences(from, to), room);
+  while (to < sentences.length && heightOf(joinSentences(from, to + 1)) <= room) to += 1;
+  while (from > 0 && heightOf(joinSentences(from - 1, to)) <= room) from -= 1;
+  return joinSentences(from, to);
 }
 
 /** The first words that fit; bold stays bold. */

@@ -110,19 +110,19 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const history = formatHistory(view.number, shown.edition);
   const beside = view.otherAge && otherAgeNote(view.otherAge, rulebook);
   const parts = { view, shown, text, counterparts, history, beside };
-  const said =
+  const notes =
     view.isWhole || view.official || view.page > 0 ? wholeOf(parts, rulebook) : briefOf(parts, rulebook);
-  if (!said) return undefined;
+  if (!notes) return undefined;
   const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${rulesName(to.edition)})`, to }));
   return {
-    content: said.content,
+    content: notes.content,
     components: [
       ...ruleButtons(
         view,
         text,
         {
-          pages: said.pages,
-          isPart: said.isPart,
+          pages: notes.pages,
+          isPart: notes.isPart,
           hasMoreNumbers: history !== undefined && !view.allNumbers,
           other: plain && (view.official ? 'plain' : 'official'),
         },
@@ -219,11 +219,11 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
   const passage = cutPassage(numbered, from, room, shown.isTitled ? 1 : 0);
   const inShort = passage.isPart && entry ? shortMeaningOf(entry) : '';
   const isShort = inShort !== '' && heightOf(inShort) <= room;
-  const said = isOfOtherDay
+  const shownBlocks = isOfOtherDay
     ? [view.answers ? `${shown.title} · ${age}` : []].flat()
     : [(isShort ? entryHeadline : headline) ?? [], isShort ? inShort : passage.text].flat();
   return {
-    content: [...above, ...said, ...below, ...(beside?.lines ?? [])].join('\n'),
+    content: [...above, ...shownBlocks, ...below, ...(beside?.lines ?? [])].join('\n'),
     pages: 1,
     isPart: isOfOtherDay || passage.isPart,
   };

@@ -108,17 +108,17 @@ const titleOf = ({ entry }: FoundTerm): string =>
 /** If an entry cites rules that are newer than the requested day: when the last of them was added. */
 function formatCameLater(
   { edition, entry }: NonNullable<FoundTerm['entry']>,
-  asked: Edition,
+  requested: Edition,
 ): readonly string[] {
-  if (dateOf(edition) <= dateOf(asked)) return [];
-  const came = entry.references.flatMap((number) => translateNumber(number, edition, asked)?.since ?? []);
+  if (dateOf(edition) <= dateOf(requested)) return [];
+  const came = entry.references.flatMap((number) => translateNumber(number, edition, requested)?.since ?? []);
   const last = came.toSorted().at(-1);
-  return last === undefined ? [] : [`**Its rules came on ${last}, not yet on ${dateOf(asked)}.**`];
+  return last === undefined ? [] : [`**Its rules came on ${last}, not yet on ${dateOf(requested)}.**`];
 }
 
-function formatOtherDay(held: Edition, asked: Edition | undefined): string | undefined {
-  if (!asked || isInForce(dateOf(held), dateOf(asked))) return undefined;
-  const day = asked === 'founding' ? dateOf(asked).slice(0, 4) : asked;
+function formatOtherDay(held: Edition, requested: Edition | undefined): string | undefined {
+  if (!requested || isInForce(dateOf(held), dateOf(requested))) return undefined;
+  const day = requested === 'founding' ? dateOf(requested).slice(0, 4) : requested;
   return held === TODAYS_DATE
     ? `Today’s entry, I have none of ${day}`
     : `Entry of ${dateOf(held)}, I have none of ${day}`;

@@ -26,10 +26,10 @@ function formatChanges(changes: readonly NumberEvent[], things: Things): string 
   const players = new Map<PlayerId, string[]>();
   for (const change of changes) {
     if (!('playerId' in change)) continue;
-    const said = formatChange(change);
+    const text = formatChange(change);
     const had = players.get(change.playerId);
-    if (had) had.push(said);
-    else players.set(change.playerId, [said]);
+    if (had) had.push(text);
+    else players.set(change.playerId, [text]);
   }
   return [...players]
     .map(([playerId, said]) => {

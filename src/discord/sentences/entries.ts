@@ -94,16 +94,16 @@ export function formatAuthority(entries: readonly Entry[], actorId: PlayerId, ho
 export function formatAction(
   entries: readonly Entry[],
   actorId: PlayerId,
-  { things, edition, hostId, most = MAX_LISTED, isSaid: isShown = () => true }: ActionFormat,
+  { things, edition, hostId, most = MAX_LISTED, isShown = () => true }: ActionFormat,
 ): readonly string[] {
-  const said = entries.filter(isShown);
+  const visible = entries.filter(isShown);
   const say = (some: readonly Entry[]): readonly string[] => formatEntries(some, things, edition, most);
-  const ends = formatTurnEnded(said, actorId, things);
-  if (ends !== null) return [ends, ...say(said)];
-  const decidedAt = said.findIndex(({ authority }) => authority !== 'rules');
-  if (decidedAt < 0) return say(said);
-  const [first = '', ...others] = say(said.slice(decidedAt));
-  return [...say(said.slice(0, decidedAt)), first + formatAuthority(entries, actorId, hostId), ...others];
+  const ends = formatTurnEnded(visible, actorId, things);
+  if (ends !== null) return [ends, ...say(visible)];
+  const decidedAt = visible.findIndex(({ authority }) => authority !== 'rules');
+  if (decidedAt < 0) return say(visible);
+  const [first = '', ...others] = say(visible.slice(decidedAt));
+  return [...say(visible.slice(0, decidedAt)), first + formatAuthority(entries, actorId, hostId), ...others];
 }
 
 interface ActionFormat {
@@ -114,7 +114,7 @@ interface ActionFormat {
   /** How many items of a list are named; the others are counted. */
   readonly most?: number;
   /** False for entries that are shown elsewhere. */
-  readonly isSaid?: (entry: Entry) => boolean;
+  readonly isShown?: (entry: Entry) => boolean;
 }
 
 /** `@Bob, in control, ends @Carol’s turn.` Returns `null` if nobody in control ends a turn. */

@@ -99,20 +99,20 @@ function chooseForGame(
   const setting = mayManageServer
     ? { scope: settingsScope(origin), name: 'edition' as const, value: edition }
     : undefined;
-  const said = setting ? [formatChanged(origin, edition)] : [];
+  const changeLines = setting ? [formatChanged(origin, edition)] : [];
   return runTableTransaction(press, ctx, ({ game }) => {
     const isThis = game?.id === gameId;
     if (!isThis && !setting) return rejected(refuse('button/stale', {}));
     const changed =
       isThis && game.game.edition !== edition
         ? applyAction(press, game, withEdition(edition), {
-            render: (applied) => ({ content: [...said, ...formatEvents(applied)].join('\n') }),
+            render: (applied) => ({ content: [...changeLines, ...formatEvents(applied)].join('\n') }),
           })
         : null;
     if (changed && !(changed.refused && setting)) return { ...changed, ...(setting && { setting }) };
     if (!setting) return rejected(refuse('game/unchanged', { of: 'settings' }));
     const stays = changed ? ['The game here goes on by its own rules: its first turn is over.'] : [];
-    return { reply: { content: [...said, ...stays].join('\n') }, setting };
+    return { reply: { content: [...changeLines, ...stays].join('\n') }, setting };
   });
 }
 

@@ -17,12 +17,12 @@ export interface UsedCommand {
  * game. Direct messages only get the second. Returns `null` if there are none left.
  */
 export async function findNotice(
-  asker: BotRequest,
+  request: BotRequest,
   used: UsedCommand,
   ctx: BotContext,
 ): Promise<Reply | null> {
-  const lines = await findIntroduction(asker, used, ctx);
-  const gameId = await findFollowUp(asker, used, ctx);
+  const lines = await findIntroduction(request, used, ctx);
+  const gameId = await findFollowUp(request, used, ctx);
   if (gameId === null) return lines.length > 0 ? { content: lines.join('\n'), isPrivate: true } : null;
   return {
     content: [...lines, 'By which rules do you play? Unanswered, by today’s.'].join('\n'),
@@ -32,11 +32,11 @@ export async function findNotice(
 }
 
 async function findIntroduction(
-  asker: BotRequest,
+  request: BotRequest,
   { command }: UsedCommand,
   ctx: BotContext,
 ): Promise<readonly string[]> {
-  const { origin } = asker;
+  const { origin } = request;
   const { store } = ctx;
   const scope = settingsScope(origin);
   if (origin.guildId === null && (await store.setting(scope, 'introduced')) !== 'kept') return [];
@@ -57,16 +57,16 @@ async function findIntroduction(
 
 /** The id of the game whose host is asked for its edition; `null` if none is. */
 async function findFollowUp(
-  asker: BotRequest,
+  request: BotRequest,
   { command, isDone }: UsedCommand,
   ctx: BotContext,
 ): Promise<string | null> {
   const { store } = ctx;
-  const { origin } = asker;
+  const { origin } = request;
   if (command !== 'game new' || !isDone || origin.guildId === null) return null;
   const scope = settingsScope(origin);
   if ((await store.setting(scope, 'edition')) !== undefined) return null;
-  const game = await findOpenGame(asker, ctx);
+  const game = await findOpenGame(request, ctx);
   if (!game.ok || game.value.game.hostId !== origin.actorId || game.value.game.edition !== ctx.edition)
     return null;
   return (await store.tellOnce(scope, 'asked', origin.at)) === undefined ? game.value.id : null;

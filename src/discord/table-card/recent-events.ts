@@ -108,7 +108,7 @@ function formatLogEntry(
   edition: Edition,
   isShown: (entry: Entry) => boolean = () => true,
 ): readonly string[] {
-  return formatAction(entries, actorId, { things, edition, most: MAX_LISTED, isSaid: isShown });
+  return formatAction(entries, actorId, { things, edition, most: MAX_LISTED, isShown });
 }
 
 /** Formats an undo and what it reverted on one line. */

@@ -78,7 +78,7 @@ export function formatEvents(applied: AppliedAction, most = Infinity): readonly 
   const [{ event, authority }, ...others] = entries;
   const isStart = entries.some((entry) => entry.event.kind === 'game/started');
   const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
-  const isSaid = isStart
+  const isShown = isStart
     ? (entry: Entry) => isShownAtStart(entry, applied.after)
     : (entry: Entry) => !applied.record || !RESULT_EVENTS.has(entry.event.kind);
   return [
@@ -88,7 +88,7 @@ export function formatEvents(applied: AppliedAction, most = Infinity): readonly 
       edition: before.edition,
       hostId: before.hostId,
       most,
-      isSaid,
+      isShown,
     }),
   ];
 }

@@ -220,10 +220,10 @@ function formatHappened(reminder: EventReminder, edition: Edition): Line {
       return [`The Ring, ${reminder.level}`, THE_RING[reminder.level - 1] ?? ''];
     case 'storm': {
       const { spell, copies } = reminder;
-      const made = copies === 0 ? 'no copy' : formatCount(copies, 'copy', 'copies');
+      const copiesText = copies === 0 ? 'no copy' : formatCount(copies, 'copy', 'copies');
       return [
         'Storm trigger',
-        `${made} of ${formatName(spell)}, ${formatCast(copies, edition)} before it this turn`,
+        `${copiesText} of ${formatName(spell)}, ${formatCast(copies, edition)} before it this turn`,
       ];
     }
     case 'speed':

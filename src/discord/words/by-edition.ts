@@ -51,10 +51,10 @@ export function askByEdition<Answer, Failure extends Refusal>(
     { seen: seenIn(own.answer), grounds: [own] },
   ];
   const other = otherEdition(edition);
-  const asked = ask(rulesetOf(other));
-  const beside = asked.ok ? ownCitations(other, asked.value) : [];
-  if (asked.ok && hasAllRules(other, asked.value)) {
-    const grounds = { edition: other, ...asked.value };
+  const otherAnswer = ask(rulesetOf(other));
+  const beside = otherAnswer.ok ? ownCitations(other, otherAnswer.value) : [];
+  if (otherAnswer.ok && hasAllRules(other, otherAnswer.value)) {
+    const grounds = { edition: other, ...otherAnswer.value };
     const seen = seenIn(grounds.answer);
     const same = groups.find((group) => isDeepStrictEqual(group.seen, seen));
     if (same) same.grounds.push(grounds);
@@ -82,9 +82,9 @@ function ownCitations(edition: Edition, { citations }: Ruling<unknown>): readonl
 /** The day since which today's answer has held under rules in force, comparing what is shown of it. */
 function sinceOf<Answer>(ask: EngineQuery<Answer>, seenIn: (answer: Answer) => unknown): IsoDate | null {
   const askInForce = (ruleset: Ruleset) => {
-    const asked = ask(ruleset);
-    return asked.ok && hasAllRules(ruleset.edition, asked.value)
-      ? { seen: seenIn(asked.value.answer) }
+    const answered = ask(ruleset);
+    return answered.ok && hasAllRules(ruleset.edition, answered.value)
+      ? { seen: seenIn(answered.value.answer) }
       : null;
   };
   const spans = answersOverTime(askInForce, isDeepStrictEqual);
@@ -153,8 +153,8 @@ function formatAnswer<Answer>(
   // Every cited rule is followed from another edition, so it is not listed as a rule of this one.
   const isAllFollowed = silent.length > 0 && ownRules(grounds[0]).length === 0;
   const rules = isAllFollowed ? '' : citeAll([...grounds.flatMap(ownRules), ...beside]);
-  const asked = question ? `-# ${question}` : '';
-  return [head + text, asked, ...silent, rules && `-# ${rules}`].filter(Boolean);
+  const questionLine = question ? `-# ${question}` : '';
+  return [head + text, questionLine, ...silent, rules && `-# ${rules}`].filter(Boolean);
 }
 
 function formatBriefly<Answer>(

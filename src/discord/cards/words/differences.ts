@@ -35,11 +35,11 @@ export function formatChangedValues(
   edition: Edition,
 ): ReadonlyMap<number, string> {
   if (sets.length === 1) return new Map();
-  const said = card.parts.flatMap((_, place) => {
+  const values = card.parts.flatMap((_, place) => {
     const set = sets.find((characteristics) => isPart(characteristics, partAt(card, place)));
     return set ? [[place, formatChangedValue(set, edition)] as const] : [];
   });
-  return new Map(said);
+  return new Map(values);
 }
 
 const formatChangedValue = ({ colors, manaValue }: Characteristics, edition: Edition): string =>

@@ -45,12 +45,12 @@ export function formatFormats({ oracle }: CardEntry): readonly string[] {
   const formats = oracle?.formats ?? {};
   const where = (says: string) => MAIN_FORMATS.filter((format) => formats[format] === says).map(capitalize);
   const [legal, banned, restricted] = [where('legal'), where('banned'), where('restricted')];
-  const said = [
+  const legality = [
     ...(legal.length > 0 ? [`legal: ${legal.join(', ')}`] : []),
     ...(restricted.length > 0 ? [`restricted: ${restricted.join(', ')}`] : []),
     ...(banned.length > 0 ? [`banned: ${banned.join(', ')}`] : []),
   ].join(' · ');
-  return said ? [`-# ${capitalize(said)}`] : [];
+  return legality ? [`-# ${capitalize(legality)}`] : [];
 }
 
 /** A note for games under older rules: the shown text is today's. */

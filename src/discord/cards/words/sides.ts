@@ -67,12 +67,12 @@ export function formatSides(
     `${formatPrinted(partAt(card, place))} — *${formatWhyNot(object, place)}*`,
     ...quote(place),
   ];
-  const said = places.filter((place) => inForce.has(place)).map(formatApplying);
+  const applying = places.filter((place) => inForce.has(place)).map(formatApplying);
   const isBelow = ([first = '>']: readonly string[]): boolean => first.startsWith('>');
   return {
-    applying: said.filter(isBelow).flat(),
+    applying: applying.filter(isBelow).flat(),
     sides: [
-      ...said.filter((line) => !isBelow(line)),
+      ...applying.filter((line) => !isBelow(line)),
       ...(isMany && others.length > 0
         ? [[formatOthers(others.map((place) => partAt(card, place)))]]
         : others.map(formatOther)),
@@ -93,10 +93,10 @@ const formatOthers = (parts: readonly CardPart[]): string =>
 
 /** Quotes the texts of sides, one line per paragraph. Reminder text is italic as in print, and shown only once. */
 function quoter(): (text: string) => readonly string[] {
-  const said = new Set<string>();
+  const quotedReminders = new Set<string>();
   const once = (reminder: string): string => {
-    if (said.has(reminder)) return '';
-    said.add(reminder);
+    if (quotedReminders.has(reminder)) return '';
+    quotedReminders.add(reminder);
     return reminder;
   };
   return (text) =>
