@@ -35,12 +35,12 @@ type Program = keyof typeof USAGES;
 
 export type ParsedArguments<Value> =
   | { readonly ok: true; readonly value: Value }
-  /** Nothing to do: `text` goes to standard output for exit code 0, else to standard error. */
+  /** Nothing to do: print `text` to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
 const HELP = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
-/** Reads the arguments of `backup`. `file`: `null` where none is named. */
+/** `file` is `null` if omitted. */
 export function parseBackupArguments(
   argv: readonly string[],
 ): ParsedArguments<{ readonly file: string | null; readonly overwrites: boolean }> {
@@ -57,15 +57,14 @@ export function parseBackupArguments(
   return { ok: true, value: { file, overwrites } };
 }
 
-/** `checkQuestion` reads a backup, and `try` opens a copy of it: neither restores it. */
+/** `check` reads a backup and `try` opens a copy of it; neither restores it. */
 export interface RestoreArguments {
   readonly job: 'restore' | 'check' | 'try';
   readonly file: string;
-  /** Restore what is not whole too. */
+  /** Also restore a backup that cannot be read completely. */
   readonly allowsBroken: boolean;
 }
 
-/** Reads the arguments of `restore`. */
 export function parseRestoreArguments(argv: readonly string[]): ParsedArguments<RestoreArguments> {
   const read = parseFlags(argv, {
     check: { type: 'boolean', default: false },

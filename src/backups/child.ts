@@ -7,7 +7,7 @@ import { OperatorError, reasonOf } from '../store/files/operator-error.ts';
 import type { BackupRequest, BackupResult } from './run-backup-process.ts';
 import { formatBackup } from './format-backups.ts';
 
-/** Between two tables, in ms. */
+/** Pause between two tables. */
 const PAUSE_MS = 200;
 
 async function runRequest({ databaseFile, to }: BackupRequest): Promise<BackupResult> {
@@ -22,23 +22,23 @@ async function runRequest({ databaseFile, to }: BackupRequest): Promise<BackupRe
     return { outcome: 'broken', line, details: new BrokenContents(line, backup.contents).details };
   } catch (error) {
     if (!(error instanceof OperatorError)) return { outcome: 'none', line: String(error) };
-    // What only kept it from being looked at, such as a lock, is no finding.
+    // A failure to check, such as a lock, is not a finding.
     const isFound = !to && (error.cause === undefined || reasonOf(error.cause)?.trouble === 'damaged');
     return { outcome: isFound ? 'broken' : 'none', line: error.message };
   }
 }
 
-// To read all of a large database takes minutes, and nobody waits for that: the bot goes first.
+// A large database takes minutes to read; the bot has priority.
 try {
   setPriority(constants.priority.PRIORITY_LOW);
 } catch {
-  // A container may not let it.
+  // Not permitted in some containers.
 }
-// The process that `run-backup-process.ts` starts: one backup, and a message of what became of it.
+// Child process of `run-backup-process.ts`: makes one backup and sends the result.
 process.once('message', (message) => {
   void runRequest(message as BackupRequest).then((result) =>
     process.send?.(result, () => process.disconnect()),
   );
 });
-// The bot has the result, or is gone.
+// The bot has the result, or has ended.
 process.once('disconnect', () => process.exit());

@@ -6,25 +6,25 @@ import { whyOf } from '../store/files/follow-file.ts';
 import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
 
 const HOUR_MS = 3_600_000;
-/** So many games and ledgers are named in the log. */
+/** Maximum number of broken games and ledgers in a log line. */
 const MAX_LOGGED = 20;
 
 interface DailyBackupOptions extends CopiesKept {
   readonly databaseFile: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
-  /** Another way to copy, for tests. */
+  /** Replaces the child process in tests. */
   readonly backUp?: RunBackup;
 }
 
 export interface DailyBackups {
-  /** Calls off what is to come, and ends the backup under way; resolves when its process has ended. */
+  /** Cancels future backups and kills the one in progress; resolves when its process has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Backs the database up once a day, counted from the last backup in the folder, whoever made it; after one that failed
- * again in an hour. What comes of each is one line in the log.
+ * Backs up the database daily, counted from the newest backup in the folder, and retries an hour after a failure.
+ * Each backup logs one line.
  */
 export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
   const { databaseFile, folder, keep, clock, log, backUp = runBackupProcess } = settings;
@@ -49,7 +49,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
     scheduleIn(outcome === 'none' ? HOUR_MS : DAY_MS);
   }
 
-  /** A clock that was ahead must not put off the next one for ever. */
+  /** Bounded, since a clock that was ahead must not postpone the next backup indefinitely. */
   function msUntilNext(): number {
     try {
       const last = lastCopyAt(databaseFile, folder);

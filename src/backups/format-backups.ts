@@ -5,25 +5,21 @@ import type { ServerChannel } from '../store/database/look-through.ts';
 import type { Restored } from '../store/database/restore.ts';
 import { megabytes } from '../store/files/copy-database.ts';
 
-/** The outcome of a backup, in a line. */
 export const formatBackup = ({ file, size, contents }: BackedUp): string =>
   contents.broken > 0
     ? `backed up to ${file}, but not all of the database can be read: ${formatBroken(contents)}. No backup that was whole was deleted for it: restore one, or go on without what is named.`
     : `backed up to ${file}: ${formatContents(contents)}, ${megabytes(size)}. The secrets of coins are in it, so keep it private; cards and rules are not, they can be fetched again.`;
 
-/** The outcome of a restoration, in a line. */
 export const formatRestore = (backup: string, path: string, { contents, replaced }: Restored): string =>
   `${path} is ${backup} now: ${contents.broken > 0 ? formatBroken(contents) : formatContents(contents)}. ${
     replaced === null ? 'There was none before' : `What was there stands in ${replaced}`
   }; all coins come from new secrets.`;
 
-/** The outcome of a look through a backup, in a line. */
 export const formatBackupCheck = (backup: string, contents: Contents): string =>
   contents.broken > 0
     ? `not all of ${backup} can be read: ${formatBroken(contents)}.`
     : `${backup} is whole: ${formatContents(contents)}, all read.`;
 
-/** What somebody who tries a backup should know, in lines. */
 export const formatTrial = (backup: string, contents: Contents, last: ServerChannel | null): string =>
   [
     `A copy of ${backup} in a Discord of its own: ${contents.broken > 0 ? formatBroken(contents) : formatContents(contents)}. No token is used, and the copy is deleted at the end.`,
@@ -38,10 +34,10 @@ const formatContents = ({ games, ledgers }: Contents): string =>
 const formatBroken = ({ games, ledgers, broken }: Contents): string =>
   `${formatCount(broken, 'fault')} in ${formatCount(games, 'game')} and ${formatCount(ledgers, 'ledger')}`;
 
-/** So many games and ledgers are read before it is worth telling how far it is. */
+/** Below this number of games and ledgers, progress is not reported. */
 const MIN_REPORTED = 500;
 
-/** Tells how far a look through a database is, in a line after each tenth of a long one. */
+/** Reports the progress of reading a large database after each tenth. */
 export const reportTenths =
   (errors: NodeJS.WritableStream): TellProgress =>
   (done, all) => {

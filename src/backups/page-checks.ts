@@ -3,27 +3,27 @@ import { runEvery } from '../basics/run-every.ts';
 import type { Log } from '../basics/log.ts';
 import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
 
-/** How often all pages are looked at, in ms; the start has just done so. */
+/** The database is also checked at startup. */
 const INTERVAL_MS = 6 * 3_600_000;
 
 interface PageCheckOptions {
   readonly databaseFile: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
-  /** Another way to look, for tests. */
+  /** Replaces the child process in tests. */
   readonly run?: RunBackup;
 }
 
 export interface PageChecks {
-  /** What was found, until the bot is started anew; `null` for nothing. */
+  /** The damage found since startup; `null` for none. */
   found(): string | null;
-  /** Calls off what is to come, and ends the look under way. */
+  /** Cancels future checks and kills the one in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks now and then whether each page of the database is still as it was written: a disk that fails, or a program that
- * writes over it, spoils pages for which nobody asks for weeks, and every backup from then on. It is told once.
+ * Verifies all pages of the database periodically: a failing disk or another program may damage pages that are not
+ * read for weeks, and every backup from then on. Damage is reported once.
  */
 export function startPageChecks({
   databaseFile,
@@ -38,10 +38,10 @@ export function startPageChecks({
   async function checkNow(): Promise<void> {
     const { outcome, line } = await run({ databaseFile }, ending.signal);
     if (ending.signal.aborted || outcome === 'whole') return;
-    if (outcome === 'none') return log.warn(`the pages of the database were not looked at: ${line}`);
+    if (outcome === 'none') return log.warn(`could not check the database pages: ${line}`);
     found = line;
     cancel();
-    log.error(`a look at all pages of the database found what will fail when somebody asks for it: ${line}`);
+    log.error(`the check of all database pages found damage: ${line}`);
   }
 
   const cancel = runEvery(clock, INTERVAL_MS, () => {

@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import { entryPoint } from '../basics/entry-point.ts';
 import type { CopyTo } from '../store/database/back-up.ts';
 
-/** A backup, or where `to` is left out only a look at each page of the database. */
+/** A backup; without `to`, a check of all database pages. */
 export interface BackupRequest {
   readonly databaseFile: string;
   readonly to?: CopyTo;
 }
 
-/** The outcome: what is whole, what cannot all be read, or nothing. */
+/** `whole`: success. `broken`: some of it cannot be read. `none`: no result. */
 export interface BackupResult {
   readonly outcome: 'whole' | 'broken' | 'none';
   readonly line: string;
-  /** What cannot be read, a line each. */
+  /** What cannot be read, one line each. */
   readonly details?: readonly string[];
 }
 
 export type RunBackup = (request: BackupRequest, signal: AbortSignal) => Promise<BackupResult>;
 
 /**
- * Makes a backup, or looks at the pages, in a process of its own, so that no reply waits for it.
- * @param signal kills that process; what it was writing never gets the name of a backup
- * @returns what came of it, when the process has ended. Never rejects.
+ * Makes a backup or checks the pages in a child process, so that replies are not delayed.
+ * @param signal kills the process; an unfinished file never gets the name of a backup
+ * @returns the result, once the process has ended; never rejects
  */
 export const runBackupProcess: RunBackup = async (request, signal) => {
   let result: BackupResult | undefined;
@@ -33,7 +33,7 @@ export const runBackupProcess: RunBackup = async (request, signal) => {
     signal.addEventListener('abort', kill);
     if (signal.aborted) kill();
     child.on('message', (message) => (result = message as BackupResult));
-    // What was not started has no way to be sent anything.
+    // A process that did not start cannot receive messages.
     if (child.pid !== undefined) child.send(request, () => {});
     const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
     signal.removeEventListener('abort', kill);

@@ -11,9 +11,9 @@ import { describeUnknownSettings } from './unknown-settings.ts';
 const TOKEN_SETTINGS = ['DISCORD_TOKEN', 'DISCORD_TOKEN_FILE', 'DISCORD_API_URL'] as const;
 
 /**
- * Reads `.env` in the current folder if there is one, then the settings. What the environment says already stands. Names
- * that are no settings are told on standard error, as is what is wrong with a start.
- * @param needsToken whether it matters to the program if there is a token: others run without, whatever is set
+ * Loads `.env` from the current folder, if there is one, and parses the settings. Variables already set take
+ * precedence. Unknown settings are reported on standard error.
+ * @param needsToken other programs ignore the token, whatever is set
  */
 export function loadConfig({ needsToken = false } = {}): Config {
   const inEnvironment = Object.keys(process.env);

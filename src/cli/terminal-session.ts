@@ -54,7 +54,7 @@ export async function runTerminalSession(config: Config, place?: Place): Promise
 /** Host of the card images that replies link to. */
 const CARD_PICTURES = 'https://cards.scryfall.io';
 
-/** `!fetch`. @param signal ends what is under way, when nobody waits for it any more. */
+/** The command `!fetch`. @param signal aborts a running update at the end of the session. */
 function fetchCommand(config: Config, signal: AbortSignal): Extra {
   let isRunning = false;
   return {

@@ -18,17 +18,16 @@ anew where the bot used the old one in between. Cards and rules are not in it: e
 
 Exit code: 0 done; 1 nothing was changed for the bot, with the reason; 2 these arguments are wrong.`;
 
-/** The job asked of `move`. */
 export type MoveArguments =
   | { readonly job: 'move'; readonly from: Place; readonly to: Place }
   | { readonly job: 'reopen'; readonly place: Place };
 
 export type ParsedMoveArguments =
   | { readonly ok: true; readonly value: MoveArguments }
-  /** Nothing to do: `text` goes to standard output for exit code 0, else to standard error. */
+  /** Nothing to do: print `text` to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
-/** Reads the arguments of `move`. What was typed is never repeated: there may be a password in it. */
+/** Error messages never repeat the arguments, which may contain a password. */
 export function parseMoveArguments(argv: readonly string[]): ParsedMoveArguments {
   const read = parseFlags(argv, {
     reopen: { type: 'boolean', default: false },

@@ -7,12 +7,10 @@ import { setTo } from '../store/rows/last-move.ts';
 const formatTotals = ({ channels, games, flips }: Holding): string =>
   [formatCount(channels, 'channel'), formatCount(games, 'game'), formatCount(flips, 'flip')].join(', ');
 
-/** The outcome of a move, in a line. */
 export const formatMove = (from: string, to: string, { before, ...holding }: Moved): string =>
   before === null
     ? `moved ${from} to ${to}: ${formatTotals(holding)}, compared and the same. Before you start the bot, ${setTo(to)}; the old one is as it was, and the bot refuses it.`
     : `${from} was moved to ${to} already, on ${utcDay(before)}, which now has ${formatTotals(holding)}: ${setTo(to)}.`;
 
-/** The outcome for a database that was moved away and is used again, in a line. */
 export const formatReopen = (name: string, { other, at }: Reopened): string =>
   `the bot may use ${name} again, as it was on ${utcDay(at)}: what was played in ${other} since is not in it, and all coins come from new secrets.`;

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import type { Progress } from '../store/moving/move.ts';
 
-/** Shows how far a move is: as a bar on a terminal, which is gone at the end; elsewhere not at all. */
+/** Shows progress on a terminal, as a bar that is removed at the end. */
 export async function withProgressBar<Value>(
   errors: NodeJS.WritableStream & { readonly isTTY?: boolean },
   run: (progress: Progress) => Promise<Value>,

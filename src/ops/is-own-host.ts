@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
 /**
- * True of a `Host` header that a page in somebody's browser cannot have sent. A page of another site reaches this port by
- * a name of its own that it lets lead here (DNS rebinding), so names with a dot are answered only if the operator lists
- * them; addresses, `localhost` and names without a dot, as of a container, belong to nobody outside.
- * @param named names that the operator lists, in lower case and without a port
+ * Protects against DNS rebinding: a web page can reach this port under its own domain. Names with a dot are accepted
+ * only if the operator lists them; addresses, `localhost` and names without a dot, such as a container's, cannot be
+ * foreign domains.
+ * @param named names listed by the operator, in lower case without a port
  */
 export function isOwnHost(header: string | undefined, named: readonly string[]): boolean {
-  // Only programs leave it out (HTTP/1.0): every browser sends it.
+  // Browsers always send it; HTTP/1.0 clients may omit it.
   if (header === undefined) return true;
   const [, name = ''] = /^(\[[\da-f:.]+\]|[^\s:/@?#\\[\]]+?)\.?(?::\d{1,5})?$/i.exec(header) ?? [];
   if (name === '') return false;

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { OTHER_LABEL } from '../basics/meters.ts';
 
-/** The values that a label can have. A set may be filled later; until then, what it lacks is `other`. */
+/** Possible values of a label. A set may be filled later; missing values count as `other`. */
 export type ClosedLabel = ReadonlySet<string>;
 
 type Labels<Name extends string> = Readonly<Record<Name, ClosedLabel>>;
@@ -13,7 +13,7 @@ interface MetricDefinition<Name extends string> {
   readonly labels: Labels<Name>;
 }
 
-/** Makes the metrics that have labels, and knows all of them. */
+/** Creates and registers metrics with labels. */
 export interface LabelledMetrics {
   counter<Name extends string>(
     declared: MetricDefinition<Name>,
@@ -21,19 +21,19 @@ export interface LabelledMetrics {
   histogram<Name extends string>(
     declared: MetricDefinition<Name> & { readonly buckets: readonly number[] },
   ): { observe(labels: LabelValues<Name>, value: number): void };
-  /** The labels of every metric made here, by its name. */
+  /** Labels by name of metric. */
   readonly declared: ReadonlyMap<string, Labels<string>>;
 }
 
 /**
- * Metrics whose labels are closed lists: a series stays in memory for as long as the process runs, so no value of a
- * label may come from outside. What is in no list counts as `other`.
+ * Restricts labels to closed lists: a series stays in memory as long as the process runs, so label values must not
+ * come from outside. Unlisted values count as `other`.
  */
 export function createLabelledMetrics(registry: Registry): LabelledMetrics {
   const declared = new Map<string, Labels<string>>();
   const registers = [registry];
 
-  /** Notes a metric. @returns what makes its labels values of their lists */
+  /** @returns a function that maps label values to listed ones */
   function register<Name extends string>({ name, labels }: MetricDefinition<Name>) {
     declared.set(name, labels);
     const names = Object.keys(labels) as Name[];

@@ -3,23 +3,22 @@ import { LINK_EVENTS, OUTCOMES, PAGE_ROUTES, type StorageSizes, type Meters } fr
 import { createLabelledMetrics, type LabelledMetrics } from './labelled-metrics.ts';
 import { QUOTAS, sizeGauges } from './size-gauges.ts';
 
-/** Counters of one bot, in the form that Prometheus reads. */
 export interface PrometheusMeters extends Meters {
   readonly contentType: string;
-  /** All of them as they stand. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
-  /** The names of all metrics with those of their labels, and the lists that close these. */
+  /** All metrics with the names of their labels, and the lists of label values. */
   readonly labels: {
     readonly registered: () => readonly { readonly name: string; readonly labelNames: readonly string[] }[];
     readonly closed: LabelledMetrics['declared'];
   };
 }
 
-/** Discord waits 3 s for an answer, and 2 s in it is deferred. */
+/** Discord waits 3 s for an answer; answers are deferred after 2 s. */
 const ANSWER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2];
 
-/** The statuses that the pages answer with. */
+/** Status codes that the page server sends. */
 const STATUSES: ReadonlySet<string> = new Set(
   [200, 308, 400, 403, 404, 405, 410, 413, 415, 429, 500, 503].map(String),
 );
@@ -27,8 +26,8 @@ const STATUSES: ReadonlySet<string> = new Set(
 const BOOLEANS: ReadonlySet<string> = new Set(['true', 'false']);
 
 /**
- * Counters at zero, each name with `judge_` before it, and what Node tells of itself: memory, event loop, garbage
- * collection. Seconds and bytes, as Prometheus has it.
+ * Metrics of one bot with the prefix `judge_`, and Node's own: memory, event loop, garbage collection. In seconds and
+ * bytes, by Prometheus' conventions.
  */
 export function createPrometheusMeters(): PrometheusMeters {
   const registry = new Registry();
@@ -104,7 +103,7 @@ export function createPrometheusMeters(): PrometheusMeters {
     labels: {
       registered: () =>
         registry.getMetricsAsArray().map((metric) => {
-          // prom-client declares less of its metrics than they have.
+          // prom-client's types lack `labelNames`.
           const { labelNames = [] } = metric as { readonly labelNames?: readonly string[] };
           return { name: metric.name, labelNames };
         }),

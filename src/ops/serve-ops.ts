@@ -6,23 +6,23 @@ import { TIMEOUT_CHECK_INTERVAL_MS, limitConnections } from '../basics/limit-con
 import { isOwnHost } from './is-own-host.ts';
 import type { PrometheusMeters } from './prometheus-meters.ts';
 
-/** The health of one part of the bot, with the reason where it does not work. */
+/** State of one part of the bot. */
 export interface HealthCheck {
   /** `gateway`, `database` */
   readonly name: string;
-  /** `null` where it works; else a few words: `not connected`. */
+  /** `null` if healthy; otherwise a few words: `not connected`. */
   readonly fault: string | null;
-  /** A remark on it where it works; left out: `ok`. */
+  /** A remark if healthy; `ok` by default. */
   readonly note?: string;
 }
 
 export interface MonitoredBot {
   readonly meters: PrometheusMeters;
-  /** Asked at each request, and at each beat of a watchdog. */
+  /** Called on each request, and for each watchdog notification. */
   readonly checks: () => Promise<readonly HealthCheck[]>;
 }
 
-/** Where it is served, and by which names beside its addresses it is asked. */
+/** Address, and the host names that are accepted besides IP addresses. */
 export interface OpsSettings {
   readonly host: string;
   readonly port: number;
@@ -36,18 +36,17 @@ export interface OpsServer {
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Who asks, waits so long at most, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Requests of an address: probes and Prometheus ask every few seconds. */
+/** Per address: probes and Prometheus ask every few seconds. */
 const RATE_LIMIT = { points: 60, duration: 5 };
 
 const MAX_CONNECTIONS = 64;
 
 /**
- * Serves what an operator's programs ask: `/healthz`, 200 as long as the process answers; `/readyz`, 200 where every
- * check passes, else 503 with a line for each; `/metrics` for Prometheus. It shows nothing of any game or person.
- * @throws what `listen` throws: that the port is taken, or the address is not of this machine.
+ * Serves `/healthz` (200 while the process responds), `/readyz` (200 if all checks pass, otherwise 503, with a line
+ * per check) and `/metrics` for Prometheus. None of them reveals games or people.
+ * @throws errors of `listen`: the port is taken, or the address is not local
  */
 export async function serveOps({ host, port, hosts }: OpsSettings, bot: MonitoredBot): Promise<OpsServer> {
   const limiter = new RateLimiterMemory(RATE_LIMIT);
@@ -88,7 +87,7 @@ interface RequestContext {
   readonly contentType: string;
 }
 
-/** Work that is done once for all who ask while it is under way. */
+/** Shares one run of `work` between all callers while it is pending. */
 function shareWhilePending<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let pending: Promise<Value> | undefined;
   return () => (pending ??= work().finally(() => (pending = undefined)));

@@ -1,13 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { StorageSizes } from '../basics/meters.ts';
 
-/** What a quota is of. */
 export const QUOTAS: ReadonlySet<string> = new Set(['game', 'server', 'database']);
 
-/** None of a database that is elsewhere. */
+/** Omitted if the database is on another machine. */
 const FREE = 'judge_disk_free_bytes';
 
-/** How much is kept, read when somebody asks; what cannot be read is left as it was. */
+/** Storage gauges, read on each scrape. Figures that cannot be read keep their last value. */
 export function sizeGauges(
   registers: Registry[],
   read: () => Promise<StorageSizes | null>,

@@ -6,7 +6,7 @@ import type { Log } from '../basics/log.ts';
 
 const run = promisify(execFile);
 
-/** The variables that systemd sets for a service that is to report to it. */
+/** Variables that systemd sets for a service of type notify. */
 export interface SystemdEnvironment {
   readonly NOTIFY_SOCKET?: string | undefined;
   readonly WATCHDOG_USEC?: string | undefined;
@@ -14,22 +14,22 @@ export interface SystemdEnvironment {
 }
 
 export interface SystemdNotifier {
-  /** The bot answers: what was waiting for the service goes on. */
+  /** The bot is ready: dependent units may start. */
   ready(): Promise<void>;
-  /** An orderly stop began. Nothing is reported after it. */
+  /** An orderly shutdown began. Nothing is reported afterwards. */
   stopping(): Promise<void>;
 }
 
-/** How often systemd is told that the start goes on, and how long it may wait for the next time, in ms. */
+/** Interval of startup reports, and how long systemd waits for the next one. */
 const STARTUP_REPORT_MS = 60_000;
 const STARTUP_EXTENSION_MS = 180_000;
 
 /**
- * Reports to systemd by `systemd-notify`, since Node sends no datagrams to a socket's path: that the start goes on, since
- * many shards log in one after another, and Discord may let them wait; that the bot is ready, that it stops, and, where
- * the unit has a watchdog, twice in each of its intervals that all is well. Where it is not, nothing is sent, and systemd
- * starts the bot anew. Does nothing where there is no systemd.
- * @param isWell asked before each report to the watchdog
+ * Notifies systemd through `systemd-notify`, since Node cannot send datagrams to a Unix socket: that startup
+ * continues (many shards log in one after another, and Discord may delay them), that the bot is ready or stopping,
+ * and, if the unit has a watchdog, twice per interval that the bot is healthy. If it is not, nothing is sent and
+ * systemd restarts it. Does nothing without systemd.
+ * @param isWell called before each watchdog notification
  * @see systemd's sd_notify(3) and systemd-notify(1)
  */
 export function createSystemdNotifier(
@@ -72,7 +72,7 @@ export function createSystemdNotifier(
   };
 }
 
-/** How long the watchdog waits, in milliseconds; 0 where there is none, or it is another process's. */
+/** 0 if there is no watchdog or it belongs to another process. */
 function watchdogMs({ WATCHDOG_USEC, WATCHDOG_PID }: SystemdEnvironment): number {
   if (WATCHDOG_PID !== undefined && WATCHDOG_PID !== String(process.pid)) return 0;
   const microseconds = Number(WATCHDOG_USEC ?? 0);

@@ -90,7 +90,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     heldShard.cancelExpiry();
     held.delete(shard);
     void heldShard.connection.disconnect();
-    log.error({ shard }, 'shard stopped: it is this process’s no more');
+    log.error({ shard }, 'shard stopped: its lease was lost');
   }
 
   /** Closes a shard in order, then releases its lease. */
@@ -102,7 +102,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
       if (held.get(shard) === heldShard) await leases.giveUp(process.id, [shard]);
       log.info({ shard }, 'shard given up');
     } catch (err) {
-      log.warn({ shard, err }, 'a shard that is not given up: others wait for it');
+      log.warn({ shard, err }, 'could not release the shard: other processes wait for its lease to expire');
     } finally {
       heldShard.cancelExpiry();
       if (held.get(shard) === heldShard) held.delete(shard);
@@ -158,11 +158,11 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
   async function runHeartbeat(): Promise<void> {
     try {
       await heartbeat();
-      if (isFailing) log.info('the database renews shards again');
+      if (isFailing) log.info('shard leases are renewed again');
       isFailing = false;
     } catch (err) {
       if (!isFailing)
-        log.warn({ err }, 'the database does not renew shards: they are stopped before they end');
+        log.warn({ err }, 'cannot renew shard leases: shards will be stopped before their leases expire');
       isFailing = true;
     }
     scheduleHeartbeat();
@@ -209,7 +209,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
           Array.from({ length: count }, (_, shard) => shard),
         );
       } catch (err) {
-        log.warn({ err }, 'shards that are not given up: others wait until they end by themselves');
+        log.warn({ err }, 'could not release shards: other processes wait for their leases to expire');
       }
     },
   };

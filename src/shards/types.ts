@@ -12,9 +12,9 @@ export interface ShardConnection {
 }
 
 /**
- * Begins to run a shard.
+ * Starts the connection of a shard.
  * @param count how many shards the bot has
- * @param isStill whether the shard is this process's by now: what comes by it afterwards does not count
+ * @param holdsLease whether this process still owns the shard; later events do not count
  */
 export type OpenShard = (shard: number, count: number, holdsLease: () => boolean) => ShardConnection;
 

@@ -69,7 +69,7 @@ export function scheduleUpdates(settings: UpdateScheduleOptions): UpdateSchedule
     try {
       await writeLastCheck(file, address, now);
     } catch (error) {
-      log.warn({ err: error }, `${name}: when they were looked for cannot be written down`);
+      log.warn({ err: error }, `${name}: the time of the check could not be saved`);
     }
     scheduleIn(delayAfter(now));
   }
