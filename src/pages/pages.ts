@@ -20,7 +20,7 @@ import { withPageUpdates } from './live/page-updates.ts';
 import { presserOf, type Presser, type PresserParts } from './presses/press.ts';
 import { fragment } from './view/index.ts';
 
-/** Where pages are served, and where they are reached. */
+/** Address of the page server, and its public URL. */
 export interface PageSettings {
   /** The address by which people reach them, its path too, without a slash at its end. */
   readonly url: string;
@@ -29,13 +29,13 @@ export interface PageSettings {
   readonly port: number;
   /** Requests come through a reverse proxy, which says from whom. */
   readonly byProxy: boolean;
-  /** Links end when they are so many days old and their game does not go on; 0 or left out: with their game only. */
+  /** Maximum age of links in days, unless their game is in progress; 0 or omitted for no limit. */
   readonly linkDays?: number;
   /** Left out: enough for tables of sixteen. */
   readonly limits?: PageLimits;
 }
 
-/** The pages of games, once their port is open. */
+/** The page server. */
 export interface OpenPages {
   readonly port: number;
   /** Makes links, for commands. */
@@ -51,7 +51,7 @@ export interface OpenPages {
 /** The parts that pages need before there is anything to serve. */
 export interface OpenPagesOptions {
   readonly links: PageLinks;
-  /** The changes by other processes; `null` where there are none. */
+  /** Changes made by other processes; `null` if there are none. */
   readonly news: Pick<News, 'watch'> | null;
   readonly meters: Meters;
   readonly clock: Clock;
@@ -65,8 +65,8 @@ const drawTable: DrawTable = (game, names) => {
 };
 
 /**
- * Opens the port of the pages. Until they are served, it answers that the bot is starting.
- * @throws {OperatorError} where the port cannot be opened
+ * Opens the port of the page server, which answers that the bot is starting until the pages are ready.
+ * @throws {OperatorError} if the port cannot be opened
  */
 export async function openPages(
   settings: PageSettings,

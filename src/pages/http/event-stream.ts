@@ -4,9 +4,9 @@ import type { EndReason, RenderedPage, Subscriber } from '../live/live-updates.t
 import { saidFragment } from '../view/index.ts';
 import { beginEventStream, ENDED, refusedPress } from './responses.ts';
 
-/** A page that reads so slowly that so many bytes wait for it is let go: it connects again, and shows the newest state. */
+/** Disconnects clients that read too slowly; they reconnect and get the newest state. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
-/** A browser connects again so long after its connection broke, in ms. */
+/** Delay before a browser reconnects, in ms. */
 const RETRY_MS = 2000;
 
 const formatEvent = (event: string, data: object, id?: string): string =>

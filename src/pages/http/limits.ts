@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** How much may be asked for: so many requests in so many seconds. */
+/** Number of requests in a number of seconds. */
 export interface Allowance {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** The allowances of a link, of an address, and of an address that tries links which are none. */
+/** Limits per link, per address, and per address for requests with invalid links. */
 export interface PageLimits {
   readonly link: Allowance;
   readonly address: Allowance;
@@ -26,9 +26,9 @@ export const DEFAULT_PAGE_LIMITS: PageLimits = {
 
 /** Counts requests. */
 export interface PageLimiter {
-  /** @returns 0 where it is allowed, else after how many seconds it is again */
+  /** @returns 0 if allowed, otherwise the number of seconds to wait */
   take(kind: 'link' | 'address' | 'unknown', key: string): Promise<number>;
-  /** Notes a live connection; `null` where there are too many. @returns ends it */
+  /** Registers a live connection; `null` if there are too many. @returns a function that unregisters it */
   connect(link: string, address: string): (() => void) | null;
 }
 
@@ -75,7 +75,7 @@ export function createPageLimiter({ link, address, unknown, live }: PageLimits):
 const createCounter = ({ points, seconds }: Allowance): RateLimiterMemory =>
   new RateLimiterMemory({ points, duration: seconds });
 
-/** Of IPv6 a household has a whole network of 64 bits: that is counted as one. */
+/** The /64 network of an IPv6 address, since a household has a whole one. */
 export function networkPrefix(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(plain)) return plain;

@@ -10,7 +10,7 @@ const MAX_PER_ADDRESS = 512;
 /** The head of a request, and all of it, must be there so soon, in ms. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** An idle connection is kept for so long, in ms. */
+/** Timeout for idle connections, in ms. */
 const KEEP_ALIVE_MS = 30_000;
 
 /** An open port. */
@@ -18,18 +18,18 @@ export interface PageServer {
   readonly port: number;
   /** Answers from now on; until then, that the bot is starting. */
   serve(listener: RequestListener): void;
-  /** Takes no more connections, lets answers under way end for a moment, and closes all. */
+  /** Stops accepting connections, gives responses in progress a moment, and closes everything. */
   close(): Promise<void>;
 }
 
-/** Answers under way may take so long at the end, in ms. */
+/** Time for responses in progress at shutdown, in ms. */
 const DRAIN_MS = 500;
 
 /**
- * Opens a port for pages.
- * @param port 0 for any that is free
- * @param byProxy all connections come from a reverse proxy: only over all are they limited
- * @throws {OperatorError} where it cannot be opened
+ * Opens the port of the page server.
+ * @param port 0 for any free port
+ * @param byProxy all connections come from a reverse proxy, so only the total is limited
+ * @throws {OperatorError} if the port cannot be opened
  */
 export async function listen(
   { host, port, byProxy }: { readonly host: string; readonly port: number; readonly byProxy: boolean },

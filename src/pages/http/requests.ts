@@ -9,8 +9,8 @@ export type RequestTarget =
   | { readonly at: 'asset'; readonly hash: string; readonly name: string };
 
 /**
- * Reads the path of a request; `null` where nothing is there.
- * @param prefix the path of PAGE_URL, without a slash at its end; a proxy may have taken it away
+ * Parses the path of a request; `null` if nothing is there.
+ * @param prefix path of PAGE_URL without a trailing slash; a proxy may have removed it
  */
 export function parseTarget(target: string, prefix: string): RequestTarget | null {
   const [path = ''] = target.split('?', 1);
@@ -35,13 +35,13 @@ export function parseTarget(target: string, prefix: string): RequestTarget | nul
  */
 export function clientAddress({ headers, socket }: IncomingMessage, byProxy: boolean): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim();
-  // What is no address is nobody's: it would be a key of any length, and another one each time.
+  // Ignores invalid addresses: as keys they would be unbounded in length and number.
   return networkPrefix(byProxy && forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? ''));
 }
 
 /**
- * True of a request that a page of ours sends. Browsers give a form no origin, since no page says where it comes from,
- * and then say by themselves that it is of the same one.
+ * True for a request from our own pages. Without a referrer, browsers send no origin with a form, but mark the
+ * request as same-origin.
  */
 export function isSameOrigin({ headers }: IncomingMessage, origin: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -62,7 +62,7 @@ export const wantsFragment = ({ headers }: IncomingMessage): boolean =>
 /** The most bytes that a press has. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** Reads the body of a press; `null` where it is too long. Rejects where the connection breaks. */
+/** Reads the body of a press; `null` if it is too long. Rejects if the connection breaks. */
 export function readBody(request: IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

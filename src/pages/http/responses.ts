@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { plainPage, saidFragment } from '../view/index.ts';
 import type { PressResult } from '../view-model/types.ts';
 
-/** Goes with everything: nothing from elsewhere, nothing inline, nowhere told of, kept by nobody. */
+/** Security headers: strict CSP, no referrer, no caching. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -55,7 +55,7 @@ export const sendJson = (
   more?: ExtraHeaders,
 ): void => send(response, status, 'application/json', JSON.stringify(value), more);
 
-/** The head of a stream of events; what follows is written by whoever asked. */
+/** Sends the headers of an event stream; the caller writes the events. */
 export function beginEventStream(response: ServerResponse): void {
   response.writeHead(200, {
     ...HEADERS,
@@ -65,7 +65,7 @@ export function beginEventStream(response: ServerResponse): void {
   });
 }
 
-/** The title and the sentence of a page that is none, by its status; by a word where another has that status too. */
+/** Title and text of error pages, by status, or by a word if a status has several. */
 const PLAIN_PAGES = {
   400: ['Not understood', 'That was no press of a page.'],
   403: ['Not from here', 'That came from another site, and nothing was done.'],
@@ -85,10 +85,9 @@ const PLAIN_PAGES = {
 
 export type PlainReason = keyof typeof PLAIN_PAGES;
 
-/** How a page that is none is asked for: by a script, or by somebody. */
 export interface PlainPageOptions {
   readonly wantsJson: boolean;
-  /** Where scripts and styles are, from the address asked for. */
+  /** Path of scripts and styles, relative to the requested URL. */
   readonly assets: string;
 }
 

@@ -4,23 +4,23 @@ import type { BotContext } from '../../discord/command/command.ts';
 import type { Pages } from '../../discord/command/pages.ts';
 import type { PageLink } from '../../store/port/links.ts';
 
-/** A game that changed so long ago, in ms, is not in the middle of anything: until then its links go on, however old. */
+/** A game without changes for this long is not in progress; until then its links stay valid, whatever their age. */
 const IDLE_MS = DAY_MS;
 
 /** Sees to it that no link outlives its owner's membership, or its time. */
 export interface LinkExpiry {
-  /** The link of a hash; one that is too old is ended first. `undefined` where there is none. */
+  /** Finds a link by its hash, after ending it if it is too old. `undefined` if there is none. */
   find(hash: string): Promise<PageLink | undefined>;
-  /** Looks whether its owner is a member still, and ends all links of theirs to the game if not. Returns at once. */
+  /** Ends all links of the owner to the game if the owner has left the server. Returns at once. */
   checkOwner(link: PageLink): void;
-  /** Ends all links of somebody who is no member any more to a game. */
+  /** Ends all links of a former member to a game. */
   ownerGone(link: PageLink): Promise<void>;
 }
 
 export interface LinkExpiryOptions {
   readonly ctx: Pick<BotContext, 'store' | 'members' | 'audit' | 'clock'>;
   readonly pages: Pick<Pages, 'revoke' | 'end'>;
-  /** Links older than so many days end, unless their game goes on; 0: however old they are. */
+  /** Maximum age of links in days, unless their game is in progress; 0 for no limit. */
   readonly maxDays: number;
   readonly log: Log;
 }

@@ -4,26 +4,26 @@ import type { Meters } from '../../basics/meters.ts';
 import type { Pages } from '../../discord/command/pages.ts';
 import type { PageLinks } from '../../store/port/links.ts';
 
-/** Of randomness in a link: 128 bits, which nobody guesses. */
+/** 128 random bits cannot be guessed. */
 const SECRET_BYTES = 16;
 
-/** A secret as it stands in an address: 16 bytes in base64url. */
+/** A secret in a URL: 16 bytes in base64url. */
 const SECRET = /^[\w-]{22}$/;
 
-/** By what a secret is kept: its SHA-256. `null` for what cannot be one. */
+/** The SHA-256 under which a secret is stored; `null` if it is malformed. */
 export const hashSecret = (secret: string): string | null =>
   SECRET.test(secret) ? createHash('sha256').update(secret).digest('base64url') : null;
 
-/** So much of a hash is enough to tell links apart in a log. */
+/** Long enough to distinguish links in a log. */
 export const shortHash = (hash: string): string => hash.slice(0, 8);
 
 export interface PageLinkOptions {
-  /** Where pages are reached, without a slash at its end. */
+  /** Public URL of the pages, without a trailing slash. */
   readonly url: string;
   readonly links: PageLinks;
   readonly clock: Pick<Clock, 'now'>;
   readonly meters: Pick<Meters, 'links'>;
-  /** Is told of links that have ended, by their hashes. */
+  /** Called with the hashes of links that have ended. */
   readonly ended: (hashes: readonly string[]) => void;
 }
 

@@ -10,13 +10,13 @@ import type { PagePaths, GamePageModel, PictureModel } from '../view-model/types
 /** Draws the table for those who watch. */
 export type DrawTable = (game: Game, called: ReadonlyMap<string, string>) => PictureModel;
 
-/** A channel's last game, as it stands, for all who look at it. */
+/** The last game of a channel, shared by all its viewers. */
 export interface ChannelView {
-  /** The game as whoever has a link sees it; `null` for a link to another game: this one has begun since. */
+  /** The game as the owner of a link sees it; `null` if the link belongs to an earlier game. */
   as(link: PageLink): GamePageModel | null;
 }
 
-/** Looks at the game of a channel; `null` where none is kept. */
+/** Loads the game of a channel; `null` if there is none. */
 export type LoadChannelView = (
   channel: Pick<PageLink, 'channelId' | 'guildId'>,
 ) => Promise<ChannelView | null>;
@@ -54,7 +54,7 @@ export function createChannelViewLoader({ ctx, paths, draw }: ChannelViewOptions
   };
 }
 
-/** Lines of the log in which somebody may be named who has no seat, such as a host. */
+/** Log lines whose actors are named even if they have no seat, such as a host. */
 const MAX_ACTORS = 16;
 
 function nonPlayers(lines: readonly { readonly actorId: string }[], game: Game): readonly string[] {
@@ -64,6 +64,6 @@ function nonPlayers(lines: readonly { readonly actorId: string }[], game: Game):
   );
 }
 
-/** By what a fragment is told from any other, in a few letters. */
+/** A short hash that identifies a fragment. */
 export const pageState = (html: string): string =>
   createHash('sha256').update(html).digest('base64url').slice(0, 16);

@@ -30,37 +30,37 @@ export interface LiveUpdatesOptions {
   /** The contents of a page, as HTML. */
   readonly fragment: (model: GamePageModel) => string;
   readonly keeper: Pick<LinkExpiry, 'find' | 'checkOwner'>;
-  /** The changes by other processes; `null` where there are none. */
+  /** Changes made by other processes; `null` if there are none. */
   readonly news: Pick<News, 'watch'> | null;
   readonly meters: Pick<Meters, 'pagesOpen'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Open pages hear of each other so often, in ms, and those whose link has ended meanwhile are ended. */
+/** Interval of heartbeats to open pages, and of the check for ended links. */
 const HEARTBEAT_MS = 15_000;
 
-/** A game as all who see it alike are shown it: one and the same for them, so that it is made ready once. */
+/** Rendered page shared by all viewers with the same permissions. */
 export interface RenderedPage {
-  /** By this it is told from any other. */
+  /** Identifies the rendered state, like an ETag. */
   readonly state: string;
   readonly model: Pick<GamePageModel, 'seq' | 'stage'>;
   readonly html: string;
 }
 
 interface Channel {
-  /** Hears of changes by other processes no more. */
+  /** Unsubscribes from changes by other processes. */
   readonly endNews: () => void;
   readonly watchers: Map<Subscriber, string | null>;
-  /** The game has changed since it was looked at. */
+  /** The game has changed since it was last loaded. */
   isDue: boolean;
   /** It is being looked at. */
   isBusy: boolean;
 }
 
 /**
- * Keeps open pages up to date: told that a channel's game has changed, it looks at it once for each who sees it
- * differently, and shows it to those whose page is another by now. Changes while it looks make one more look.
+ * Keeps open pages up to date. After a change in a channel, loads its game, renders it once per kind of viewer, and
+ * sends it to pages whose state differs. Changes during this trigger one more pass.
  */
 export class LiveUpdates {
   readonly #parts: LiveUpdatesOptions;
@@ -101,18 +101,18 @@ export class LiveUpdates {
     this.#parts.meters.pagesOpen(this.#open);
   }
 
-  /** A channel's game has changed, or may have. Returns at once. */
+  /** Schedules an update after a possible change. Returns at once. */
   changed(channelId: string): void {
     const channel = this.#channels.get(channelId);
     if (!channel || !this.#isOpen) return;
     channel.isDue = true;
     if (channel.isBusy) return;
     channel.isBusy = true;
-    // What is answered now goes first, and what changes in the same turn of the event loop is seen with it.
+    // Runs after pending replies, and after further changes in the same turn of the event loop.
     setImmediate(() => void this.#look(channel));
   }
 
-  /** These links have ended: their pages are told. */
+  /** Tells the pages of these links that they have ended. */
   ended(hashes: readonly string[]): void {
     for (const { watchers } of this.#channels.values())
       for (const watcher of watchers.keys()) if (hashes.includes(watcher.hash)) watcher.end('revoked');

@@ -1,6 +1,6 @@
 import type { TableCardService } from '../../discord/command/table-cards.ts';
 
-/** The table cards, and whoever else wants to hear which channels' games change. */
+/** Table cards that also notify another listener of changed channels. */
 export const withPageUpdates = (
   tableCards: TableCardService,
   changed: (channelId: string) => void,

@@ -8,10 +8,10 @@ import type { LogLineModel } from './types.ts';
 
 /** Lines of the log that a page shows. */
 const MAX_LINES = 12;
-/** So many of a list, such as what untaps, are named. */
+/** Maximum number of listed items, such as permanents that untap. */
 const MAX_LISTED = 6;
 
-/** The last lines of a game's log, newest first: who did what, by whose authority, under which rules. */
+/** The latest log entries, newest first, with actor, authority and rules. */
 export function buildLogModel(book: GameWithLog, called: DisplayNameOf): readonly LogLineModel[] {
   const rows = book.log(MAX_LINES);
   return rows.map((row) => buildLogLine(row, book, called));

@@ -21,8 +21,8 @@ import { parseMarkedLines, plainText, type DisplayNameOf } from './parse-marked-
 import type { DamageOffer, NumbersOffer, Offer, Offers } from './types.ts';
 
 /*
- * The presses offered to players on their pages: the buttons of the table card, and what its forms and `/set` ask for.
- * Whether they may is decided when they do; here nothing is offered that could only be refused.
+ * Actions offered to players: the buttons of the table card, its forms, and those of `/set`. Permissions are checked
+ * on each press; this only leaves out what could not succeed.
  */
 
 const NO_OFFERS: Offers = { turn: [], asked: [], chance: [], more: [], numbers: null, damage: null };
@@ -30,12 +30,12 @@ const NO_OFFERS: Offers = { turn: [], asked: [], chance: [], more: [], numbers: 
 /** Usual dice, a press each. */
 const DICE = ['d6', 'd20', '2d6'];
 
-/** Counters that everybody knows, offered at any table. */
+/** Common counters, offered at any table. */
 const DEFAULT_COUNTERS = ['poison', 'energy', 'experience', 'rad'];
 
 const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
 
-/** The presses that somebody in the game, or its host, may make now. */
+/** Actions available now to a player or the host. */
 export function offersFor({ game }: GameWithLog, playerId: PlayerId, called: DisplayNameOf): Offers {
   switch (game.stage) {
     case 'over':
@@ -106,7 +106,7 @@ const primary = (verb: string, label: string, more: Readonly<Record<string, stri
   look: 'primary',
 });
 
-/** Numbers of their own, and what they deal to others: for whoever is in the game, and the host. */
+/** A player's own numbers, and damage to others: for players in the game and the host. */
 function numbersOf(
   game: Game,
   playerId: PlayerId,

@@ -47,21 +47,21 @@ import type { PagePaths, GamePageModel, PictureModel, SeatModel, TurnModel, View
 import { buildLogModel } from './log-model.ts';
 import type { RichText } from './rich-text.ts';
 
-/** A game as everybody sees it: what pages of all its viewers have in common, worked out once for each change. */
+/** The part of the page model that all viewers share, built once per change. */
 export interface TableModel {
   readonly book: GameWithLog;
   readonly called: DisplayNameOf;
   readonly common: Omit<GamePageModel, 'viewer' | 'paths' | 'offers' | 'picture'>;
 }
 
-/** For whom a page is, and where it is. */
+/** Viewer and paths of a page. */
 export interface PageOptions {
   readonly viewer: Pick<Viewer, 'kind' | 'playerId'>;
   readonly paths: PagePaths;
   readonly picture: PictureModel | null;
 }
 
-/** Sees a game as it stands. Pure. @param called what people are called */
+/** Pure. @param called display names */
 export function buildTableModel(book: GameWithLog, called: DisplayNameOf): TableModel {
   const { game, seq } = book;
   const log = buildLogModel(book, called);
@@ -120,13 +120,13 @@ function seatFor(seat: SeatModel, game: Game, viewer: PlayerId | null, acts: Pla
   return { ...seat, isMine: seat.playerId === viewer, mayChange: may.ok };
 }
 
-/** Who has left, or never sat down and is not the host, looks on. */
+/** Players who left, and people without a seat who are not the host, can only watch. */
 function readOnlyReason(game: Game, playerId: PlayerId | null): string | null {
   if (game.stage === 'over') return 'The game is over.';
   if (playerId === null || isInGame(game, playerId)) return null;
   if (isActingHost(game, actorOnPage(playerId))) return null;
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);
-  // A game that gathers has room for whoever asks.
+  // Anyone may still join a game in the lobby.
   if (!seat && game.stage === 'gathering') return null;
   return seat
     ? 'You have left the game: this page only looks on.'
@@ -165,7 +165,7 @@ function buildTurnModel(game: Game, text: (line: string) => string): TurnModel |
 
 const mentionOf = (playerId: PlayerId): string => `<@${playerId}>`;
 
-/** Who decides for whom now, and by which rule. */
+/** Decisions made on behalf of others, and the rule for each. */
 function formatDecisions(game: Game): readonly string[] {
   const { citations } = controllerOf(game, game.hostId, rulesetOf(game.edition));
   const rules = citeAll(ownRules({ edition: game.edition, citations }));
@@ -189,7 +189,7 @@ const formatWaiting = (game: Game): readonly string[] => [
   ...formatSkips(game),
 ];
 
-/** The seats as they are for nobody in particular. */
+/** The seats without anything specific to a viewer. */
 function buildSeatModels(
   game: Game,
   called: DisplayNameOf,

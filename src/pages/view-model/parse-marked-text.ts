@@ -3,16 +3,14 @@ import { parseCitations } from '../../discord/quotes/parse-citations.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { TextSpan, RichText } from './rich-text.ts';
 
-/*
- * What the bot says is written as Discord shows it. Pages have the same words: here Discord's marks are read off them.
- */
+/* Converts the bot's Discord markdown into rich text for pages. */
 
-/** The name of somebody on the page; `undefined` for somebody of whom nothing is known. */
+/** A display name; `undefined` if the player is unknown. */
 export type DisplayNameOf = (playerId: PlayerId) => string | undefined;
 
 type TextStyle = NonNullable<TextSpan['how']>;
 
-/** The marks that may stand in a line, in the order in which they are looked for. */
+/** Markdown in order of precedence. */
 const MARKS = new RegExp(
   [
     String.raw`\\(?<escaped>[^A-Za-z0-9\s])`,
@@ -105,5 +103,4 @@ function mergeSpans(pieces: readonly TextSpan[]): RichText {
   return words;
 }
 
-/** Words without what is said of them. */
 export const plainText = (words: RichText): string => words.map(({ text }) => text).join('');

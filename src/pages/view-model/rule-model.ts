@@ -6,10 +6,10 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { parseMarkedLines } from './parse-marked-text.ts';
 import type { RuleModel } from './types.ts';
 
-/** The number of a rule or a chapter, as it stands in an address. */
+/** The number of a rule or chapter in a URL. */
 export const RULE_NUMBER = /^\d{3}(?:\.\d{1,3}[a-z]{0,2})?$/;
 
-/** A rule by the edition of a game, in plain words where there are any; `null` where that edition has none. */
+/** A rule in the game's edition, in plain words if available; `null` if that edition lacks it. */
 export function buildRuleModel(number: string, edition: Edition, rulebook: Rulebook): RuleModel | null {
   const shown = findShown(rulebook.read(edition), number);
   if (!shown) return null;

@@ -1,43 +1,43 @@
 import type { RichText } from './rich-text.ts';
 
 /*
- * A page as somebody sees it: plain data, which the views draw. It holds nothing that its viewer could not see in the
- * channel, or ask for by a command; whoever makes it (`page-model.ts`) leaves the rest out.
+ * A page as plain data for one viewer. It contains nothing that the viewer could not see in the channel or get by a
+ * command; `page-model.ts` leaves out the rest.
  */
 
 /** All that a page of a game shows. */
 export interface GamePageModel {
   readonly viewer: Viewer;
-  /** Addresses, relative to that of the page, which ends with a slash: so the secret in it stands nowhere on the page. */
+  /** Relative to the page's URL, which ends with a slash, so that the secret does not appear on the page. */
   readonly paths: PagePaths;
-  /** The line of the log after which the game stood so: what a press carries. */
+  /** Sequence number of the last log entry; presses send it back. */
   readonly seq: number;
-  /** When it came to stand so, or the whole page was asked for; by the server's clock, in milliseconds since 1970. */
+  /** Server time of this state or of the request, in ms since 1970. */
   readonly now: number;
   /** The id of a press without scripts, fresh for each whole page; empty in what is only morphed in. */
   readonly formId: string;
   readonly stage: 'gathering' | 'playing' | 'over';
   /** The format and the life that are played: `Commander, 40 life`. */
   readonly played: string;
-  /** `null` where nobody has a turn, or several have theirs at once. */
+  /** `null` if no one or several players have a turn. */
   readonly turn: TurnModel | null;
-  /** How many turns there are at once, which the table keeps itself; `null` where there is one. */
+  /** The number of simultaneous turns, which players track themselves; `null` for one. */
   readonly markers: RichText | null;
   /** In turn order, those who left too. */
   readonly seats: readonly SeatModel[];
-  /** Who decides for whom now, and why, a sentence each; none where everybody decides for themselves. */
+  /** A sentence for each player whose decisions another player makes. */
   readonly decides: readonly RichText[];
-  /** Lines on what waits: opening hands, what is asked, reminders, who loses, combat, the stack, what comes next. */
+  /** Pending things: opening hands, choices, reminders, losing players, combat, the stack, upcoming turns. */
   readonly waits: readonly RichText[];
-  /** The result of the game, once it is over, or what stands above all else, such as a subgame’s result. */
+  /** The result of a finished game or subgame. */
   readonly result: RichText | null;
   /** The last lines, newest first. */
   readonly log: readonly LogLineModel[];
-  /** The presses offered to the viewer; `null` for whoever only looks. */
+  /** Actions for the viewer; `null` for spectators. */
   readonly offers: Offers | null;
-  /** The drawing of the table, for whoever watches. */
+  /** The picture of the table, for spectators. */
   readonly picture: PictureModel | null;
-  /** The answer to the press that made this page, where it came without scripts. */
+  /** The answer to the press that led to this page, without scripts. */
   readonly said: PressResult | null;
 }
 
@@ -47,14 +47,14 @@ export interface Viewer {
   /** `null` for a spectator. */
   readonly playerId: string | null;
   readonly name: string | null;
-  /** Why a player’s page only looks: they have left, or the game is over. `null` where it does more, or never did. */
+  /** Why a player's page is read-only: they left, or the game is over; otherwise `null`. */
   readonly onlyLooks: string | null;
 }
 
 export interface PagePaths {
   /** The page itself, `GET`. */
   readonly page: string;
-  /** Where presses go, `POST`. */
+  /** Path for presses (`POST`). */
   readonly press: string;
   /** Server-sent events. */
   readonly live: string;
@@ -66,7 +66,7 @@ export interface PagePaths {
 
 export interface TurnModel {
   readonly number: number;
-  /** Whose it is, by name; of a team that shares it, all of it. */
+  /** Names of the active players: the whole team if it shares the turn. */
   readonly whose: readonly string[];
   /** `upkeep step`, in the words of the edition, with what else is to be said of it. */
   readonly step: string;
@@ -79,14 +79,14 @@ export interface SeatModel {
   readonly name: string;
   readonly isMine: boolean;
   readonly isActive: boolean;
-  /** The viewer may change its numbers: their own, those of their guests, and as host everybody’s. */
+  /** The viewer may change its numbers: their own and their guests', as host everyone's. */
   readonly mayChange: boolean;
   readonly life: number;
   /** They lose by the numbers. */
   readonly loses: boolean;
   /** `null` while they are in the game. */
   readonly left: 'conceded' | 'left' | 'lost' | null;
-  /** The letter of their team; `null` where everybody plays alone. */
+  /** The letter of the team; `null` without teams. */
   readonly team: string | null;
   /** `monarch`, `archenemy`, `−7 by Bob`: in the order of their weight. */
   readonly details: readonly string[];
@@ -98,7 +98,7 @@ export interface SeatModel {
 
 export interface CounterModel {
   readonly name: string;
-  /** As it is shown, where that is not its name: of two commanders of one name, with their owner. */
+  /** Displayed name, if it differs: with the owner for two commanders of the same name. */
   readonly label: string;
   readonly count: number;
 }
@@ -109,7 +109,7 @@ export interface LogLineModel {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly words: readonly RichText[];
-  /** The numbers of the rules behind it, each once. */
+  /** Distinct numbers of the rules cited. */
   readonly rules: readonly string[];
   /** It was taken back later. */
   readonly isUndone: boolean;
@@ -123,7 +123,7 @@ export interface Offer {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The presses offered to a player, by where they stand on the page. */
+/** Actions for a player, by place on the page. */
 export interface Offers {
   /** Next step, Next turn. */
   readonly turn: readonly Offer[];
@@ -150,7 +150,7 @@ export interface NumbersOffer {
 export interface DamageOffer {
   /** Goes along in the field `turn`. */
   readonly turn: string;
-  /** For whom it is dealt, where that is somebody whom the viewer controls; `null` for themselves. */
+  /** The player on whose behalf it is dealt, if the viewer controls them; `null` for the viewer. */
   readonly dealer: string | null;
   /** A row for each opponent: the name of its field, and whose it is. */
   readonly rows: readonly DamageRow[];

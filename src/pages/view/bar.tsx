@@ -6,10 +6,10 @@ import { PressResultSlot } from './press-result.tsx';
 
 const isUndo = ({ fields }: Offer): boolean => fields['do'] === 'undo';
 
-/** What the game asks now stands out, and nothing beside it. */
+/** Only what the game asks for now is emphasized. */
 const withPlainLook = (offer: Offer): Offer => ({ ...offer, look: 'plain' });
 
-/** The bar at the thumb, for what is pressed most: what the game asks now, the turn, and undo. */
+/** Bar at the bottom with the most frequent actions: what the game asks for, the turn, and undo. */
 export const Bar = memoizeComponent(
   ({ turn, asked, more }: Pick<Offers, 'turn' | 'asked' | 'more'>): VNode => (
     <section class="bar" aria-label="The game">

@@ -59,7 +59,7 @@ function notesFor({ field }: DamageRow, seats: readonly SeatModel[]): readonly s
 
 interface RowProps {
   readonly row: DamageRow;
-  /** By which it may be dealt: to several at once by none. */
+  /** Commanders that may deal it; none if there are several recipients. */
   readonly commanders: DamageOffer['commanders'];
   readonly notes: readonly string[];
   /** The viewer may deal it, and not the player for whom they decide. */

@@ -4,9 +4,9 @@ interface DocumentProps {
   readonly title: string;
   /** Scripts and styles are at this path and their names. */
   readonly assets: string;
-  /** True if it changes by itself, where scripts run. */
+  /** Whether it updates itself if scripts run. */
   readonly isLive?: boolean;
-  /** Without scripts, asked for anew after so many seconds. */
+  /** Reload interval without scripts, in seconds. */
   readonly again?: number;
   readonly children: ComponentChildren;
 }

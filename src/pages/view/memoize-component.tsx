@@ -4,13 +4,13 @@ import { renderToStaticMarkup } from 'preact-render-to-string';
 import { createLruCache } from '../../basics/lru-cache.ts';
 import { PreactPageContext, usePageContext } from './page-context.ts';
 
-/** So many of each part are kept: at a hundred tables, what is on their pages right now. */
+/** Enough for the open pages of a hundred tables. */
 const MAX_CACHED = 2048;
 
 /**
- * A part of a page that is drawn once for all who see it alike, and not again until it changes: most of a page stays as
- * it is when something happens. On a whole page, where each form has an id of its own, it is drawn as it is.
- * @param Part draws it from plain data alone
+ * Caches the HTML of a component by its props, shared by all viewers who see the same, since most of a page stays
+ * unchanged. Whole pages are not cached: each form on them has an id of its own.
+ * @param Part renders plain data only
  */
 export function memoizeComponent<Shown extends object>(
   Part: (shown: Shown) => VNode | null,

@@ -1,13 +1,13 @@
 import type { CounterModel, SeatModel } from '../view-model/types.ts';
 import { formatTotal } from './life-total.tsx';
 
-/** With so many players, a phone has room for the life of each and little else. */
+/** From this number of players on, a phone has room for little more than life totals. */
 const CROWD = 6;
 
-/** True where a player’s seat may not show all that is noted: then it stands beside their row of damage too. */
+/** True if seats may not show all notes, which are then repeated beside the damage rows. */
 export const isCrowd = (seats: readonly SeatModel[]): boolean => seats.length >= CROWD;
 
-/** All that a player has beside life. By what one may lose it comes first: where there is little room, the rest is cut. */
+/** Everything about a player besides life, losing conditions first, since the rest may be cut off. */
 export function notesOf({ details, counters, commanderDamage }: SeatModel): readonly string[] {
   const isPoison = ({ name }: CounterModel): boolean => name === 'poison';
   const noted = ({ label, count }: CounterModel): string => `${label} ${formatTotal(count)}`;

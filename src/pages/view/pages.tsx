@@ -13,7 +13,7 @@ import { Table } from './table.tsx';
 
 const DOCTYPE = '<!doctype html>';
 
-/** Without scripts, what is watched is asked for anew after so many seconds; what is played on, when somebody asks. */
+/** Reload interval for spectators without scripts. Players reload by hand. */
 const RELOAD_S = 20;
 
 /** The page of a table, a player’s or a spectator’s. */
@@ -42,7 +42,7 @@ export function page(model: GamePageModel): string {
 /** The part of it that changes with the game: the one element `<main id="table">`. */
 export const fragment = (model: GamePageModel): string => html(<Table model={model} />, model);
 
-/** The answer to a press, for the place where the finger is. */
+/** The answer to a press, shown at the pressed button. */
 export const pressResultFragment = (said: PressResult): string => html(<PressResultView said={said} />);
 
 /** A rule on a page of its own. */

@@ -3,7 +3,6 @@ import type { PressResult } from '../view-model/types.ts';
 import { OfferForms } from './presses.tsx';
 import { Line } from './rich-text.tsx';
 
-/** The answer to a press: what happened, or why it did not. */
 export const PressResultView = ({
   said: { outcome, words, offers },
 }: {
@@ -23,7 +22,7 @@ export const PressResultView = ({
   </div>
 );
 
-/** Where answers appear, beside what was pressed; what stands in it is the script’s own. */
+/** Placeholder beside the pressed button; the script fills it. */
 export const PressResultSlot = ({ id }: { readonly id: string }): VNode => (
   <div id={`said-${id}`} class="said" role="status" data-own />
 );

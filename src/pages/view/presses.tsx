@@ -26,7 +26,7 @@ export function PressForm({ id, fields, class: look, addsUp = false, children }:
   );
 }
 
-/** A button by itself: pressed, it sends what it offers. */
+/** A single button that sends its offer. */
 const OfferForm = ({ offer: { label, look, fields } }: { readonly offer: Offer }): VNode => (
   <PressForm id={`offer-${idOf(fields)}`} fields={fields} class="offer">
     <button class={look}>{label}</button>

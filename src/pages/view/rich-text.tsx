@@ -25,10 +25,7 @@ interface RuleProps {
   readonly children: string;
 }
 
-/**
- * A rule that opens in plain words: on a page of its own, or in place where scripts run. In an answer put into a page the
- * script knows the address.
- */
+/** A link to a rule, opened in place if scripts run. Inside an inserted answer, the script adds the address. */
 export function Rule({ number, children }: RuleProps): VNode {
   const { rules } = usePageContext().paths;
   return rules === '' ? (

@@ -7,7 +7,7 @@ import { isCrowd, notesOf } from './notes.ts';
 import { sidesOf, SIDES } from './sides.ts';
 import { Total } from './life-total.tsx';
 
-/** Colors begin again with the ninth player: who plays stands beside them in words. */
+/** Colors repeat from the ninth player on; names are shown beside them. */
 const COLORS = 8;
 
 /** The players round the table; the viewer’s own seat comes last, next to the thumb. */
@@ -42,7 +42,7 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
 interface SeatProps {
   readonly seat: SeatModel;
   readonly color: number;
-  /** Where the turn is theirs. */
+  /** The step, if it is their turn. */
   readonly step: string | null;
   /** The viewer may change its life here. */
   readonly changes: boolean;
@@ -50,7 +50,7 @@ interface SeatProps {
   readonly leads: boolean;
 }
 
-/** With so many others and more, seats stand in as many columns as there is room for. */
+/** From this number of other players on, seats fill as many columns as fit. */
 const MAX_DISTINCT_COLORS = 7;
 
 const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;

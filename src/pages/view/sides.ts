@@ -1,11 +1,9 @@
-/*
- * Who sits where round a tablet that lies in the middle of the table.
- */
+/* Seating around a tablet that lies in the middle of the table. */
 
 export const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** With so many players, two sit at each short side, and three. */
+/** From these numbers of players on, two or three sit at each short side. */
 const TWO_A_SIDE = 9;
 const THREE_A_SIDE = 14;
 
@@ -16,11 +14,10 @@ function atShortSides(players: number): number {
 }
 
 /**
- * Seats by the side of the tablet at which they are, in turn order, which is clockwise as one looks at the table: whoever
- * holds it sits at the bottom, the next player at the left. Each side is listed clockwise too, so that the bottom ends with
- * whoever holds it.
+ * Distributes seats over the sides of the tablet in turn order, clockwise: the holder sits at the bottom, the next
+ * player on the left. Each side is listed clockwise, so the bottom ends with the holder.
  * @param seats in turn order
- * @param mine the place of whoever holds it among them; of somebody who has no seat, any
+ * @param mine index of the holder's seat; any if the holder has none
  */
 export function sidesOf<Seat>(seats: readonly Seat[], mine: number): Readonly<Record<Side, readonly Seat[]>> {
   const others = [...seats.slice(mine + 1), ...seats.slice(0, mine)];

@@ -4,7 +4,7 @@ import { Log } from './log.tsx';
 import { Seats } from './seats.tsx';
 import { Head, Waits } from './turn.tsx';
 
-/** The page of whoever only watches: the table as it is drawn, what waits, and what happened. */
+/** The page for spectators: the picture of the table, pending decisions, and the log. */
 export const SpectatorView = ({ model }: { readonly model: GamePageModel }): VNode => (
   <>
     <Head model={model} />
