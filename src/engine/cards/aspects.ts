@@ -11,7 +11,7 @@ export type Aspect =
   | 'power'
   | 'layout';
 
-/** The rule that decides each aspect where a card has what is printed on it. */
+/** The rule for each aspect of a card with its printed characteristics. */
 export const ORDINARY: Readonly<Record<Aspect, RuleSubject>> = {
   color: 'object/color',
   'mana-value': 'object/mana-value',

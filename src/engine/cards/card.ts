@@ -75,7 +75,6 @@ export interface CardPart extends Data<typeof CardPart> {}
 const Layout = z.enum(['ordinary', 'split', 'flip', 'double-faced', 'adventure']);
 export type Layout = Data<typeof Layout>;
 
-/** A card as facts. */
 export const Card = z.strictObject({
   /** All of it, such as `Assault // Battery`. */
   name: z.string(),

@@ -1,6 +1,5 @@
 import type { Color } from './card.ts';
 
-/** A type line, taken apart. */
 export interface Types {
   readonly supertypes: readonly string[];
   readonly types: readonly string[];

@@ -26,7 +26,7 @@ export const cannotCast = (
   citations: distinct(citations),
 });
 
-/** By whose leave: that of its place, of an effect, or of an ability of its own. */
+/** What permits the cast: its zone, an effect, or an ability of its own. */
 type Leave =
   | { readonly by: 'hand' | 'aftermath' | 'effect' }
   | { readonly by: 'ability'; readonly way: OwnCastingAbility };
@@ -67,7 +67,7 @@ export function canCast(
   };
 }
 
-/** Where a spell goes as it resolves, and the rule that sends it elsewhere than usual. */
+/** The zone of a spell after it resolves, and the rule if it is not the usual one. */
 interface Destination {
   readonly to: MayCast['resolvesTo'];
   readonly rules: readonly RuleSubject[];

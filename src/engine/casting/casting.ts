@@ -46,7 +46,6 @@ export function castOptionsOf(request: CastRequest, ruleset: Ruleset): Result<Ru
   return ok(withAllRules(card, { halves, fused: fused.value }));
 }
 
-/** The options, and the rules of all of them. */
 export function withAllRules(card: Card, answer: Castable): Ruling<Castable> {
   const { halves, fused } = answer;
   const options = card.fuse ? [fused, ...halves] : halves;
@@ -196,7 +195,7 @@ const everyHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset)
   ]),
 });
 
-/** 708.2b (2016-09-30) says that the fused spell is looked at; the later rule on its characteristics says it by itself. */
+/** 708.2b (2016-09-30) says so of the fused spell; later rules say it about its characteristics in general. */
 const fusedRules = ({ edition }: Ruleset): Because | [] => {
   const rule = cite('split/fused-permission', edition);
   return rule ? [rule] : [];

@@ -64,7 +64,9 @@ export function mayBeChosen(
   return ok({ answer: choices, citations: distinct([...ofNames, ...citations]) });
 }
 
-/** The rules about such names: of any card where an edition has one, of parts with names of their own in every edition. */
+/**
+ * The rules about such names: of any card if the edition has one, of parts with names of their own in every edition.
+ */
 function restrictionRules(
   { layout }: Card,
   { names, choose }: NamesToChoose,
@@ -84,7 +86,7 @@ const OF_PARTS: { readonly [L in Card['layout']]?: RuleSubject } = {
 
 const inLibrary = (card: Card): CardObject => ({ card, zone: 'library' });
 
-/** A card as it is looked at when the name in this place is chosen. */
+/** The card as it is checked for the name in this place. */
 function asNamed(card: Card, place: number): CardObject {
   const part = partAt(card, place);
   if (card.layout === 'split') return inLibrary({ name: part.name, layout: 'ordinary', parts: [part] });

@@ -98,7 +98,6 @@ export type WhyNotCast =
   | 'no-mana-cost'
   /** Tokens are not cards. */
   | 'token'
-  /** Only copies of what is inset in a preparation card are cast. */
   | 'prepare-spell'
   /** It is two cards, and melded on the battlefield only. */
   | 'melded'

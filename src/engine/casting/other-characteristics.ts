@@ -26,7 +26,6 @@ import { ownCastingAbilities } from './own-abilities.ts';
  * cost, power and toughness are looked at: 718.3a (2026-06-19). It pays that mana cost, which is no alternative cost.
  */
 
-/** The cost of casting any card face down. */
 const FACE_DOWN_COST = '{3}';
 
 const FACE_DOWN_RULES: Readonly<Record<FaceDownKeyword, RuleSubject>> = {
@@ -35,11 +34,10 @@ const FACE_DOWN_RULES: Readonly<Record<FaceDownKeyword, RuleSubject>> = {
   disguise: 'face-down/disguise',
 };
 
-/** How a card is cast so. */
+/** A way to cast a card with other characteristics. */
 interface Casting {
   readonly way: OtherCharacteristics;
   readonly pays: string;
-  /** The rule by which it is cast so. */
   readonly rule: readonly [RuleSubject, ...RuleSubject[]];
   readonly isAlternativeCost: boolean;
 }
@@ -47,7 +45,6 @@ interface Casting {
 /** The zones from which nothing is cast, whatever allows it. */
 const NOWHERE: ReadonlySet<string> = new Set(['stack', 'battlefield', 'phased-out']);
 
-/** The spell that a card is with other characteristics. */
 export const asOtherSpell = (card: Card, way: OtherCharacteristics): CardObject =>
   way.faceDown
     ? { card, zone: 'stack', faceDown: true }

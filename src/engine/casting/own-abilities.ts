@@ -16,7 +16,6 @@ import type { CastCondition } from './options.ts';
 type CastingKeyword = (typeof CASTING_KEYWORDS)[number];
 type ActivatedKeyword = (typeof ACTIVATED_KEYWORDS)[number];
 
-/** A way to cast a part of a card from where it is. */
 export interface OwnCastingAbility {
   readonly condition: CastCondition;
   /** The place of the part that is then the spell. */

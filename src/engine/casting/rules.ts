@@ -9,7 +9,7 @@ import { insetOf, isMeldResult, isModal } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 
 /*
- * The rules by which a part of a card is cast from where it is, and those by which it never is.
+ * The rules by which a part of a card is cast from its zone, and those by which it never is.
  */
 
 /** The rule about each card type that cards of it are cast from the hand. */

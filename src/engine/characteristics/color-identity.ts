@@ -14,7 +14,6 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
  * both halves, both faces, an Adventure too, wherever the card is.
  */
 
-/** The color identity of a card. */
 export interface ColorIdentity {
   /** In the order of `COLORS`. */
   readonly colors: readonly Color[];

@@ -72,7 +72,7 @@ export function compareObjects(
   return ok({ answer, citations: rulesBehind(sides, what, ruleset) });
 }
 
-/** An object and what it is. */
+/** An object and its view. */
 interface Compares {
   readonly object: CardObject;
   readonly view: Ruling<View>;

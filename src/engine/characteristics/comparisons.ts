@@ -91,7 +91,7 @@ export function checkQuestion(
   return ok({ answer, citations: rulesBehind(answer, asked) });
 }
 
-/** An object and what it is. */
+/** An object and its view. */
 interface ViewedObject {
   readonly object: CardObject;
   readonly view: View;
@@ -216,7 +216,7 @@ function rulesBehind(checked: CheckedQuestion, asked: ViewedObject): Ruling<unkn
   return distinct([first, ...others, ...(hasSides ? whySeveralSets(object).map(cited) : [])]);
 }
 
-/** Every rule in the tree, from its leaves up. */
+/** Cites every rule in the tree, from its leaves up. */
 function rulesIn(checked: CheckedQuestion, asked: ViewedObject): readonly RuleSubject[] {
   const { object, view, ruleset } = asked;
   switch (checked.kind) {

@@ -22,7 +22,7 @@ export function decompose(single: SingleQuestion, view: View): Several | undefin
   return isOneValue(relation, colors) ? undefined : decomposeColors(relation, colors);
 }
 
-/** Of one color, or colorless by another name. */
+/** One color, or colorless. */
 const isOneValue = (relation: Relation, { length }: readonly Color[]): boolean =>
   (relation === '>=' && length === 1) || ((relation === '=' || relation === '<=') && length === 0);
 

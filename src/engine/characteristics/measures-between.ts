@@ -67,7 +67,6 @@ const CARD_TYPES = sharing('types', (set) => set.types);
 const SUBTYPES = sharing('types', (set) => set.subtypes);
 const MANA_VALUES = manaValue('=');
 
-/** How each comparison is made. */
 export const MEASURES: Record<ComparisonBetween, Measure> = {
   'same-name': NAMES,
   'different-names': { ...NAMES, isNegated: true },

@@ -98,7 +98,6 @@ function compareColors(colors: readonly Color[], relation: Relation, asked: read
   }
 }
 
-/** The colors that are not among these. */
 export const otherColors = (colors: readonly Color[]): readonly Color[] =>
   COLORS.filter((color) => !colors.includes(color));
 

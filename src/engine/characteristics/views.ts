@@ -11,7 +11,6 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { splitView } from '../split-cards/characteristics.ts';
 
-/** Why there is no such object. */
 export type ViewRefusal = Refusal<
   | 'card/which-half'
   | 'card/not-fused'

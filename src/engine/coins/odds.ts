@@ -35,7 +35,7 @@ export interface CountOdds {
   readonly exactly: Fraction;
   readonly atLeast: Fraction;
   readonly atMost: Fraction;
-  /** How many come out as counted on average. */
+  /** The average number that come out as counted. */
   readonly expected: Fraction;
   /** The number of ways to reach each count. */
   readonly ways: WaysBySum;

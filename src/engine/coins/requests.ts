@@ -22,7 +22,6 @@ export const plainFlip = (flipper: PlayerId, coins = 1): FlipRequest => ({
   substitute: null,
 });
 
-/** Why coins cannot be flipped as requested. */
 export type RequestRefusal = RefusedBy<
   | typeof refuseNumbers
   | typeof refusePlayers

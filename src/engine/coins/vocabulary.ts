@@ -23,7 +23,7 @@ export type Until =
   | { readonly kind: 'face'; readonly face: Face; readonly max: number }
   /** All flippers flip one coin a round until all show this face in the same round (Mana Clash). */
   | { readonly kind: 'all-show'; readonly face: Face; readonly max: number }
-  /** After each such result somebody decides whether to flip again (Fiery Gambit, Game of Chaos). */
+  /** After each such result a player decides whether to flip again (Fiery Gambit, Game of Chaos). */
   | {
       readonly kind: 'again';
       readonly after: 'won' | 'lost' | 'either';
@@ -31,7 +31,7 @@ export type Until =
       readonly max: number;
     };
 
-/** Another thing in place of the coin. */
+/** An object used instead of a coin. */
 export type Substitute =
   | { readonly kind: 'die'; readonly sides: number }
   | { readonly kind: 'object'; readonly heads: string; readonly tails: string };

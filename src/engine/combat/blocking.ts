@@ -24,7 +24,6 @@ export interface Block {
   readonly blocks: readonly ThingId[];
 }
 
-/** Why a creature does not block so. */
 type BlockRefusal =
   | Unauthorized<'decision'>
   | RefusedBy<typeof findPermanentInPlay | typeof checkBlocker | typeof checkBlocked>

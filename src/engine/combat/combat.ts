@@ -28,7 +28,7 @@ import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive } from '../game/teams.ts';
 
-/** An action in combat: to attack, to block, or to do neither any more. */
+/** An action in combat: attack, block, or leave combat. */
 export type CombatAction =
   | {
       readonly kind: 'permanent/attack';
@@ -45,7 +45,6 @@ export type CombatAction =
 /** Declared as attackers, declared without becoming tapped, or said to be attacking by what put them there. */
 export type Attacks = 'declared' | 'with-vigilance' | 'put-attacking';
 
-/** Why nothing of it happens in combat. */
 type CombatRefusal = RefusedBy<typeof checkOneTurn | typeof attack | typeof decideBlock | typeof leaveCombat>;
 
 /**
@@ -72,7 +71,6 @@ export function decideCombat(
 
 type ActionOf<Kind extends CombatAction['kind']> = CombatAction & { readonly kind: Kind };
 
-/** Why creatures do not attack so. */
 type AttackRefusal =
   | Unauthorized<'decision'>
   | RefusedBy<typeof attackTargetOf | typeof checkAttacks | typeof checkMayAttack>

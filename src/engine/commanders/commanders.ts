@@ -31,7 +31,6 @@ export type CommanderAction =
   /** Bookkeeping: how often it was cast from the command zone. */
   | { readonly kind: 'commander/casts'; readonly commander: string; readonly to: number };
 
-/** Why nothing changes about a commander. */
 type CommandersRefusal = RefusedBy<
   | typeof decideNaming
   | typeof chooseColor

@@ -17,14 +17,13 @@ export interface Leader {
   readonly card: Card | null;
 }
 
-/** The rules by which decks are built: those of an edition, and of Brawl, where planeswalkers lead decks too. */
+/** The deck construction rules: those of an edition, and of Brawl, in which planeswalkers lead decks too. */
 export type LeadingRules = Pick<Ruleset, 'edition' | 'commanderTypes'> & Pick<Format, 'isBrawl'>;
 
 /** `isBrawl` if Brawl is played, or will be according to the requested format; else empty. */
 export const brawlIn = ({ format, asked }: GameSettings): Pick<Format, 'isBrawl'> =>
   format.isBrawl || asked?.isBrawl ? { isBrawl: true } : {};
 
-/** Why two cards do not lead one deck. */
 type NoPair = Refusal<'commander/no-pair'>;
 
 /**
@@ -79,7 +78,6 @@ export const mayPair = (card: Card, beside: Card, ruleset: LeadingRules): boolea
 
 const asLeader = (card: Card): Leader => ({ name: card.name, card });
 
-/** Why a card does not lead a deck by itself. */
 function whyNot(card: Card): 'not-legendary' | 'type' | 'background' {
   if (isBackground(card)) return 'background';
   const { supertypes } = parseTypeLine(card.parts[0].typeLine);

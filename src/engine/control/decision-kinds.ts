@@ -7,7 +7,7 @@ export type AskedBy = 'game' | 'nothing' | 'conceding';
 
 /** A limit for the player who decides for a controlled player. */
 export type Limit =
-  /** Costs are paid with that player's cards, mana and so on, and with nobody else's. */
+  /** Costs are paid with that player's resources only. */
   | 'their-resources'
   /** A card from outside the game must be of the kind requested, as the rules say by an example. */
   | 'right-kind'

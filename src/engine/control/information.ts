@@ -11,7 +11,7 @@ import { circleOf, nextTo } from '../game/circle.ts';
 import type { Control } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
 
-/** Hidden information of a player, and the rule that says who sees it when nobody is in control. */
+/** Hidden information of a player, and the rule that says who sees it without control. */
 const SEEN_BY: Record<
   'hand' | 'face-down-permanents' | 'library-search' | 'outside-the-game' | 'hidden-from-them',
   RuleSubject

@@ -31,7 +31,7 @@ export type ControlAction =
       readonly by: PlayerId;
       readonly card: string | null;
     } & Span)
-  /** Its duration is over; or the host takes it away. */
+  /** Its duration is over, or the host removes it. */
   | { readonly kind: 'control/end'; readonly id: ThingId };
 
 type Span =

@@ -13,7 +13,7 @@ import type { Game } from '../game/state.ts';
 export const Entry = z.strictObject({
   event: GameEvent,
   authority: Authority,
-  /** Empty: bookkeeping, which no rule speaks of. */
+  /** Empty for bookkeeping, which rests on no rule. */
   because: z.array(Citation),
   /** In a log: other things to which the very same happened after it, by their ids. See `log-entries.ts`. */
   also: ThingIds.optional(),
@@ -26,7 +26,6 @@ export type FinalReason = 'drawn' | 'rolled' | 'revealed';
 /** The entries of one decision so far, one after another. Several transitions may go on from the same one. */
 export interface Transition {
   readonly entries: readonly Entry[];
-  /** The game after the last of them. */
   readonly after: Game;
   /** Why it can never be undone; `null` if it can. */
   readonly final: FinalReason | null;

@@ -36,8 +36,8 @@ export interface Permission {
 export const BY_RULES: Permission = { authority: 'rules', citations: [] };
 
 /**
- * Who makes a player's decisions now: the player, if nobody else is in control.
- * CR 507.3, 507.3d (2006-10-01); 723.5, 723.8 (2026-06-19).
+ * Who makes a player's decisions now: the player, unless another one is in control. CR 507.3, 507.3d (2006-10-01);
+ * 723.5, 723.8 (2026-06-19).
  */
 export const controllerOf = (game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<PlayerId> => ({
   answer: deciderOf(game, playerId),

@@ -27,7 +27,7 @@ export type LimitedList = keyof typeof MAX_LISTED;
 
 const PASSED = ok(null);
 
-/** Refuses before a game begins and once it is over, or a subgame is. */
+/** Refuses unless the game, or subgame, is in progress. */
 export const checkPlaying = ({
   stage,
   main,
@@ -37,15 +37,13 @@ export const checkPlaying = ({
   return main && result ? fail(refuse('subgame/over', {})) : PASSED;
 };
 
-/** Refuses somebody who does not play, or has left. */
 export const checkInGame = (game: Game, playerId: PlayerId): Result<null, Refusal<'game/not-a-player'>> =>
   isInGame(game, playerId) ? PASSED : fail(refuseNonPlayer(game, playerId));
 
-/** Refuses anybody who does not act as host. */
 export const checkHost = (game: Game, actor: Actor): Result<null, Refusal<'game/host-only'>> =>
   isActingHost(game, actor) ? PASSED : fail(refuse('game/host-only', { hostId: game.hostId }));
 
-/** Refuses anything but a whole number from `min` to `max`. */
+/** Refuses unless `value` is an integer from `min` to `max`. */
 export const checkWhole = (
   option: string,
   value: number,
@@ -64,7 +62,7 @@ export const checkLength = (
 ): Result<null, Refusal<'option/too-long'>> =>
   Array.from(text).length <= max ? PASSED : fail(refuse('option/too-long', { option, max }));
 
-/** Refuses what would be no whole number from `min` to 1,000,000. */
+/** Refuses unless `would` is an integer from `min` to `MAX_COUNT`. */
 export const checkCount = (
   of: RefusalFacts['count/out-of-range']['of'],
   would: number,

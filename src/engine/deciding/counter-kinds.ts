@@ -7,7 +7,7 @@ import { cleanName } from './typed-names.ts';
 /** In characters. */
 export const MAX_COUNTER_NAME_LENGTH = 40;
 
-/** A kind of counters of which the rules speak. */
+/** The kind of counters by which players lose. */
 export const POISON = 'poison';
 
 const MAX_COUNTER_KINDS = 25;
@@ -38,7 +38,7 @@ export const checkCounterName = (
     ? checkLength(option, name, max)
     : fail(refuse('counters/no-name', { typed: name }));
 
-/** Refuses one kind more than 25. */
+/** Refuses a new kind beyond the limit. */
 export const checkCounterKinds = (
   counts: Counts,
   name: string,

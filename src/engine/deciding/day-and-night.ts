@@ -7,7 +7,7 @@ import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
-/** Something that follows by rules from what a game is. */
+/** An event that follows by the rules from the state of the game. */
 interface Consequence {
   readonly event: GameEvent;
   readonly citations: readonly Citation[];

@@ -182,7 +182,6 @@ export function expandEntry({ also, ...entry }: Entry): readonly Entry[] {
   return [entry, ...idsOfRuns(also).map(another)];
 }
 
-/** The game after more entries of its log. */
 export const foldEntries = (game: Game, entries: readonly Entry[]): Game => entries.reduce(foldEntry, game);
 
 /** The game that a log tells from its beginning, oldest entry first. */

@@ -16,7 +16,7 @@ import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-/** The permanent with this id, phased out or not. */
+/** Finds a permanent by id, phased out or not. */
 export function findPermanent(
   { permanents }: Game,
   id: ThingId,
@@ -25,7 +25,7 @@ export function findPermanent(
   return known ? ok(known) : fail(refuse('permanent/unknown', {}));
 }
 
-/** The same of one that is in play. */
+/** The same; refuses a phased-out one. */
 export function findPermanentInPlay(
   game: Game,
   id: ThingId,
@@ -65,7 +65,6 @@ export function permittedEntry(
   return entryOf(event, authority, first ? distinct([first, ...others]) : []);
 }
 
-/** A permanent is as the ruling says now. */
 export const permanentChangedEntry = (
   right: Permission,
   id: ThingId,

@@ -10,10 +10,8 @@ import { applyEvent } from '../events/apply-event.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Game } from '../game/state.ts';
 
-/** Nothing has happened yet. */
 export const emptyTransition = (game: Game): Transition => ({ entries: [], after: game, final: null });
 
-/** These happen next, in this order. */
 export function appendEntries(transition: Transition, next: readonly Entry[]): Transition {
   let { after, final } = transition;
   for (const { event } of next) {
@@ -37,7 +35,7 @@ export function finalize(transition: Transition): AcceptedTransition {
   return { entries: [first, ...others], after, final };
 }
 
-/** A transition and all that day and night make of it. */
+/** Appends the consequences of day and night until there are none. */
 function applyDayAndNight(start: Transition): Transition {
   let transition = start;
   for (;;) {
@@ -60,7 +58,7 @@ export const followWith = ({ entries, final }: Transition, next: AcceptedTransit
     final: final ?? next.final,
   });
 
-/** A decision that makes these happen, and nothing else. */
+/** A decision of just these entries. */
 export const acceptEntries = (
   game: Game,
   entries: readonly Entry[],

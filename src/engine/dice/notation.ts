@@ -20,7 +20,7 @@ const KEEP =
 const ADVANTAGE = /(?:with)?(adv(?:antage)?|dis(?:adv(?:antage)?)?)(?![a-z])/y;
 const LEADING = /^(?:roll)?(adv(?:antage)?|dis(?:adv(?:antage)?)?)(?:on|:)?(?![a-z]{2})/;
 
-/** Dice, and which of them do not count; `null` for none. */
+/** Dice, and which of them are ignored; `null` for none. */
 export interface ParsedDice extends Pool {
   readonly ignoring: Ignoring | null;
 }
@@ -127,13 +127,13 @@ export function refusePool({
   return undefined;
 }
 
-/** Writes dice as they are read: `d20+d4-1`. */
+/** Formats dice in the notation that `parseDice` reads: `d20+d4-1`. */
 export function formatDice({ dice, modifier }: Pool): string {
   const terms = dice.map(({ count, sides }) => `${count === 1 ? '' : count}d${sides}`);
   return `${terms.join('+')}${modifier === 0 ? '' : signed(modifier)}`;
 }
 
-/** The same with which of them do not count: `2d20kh1+d4`. */
+/** The same with ignored dice: `2d20kh1+d4`. */
 export function formatParsedDice({ dice, modifier, ignoring }: ParsedDice): string {
   if (!ignoring || ignoring.which === 'chosen') return formatDice({ dice, modifier });
   const { which, count, of = 0 } = ignoring;
@@ -144,5 +144,4 @@ export function formatParsedDice({ dice, modifier, ignoring }: ParsedDice): stri
   return `${terms.join('+')}${modifier === 0 ? '' : signed(modifier)}`;
 }
 
-/** `+3`, `-1`. */
 const signed = (modifier: number): string => (modifier < 0 ? `${modifier}` : `+${modifier}`);

@@ -18,11 +18,10 @@ export interface RollOdds {
   readonly exactly: Fraction;
   readonly atLeast: Fraction;
   readonly atMost: Fraction;
-  /** The average result. */
   readonly expected: Fraction;
   readonly least: number;
   readonly most: number;
-  /** In how many ways the dice come to each result. */
+  /** The number of ways to reach each result. */
   readonly ways: WaysBySum;
 }
 

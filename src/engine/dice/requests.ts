@@ -9,7 +9,6 @@ import {
   type RollRequest,
 } from './vocabulary.ts';
 
-/** Why something is not rolled. */
 export type RollRequestRefusal = Refusal<
   | 'dice/too-many'
   | 'dice/nothing-left'
@@ -38,7 +37,7 @@ export function refuseRoll(request: RollRequest): RollRequestRefusal | undefined
   }
 }
 
-/** One roll stays at least. */
+/** Refuses to ignore all dice. */
 function refuseIgnoring(
   request: DiceRequest,
 ): Refusal<'dice/nothing-left' | 'dice/too-many-to-choose' | 'option/out-of-range'> | undefined {

@@ -115,7 +115,7 @@ function rollForOrder(request: DiceRequest, dice: DieRoller): readonly Roll[] {
   return rolls;
 }
 
-/** Takes the choices in order: each player’s dice, as many as they ignore. */
+/** Consumes the choices in order: each player’s dice, as many as they ignore. */
 function choose(
   request: DiceRequest,
   rolled: readonly Roll[],

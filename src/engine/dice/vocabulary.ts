@@ -4,14 +4,14 @@ import type { PlayerId } from '../vocabulary/players.ts';
  * Rolls: dice with a number on each side, the planar die, and one of several things drawn by a die.
  */
 
-/** The most dice of one player, the ignored ones included. */
+/** The limit of dice of one player, ignored ones included. */
 export const MAX_DICE = 100;
 export const MAX_SIDES = 1000;
 /** Limit of the sum of modifiers, up or down. */
 export const MAX_MODIFIER = 10_000;
 /** Limit of dice among which a player chooses which to ignore. */
 export const MAX_CHOSEN_AMONG = 10;
-/** As many as one thing is drawn of: each has a side of a die. */
+/** The limit of things to draw from: each has a side of a die. */
 export const MAX_DRAWN_AMONG = 100;
 /** Players who are still tied after this many rounds stay tied. */
 export const MAX_ROLL_OFFS = 100;
@@ -33,7 +33,7 @@ export const IGNORED = ['lowest', 'highest', 'chosen'] as const;
 export interface Ignoring {
   readonly which: (typeof IGNORED)[number];
   readonly count: number;
-  /** The place in `dice` of those among which they are; left out, among all. */
+  /** The place in `dice` among which dice are ignored; omitted: among all. */
   readonly of?: number;
 }
 
@@ -82,7 +82,6 @@ export interface Roll {
   readonly round: number;
   /** The natural results in the order of the dice; for the planar die the index of its face, from 1 on. */
   readonly natural: readonly number[];
-  /** Places of dice that are ignored. */
   readonly ignored: readonly number[];
   /** The number it comes to; `null` while its player chooses what to ignore, and for the planar die, which has none. */
   readonly result: number | null;

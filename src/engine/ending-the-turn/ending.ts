@@ -21,7 +21,6 @@ import { beginStep } from '../turns/next-turn.ts';
 
 export type { StackDeparture, EndedPart, EndingPlan, EndingStage, MissedAbilities } from './plan.ts';
 
-/** An effect that ends the turn, or the combat phase, is carried out. */
 export interface EndingAction {
   readonly what: EndedPart;
   /** The name of the card that ends it; `null` if not given. */
@@ -35,7 +34,6 @@ const SUBJECT: { readonly [E in EndedPart]: RuleSubject } = {
   combat: 'ending/combat-phase',
 };
 
-/** Why nothing ends. */
 type EndingRefusal =
   | RefusedBy<typeof checkPlaying | typeof checkOneTurn | typeof parseOptionalName>
   | Refusal<'stack/not-on-top' | 'ending/no-combat-phase'>;

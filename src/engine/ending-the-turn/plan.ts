@@ -15,7 +15,7 @@ export interface EndingPlan {
   readonly card: string | null;
   /** In the order of the edition's rules. No player gets priority until the last one. */
   readonly stages: readonly EndingStage[];
-  /** Noted abilities that do not trigger now. */
+  /** Recorded abilities that do not trigger now. */
   readonly missed: MissedAbilities;
 }
 

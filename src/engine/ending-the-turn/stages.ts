@@ -13,7 +13,6 @@ import type { Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
 import { isSameName } from '../cards/names.ts';
 
-/** The rules of each stage. */
 const RULES = {
   turn: {
     triggers: 'ending/waiting-triggers',
@@ -148,7 +147,7 @@ function goesTo(game: Game, what: EndedPart): Step {
   return turnAheadOf(turnOf(game)).phases[0]?.[0]?.step ?? 'postcombat-main';
 }
 
-/** The steps before that, those that effects have added too. */
+/** The steps before that one, including added ones. */
 function skippedUntil(game: Game, to: Step): readonly Step[] {
   const ahead = stepsAhead(turnOf(game)).map(({ step }) => step);
   return ahead.slice(0, Math.max(0, ahead.indexOf(to)));

@@ -13,7 +13,7 @@ export const CommanderEvent = z.discriminatedUnion('kind', [
     kind: z.literal('commanders/cast'),
     commander: z.string(),
     ownerId: PlayerId,
-    /** How often by now, this time included. */
+    /** The total so far, including this time. */
     times: z.int(),
   }),
   /** Its owner has chosen, as it went to that zone, whether it goes to the command zone. */

@@ -25,7 +25,6 @@ export const ControlEvent = z.discriminatedUnion('kind', [
 ]);
 export type ControlEvent = Data<typeof ControlEvent>;
 
-/** The game after an event of control. */
 export function applyControlEvent(game: Game, event: ControlEvent): Game {
   const { controls } = game;
   switch (event.kind) {

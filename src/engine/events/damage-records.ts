@@ -17,7 +17,6 @@ export const DamageRecordEvent = z.discriminatedUnion('kind', [
     hit: DamageRecord,
     /** All changes: of the player dealt damage, and the life of a player who gains it by lifelink. */
     changes: z.array(NumberEvent),
-    /** Lifelink would have given life to the dealer, who had none left by then. */
     tooLate: z.literal(true).optional(),
   }),
   z.strictObject({
@@ -34,7 +33,6 @@ export type DamageRecordEvent = Data<typeof DamageRecordEvent>;
 /** How many records of a turn can be taken back, newest first; bounds the size of the state. */
 const MAX_KEPT = 32;
 
-/** The game after damage was recorded or taken back. */
 export function applyDamageRecordEvent(game: Game, event: DamageRecordEvent): Game {
   const after = event.changes.reduce(applyNumberEvent, game);
   switch (event.kind) {

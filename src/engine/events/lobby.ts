@@ -98,7 +98,6 @@ export const openGame = ({
   main: null,
 });
 
-/** The game after an event of gathering, playing on and parting. */
 export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
   const { seats, settings } = game;
   switch (event.kind) {

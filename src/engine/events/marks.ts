@@ -34,12 +34,11 @@ export const MarkEvent = z.discriminatedUnion('kind', [
     triggered,
   }),
   z.strictObject({ kind: z.literal('mark/blessing'), playerId: PlayerId, has: z.boolean() }),
-  /** `null`: seven, as ever. */
+  /** `null`: the default of seven. */
   z.strictObject({ kind: z.literal('mark/hand-size'), playerId: PlayerId, to: HandSize.nullable() }),
 ]);
 export type MarkEvent = Data<typeof MarkEvent>;
 
-/** The game after an event of the marks that players have. */
 export function applyMarkEvent(game: Game, event: MarkEvent): Game {
   const { playerId } = event;
   switch (event.kind) {

@@ -19,7 +19,7 @@ export const MulliganEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mulligan/kept'), playerId: PlayerId, cards: z.int() }),
   /** A player takes a mulligan, which happens once all players have decided. */
   z.strictObject({ kind: z.literal('mulligan/said'), playerId: PlayerId }),
-  /** All who said so take one, at once. */
+  /** All players who asked for one take a mulligan, at once. */
   z.strictObject({ kind: z.literal('mulligan/taken'), hands: z.array(NewHand) }),
 ]);
 export type MulliganEvent = Data<typeof MulliganEvent>;

@@ -48,7 +48,7 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
     what: PermanentChange,
     permanent: Permanent,
   }),
-  /** The same as a log keeps it: only what is new. */
+  /** The same in its stored form: only the changes. */
   z.strictObject({
     kind: z.literal('permanent/altered'),
     id: ThingId,
@@ -78,7 +78,6 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
 ]);
 export type PermanentEvent = Data<typeof PermanentEvent>;
 
-/** The game after an event of permanents. */
 export function applyPermanentEvent(game: Game, event: PermanentEvent): Game {
   if (event.kind === 'permanent/exempted')
     return withExempt(game, [
@@ -93,7 +92,6 @@ export function applyPermanentEvent(game: Game, event: PermanentEvent): Game {
   return { ...game, permanents: [...game.permanents, permanent], made, numbered };
 }
 
-/** An event of a permanent that is at the table. */
 export type OfPermanent = Exclude<
   PermanentEvent,
   { readonly kind: 'permanent/entered' | 'permanent/exempted' }
@@ -145,7 +143,7 @@ function withAttacker(game: Game, isPutAttacking: boolean): Game {
 
 export type PermanentAltered = PermanentEvent & { readonly kind: 'permanent/altered' };
 
-/** A permanent with what is new of it. */
+/** Applies a stored change to a permanent. */
 export const applyAlteration = (
   permanent: Permanent,
   { parts, counters = {} }: Pick<PermanentAltered, 'parts' | 'counters'>,

@@ -21,7 +21,6 @@ export const PlanarEvent = z.discriminatedUnion('kind', [
 ]);
 export type PlanarEvent = Data<typeof PlanarEvent>;
 
-/** The game after an event of the planar die and the plane. */
 export function applyPlanarEvent(game: Game, event: PlanarEvent): Game {
   switch (event.kind) {
     case 'planar/rolled': {

@@ -34,7 +34,6 @@ export const StackEvent = z.discriminatedUnion('kind', [
 ]);
 export type StackEvent = Data<typeof StackEvent>;
 
-/** The game after an event of the stack and of abilities. */
 export function applyStackEvent(game: Game, event: StackEvent): Game {
   const { abilities, stack } = game;
   switch (event.kind) {

@@ -70,7 +70,6 @@ export const TurnEvent = z.discriminatedUnion('kind', [
 ]);
 export type TurnEvent = Data<typeof TurnEvent>;
 
-/** The game after an event of turns and their steps. */
 export function applyTurnEvent(game: Game, event: TurnEvent): Game {
   const { turn, extraTurns, skips } = game;
   switch (event.kind) {

@@ -55,7 +55,6 @@ function readPart(part: CardPart): Read {
   return read;
 }
 
-/** The view of an object with one set of characteristics. */
 export const viewOfOne = (characteristics: Characteristics): View => ({
   sets: [characteristics],
   multicolored: characteristics.colors.length > 1,

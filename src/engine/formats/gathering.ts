@@ -99,7 +99,7 @@ export function playedFormatRequest({ settings: { format, startingLife }, teams 
   return { ...asAsked(format), isUsual: false, teams: [...teams], life: startingLife };
 }
 
-/** More players may help. */
+/** Refusals that more players may resolve. */
 const WAITING: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
 
 /** A game as it starts: its settings, its seats in turn order from the first player on, and its teams. */

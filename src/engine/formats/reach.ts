@@ -11,20 +11,14 @@ import { isInRange, rangeOf } from './ranges.ts';
 export interface EffectRange {
   /** In seats; `null` without limit. */
   readonly range: number | null;
-  /** The player too. */
+  /** Including the player. */
   readonly players: readonly PlayerId[];
   readonly opponents: readonly PlayerId[];
   /** True if effects on each of them add up, since teams have one life total. */
   readonly isShared: boolean;
 }
 
-/**
- * Finds whom a player may target or choose, and whom “each player” of that player's spells means: players within the
- * range of influence. Effects on each player of a Two-Headed Giant team apply to each of them, and the team's life
- * total takes them all.
- *
- * 601.4, 601.5a, 601.10, 606.9 (2006-10-01); 115.1, 801.4, 801.5a, 801.10, 810.9, 102.3 (2026-06-19).
- */
+/** True if effects on each of them add up, since teams have one life total. */
 export function effectRangeOf(game: Game, playerId: PlayerId, ruleset: Ruleset): Ruling<EffectRange> {
   const { edition } = ruleset;
   const range = rangeOf(game, playerId, ruleset);

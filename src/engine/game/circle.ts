@@ -8,7 +8,7 @@ export type Circle = readonly PlayerId[];
 /** True if the game began with more than two players. 600.1 (2006-10-01), 800.1 (2026-06-19). */
 export const isMultiplayer = ({ seats }: Pick<Game, 'seats'>): boolean => seats.length > 2;
 
-/** Who is in the game, as they sit. */
+/** The players in the game, in seat order. */
 export const circleOf = (game: Pick<Game, 'seats'>): Circle =>
   seatsInGame(game).map(({ playerId }) => playerId);
 
@@ -30,7 +30,6 @@ export const rotateTo = <One>(all: readonly One[], place: number): readonly One[
 export const circleFrom = (circle: Circle, playerId: PlayerId): Circle =>
   rotateTo(circle, circle.indexOf(playerId));
 
-/** The neighbours of a player in the circle; `null` without another player. */
 export function nextTo(
   circle: Circle,
   playerId: PlayerId,

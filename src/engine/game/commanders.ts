@@ -70,7 +70,6 @@ export const commanderOnStack = (
 ): Commander | undefined =>
   kind === 'spell' && !isCopy ? commanderOfCard(game, { ownerId, name: card?.name ?? name }) : undefined;
 
-/** A commander by its key; `undefined` for an unnamed one. */
 export const commanderAt = ({ commanders }: Pick<Game, 'commanders'>, key: string): Commander | undefined =>
   commanders.find((commander) => commander.key === key);
 
@@ -218,7 +217,6 @@ export function restartedWith(
   });
 }
 
-/** Its zone is unknown. */
 const withUnknownZone = (commander: Commander): Commander => ({ ...commander, zone: null });
 
 /** The commanders of a subgame: those brought into it, never cast in it. 729.2c (2026-06-19). */

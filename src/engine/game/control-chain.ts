@@ -58,7 +58,7 @@ export const controllersAbove = (
   ),
 ];
 
-/** The effects one above the other, each once. */
+/** The chain of effects upwards, each once. */
 function chainAbove(game: Game, playerId: PlayerId, during: MomentarySpan | null = null): readonly Control[] {
   const chain: Control[] = [];
   let next = workingControl(game, playerId, during);

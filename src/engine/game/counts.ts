@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** Counters by which a player mills cards. 122.1i (2026-06-19). */
 export const RAD = 'rad';
 
-/** How many there are, by name. */
+/** Counts by name. */
 export const Counts = z.record(z.string(), z.int());
 export type Counts = Readonly<Record<string, number>>;
 
@@ -21,7 +21,7 @@ export const changedCount = (from: number, change: CountChange): number =>
 export const countOf = (counts: Counts, name: string): number =>
   Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
 
-/** None is 0: what is 0 is not kept. */
+/** A count of 0 is not stored. */
 export function withCount(counts: Counts, name: string, to: number): Counts {
   const others = Object.entries(counts).filter(([other]) => other !== name);
   return Object.fromEntries(to === 0 ? others : [...others, [name, to]]);

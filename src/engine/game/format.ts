@@ -23,7 +23,7 @@ export const Format = z.strictObject({
   isCommander: z.boolean(),
   /** It is Commander with the Brawl option. */
   isBrawl: z.literal(true).optional(),
-  /** Planes are added to whatever is played. */
+  /** Planechase is added to any format. */
   isPlanechase: z.literal(true).optional(),
 });
 export interface Format extends Data<typeof Format> {}
@@ -71,7 +71,7 @@ export const FormatRequest = z.strictObject({
   isPlanechase: z.literal(true).optional(),
   /** Who plays with whom, each team from its primary player on; none: as they sit. */
   teams: z.array(Team),
-  /** Life to start with, of each player or team. */
+  /** The starting life of each player or team. */
   life: z.int().nullable(),
 });
 export interface FormatRequest extends Data<typeof FormatRequest> {}

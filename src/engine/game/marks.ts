@@ -6,7 +6,6 @@ import { ThingId } from '../vocabulary/ids.ts';
  * Marks that a player gets in a game and keeps, beside life and counters. A player who has none of them has no `marks`.
  */
 
-/** The place of a player's venture marker. */
 export const DungeonPlace = z.strictObject({ dungeon: z.string(), room: z.string() });
 export interface DungeonPlace extends Data<typeof DungeonPlace> {}
 
@@ -27,7 +26,7 @@ export const PlayerMarks = z.strictObject({
   /** The dungeons that the player completed, in that order; the same may be there again. */
   completed: z.array(z.string()).optional(),
   ring: RingMark.optional(),
-  /** 1 to 4; left out, the player has no speed. */
+  /** 1 to 4; omitted without speed. */
   speed: z.int().optional(),
   /** The city's blessing. */
   blessing: z.literal(true).optional(),

@@ -5,7 +5,6 @@ import type { Game, GameSettings, Seat } from './state.ts';
 export const startingLifeOfPlayer = (playerId: PlayerId, { startingLife, archenemy }: GameSettings): number =>
   archenemy?.playerId === playerId ? archenemy.life : startingLife;
 
-/** The seat of a player who has not begun to play. */
 export const emptySeat = (playerId: PlayerId, settings: GameSettings): Seat => ({
   playerId,
   life: startingLifeOfPlayer(playerId, settings),
@@ -15,11 +14,10 @@ export const emptySeat = (playerId: PlayerId, settings: GameSettings): Seat => (
   library: null,
 });
 
-/** The seats of those who are in the game, as they sit. */
+/** The seats of players in the game, in seat order. */
 export const seatsInGame = ({ seats }: Pick<Game, 'seats'>): readonly Seat[] =>
   seats.filter(({ left }) => left === null);
 
-/** True if the player plays and has not left. */
 export const isInGame = (game: Pick<Game, 'seats'>, playerId: PlayerId): boolean =>
   game.seats.some((seat) => seat.playerId === playerId && seat.left === null);
 
@@ -27,11 +25,10 @@ export const isInGame = (game: Pick<Game, 'seats'>, playerId: PlayerId): boolean
 export const personOf = ({ hostId }: Pick<Game, 'hostId'>, playerId: PlayerId): PlayerId =>
   isGuest(playerId) ? hostId : playerId;
 
-/** The guests at a table, those who left among them. */
+/** The guests at a table, including those who left. */
 export const guestsAt = ({ seats }: Pick<Game, 'seats'>): readonly PlayerId[] =>
   seats.map(({ playerId }) => playerId).filter(isGuest);
 
-/** The game with one player's seat changed. */
 export const atSeat = (game: Game, playerId: PlayerId, change: (seat: Seat) => Seat): Game => ({
   ...game,
   seats: game.seats.map((seat) => (seat.playerId === playerId ? change(seat) : seat)),

@@ -21,7 +21,7 @@ export const StackObject = z.strictObject({
   card: Card.nullable(),
   /** Places in `card.parts`: the half being cast, or those cast fused. */
   halves: z.array(z.int()),
-  /** It is a copy: no card stands for it. */
+  /** A copy, which is not represented by a card. */
   isCopy: z.boolean(),
   controllerId: PlayerId,
   ownerId: PlayerId,
@@ -38,7 +38,7 @@ export const StackObject = z.strictObject({
 });
 export interface StackObject extends Data<typeof StackObject> {}
 
-/** An ability that the table remembers until its time. */
+/** An ability that the table records until its time. */
 export const NotedAbility = z.strictObject({
   id: ThingId,
   name: z.string(),

@@ -100,7 +100,7 @@ export interface DayCheck extends Data<typeof DayCheck> {}
 
 /** The mulligans taken and the hands kept, as players said so before the first turn takes its course. */
 export const Mulligans = z.strictObject({
-  /** How many each player took. None is 0. */
+  /** How many each player took. A count of 0 is not stored. */
   taken: Counts,
   /** Players who take one once all have decided, in the order in which they said so. */
   said: z.array(PlayerId),
@@ -179,7 +179,7 @@ export const RemovedCards = z.strictObject({
 });
 export interface RemovedCards extends Data<typeof RemovedCards> {}
 
-/** A game that stands still while a subgame is played. */
+/** A game that is suspended while a subgame is played. */
 export const MainGame = z.strictObject({
   /** As it stood when the subgame began, but for what was brought into the subgame since, and what that triggered. */
   get game() {
@@ -195,7 +195,7 @@ export const MainGame = z.strictObject({
   losers: z.enum(['half-life', 'nothing']),
   /** One for each player of the subgame. */
   decks: z.array(Deck),
-  /** Commanders that went along from the command zone. */
+  /** Commanders that were brought along from the command zone. */
   commanders: z.array(CommanderCard),
   /** Cards brought into the subgame, in that order. */
   brought: z.array(BroughtCard),
@@ -243,7 +243,7 @@ export const Game = z.strictObject({
   stack: z.array(StackObject),
   /** The commanders named so far, in naming order. */
   commanders: z.array(Commander),
-  /** Abilities that the table wants remembered. */
+  /** Abilities that the table has recorded. */
   abilities: z.array(NotedAbility),
   /** The highest id given so far. */
   made: z.int(),

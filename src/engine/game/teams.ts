@@ -31,7 +31,6 @@ export const turnTeamOf = (game: Pick<Game, 'teams' | 'settings'>, playerId: Pla
 export const shareTurns = (game: Pick<Game, 'teams' | 'settings'>, a: PlayerId, b: PlayerId): boolean =>
   turnTeamOf(game, a).includes(b);
 
-/** True if it is this player's turn, alone or with a team. */
 export const isActive = (game: Game, playerId: PlayerId): boolean => activePlayers(game).includes(playerId);
 
 /** Players in the game who take turns with a player. */

@@ -26,7 +26,7 @@ function ordinaryAfter(step: Step): TurnAhead {
   };
 }
 
-/** Asked for as every step begins, and always the same. */
+/** Computed once: needed as every step begins. */
 const ORDINARY = Object.fromEntries(STEPS.map((step) => [step, ordinaryAfter(step)])) as {
   readonly [S in Step]: TurnAhead;
 };

@@ -60,9 +60,7 @@ export const TurnAhead = z.strictObject({
 export interface TurnAhead extends Data<typeof TurnAhead> {}
 
 export const Turn = z.strictObject({
-  /** 1 for the first of the game. */
   number: z.int(),
-  /** Whose turn it is. */
   playerId: PlayerId,
   step: Step,
   /** How often this step came in this turn: a second cleanup step is 2. */

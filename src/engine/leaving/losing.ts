@@ -44,7 +44,7 @@ const losersBy = ({ playerId, team }: PlayerLoss): readonly PlayerId[] => team ?
 export const losersIn = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>
   leaversIn(loseTogether(game, 'rules', ruleset).entries);
 
-/** Who leaves, of what happens. */
+/** The players who leave in these entries. */
 export const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
   entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
 

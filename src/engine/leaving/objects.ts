@@ -13,7 +13,6 @@ import type { StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import { isInGame } from '../game/seats.ts';
 
-/** Players who leave at the same time. */
 export type Leavers = ReadonlySet<PlayerId>;
 
 /** All objects that they own leave the game. CR 600.4a (2006-10-01), 800.4a (2026-06-19). */

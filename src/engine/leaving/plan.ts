@@ -29,7 +29,7 @@ export type LeavingStageKind =
   | 'control-of-objects'
   /** Effects that gave them control of players end, or that gave control of them. */
   | 'control-of-players'
-  /** Objects that they control even so. */
+  /** Objects that they still control after that. */
   | 'still-controlled'
   /** The permanents that were attached to them. */
   | 'attachments'

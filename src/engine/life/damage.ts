@@ -40,7 +40,7 @@ export type DamageEvent = {
   | { readonly what: 'counters'; readonly counter: string }
 );
 
-/** Some are hit at once, and it is written down. */
+/** Records damage that several players are dealt at once. */
 interface DamageRecording {
   readonly kind: 'hit/record';
   /** The line of the log that this becomes. */
@@ -52,7 +52,6 @@ interface DamageRecording {
 
 export type DamageAction = DamageRecording | TakingBack;
 
-/** Why nothing is written down, or taken back. */
 export type DamageRefusal = RefusedBy<typeof checkPlaying | typeof record | typeof takeBack>;
 
 /**

@@ -22,7 +22,7 @@ export interface PlayerLoss {
   readonly amount: number;
   /** Whose damage it is; `null` for the other reasons. */
   readonly commander: string | null;
-  /** The name of what had the player lose, for `effect`. */
+  /** The name of the source, for `effect`. */
   readonly effect?: string;
 }
 

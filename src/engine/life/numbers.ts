@@ -63,7 +63,6 @@ export type NumberAction =
     }
   | DesignationAction;
 
-/** Why no number changes. */
 type NumbersRefusal = RefusedBy<
   typeof checkPlaying | typeof decideLifeSetting | typeof decideCount | typeof decideDesignation
 >;
@@ -122,7 +121,6 @@ function keeperOf(game: Game, { id }: Actor, action: CountAction, ruleset: Rules
 const isOfTeam = ({ settings }: Game, counter: string, ruleset: Ruleset): boolean =>
   counter === POISON && poisonToLose(settings.format, ruleset).answer.of === 'team';
 
-/** Why a count under a name does not become that. */
 type CountRefusal = RefusedBy<
   typeof checkCounterName | typeof checkCount | typeof checkChanges | typeof checkCounterKinds
 >;

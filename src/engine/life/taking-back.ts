@@ -57,7 +57,7 @@ export function takeBack(
   return acceptEntries(game, entries);
 }
 
-/** The hits of one line, those of each player as one. */
+/** Merges the records of one line by player. */
 function mergeByPlayer(hits: readonly DamageRecord[]): readonly DamageRecord[] {
   const players = [...new Set(hits.map(({ playerId }) => playerId))];
   return players.flatMap((of) => {
@@ -79,7 +79,7 @@ const addTotals = (sum: DamageTotals, candidate: DamageTotals): DamageTotals => 
 const added = (counts: Counts, more: Counts): Counts =>
   Object.entries(more).reduce((sum, [name, by]) => withCount(sum, name, countOf(sum, name) + by), counts);
 
-/** The changes that make good what a hit did. */
+/** The changes that revert a record. */
 function undoing(game: Game, hit: DamageRecord): readonly CountAction[] {
   const { playerId, life, counters, commanderDamage, by, gained } = hit;
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);

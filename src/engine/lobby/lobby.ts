@@ -63,7 +63,6 @@ export type LobbyAction =
   /** The game ends here, with a result that the table agrees on; and with it every subgame. */
   | { readonly kind: 'game/end'; readonly result: GameResult };
 
-/** Why a lobby action is refused. */
 type LobbyRefusal = RefusedBy<
   | typeof join
   | typeof withdraw

@@ -14,7 +14,6 @@ import type { Actor } from '../vocabulary/players.ts';
 import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 
-/** An effect restarts the game. */
 export interface RestartAction extends Omit<RestartSubgameAction, 'kind'> {
   readonly kind: 'game/restart';
 }

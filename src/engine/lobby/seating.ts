@@ -17,7 +17,6 @@ export interface SeatingAction {
   readonly remove: readonly PlayerId[];
 }
 
-/** Why players cannot be seated or removed. */
 export type SeatingRefusal = Refusal<
   | 'game/host-only'
   | 'game/joined-already'

@@ -31,7 +31,6 @@ export interface SetupChange extends Omit<SeatingAction, 'kind'> {
 const LAST_TURN = 1;
 const MIN_PLAYERS = 2;
 
-/** Why a game that has begun cannot change its setup. */
 type SetupRefusal =
   | SeatingRefusal
   | FormatRefusal

@@ -11,7 +11,7 @@ export interface Dungeon {
 
 export interface DungeonRoom {
   readonly name: string;
-  /** None from the bottommost room. */
+  /** Empty for the bottommost room. */
   readonly leadsTo: readonly string[];
 }
 
@@ -81,7 +81,6 @@ export const DUNGEONS: readonly Dungeon[] = [
   },
 ];
 
-/** The dungeon of this name. */
 const dungeonNamed = (name: string): Dungeon | undefined => DUNGEONS.find((dungeon) => dungeon.name === name);
 
 /** The topmost room of a dungeon, in which a venture marker begins. 309.4a (2026-06-19). */
@@ -90,7 +89,6 @@ export const entranceOf = ({ name, rooms: [top] }: Dungeon): DungeonPlace => ({
   room: top?.name ?? '',
 });
 
-/** Each room of each dungeon. */
 export const DUNGEON_PLACES: readonly DungeonPlace[] = DUNGEONS.flatMap(({ name, rooms }) =>
   rooms.map((item) => ({ dungeon: name, room: item.name })),
 );

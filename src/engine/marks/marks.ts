@@ -35,14 +35,13 @@ export type MarkAction =
       readonly times: number | null;
       readonly bearer: RingBearer | null;
     }
-  /** 0: no speed; left out, one faster than now. */
+  /** 0: no speed; omitted: one more than now. */
   | { readonly kind: 'mark/speed'; readonly playerId: PlayerId; readonly to?: number }
   /** The city's blessing. */
   | { readonly kind: 'mark/blessing'; readonly playerId: PlayerId; readonly has: boolean }
   /** `null`: the default of seven, without reminders. */
   | { readonly kind: 'mark/hand-size'; readonly playerId: PlayerId; readonly to: HandSize | null };
 
-/** Why no mark changes. */
 type MarkRefusal = RefusedBy<
   | typeof checkPlaying
   | typeof decideDungeon
@@ -93,7 +92,7 @@ const seatOf = ({ seats }: Game, playerId: PlayerId): Seat => {
 const unchanged = (facts: Unchanged): Result<never, Refusal<'game/unchanged'>> =>
   fail(refuse('game/unchanged', facts));
 
-/** The rules of what happens, and those that give the right to it. */
+/** The citations of the event and of the permission. */
 const by = (
   { citations }: Permission,
   [first, ...others]: ReturnType<typeof citeRules>,

@@ -2,7 +2,7 @@ import { isReminderDone } from '../game/turn-notes.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { areTeammates, isActive } from '../game/teams.ts';
 
-/** No speed is higher: max speed. 702.179e (2026-06-19). */
+/** Max speed: 702.179e (2026-06-19). */
 export const MAX_SPEED = 4;
 
 /**

@@ -6,10 +6,9 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
-/** The default size of an opening hand. */
 export const USUAL_HAND = 7;
 
-/** How mulligans go in a game. */
+/** The mulligan procedure of a game. */
 export interface MulliganProcedure {
   /**
    * `fewer-cards`: the hand is shuffled away for one of fewer cards. `cards-to-bottom`: for a full one, of which cards go
@@ -67,7 +66,7 @@ export interface Hand {
   readonly fewer: 0 | 1;
   /** Cards of it that go to the bottom of the library. */
   readonly bottom: number;
-  /** Cards that it has then. */
+  /** The size of the hand then. */
   readonly keeps: number;
   /** Another mulligan may be taken: a hand of no cards must be kept. */
   readonly mayAgain: boolean;

@@ -33,17 +33,17 @@ export function withNewHands(game: Game, ruleset: Ruleset): Game {
   return hands.length === 0 ? game : applyMulliganEvent(game, { kind: 'mulligan/taken', hands: [...hands] });
 }
 
-/** How it stands with the opening hands of a game. */
+/** The state of the opening hands of a game. */
 export interface OpeningHands {
   /** Who have to say now, in turn order: of a round, all who have not; else the player or team whose turn it is to. */
   readonly waiting: readonly PlayerId[];
   /** The first of these in turn order: a player, or a team that shares turns, in any order. */
   readonly first: readonly PlayerId[];
-  /** Who have said that they take one, and wait for the others. */
+  /** Players who take one, and wait for the others. */
   readonly said: readonly PlayerId[];
   /** Who have their opening hands: they kept them, or have no cards left to send back. */
   readonly settled: readonly PlayerId[];
-  /** Who say later, once those before them have kept. */
+  /** Players who decide later, once those before them have kept. */
   readonly later: readonly PlayerId[];
 }
 
@@ -59,7 +59,6 @@ export const mayMulligan = (game: Game): boolean =>
   game.turn.step === 'untap' &&
   !game.turn.ahead?.now;
 
-/** How many mulligans a player took in this game. */
 export const mulligansTaken = ({ mulligans }: Pick<Game, 'mulligans'>, playerId: PlayerId): number =>
   mulligans?.taken[playerId] ?? 0;
 

@@ -53,7 +53,6 @@ export interface AddPermanent {
 /** The name of an unnamed face-down card, hidden while it is face down. */
 export const UNNAMED = 'A face-down card';
 
-/** Why a permanent is not added. */
 type AddingRefusal =
   | Refusal<'card/no-prototype'>
   | RefusedBy<

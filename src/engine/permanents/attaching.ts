@@ -77,7 +77,7 @@ export function ruleOfAttaching(permanent: Permanent, ruleset: Ruleset): RuleSub
   return cite(rule, edition) ? rule : 'permanent/attach';
 }
 
-/** Refuses that to which nothing can be attached. */
+/** Refuses hosts to which nothing can be attached. */
 export const checkMayHold = (
   game: Game,
   { kind, id }: Host,

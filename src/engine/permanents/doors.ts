@@ -29,7 +29,6 @@ export type TurnDoor =
     }
   | { readonly kind: 'permanent/lock'; readonly id: ThingId; readonly half: number };
 
-/** Why a door stays as it is. */
 type DoorRefusal =
   | RefusedBy<typeof unlockDoor | typeof lockDoor | typeof checkWhole | typeof checkMoment>
   | Refusal<'status/phased-out'>;

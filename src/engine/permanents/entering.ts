@@ -21,7 +21,7 @@ import type { ViewRefusal } from '../characteristics/views.ts';
 export interface EnteringAtTable extends Omit<Entering, 'id'> {
   readonly id: ThingId;
   readonly ownerId: PlayerId;
-  /** The owner, if left out. */
+  /** Defaults to the owner. */
   readonly controllerId?: PlayerId;
 }
 
@@ -73,7 +73,7 @@ function withPrinted(entered: Ruling<Permanent>, { edition }: Ruleset): Ruling<P
 const counted = (kind: 'loyalty' | 'defense', printed: string | undefined): Counts =>
   printed !== undefined && /^\d+$/.test(printed) ? { [kind]: Number(printed) } : {};
 
-/** The doors of a Room come before its status; what is face down has none. */
+/** The doors of a Room come before its status; face-down permanents have none. */
 function withDoors(
   { card, status, unlocked }: Permanent,
   citations: Ruling<unknown>['citations'],

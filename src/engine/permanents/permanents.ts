@@ -48,7 +48,6 @@ export interface CopyPermanent {
   readonly keeps: string | null;
 }
 
-/** Why nothing is done to permanents. */
 type PermanentRefusal = RefusedBy<
   | typeof checkPlaying
   | typeof decideCombat

@@ -18,7 +18,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive } from '../game/teams.ts';
 import { circleOf } from '../game/circle.ts';
 
-/** An effect has permanents phase out and in, all at once. */
+/** An effect phases permanents out and in, all at once. */
 export interface PhasePermanents {
   readonly kind: 'permanent/phase';
   readonly out: readonly ThingId[];

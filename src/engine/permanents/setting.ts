@@ -27,7 +27,7 @@ import type { Game } from '../game/state.ts';
 import type { PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-/** A change to what the table keeps of a permanent. */
+/** A change to the recorded state of a permanent. */
 export type SetPermanent =
   | { readonly kind: 'permanent/tap' | 'permanent/untap'; readonly id: ThingId }
   /** `counter`: its kind, at most 40 characters, upper and lower case alike. */

@@ -24,7 +24,7 @@ import { isExempt, stateBasedActions, type StateBasedAction } from './state-base
 
 /** A player's response to reported state-based actions. */
 export type StateBasedDecision =
-  /** They are done to these permanents, or to all of several. */
+  /** Applies them to these permanents, or to the whole group. */
   | {
       readonly kind: 'state-based/apply';
       readonly of: StateBasedKind;
@@ -32,7 +32,7 @@ export type StateBasedDecision =
     }
   /** The permanent of a group that stays. */
   | { readonly kind: 'state-based/keep'; readonly of: GroupKind; readonly id: ThingId }
-  /** They do not happen here, by what the table alone knows; or they do again. */
+  /** Records that they do not happen here, or that they do again. */
   | {
       readonly kind: 'state-based/exempt';
       readonly of: StateBasedKind;
@@ -96,7 +96,7 @@ function foundOf(
   );
 }
 
-/** To choose which one stays is a decision. */
+/** Choosing the permanent that stays is a decision. */
 const rightTo = (
   game: Game,
   actor: Actor,

@@ -59,7 +59,7 @@ function removeDamage({ permanents }: Game, { edition }: Ruleset): readonly Entr
     );
 }
 
-/** In their order. */
+/** In execution order. */
 const RULES_OF: { readonly [S in Step]?: readonly StepRule[] } = {
   untap: [leaveCombat, phasingInUntapStep, untapAll],
   upkeep: [leaveCombat],

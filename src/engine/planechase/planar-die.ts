@@ -36,7 +36,6 @@ export interface PlanarRoll {
   readonly right: Permission;
 }
 
-/** Why the planar die is not rolled. */
 export type PlanarRollRefusal =
   | RefusedBy<typeof checkPlaying | typeof checkOneTurn | typeof checkPlanechase>
   | Unauthorized<'decision'>
@@ -93,7 +92,6 @@ export const planarCost = ({ turn }: Pick<Game, 'turn'>, playerId: PlayerId): nu
 export const isPlanarTime = ({ settings, turn }: Game): boolean =>
   settings.format.isPlanechase === true && turn !== null && MAINS.has(turn.step);
 
-/** Refuses in a game that does not play Planechase. */
 function checkPlanechase(
   { settings }: Game,
   { edition }: Ruleset,

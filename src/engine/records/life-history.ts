@@ -92,7 +92,7 @@ function eventsOfGame(events: readonly GameEvent[]): readonly GameEvent[] {
   });
 }
 
-/** How deep the game was before the first of these events. */
+/** The depth of the game before the first of these events. */
 function depthBefore(events: readonly GameEvent[]): number {
   for (const event of events) {
     if (event.kind === 'subgame/began') return event.depth - 1;
@@ -136,7 +136,7 @@ function lifeIn(
   return ends.toReversed();
 }
 
-/** How much life an event gives them; below 0 what they lose. */
+/** The life gained by an event; negative for a loss. */
 function gainedBy(event: GameEvent, players: readonly PlayerId[]): number {
   if (event.kind === 'life/changed') return ofThem(event, players);
   if (event.kind === 'hit/recorded' || event.kind === 'hit/taken-back')

@@ -18,7 +18,6 @@ export interface CountedGames extends Tally {
   readonly isTeam: boolean;
 }
 
-/** All of them together. */
 export const sumTallies = (tallies: readonly Tally[]): Tally =>
   tallies.reduce<Tally>(
     (sum, tally) => ({

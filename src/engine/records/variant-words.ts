@@ -9,7 +9,6 @@ const WITH_COMMANDERS: ReadonlySet<string> = new Set(['commander', 'brawl']);
 const USUAL = 'free-for-all';
 const PLANES = 'planechase';
 
-/** The words of a format. */
 export const variantWords = ({ isCommander, isBrawl, variant, isPlanechase }: Format): string =>
   asVariantWords([
     ...(isCommander ? ['commander'] : []),

@@ -6,7 +6,7 @@ export interface AskingRefusals {
   'option/unknown': { option: string };
   'option/out-of-range': { option: string; min: number; max: number };
   'option/too-long': { option: string; max: number };
-  /** `such`: an example of what is understood. */
+  /** `such`: an example of valid input. */
   'option/not-understood': { option: string; typed: string; such: string };
   'option/not-a-choice': { option: string; value: string };
   'option/unsigned': { number: string };
@@ -22,7 +22,7 @@ export interface AskingRefusals {
   'edition/unknown': { typed: string };
   'help/unknown': { typed: string; nearest: readonly string[] };
   'player/unknown': { typed: string };
-  /** Nothing in the name tells these players apart. */
+  /** Nothing in the name distinguishes these players. */
   'player/several': { typed: string; players: readonly string[] };
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };

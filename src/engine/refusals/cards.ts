@@ -1,7 +1,7 @@
 import type { TextsCome } from '../vocabulary/texts-come.ts';
 import type { IsoDate } from '../vocabulary/editions.ts';
 
-/** Refusals of cards, their halves, and what is face down or phased out. */
+/** Refusals about cards, halves, and face-down or phased-out permanents. */
 export interface CardRefusals {
   /**
    * `until`: the day of the newest built-in card, if only built-in cards are known; `come`: how other cards get here.
@@ -35,7 +35,7 @@ export interface CardRefusals {
     at: number;
     found: string;
     expected: readonly string[];
-    /** Why it is not asked here, for what is understood elsewhere. */
+    /** The reason, for queries that are valid elsewhere. */
     why?: string;
   };
 }

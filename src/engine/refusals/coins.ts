@@ -1,4 +1,3 @@
-/** Refusals of coins, and of checking them. */
 export interface CoinRefusals {
   'coins/card-unknown': { typed: string };
   'coins/too-many': { coins: number; thumbs: number; max: number };

@@ -33,9 +33,9 @@ export interface GameRefusals {
   /** Set up is a game until its first turn ends. `why`: it is over, or this is a subgame. */
   'game/settled': { why: 'turns' | 'subgame' };
   'guest/name': { typed: string; why: 'empty' | 'long' | 'twice' };
-  /** A guest hosts no table. */
+  /** A guest cannot host a table. */
   'guest/no-host': { playerId: string };
-  /** The host stays until another one is. */
+  /** The host cannot be removed before another one is chosen. */
   'seat/host': Record<string, never>;
   /** The first turn is this player's. */
   'seat/on-turn': { playerId: string };
@@ -48,7 +48,7 @@ export interface GameRefusals {
   'seat/bot': { playerId: string };
   /** No pages are served. */
   'page/off': Record<string, never>;
-  /** As many links lead to pages of this game as may. */
+  /** The limit of links to pages of this game is reached. */
   'page/full': Record<string, never>;
   /** A button on a page that would do something else by now. */
   'page/stale': Record<string, never>;

@@ -1,7 +1,6 @@
 import type { PartnerAbility } from '../vocabulary/partners.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 
-/** Refusals about commanders. */
 export interface CommanderRefusals {
   /** A card leads no deck by itself: `background` does beside one that chooses a Background. */
   'commander/no-leader': { card: string; why: 'not-legendary' | 'type' | 'background' };
@@ -25,7 +24,6 @@ export interface CommanderRefusals {
   'commander/which': { typed: string; names: readonly string[]; owners?: readonly (string | null)[] };
 }
 
-/** Refusals of dice and draws. */
 export interface DiceRefusals {
   'dice/unreadable': { typed: string };
   /** No player is named, and no game is open here. */
@@ -42,7 +40,7 @@ export interface DiceRefusals {
   'dice/too-many-for-odds': Record<string, never>;
 }
 
-/** Refusals of what players are dealt. */
+/** Refusals about damage. */
 export interface DamageRefusals {
   /** Nothing was recorded in this turn: for this player, or `null`, for any player. */
   'hit/none': { playerId: string | null };
@@ -54,7 +52,7 @@ export interface DamageRefusals {
   'hit/not-understood': { typed: string; why: 'unread' | 'who' | 'by-what'; players: readonly string[] };
 }
 
-/** Refusals of dungeons, the Ring, speed and the city’s blessing. */
+/** Refusals about dungeons, the Ring, speed and the city’s blessing. */
 export interface MarkRefusals {
   /** `rooms`: those among which the player chooses. `isEntering`: topmost ones, since the player is in no dungeon. */
   'dungeon/which-room': { rooms: readonly string[]; isEntering: boolean };
@@ -68,16 +66,15 @@ export interface MarkRefusals {
   'blessing/stays': { hostId: string };
 }
 
-/** Refusals of Planechase. */
 export interface PlanarRefusals {
   'planar/not-played': Record<string, never>;
   'planar/no-active-player': Record<string, never>;
   'planar/not-main': Record<string, never>;
 }
 
-/** Refusals of what games came to. */
+/** Refusals about recorded games. */
 export interface RecordRefusals {
-  /** Nothing on record: no game of this number, or of these. */
+  /** No recorded game has this number, or matches. */
   'record/none': { number: number | null };
   /** Players of a recorded game: too few or too many, one twice, or invalid names. */
   'record/players': { why: 'few' | 'many' | 'twice' | 'name'; typed: string };
@@ -87,14 +84,14 @@ export interface RecordRefusals {
   /** `hostId`: who hosted or noted it; `null` for who was forgotten. */
   'record/host-only': { hostId: string | null };
   'record/too-late': Record<string, never>;
-  /** Does not want to be counted. */
+  /** The player does not want to be counted. */
   'record/hidden': { playerId: string };
   'record/same': { why: 'unknown' | 'together'; typed: string };
   'record/file': { why: 'long' | 'unread' | 'empty' };
   'record/only-players': Record<string, never>;
 }
 
-/** Refusals of what cannot be read or written. */
+/** Refusals of the store. */
 export interface StoreRefusals {
   /**
    * The store cannot be read or written until the operator mends it. `isCommitted`: the request was committed before

@@ -9,7 +9,7 @@ import type { Step } from '../vocabulary/steps.ts';
 /** Something that happens as a step begins, by an ability that triggers then, or by the rules of the step. */
 export type StepReminder = { readonly playerId: PlayerId; readonly step: Step } & (
   | { readonly of: 'monarch' }
-  /** `decider`: who chooses the room. */
+  /** `decider`: the player who chooses the room. */
   | { readonly of: 'initiative'; readonly venture: Venture; readonly decider: PlayerId }
   | { readonly of: 'rad'; readonly counters: number }
   | { readonly of: 'hand-size'; readonly most: HandSize }
@@ -22,7 +22,7 @@ export type StepReminder = { readonly playerId: PlayerId; readonly step: Step } 
       readonly level: number;
       /** The bearer's part in combat then: it attacks, is blocked, or deals combat damage to a player. */
       readonly when: 'attacks' | 'blocked' | 'damages';
-      /** The table lists it so; or else that it may. */
+      /** True if recorded; false if only possible. */
       readonly isSure: boolean;
     }
 );
@@ -53,7 +53,6 @@ export type EventReminder = { readonly playerId: PlayerId } &
 
 export type Reminder = StepReminder | EventReminder;
 
-/** The kind by which a reminder is silenced. */
 export const reminderKindOf = ({ of }: Reminder): ReminderKind => (of === 'ring-level' ? 'ring' : of);
 
 /** True if the table asked not to be reminded of this in this game. */

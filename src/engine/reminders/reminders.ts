@@ -23,7 +23,7 @@ import { beginningOf } from './steps.ts';
  * follow the first that has. Nothing happens by a reminder: the table does it, and notes what comes of it.
  */
 
-/** The game is played on, in one turn at a time. */
+/** True if the game is in progress, with one turn at a time. */
 export const isOn = (game: Game): boolean =>
   game.stage === 'playing' && game.result === null && game.turn !== null && !hasSeveralTurns(game);
 

@@ -13,7 +13,7 @@ export function citeRules(
   return distinct([firstCitation as Citation, ...rest]);
 }
 
-/** Each citation once, in the order in which they first stand. */
+/** Removes duplicates, keeping the order. */
 export function distinct([first, ...others]: Ruling<unknown>['citations']): Ruling<unknown>['citations'] {
   return [
     first,

@@ -13,10 +13,8 @@ export function uniquePlaces(places: readonly number[]): HalfPlaces | undefined 
   return first === undefined ? undefined : [first, ...others];
 }
 
-/** The places of all of a card's parts. */
 export const allPlaces = (card: Card): HalfPlaces => [0, ...card.parts.slice(1).map((_, at) => at + 1)];
 
-/** The names of a card's parts. */
 export const namesOfHalves = (card: Card): readonly string[] => card.parts.map(({ name }) => name);
 
 /**
@@ -67,7 +65,6 @@ export const allTypes = (halves: Halves): Types => ({
   subtypes: union(halves.map((half) => half.subtypes)),
 });
 
-/** The halves, changed alike. */
 export function changeHalves([first, ...others]: Halves, change: Partial<Characteristics>): Halves {
   const half = (characteristics: Characteristics): Characteristics => ({ ...characteristics, ...change });
   return [half(first), ...others.map(half)];

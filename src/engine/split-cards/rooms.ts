@@ -113,7 +113,6 @@ export function unlockCost({ edition }: Ruleset): Ruling<unknown>['citations'] {
   return action ? [cost, action] : [cost];
 }
 
-/** An effect locks a door. */
 export function lockDoor(
   card: Card,
   unlocked: readonly number[],

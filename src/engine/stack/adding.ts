@@ -24,7 +24,6 @@ import type { Game } from '../game/state.ts';
 import { checkCountered } from './countering.ts';
 import { parseName } from '../deciding/typed-names.ts';
 
-/** Something goes on the stack, on top of all that is there. */
 export interface AddToStackAction {
   readonly kind: 'stack/add';
   readonly what: StackObject['kind'];
@@ -53,7 +52,6 @@ const FACE_DOWN_SPELL = 'A face-down spell';
 /** The name of a copy of one: it lies face up, a 2/2 creature spell without a name. */
 const COPIED = 'a face-down spell';
 
-/** Why something is not added to the stack. */
 type AddingRefusal =
   | Unauthorized<'decision'>
   | RefusedBy<

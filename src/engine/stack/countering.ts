@@ -25,7 +25,6 @@ export function checkCountered(
 /** The object to be countered, as named on resolving; or `nothing`, overriding the recorded target. */
 export type NamedTarget = Countering | 'nothing';
 
-/** How something resolves. */
 export type CounteringResult =
   | { readonly how: 'counters-nothing' }
   | { readonly how: 'counters'; readonly target: StackObject; readonly to: Countering['to'] }

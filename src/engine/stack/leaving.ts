@@ -20,7 +20,6 @@ import type { Countering, StackObject } from '../game/stack.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-/** Something leaves the stack. */
 export type LeaveStackAction =
   /** `id`: the one that is meant, so that a press that comes late resolves no other; `null` for the top one. */
   | {

@@ -30,7 +30,6 @@ export type { LeaveStackAction } from './leaving.ts';
 /** An action on the stack, or on the abilities that the table wants remembered. */
 export type StackAction = AddToStackAction | LeaveStackAction | AbilityAction;
 
-/** Why the stack, and what waits for it, stays as it is. */
 type StackRefusal = RefusedBy<
   | typeof checkPlaying
   | typeof checkOneTurn
@@ -87,7 +86,7 @@ const after = <Failure extends Refusal>(
 ): Result<AcceptedTransition, Failure> =>
   decision.ok ? ok(followWith(transition, decision.value)) : decision;
 
-/** In the untap step, what waits goes on the stack as the upkeep begins. */
+/** Puts triggers that wait in the untap step on the stack as the upkeep begins. */
 function putWaiting(
   game: Game,
   authority: Authority,

@@ -21,7 +21,6 @@ import { parseTypeLine } from '../cards/type-lines.ts';
 /** Converting is transforming under another name, since 2022-11-18: 701.28a (2026-06-19). */
 export type Turning = 'transform' | 'convert';
 
-/** Why a permanent is not turned over. */
 export type CannotTransform =
   | 'status/phased-out'
   | 'transform/face-down'

@@ -45,7 +45,7 @@ export function stepsToCome(turn: Turn): readonly StepToCome[] {
   ];
 }
 
-/** The rest of a turn behind all that is skipped first, and what that is. */
+/** The skipped parts at the front of the rest of a turn, and the remainder. */
 export interface SkippedParts {
   readonly skipped: readonly PartSkipped[];
   readonly rest: readonly StepToCome[];

@@ -40,7 +40,6 @@ interface Listed {
   readonly taken: readonly Entry[];
 }
 
-/** Why no card comes into the subgame. */
 type BringingRefusal =
   | RefusedBy<
       | typeof checkWhole

@@ -146,7 +146,7 @@ function resultOf(
   return ok({ how: winners.length > 0 ? 'won' : 'drawn', winners });
 }
 
-/** Not two win who play against each other. */
+/** Refuses winners who are opponents. */
 function checkOneSide(
   game: Game,
   [winner, ...others]: readonly PlayerId[],

@@ -18,7 +18,6 @@ import { depthOf } from '../game/subgame-depth.ts';
 import { broughtBy } from './returning.ts';
 import { seatingFrom } from './seating.ts';
 
-/** An effect restarts the subgame. */
 export interface RestartSubgameAction {
   readonly kind: 'subgame/restart';
   readonly card: string | null;

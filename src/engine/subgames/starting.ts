@@ -25,7 +25,6 @@ import { circleOf } from '../game/circle.ts';
 import { isSameCommander } from '../game/commanders.ts';
 import { MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 
-/** An effect creates a subgame. */
 export interface SubgameStarting {
   readonly kind: 'subgame/start';
   /** The name of the card that creates it; `null` if unknown. */
@@ -73,7 +72,6 @@ export interface PlayerOfSubgame {
   readonly commanders: readonly { readonly name: string; readonly goesAlong: boolean }[];
 }
 
-/** Why a subgame cannot start so. */
 type StartRefusal =
   | RefusedBy<
       | typeof checkPlaying
@@ -121,7 +119,6 @@ export function planSubgame(
 /** Deeper than tables go; each line of the log is written with all the games that stand still. */
 const DEEPEST = 16;
 
-/** The first reason why a subgame cannot start so. */
 function checkStart(
   game: Game,
   { card, controllerId, libraries, commanders, triggers }: SubgameRequest,

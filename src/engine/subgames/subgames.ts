@@ -26,7 +26,6 @@ export type { BringCardAction } from './bringing.ts';
 /** Games within a game: they begin, cards come into them, they are restarted, they end. */
 export type SubgameAction = SubgameStarting | BringCardAction | RestartSubgameAction | SubgameEnding;
 
-/** Why nothing is done about subgames. */
 type SubgameRefusal = RefusedBy<
   typeof decideStart | typeof decideBringing | typeof decideRestart | typeof decideEnd
 >;
@@ -99,7 +98,6 @@ function decideRestart(
   return may.ok ? restartSubgame(game, may.value, plan.value, ruleset) : may;
 }
 
-/** A subgame ends, as `planEnd` says, and its main game goes on. */
 function decideEnd(
   game: Game,
   actor: Actor,

@@ -33,7 +33,6 @@ export type AbilityAction =
 
 type Act<Kind extends AbilityAction['kind']> = AbilityAction & { readonly kind: Kind };
 
-/** Notes an ability: one that has triggered, or one that will. */
 export function noteAbility(
   game: Game,
   authority: Authority,
@@ -95,7 +94,6 @@ export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusa
   return fail(refuse('stack/no-priority', {}, citeRules(ruleset.edition, 'ending/triggers')));
 }
 
-/** Removes a recorded ability. */
 export function forgetAbility(
   game: Game,
   authority: Authority,
@@ -176,7 +174,7 @@ export function waitingGoOnStack(
   });
 }
 
-/** Abilities with those named before the others. */
+/** Abilities with the named ones first. */
 export function withFirst(
   abilities: readonly NotedAbility[],
   first: readonly ThingId[],

@@ -125,7 +125,7 @@ function rulesOf(
     : ['turn/step-after-phase', 'turn/extra-phases'];
 }
 
-/** Refuses what the effect's own text does not do now. */
+/** Refuses additions that the effect's own text does not make now. */
 function checkAdds(
   game: Game,
   card: string | null,

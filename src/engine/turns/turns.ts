@@ -53,7 +53,6 @@ export type StepReason = 'again' | 'attacked';
 
 type GoingOn = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/to' };
 
-/** Why turns go as they went. */
 type TurnRefusal = RefusedBy<
   | typeof checkPlaying
   | typeof checkOneTurn
@@ -173,7 +172,7 @@ function whyNotAhead(
     : refuse('turn/not-ahead', {}, citeRules(edition, 'turn/phases'));
 }
 
-/** Nothing is on the stack, and nothing is about to be put there. */
+/** Refuses while the stack is not empty, or triggers wait for it. */
 function checkNothingWaits(
   game: Game,
   ruleset: Ruleset,

@@ -9,7 +9,7 @@ export type ThingId = Data<typeof ThingId>;
 export const ThingIds = z.array(z.union([ThingId, z.tuple([ThingId, ThingId])]));
 export type ThingIds = Data<typeof ThingIds>;
 
-/** Ids in this order, those that follow each other as runs. */
+/** Compresses ids into runs, keeping the order. */
 export function runsOf(ids: readonly ThingId[]): ThingIds {
   const runs: [ThingId, ThingId][] = [];
   for (const id of ids) {
@@ -20,7 +20,6 @@ export function runsOf(ids: readonly ThingId[]): ThingIds {
   return runs.map(([first, last]) => (first === last ? first : [first, last]));
 }
 
-/** The ids of runs, one by one. */
 export const idsOfRuns = (runs: ThingIds): readonly ThingId[] =>
   runs.flatMap((run) => {
     if (typeof run === 'number') return [run];

@@ -21,7 +21,7 @@ export const goneId = (nth: number): PlayerId => `${GONE}${nth}`;
 
 export const isGone = (playerId: PlayerId): boolean => playerId.startsWith(GONE);
 
-/** Who acts, as Discord says. */
+/** The acting user, as Discord reports it. */
 export interface Actor {
   readonly id: PlayerId;
   /** May manage the server. */

@@ -21,6 +21,6 @@ export const STEPS = [
 export const Step = z.enum(STEPS);
 export type Step = Data<typeof Step>;
 
-/** The steps and phases that effects have players skip. */
+/** The parts of a turn that effects make players skip. */
 export const SkippablePart = z.enum(['untap', 'upkeep', 'draw', 'main', 'combat', 'end']);
 export type SkippablePart = Data<typeof SkippablePart>;
