@@ -23,11 +23,11 @@ export interface FactsHeader {
 /** The columns of a card's line. */
 export type FactsLine = readonly [rank: string, name: string, facts: string, keywords: string];
 
-/** All cards that come with the bot. They stay as bytes, and a card is read when it is asked for. */
+/** Cards that ship with the bot. They stay packed; a card is parsed on access. */
 export interface Facts {
   /** The day on which the newest of the cards came out. */
   readonly day: IsoDate;
-  /** By a card's name or a part's, however it is spelled; where cards share it, the one spelled just so. */
+  /** Finds a card by its name or a part's, in any spelling; an exact spelling wins among cards that share a name. */
   find(typed: string): CardEntry | undefined;
   /** Every card's name, those played most first. */
   names(): Iterable<RankedName>;
@@ -37,7 +37,7 @@ export interface Facts {
 const NEWLINE = 10;
 const TAB = 9;
 
-/** @param packed the bytes of the file. @throws where they are not what `packFacts` made: the installation is broken. */
+/** @param packed contents of the file. @throws if `packFacts` did not write it: the installation is broken */
 export function readFacts(packed: Uint8Array): Facts {
   const bytes = brotliDecompressSync(packed);
   const headEnd = bytes.indexOf(NEWLINE);

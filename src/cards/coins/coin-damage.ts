@@ -3,12 +3,12 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { matchesSide, formatOutcome } from './results.ts';
 import type { CoinDamageSpec, Outcome, Procedure } from './vocabulary.ts';
 
-/** What the flips of a card do to players, as far as a game can keep it. */
+/** Effects of a card's flips on players that a game can track. */
 export interface CoinDamage extends Pick<CoinDamageSpec, 'what' | 'amount'> {
   readonly to: { readonly playerId: PlayerId } | 'everybody' | 'opponents';
 }
 
-/** All of it, once the flips are settled: in the order in which the card says it. */
+/** All effects in the order of the card's text, once the flips are final. */
 export function coinDamage({ outcomes }: Procedure, { flips, awaits }: CoinFlips): readonly CoinDamage[] {
   if (awaits) return [];
   return outcomes.flatMap((outcome) => damageOf(outcome, flips));

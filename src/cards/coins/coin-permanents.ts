@@ -7,7 +7,7 @@ import { findCoinCard } from './procedures.ts';
 import { formatOutcome } from './results.ts';
 import type { CoinCard } from './vocabulary.ts';
 
-/** A coin card among the permanents that a table noted: what it is now, be it as a copy. */
+/** A permanent at the table that is currently a coin card, possibly as a copy. */
 interface CoinPermanent {
   readonly card: CoinCard;
   readonly permanent: TablePermanent;
@@ -25,7 +25,7 @@ const coinPermanents = ({ permanents }: Pick<Game, 'permanents'>): readonly Coin
     return card ? [{ card, permanent }] : [];
   });
 
-/** What a permanent's own ability does because of flips that another card, or none, had somebody make. */
+/** An ability of a permanent that triggers on flips made by another card or by none. */
 export interface CoinTrigger {
   readonly permanent: TablePermanent;
   readonly name: string;
@@ -33,9 +33,8 @@ export interface CoinTrigger {
 }
 
 /**
- * What the noted permanents do because of these flips: those that watch anybody's, and those that watch their
- * controller's.
- * @param flipping the card that made them, whose own ability is among its results.
+ * Abilities of permanents that trigger on these flips, of any player or of their controller.
+ * @param flipping the card that made the flips; its own ability is already part of its results
  */
 export function coinTriggers(
   game: Pick<Game, 'permanents'>,
@@ -67,7 +66,6 @@ export const coinCardsControlledBy = (
     .filter(({ permanent }) => permanent.controllerId === playerId)
     .map(({ card }) => card.name);
 
-/** The permanents of this name that a player controls, as far as they are noted. */
 const permanentsNamed = (
   game: Pick<Game, 'permanents'>,
   playerId: PlayerId,

@@ -15,7 +15,7 @@ import {
   type CoinCard,
 } from './vocabulary.ts';
 
-/** Cards that care for heads and tails only: nobody calls, wins or loses (CR 705.2). */
+/** Cards that use only heads and tails; no one calls, wins or loses (CR 705.2). */
 export const HEADS_OR_TAILS: readonly CoinCard[] = [
   card(
     'Goblin Assassin',

@@ -8,12 +8,12 @@ import { findCoinCard, type CoinCardMatch } from './procedures.ts';
 import type { CoinCard } from './vocabulary.ts';
 
 /**
- * The coin cards that may be meant by what somebody typed: one by its whole name or label; else those with words that
- * begin so, cards that flip before those that only change or watch flips. Of several a commander of the players is
- * meant, or else what they control on the battlefield, if that is one.
- * @param game in which to look for these; `null` if none is played.
- * @param players for whom the coins may be flipped.
- * @returns one that is meant, several among which to choose, or none.
+ * Coin cards that match a typed text: one by its full name or label, otherwise those with words that start with it,
+ * preferring cards that flip. Among several, a commander of the players wins, or else a permanent that they control,
+ * if only one matches.
+ * @param game to look for these; `null` if none is in progress
+ * @param players for whom the coins may be flipped
+ * @returns one card, several to choose from, or none
  */
 export function matchCoinCards(
   typed: string,

@@ -3,7 +3,7 @@ import { anyway, called, card, withDamage, lost, won, type CoinCard } from './vo
 const UPKEEP = 'at the beginning of your upkeep';
 const ATTACKS = 'it attacks';
 
-/** Cards other than instants and sorceries with which somebody flips one coin and wins or loses it. */
+/** Permanents with which a player flips one coin and wins or loses the flip. */
 export const ONE_COIN: readonly CoinCard[] = [
   card(
     'Amulet of Quoz',

@@ -7,18 +7,21 @@ import type { NumberChoice, CoinCard, Procedure, Stop } from './vocabulary.ts';
 import { describeFacts } from './results.ts';
 import { foldName, splitName } from '../../engine/cards/names.ts';
 
-/** The cap on rounds where a card flips on by itself, fewer with Krark's Thumbs: one request throws `MAX_COINS`. */
+/**
+ * Maximum number of rounds for a card that repeats flips, fewer with Krark's Thumbs: one request flips at most
+ * `MAX_COINS`.
+ */
 export const MAX_ROUNDS = 1000;
-/** The cap on rounds where somebody decides after each whether to go on. */
+/** Maximum number of rounds if a player decides after each whether to continue. */
 export const MAX_DECISIONS = 100;
 
 export interface CoinCardMatch {
   readonly card: CoinCard;
-  /** `null` where the card flips nothing itself, or flips on several occasions and none was named. */
+  /** `null` if the card flips nothing itself, or on several occasions of which none was named. */
   readonly procedure: Procedure | null;
 }
 
-/** A card that is asked for as autocomplete offers it: its name, with the occasion if it flips on several. */
+/** Label for autocomplete: the card's name, with the occasion if there are several. */
 export const coinCardLabel = (card: CoinCard, procedure: Procedure | null): string =>
   procedure && card.procedures.length > 1 ? `${card.name} (${procedure.when})` : card.name;
 
@@ -50,11 +53,11 @@ const BY_NAME: ReadonlyMap<string, CoinCardMatch> = new Map([
  */
 export const findCoinCard = (typed: string): CoinCardMatch | undefined => BY_NAME.get(foldName(typed));
 
-/** Everything said beside the card: who flips and with what. All but `you` may be left out. */
+/** Options besides the card: who flips, and with which replacements. All but `you` may be omitted. */
 export interface CoinCardOptions extends Partial<
   Pick<FlipRequest, 'call' | 'opponent' | 'thumbs' | 'keep' | 'fixed' | 'substitute'>
 > {
-  /** Who asks. */
+  /** The player who asks. */
   readonly you: PlayerId;
   /** Players named besides. For a card with one flipper the one named flips in place of `you`. */
   readonly players?: readonly PlayerId[];
@@ -64,7 +67,7 @@ export interface CoinCardOptions extends Partial<
 /** The request by which a card's coins are flipped. */
 export function coinRequest(
   { card, procedure }: CoinCardMatch,
-  asked: CoinCardOptions,
+  options: CoinCardOptions,
 ): Result<
   FlipRequest,
   | RefusedBy<typeof flippersOf | typeof untilOf>
@@ -81,23 +84,23 @@ export function coinRequest(
         : refuse('coins/no-flip-of-its-own', { card: name, facts: describeFacts(card) }),
     );
   }
-  const call = asked.call ?? null;
+  const call = options.call ?? null;
   if (procedure.called && !call) return fail(refuse('coins/needs-call', { card: name }));
   if (!procedure.called && call) return fail(refuse('coins/not-called', { card: name }));
-  const flippers = flippersOf(name, procedure, asked);
+  const flippers = flippersOf(name, procedure, options);
   if (!flippers.ok) return flippers;
-  const thumbs = asked.thumbs ?? {};
-  const until = untilOf(name, procedure.stop, asked.coins ?? null, roundsFor(flippers.value, thumbs));
+  const thumbs = options.thumbs ?? {};
+  const until = untilOf(name, procedure.stop, options.coins ?? null, roundsFor(flippers.value, thumbs));
   if (!until.ok) return until;
   return ok({
     flippers: flippers.value,
     call,
-    opponent: asked.opponent ?? null,
+    opponent: options.opponent ?? null,
     until: until.value,
     thumbs,
-    keep: asked.keep ?? {},
-    fixed: asked.fixed ?? null,
-    substitute: asked.substitute ?? null,
+    keep: options.keep ?? {},
+    fixed: options.fixed ?? null,
+    substitute: options.substitute ?? null,
   });
 }
 
@@ -113,10 +116,10 @@ function flippersOf(
   const needs = (min: number, max: number | null): Result<Flippers, Refusal<'coins/needs-players'>> =>
     fail(refuse('coins/needs-players', { card: name, min, max }));
   if (procedure.flippers === 'you-and-opponent') {
-    // Two players named are both of them, whoever asks: so a controller flips for the player controlled.
-    const options = named.length === 2 ? named : all;
-    const [one = you, other, ...more] = new Set(opponent ? [...options, opponent] : options);
-    return other !== undefined && more.length === 0 ? ok([one, other]) : needs(2, 2);
+    // Two named players are both flippers, whoever asks, so that a controller can flip for the controlled player.
+    const flippers = named.length === 2 ? named : all;
+    const [first = you, second, ...more] = new Set(opponent ? [...flippers, opponent] : flippers);
+    return second !== undefined && more.length === 0 ? ok([first, second]) : needs(2, 2);
   }
   if (procedure.flippers === 'each-player') {
     return all.length < 2 ? needs(2, null) : ok([you, ...all.slice(1)]);

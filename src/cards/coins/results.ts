@@ -11,10 +11,11 @@ const MAX_NAMED = 20;
 const MAX_STEPS = 8;
 
 /**
- * Says what happens after the flips of a card, one line for each outcome, counts summed.
- * @param flips what the engine gave for `coinRequest` with this procedure.
- * @param names what to call each player; a player not named is called by id.
- * @returns no line while a player still chooses a coin. While somebody decides whether to flip again, how it stands.
+ * Describes the results of a card's flips, one line per outcome, with totals.
+ * @param flips the engine's result for `coinRequest` with this procedure
+ * @param names display names; ids are used for players without one
+ * @returns no lines while a player still has to choose a coin; interim results while a player decides whether to
+ *   continue
  */
 export function coinResults(
   procedure: Procedure,
@@ -53,7 +54,7 @@ interface CoinContext {
   readonly names: Readonly<Record<PlayerId, string>>;
 }
 
-/** What one outcome comes to, a line each; none where the flips did not come out so. */
+/** One line per result of an outcome; empty if the flips did not match it. */
 export function formatOutcome(
   outcome: Outcome,
   flips: readonly CoinFlip[],

@@ -18,7 +18,7 @@ import {
 
 const COMBAT = 'combat begins on your turn';
 
-/** Cards with which you flip and win or lose several coins, at once or one after another. */
+/** Cards with which a player flips several coins, at once or in sequence, and wins or loses the flips. */
 export const SEVERAL_COINS: readonly CoinCard[] = [
   card(
     'Crazed Firecat',

@@ -1,6 +1,6 @@
 import { anyway, called, card, withDamage, lost, won, type CoinCard } from './vocabulary.ts';
 
-/** Instants and sorceries: somebody flips one coin as they resolve, and wins or loses it. */
+/** Instants and sorceries: a player flips one coin on resolution, and wins or loses the flip. */
 export const COIN_SPELLS: readonly CoinCard[] = [
   card(
     'Aleatory',

@@ -1,11 +1,9 @@
 import { MAX_FLIPS, type Face } from '../../engine/coins/flipping.ts';
 
-/** How one flip came out, as a card asks for it: won or lost where it is called, a face where it is not. */
+/** The result of a flip that a card refers to: won or lost if called, otherwise a face. */
 export type Side = 'won' | 'lost' | Face;
 
-/**
- * A result that happens so many times: `one` for once, `many` for more with `#` for the number, multiplied by `times`.
- */
+/** A repeated effect: `one` for a single time, `many` with `#` as the number, multiplied by `times`. */
 export interface CountedEffect {
   readonly one: string;
   readonly many: string;
@@ -16,7 +14,7 @@ export interface CountedEffect {
 export interface CoinDamageSpec {
   readonly what: 'damage' | 'gain';
   readonly amount: number;
-  /** `you` is whoever flips, or of several players each whose coin came out so. */
+  /** `you` is the flipping player, or each player whose coin matched. */
   readonly to: 'you' | 'everybody' | 'opponents';
 }
 
@@ -26,7 +24,7 @@ export type Outcome =
   | { readonly kind: 'anyway'; readonly does: string }
   /** The last flip, mostly the only one, came out so. */
   | { readonly kind: 'if'; readonly side: Side; readonly does: string; readonly hits?: CoinDamageSpec }
-  /** Once for each flip that came out so. */
+  /** Once per matching flip. */
   | {
       readonly kind: 'each';
       readonly side: Side;
@@ -35,7 +33,7 @@ export type Outcome =
     }
   /** Every flip came out so, and there was one. */
   | { readonly kind: 'all'; readonly side: Side; readonly does: string | CountedEffect }
-  /** So many flips or more came out so, and none as `none` says. */
+  /** At least this number of flips matched; `none` describes zero. */
   | {
       readonly kind: 'at-least';
       readonly count: number;
@@ -53,7 +51,7 @@ export type Outcome =
       readonly does: CountedEffect;
       readonly hits?: CoinDamageSpec;
     }
-  /** This is doubled once for each flip that came out so. */
+  /** Doubled once per matching flip. */
   | { readonly kind: 'doubled'; readonly side: Side; readonly what: string }
   /**
    * Game of Chaos: the loser of a flip loses life and the other gains it: 1 with the first flip, twice as much with
@@ -61,7 +59,7 @@ export type Outcome =
    */
   | { readonly kind: 'stakes' };
 
-/** A number that is said at the table: `what` is counted or chosen, as in "how many age counters?". */
+/** A number that players enter; `what` is counted or chosen, as in "how many age counters?". */
 export interface NumberChoice {
   readonly what: string;
   readonly min: number;
@@ -75,7 +73,7 @@ export type Stop =
   | { readonly kind: 'loss'; readonly most: NumberChoice | null }
   /** When all flippers show this face in the same round. */
   | { readonly kind: 'all-show'; readonly face: Face }
-  /** When whoever decides after such a flip wants no more. */
+  /** Until a player declines to continue after a matching flip. */
   | {
       readonly kind: 'again';
       readonly after: 'won' | 'lost' | 'either';
@@ -89,12 +87,12 @@ export interface Procedure {
   /** When it happens; tells the procedures of a card apart. */
   readonly when: string;
   readonly flippers: Flippers;
-  /** Somebody wins or loses (CR 705.2); otherwise only heads and tails matter. */
+  /** A player wins or loses the flip (CR 705.2); otherwise only heads and tails matter. */
   readonly called: boolean;
   readonly stop: Stop;
   /** Its own, and what the card's triggers add. */
   readonly outcomes: readonly Outcome[];
-  /** The spell or ability that flips has so many targets: with none of them legal any more, nothing is flipped. */
+  /** Number of targets of the spell or ability: if all become illegal, nothing is flipped. */
   readonly targets: number;
   /** Something else that a player should know. */
   readonly note?: string;
@@ -108,7 +106,7 @@ export type CoinFact =
       readonly whose: 'yours' | "anyone's";
       readonly outcome: Extract<Outcome, { kind: 'each' | 'doubled' }>;
     }
-  /** It changes flips: what it does, and how to say so to the bot. */
+  /** Changes flips: its effect, and how to enter it in the bot. */
   | { readonly kind: 'modifier'; readonly does: string; readonly here: string };
 
 export interface CoinCard {
@@ -147,7 +145,7 @@ const procedure = (
   ...more,
 });
 
-/** A flip that somebody wins or loses: one coin of yours unless `more` says otherwise. */
+/** A flip that is won or lost: one coin of yours unless `more` says otherwise. */
 export const called = (when: string, outcomes: readonly Outcome[], more: ProcedureOptions = {}): Procedure =>
   procedure(true, when, outcomes, more);
 
@@ -199,13 +197,12 @@ export const withDamage = <Hitting extends Extract<Outcome, { readonly hits?: Co
   to: CoinDamageSpec['to'] = 'you',
 ): Hitting => Object.assign({}, outcome, { hits: { what, amount, to } });
 
-/** So many coins at once. */
 export const coins = (number: number | NumberChoice): Stop => ({ kind: 'coins', coins: number });
-/** A number that the table says: of things counted, or chosen. */
+/** A number that players enter. */
 export const number = (what: string, min = 0, max = MAX_FLIPS): NumberChoice => ({ what, min, max });
 export const UNTIL_LOSS: Stop = { kind: 'loss', most: null };
 
-/** The fact of a card that acts on each flip that somebody (or you) won or lost, its own flips included. */
+/** An ability that triggers on each flip won or lost by any player (or by you), including the card's own. */
 export const trigger = (
   whose: 'yours' | "anyone's",
   outcome: Extract<Outcome, { kind: 'each' | 'doubled' }>,

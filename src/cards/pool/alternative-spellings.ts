@@ -1,12 +1,12 @@
 /*
- * Names of cards as they stand in texts: with the whole card in brackets behind a half, `Assault (Assault/Battery)`, and
- * with dots within words, `a.s.sault`, as texts have them that went through a filter of words.
+ * Spellings of card names in texts: a half followed by the whole card, `Assault (Assault/Battery)`, and dots within
+ * words from word filters, `a.s.sault`.
  */
 
 const IN_BRACKETS = /^[^()]*\(([^()]*\/[^()]*)\)\s*$/;
 const DOT_WITHIN = /(?<=\p{L})\.(?=\p{L})/gu;
 
-/** What a name may be that is no card's as it is typed. */
+/** Other names to try if none matches as typed. */
 export function alternativeSpellings(typed: string): readonly string[] {
   const undotted = typed.replaceAll(DOT_WITHIN, '');
   const [, inBrackets] = IN_BRACKETS.exec(undotted) ?? [];

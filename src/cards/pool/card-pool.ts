@@ -32,7 +32,7 @@ export interface CardEntry {
 /** An official ruling on a card. */
 export interface CardRuling {
   readonly date: IsoDate;
-  /** Who published it, such as `wotc`. */
+  /** The publisher, such as `wotc`. */
   readonly source: string;
   readonly text: string;
 }
@@ -47,18 +47,18 @@ export interface PoolImport {
 
 /** The cards that the bot knows: those built in, and all that were imported. */
 export interface CardPool {
-  /** The day on which the newest of the cards built in came out; `null` where just some are known. */
+  /** Release date of the newest built-in card; `null` if the list is incomplete. */
   readonly builtInUntil: IsoDate | null;
   /** How the texts of cards come that are built in only. */
   readonly textsCome: TextsCome;
-  /** `null` where nothing is imported. */
+  /** `null` if nothing is imported. */
   readonly imported: () => PoolImport | null;
   /** @param typed a card's name, or a part's; case, accents and punctuation do not matter. */
   readonly find: (typed: string) => CardEntry | undefined;
   /** @param oracleId of an imported card; those that are built in and not imported have none. */
   readonly byId: (oracleId: string) => CardEntry | undefined;
-  /** Names for what somebody types, best first; see `nameIndex`. */
+  /** Suggested names, best first; see `createNameIndex`. */
   readonly suggest: (typed: string, limit: number) => readonly string[];
-  /** Newest first; `null` where no rulings are imported. */
+  /** Newest first; `null` if no rulings are imported. */
   readonly rulings: (entry: CardEntry) => readonly CardRuling[] | null;
 }

@@ -4,9 +4,9 @@ import { createNameIndex } from './name-index.ts';
 import { findBySpelling } from './alternative-spellings.ts';
 
 /**
- * A pool of these cards alone, in memory.
- * @param entries where several have a name, `find` gives the card of which it is the whole name before cards of which
- *   it is a part's, a first part before a second, and then the one given first.
+ * An in-memory pool of the given cards.
+ * @param entries if several share a name, `find` prefers a whole name to a part's, a first part to a second, then the
+ *   first entry
  */
 export function createCardPool(entries: readonly CardEntry[]): CardPool {
   const byName = new Map<string, CardEntry>();

@@ -6,7 +6,7 @@ import { alternativeSpellings } from './alternative-spellings.ts';
 import { sortPlaces, type SortedPlaces, type TextPosition } from './sorted-places.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 
-/** A name, and how it stands among others that fit as well. */
+/** A name with its ranking among equally good matches. */
 export interface RankedName {
   readonly name: string;
   /** Names with a lower rank come first, as long as nothing is typed wrongly. */
@@ -15,40 +15,40 @@ export interface RankedName {
   readonly fame: number | null;
 }
 
-/** Finds names as somebody types them. */
+/** Full-text search for card names. */
 export interface NameIndex {
   /**
-   * @param typed anything; case, accents and punctuation do not matter. Understood are the beginning of a name, of
-   *   either half or of a word in it, beginnings of several of its words, initials, `a//b`, `a and b` or `a or b` for the
-   *   halves of a split name, other spellings that texts have, and typing errors.
-   * @returns at most `limit` of the names, best first. Of what fits a name whole comes first; then names that begin with
-   *   what was typed or end with all of its words, and then those where a word within begins so, in each case the best
-   *   known first. Where nothing is typed, the best known of all.
+   * @param typed case, accents and punctuation are ignored. Matches prefixes of a name, of a half or of a word,
+   *   prefixes of several words, initials, `a//b`, `a and b` or `a or b` for split cards, alternative spellings, and
+   *   typing errors.
+   * @returns at most `limit` names, best first: exact matches, then names that start with the text or end with all of
+   *   its words, then matches within the name; the best known first in each group. Without text, the best known
+   *   names.
    */
   search(typed: string, limit: number): readonly string[];
 }
 
-/** Of a longer text only the beginning is looked at. */
+/** Longer texts are truncated. */
 const MAX_TYPED_LENGTH = 150;
-/** Of a longer text only the beginning is compared letter by letter. */
+/** Only this prefix is compared letter by letter. */
 const MAX_COMPARED_LENGTH = 64;
 /** Short texts have too few trigrams to survive an error: they are compared with all names of their length. */
 const SHORT_LENGTH = 8;
 const MAX_CANDIDATES = 80;
 /** Between the halves of a split card, as players say and write it. */
 const JOINED = /\s+(?:and|or|n)\s+|\s*(?:[&+|,]|\/+)\s*/i;
-/** In a longer name no word is looked for that begins further in. */
+/** In longer names, words that begin later are not indexed. */
 const MAX_NAMES_PER_WORD = 1000;
 
-/** Builds an index over names that stand alike; their order does not matter, and a name given twice is found once. */
+/** Indexes names of equal rank, in any order; duplicates are ignored. */
 export const createNameIndex = (given: readonly string[]): NameIndex =>
   runSteps(buildNameIndex(given.map(unranked)));
 
 export const unranked = (name: string): RankedName => ({ name, rank: 0, fame: null });
 
 /**
- * The same in steps, for when there are many names and somebody is waiting for other things.
- * @param given where a name comes twice, its first rank and fame count.
+ * Builds the index in steps, so that other work can run in between.
+ * @param given the first rank and fame of a duplicate name count
  */
 export function* buildNameIndex(given: Iterable<RankedName>): WorkSteps<NameIndex> {
   return createIndex(yield* buildTables(given));
@@ -77,10 +77,7 @@ interface Tables {
   readonly trigrams: TrigramIndex;
 }
 
-/*
- * The tables are kept for as long as the bot runs, 33,000 names in them: what was needed only to make them must not be
- * in reach of what they keep, as are the variables around a function.
- */
+/* The tables of 33,000 names live as long as the bot, so their closures must not retain intermediate data. */
 function* buildTables(given: Iterable<RankedName>): WorkSteps<Tables> {
   const { ranked, ranks } = yield* inOrder(given);
   const names = ranked.map(({ name }) => name);
@@ -111,7 +108,7 @@ function* buildTables(given: Iterable<RankedName>): WorkSteps<Tables> {
   };
 }
 
-/** Each name once, by rank and then by name. */
+/** Distinct names by rank, then by name. */
 function* inOrder(
   given: Iterable<RankedName>,
 ): WorkSteps<{ ranked: readonly RankedName[]; ranks: readonly number[] }> {
@@ -176,8 +173,8 @@ function createIndex(tables: Tables): NameIndex {
     Array.from(places).toSorted((a, b) => (fames[a] === fames[b] ? 0 : fames[a]! - fames[b]!));
 
   /**
-   * Names, and halves of names, that begin with what was typed, and names that end with all of the words typed. Of those
-   * that are known as well, the words typed come before words that only begin so.
+   * Names and halves that start with the text, and names that end with all typed words. Among equally known names,
+   * whole words rank before prefixes.
    */
   function* byEnds(text: string): Iterable<number> {
     yield* byWhole.startingWith(`${text} `);

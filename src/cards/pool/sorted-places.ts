@@ -3,7 +3,7 @@ import { eachInSteps, mapInSteps, sortInSteps, type WorkSteps } from '../../basi
 
 /** Finds the places of the texts that begin with what was typed, by binary search. */
 export interface SortedPlaces {
-  /** In the texts' order; a place stands once for each of its texts that fits. */
+  /** In text order; an index appears once for each of its matching texts. */
   startingWith(typed: string): Iterable<number>;
   /** Those of the texts that are what was typed. */
   equalTo(typed: string): Iterable<number>;
@@ -15,8 +15,8 @@ export interface SortedPlaces {
 export type TextPosition = readonly [place: number, from: number];
 
 /**
- * The texts of places in order. The texts are not kept: they are read again where one is compared.
- * @param spots in the order of the places; a place may have many. What `from` is at most 65,535.
+ * Sorts texts by index without storing them: a text is computed again for each comparison.
+ * @param spots in index order, possibly several per index; `from` is at most 65,535
  */
 export function* sortPlaces(
   spots: Iterable<TextPosition>,

@@ -13,10 +13,10 @@ export interface TrigramIndex {
   nearest(typed: string, limit: number): readonly number[];
 }
 
-/** How finely likeness is told apart. */
+/** Resolution of the similarity score. */
 const GRADES = 500;
 
-/** Where each trigram's places stand in `places`: from `starts` of its number on, up to that of the next. */
+/** Inverted index: the entries of trigram n in `places` run from `starts[n]` to `starts[n + 1]`. */
 interface Postings {
   readonly numbers: ReadonlyMap<string, number>;
   readonly starts: Uint32Array;
@@ -59,7 +59,7 @@ export function* indexTrigrams(texts: readonly string[]): WorkSteps<TrigramIndex
 }
 
 function createTrigramIndex({ numbers, starts, places, sizes }: Postings): TrigramIndex {
-  // Used by one search at a time and left zeroed: filling arrays of this length anew would take most of the time.
+  // Reused between searches and left zeroed, since allocating it would dominate the run time.
   const shared = new Uint16Array(sizes.length);
   const touched = new Uint32Array(sizes.length);
 
