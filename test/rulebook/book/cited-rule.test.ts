@@ -35,7 +35,7 @@ describe.each<Edition>(['founding', TODAYS_DATE])('every rule cited under %s', (
     expect(cited.filter(({ number }) => !text.rule(number)).map(({ number }) => number)).toEqual([]);
   });
 
-  it('stands below a rule that is there too', () => {
+  it('has a parent in the digest', () => {
     const text = digest.read(edition);
     for (const { number } of cited) {
       const above = text.above(number) ?? '';
@@ -69,9 +69,9 @@ describe('a cited rule in the official texts', () => {
     ['under its number there', '705.1', '2012-06-01', [FOUNDING_TEXT], '2006-10-01'],
     ['before all: a later one that says the same', '505.1', '2003-07-01', [FOUNDING_TEXT], '2006-10-01'],
     ['before all: not one that was reworded', '511.1', '2006-07-15', [FOUNDING_TEXT], null],
-    // One answer until 2006-05-01, and two in the text held.
+    // Decided one way until 2006-05-01, and another way in the available text.
     ['before all: not one that may say the opposite', '505.2', '2003-07-01', [FOUNDING_TEXT], null],
-    // Naming both halves until 2013-05-01, and one since.
+    // Named both halves until 2013-05-01, and one since.
     ['after all: not one that said the opposite', '708.7', '2014-02-01', [NAMING_TEXT], null],
     ['nor a later one, while that one has the rule', '708.7', '2014-02-01', [NAMING_TEXT, TODAYS_TEXT], null],
     ['while it said the same', '708.7', '2013-04-30', [NAMING_TEXT, TODAYS_TEXT], '2009-07-11'],

@@ -5,7 +5,7 @@ import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 
 const digest = loadDigest();
 
-describe('a rule of a day whose text is not held', () => {
+describe('a rule of a day whose text is not available', () => {
   it.each<[string, IsoDate, number: string, from: string, changed?: IsoDate]>([
     ['reads as today', '2013-07-13', '702.19a', '2026-06-19 702.19a'],
     ['has its number of then', '2013-07-13', '704.5k', '2026-06-19 704.5j', '2022-09-08'],
@@ -22,7 +22,7 @@ describe('a rule of a day whose text is not held', () => {
   it.each<[why: string, IsoDate, number: string]>([
     ['came later: warp', '2022-04-29', '702.185'],
     ['has no words of ours: the order of blockers', '2013-07-13', '509.2'],
-  ])('is not there if it %s', (_, day, number) => {
+  ])('is missing if it %s', (_, day, number) => {
     expect(digest.read(day).rule(number)).toBeUndefined();
   });
 
@@ -42,7 +42,7 @@ describe('a rule of a day whose text is not held', () => {
 });
 
 describe('on every day', () => {
-  // Every eighth keeps this short; test/shared holds all of them against the official texts.
+  // A sample; test/shared compares all of them with the official texts.
   it.each(OFFICIAL_DAYS.filter((day, at) => at % 8 === 0 && day !== TODAYS_DATE))(
     '%s: rules stand below the rule and the chapter of their number, and say whose words they are',
     (day) => {
@@ -51,7 +51,7 @@ describe('on every day', () => {
         expect(number.slice(0, 3)).toBe(chapter);
         expect(text.chapter(chapter)?.number).toBe(chapter);
         expect(parent === null || text.rule(parent)?.subrules.includes(number)).toBe(true);
-        expect(subrules.every((one) => text.rule(one)?.parent === number)).toBe(true);
+        expect(subrules.every((subrule) => text.rule(subrule)?.parent === number)).toBe(true);
         expect(edition).toBe(day);
         if (borrowed?.changed && borrowed.from.edition > day) expect(borrowed.changed > day).toBe(true);
       }

@@ -3,9 +3,9 @@ import { referencesIn } from '../../../src/rulebook/reading/references.ts';
 import { compareNumbers } from '../../../src/rulebook/text/concordance.ts';
 import { titleOf } from '../../../src/rulebook/text/rules.ts';
 
-const MOST_WORDS = 90;
-const MOST_EXAMPLES = 2;
-const LEAST_QUESTIONS = 8;
+const MAX_WORDS = 90;
+const MAX_EXAMPLES = 2;
+const MIN_QUESTIONS = 8;
 const LONGEST_QUESTION = 300;
 
 const CHAPTER_FILE = /^\d\/(\d{3})\.txt$/;
@@ -14,7 +14,7 @@ const EXAMPLE = /^Example: \S/;
 const QUESTION = /^\? (\S[^|\t]*)$/;
 const NOT_YET = /^(\d{3}\.\d+[a-z]?) (?:new|reworded)$/;
 
-/** A rule or chapter as a file has it. */
+/** A rule or chapter of a digest file. */
 interface Entry {
   readonly number: string;
   readonly place: string;
@@ -75,7 +75,7 @@ export function faultsIn(
         if (subrule) entries.get(subrule.slice(0, -1))?.subrules.push(subrule);
         if (!entries.has(number)) entries.set(number, current);
       } else if (EXAMPLE.test(line)) {
-        if (current && ++current.examples > MOST_EXAMPLES) faults.push(`${place}: has one example too many`);
+        if (current && ++current.examples > MAX_EXAMPLES) faults.push(`${place}: has one example too many`);
       } else if (question !== undefined) {
         const folded = question.trim().toLowerCase();
         if (current?.questions.includes(folded))
@@ -86,7 +86,7 @@ export function faultsIn(
       if (question !== undefined) continue;
       sayNamed(place, words ?? line);
       const count = (words ?? line).split(/\s+/).length;
-      if (count > MOST_WORDS) faults.push(`${place}: has ${count} words, ${MOST_WORDS} are the most`);
+      if (count > MAX_WORDS) faults.push(`${place}: has ${count} words, ${MAX_WORDS} are the most`);
     }
   }
 
@@ -94,8 +94,8 @@ export function faultsIn(
     const isHeading =
       !number.includes('.') ||
       titleOf({ subrules, paragraphs: [{ kind: 'text', text: words }] }) !== undefined;
-    if (!isHeading && questions.length < LEAST_QUESTIONS)
-      faults.push(`${place}: ${number} has ${questions.length} of ${LEAST_QUESTIONS} questions`);
+    if (!isHeading && questions.length < MIN_QUESTIONS)
+      faults.push(`${place}: ${number} has ${questions.length} of ${MIN_QUESTIONS} questions`);
     if (notYet.get(number) === 'new' && !isHeading)
       faults.push(`${place}: not-yet.txt still says that ${number} has no words`);
   }
@@ -103,7 +103,7 @@ export function faultsIn(
   return [...faults, ...lacking.map((number) => `${number[0]}/${number.slice(0, 3)}.txt: lacks ${number}`)];
 }
 
-/** Entries are parted by empty lines: a heading, and below it what it means. */
+/** Entries are separated by blank lines: a heading, and its meaning below. */
 function faultsInGlossary(
   lines: readonly { readonly line: string; readonly place: string }[],
 ): readonly string[] {
@@ -111,7 +111,7 @@ function faultsInGlossary(
   return lines.flatMap(({ line, place }, at) => {
     const isHeading = line !== '' && (lines[at - 1]?.line ?? '') === '';
     if (!isHeading)
-      return line.split(/\s+/).length > MOST_WORDS ? [`${place}: has more than ${MOST_WORDS} words`] : [];
+      return line.split(/\s+/).length > MAX_WORDS ? [`${place}: has more than ${MAX_WORDS} words`] : [];
     const isTwice = headings.has(line);
     headings.add(line);
     return [

@@ -6,7 +6,7 @@ import type { Rule } from '../../../src/rulebook/text/rules.ts';
 
 const { plain } = loadDigest();
 
-/** A rule of an official text with such subrules; what it says is not looked at. */
+/** A rule of an official text with these subrules; its wording is not read. */
 const official = (number: string, edition: IsoDate, subrules: readonly string[] = []): Rule => ({
   number,
   chapter: number.slice(0, 3),
@@ -20,7 +20,7 @@ const official = (number: string, edition: IsoDate, subrules: readonly string[] 
   isIncomplete: false,
 });
 
-const said = (number: string, edition: IsoDate, subrules: readonly string[] = []) =>
+const plainNumbers = (number: string, edition: IsoDate, subrules: readonly string[] = []) =>
   plainWords([official(number, edition, subrules)], edition, { plain })?.map((rule) => rule.number);
 
 describe('our plain words of today', () => {
@@ -31,14 +31,14 @@ describe('our plain words of today', () => {
     ['are not those of a day to come', '903.8', '2099-01-01', false],
     ['are not there for a number that no rule has', '999.9', TODAYS_DATE, false],
   ])('%s', (_, number, edition, isThere) => {
-    expect(said(number, edition)).toEqual(isThere ? [number] : undefined);
+    expect(plainNumbers(number, edition)).toEqual(isThere ? [number] : undefined);
   });
 
-  it('are not there for a rule that has other subrules', () => {
-    expect(said('903.8', TODAYS_DATE, ['903.8a'])).toBeUndefined();
+  it('are absent for a rule with other subrules', () => {
+    expect(plainNumbers('903.8', TODAYS_DATE, ['903.8a'])).toBeUndefined();
   });
 
-  it('are not there without a digest', () => {
+  it('are absent without a digest', () => {
     expect(plainWords([official('903.8', TODAYS_DATE)], TODAYS_DATE, { plain: null })).toBeUndefined();
   });
 });

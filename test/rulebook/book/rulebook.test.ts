@@ -17,11 +17,11 @@ describe('the editions of the digest', () => {
     ['2026-06-18', '2026-04-17'],
     [TODAYS_DATE, TODAYS_DATE],
     ['2099-01-01', TODAYS_DATE],
-  ])('%s is read in %s', (asked, read) => {
-    expect(digest.read(asked).edition).toBe(read);
+  ])('%s is served from %s', (edition, servedFrom) => {
+    expect(digest.read(edition).edition).toBe(servedFrom);
   });
 
-  it('takes 505.3 and 505.7 of the founding rules from 2008-02-01, and nothing else', () => {
+  it('takes only 505.3 and 505.7 of the founding rules from 2008-02-01', () => {
     const later = digest.read('founding').rules.filter(({ edition }) => edition !== '2006-10-01');
     expect(later.map(({ number, edition }) => `${number} ${edition}`)).toEqual([
       '505.3 2008-02-01',
@@ -31,7 +31,7 @@ describe('the editions of the digest', () => {
     expect(excerpts.every(({ edition }) => edition === '2006-10-01')).toBe(true);
   });
 
-  it.each([TODAYS_DATE, '2006-10-01'] as const)('%s reads no text that has nothing for it', (day) => {
+  it.each([TODAYS_DATE, '2006-10-01'] as const)('%s does not read texts that cannot contribute', (day) => {
     const unread: ImportedTexts = {
       ...NO_TEXTS,
       editions: [{ edition: '2004-01-01', isFragment: false }],
@@ -41,7 +41,7 @@ describe('the editions of the digest', () => {
     expect(rulebook.read(TODAYS_DATE).rules).toEqual(digest.read(TODAYS_DATE).rules);
   });
 
-  it('finds in excerpts by the index they were imported with, unless other texts fill them up', () => {
+  it('searches excerpts with their imported index, unless other texts complete them', () => {
     const rule = (number: string, effective: IsoDate) => {
       const read = readFragment(`${number}. A card.\n\n${number.replace('.1', '.2')}. A game.`, {
         effective,

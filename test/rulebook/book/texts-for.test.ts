@@ -11,7 +11,7 @@ import { textsFor } from '../../../src/rulebook/book/texts-for.ts';
 import type { RuleText } from '../../../src/rulebook/text/rule-text.ts';
 import { madeUpRules } from '../search/made-up-rules.ts';
 
-/** The digest, and official texts of these days. */
+/** A rulebook of the digest and official texts of these days. */
 function holding(...days: readonly IsoDate[]): Rulebook {
   const text = madeUpRules();
   return makeRulebook(readDigest(), {
@@ -27,7 +27,7 @@ const NEWER = '2099-03-03';
 
 const editionsOf = (texts: readonly RuleText[]) => texts.map(({ edition }) => edition);
 
-describe('whose text answers, and which others are asked for what it does not have', () => {
+describe('the texts that answer, and the fallbacks', () => {
   it.each<
     [
       string,
@@ -105,14 +105,14 @@ describe('whose text answers, and which others are asked for what it does not ha
     expect(editionsOf(texts.others).toSorted()).toEqual(others.toSorted());
   });
 
-  it('the edition typed goes before the one that is played by', () => {
+  it('the requested edition takes precedence over the one played here', () => {
     const rulebook = holding('2013-04-29', '2018-01-19');
     const here = textsFor(rulebook, undefined, '2018-01-19');
     expect(textsFor(rulebook, '2018-01-19', '2013-04-29')).toEqual(here);
   });
 });
 
-describe('`today` is the day that answers go by', () => {
+describe('`today` is the edition that answers', () => {
   it.each<[string, readonly IsoDate[], Edition | undefined]>([
     ['today', [], TODAY],
     [' Today ', [NEWER], TODAY],
@@ -121,15 +121,15 @@ describe('`today` is the day that answers go by', () => {
     [NEWER, [NEWER], NEWER],
     [NEWER, [], undefined],
     ['founding', [NEWER], 'founding'],
-  ])('%j with %j held is %s', (typed, official, edition) => {
+  ])('%j with the texts %j is %s', (typed, official, edition) => {
     expect(readHeldEdition(typed, holding(...official))).toBe(edition);
   });
 });
 
-describe('what only a newer text has is found in it', () => {
+describe('a rule that exists only in a newer text', () => {
   const rulebook = holding(NEWER);
 
-  it('by name and by a question', () => {
+  it('is found by name and by a question', () => {
     const found = ['prices', 'cleaning the table', 'what becomes of a price too high for me'].map((typed) => {
       const answer = answerQuery(typed, undefined, rulebook);
       return answer.ok && keyOf(answer.value.hit);
@@ -137,7 +137,7 @@ describe('what only a newer text has is found in it', () => {
     expect(found).toEqual([`${NEWER} 118`, `${NEWER} 704`, `${NEWER} 118.2`]);
   });
 
-  it('as a term, and while it is typed', () => {
+  it('is found as a term and suggested', () => {
     const term = findTerm('prices', undefined, rulebook);
     expect(term.ok && term.value.rules.map(keyOf)).toEqual([`${NEWER} 118`]);
     expect(suggest('cleaning the t', undefined, rulebook, 5).map(keyOf)).toContain(`${NEWER} 704`);

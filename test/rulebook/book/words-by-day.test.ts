@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { wordsByDay } from '../../../src/rulebook/book/words-by-day.ts';
 
-const said = (text: string, day: IsoDate): string | undefined =>
+const adapted = (text: string, day: IsoDate): string | undefined =>
   wordsByDay([{ kind: 'text', text }], day)
-    ?.map((one) => one.text)
+    ?.map((paragraph) => paragraph.text)
     .join(' ');
 
 const SPLIT = 'The other half is not there, unless it is fused (709.4d).';
 const RANGE = '506.7a to 506.7g say what that means.';
 
-describe('our words of today on another day', () => {
+describe('our words of today, adapted to another day', () => {
   it.each<[string, string, IsoDate, string | undefined]>([
     ['stay as they are today', SPLIT, TODAYS_DATE, SPLIT],
     ['get the number that a rule had', SPLIT, '2017-04-28', SPLIT.replace('709.4d', '708.4d')],
@@ -71,10 +71,10 @@ describe('our words of today on another day', () => {
     ['do not know battles', 'It hits Ann or a battle.', '2022-11-18', undefined],
     ['take battle cry for none', 'Two battle cries add up.', '2013-07-13', 'Two battle cries add up.'],
   ])('%s: %s on %s', (_, text, day, expected) => {
-    expect(said(text, day)).toBe(expected);
+    expect(adapted(text, day)).toBe(expected);
   });
 
-  it('lose an example of what was not there, and keep the others', () => {
+  it('lose an example of something that did not exist, and keep the others', () => {
     const words = [
       { kind: 'text', text: 'It adds up.' },
       { kind: 'example', text: 'A Vehicle adds up.' },

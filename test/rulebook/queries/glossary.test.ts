@@ -24,17 +24,17 @@ describe('a term of the glossary', () => {
     ['deathtuch', 'Deathtouch', '702.2'],
     ['the legend rule', 'Legend Rule', '704.2'],
     ['permanents', 'Permanent', '403'],
-  ])('%s: %s, which names %s', (typed, heading, number) => {
+  ])('%s: %s, which refers to %s', (typed, heading, number) => {
     const { entry, rules } = defined(typed, whole);
     expect(entry?.entry.heading).toBe(heading);
     expect(rules[0]?.number).toBe(number);
   });
 
-  it('has the words of the table beside it', () => {
+  it('comes with the meaning of a slang term', () => {
     expect(defined('legend rule', whole).slang).toContain('legendary');
   });
 
-  it('has none beside it that are for a word of the same stem', () => {
+  it('has no slang meaning of another word with the same stem', () => {
     expect(defined('deck').slang).toContain('library');
     expect(defined('decked').slang).toContain('lose');
     const text = madeUpRules();
@@ -64,7 +64,7 @@ describe('without a glossary', () => {
     ['fizle', /targets have become illegal/],
     ['on the play', /draws no card/],
     ['sorcery speed', /stack is empty/],
-  ])('%s is told in our own words', (typed, said) => {
+  ])('%s is defined in our own words', (typed, said) => {
     const { slang, entry } = defined(typed);
     expect(slang).toMatch(said);
     expect(entry).toBeUndefined();
@@ -74,7 +74,7 @@ describe('without a glossary', () => {
     ['legend rule', /you keep one of them; until 2013-07-12 all/, 'Legend Rule'],
     ['converted mana cost', /mana value/i, 'Converted Mana Cost (Obsolete)'],
     ['in play', /battlefield/, 'In Play (Obsolete)'],
-  ])('%s is told as the table has it, and as our glossary does', (typed, said, heading) => {
+  ])('%s is defined by slang and by our glossary', (typed, said, heading) => {
     const { slang, entry } = defined(typed);
     expect(slang).toMatch(said);
     expect(entry?.entry.heading).toBe(heading);
@@ -88,14 +88,14 @@ describe('without a glossary', () => {
     expect(asOfWriting(keyOf(defined(typed).rules[0] ?? { edition: 'founding', number: '' }))).toBe(rule);
   });
 
-  it.each(['', ' ', 'xyzzyx', '🪙', '"', 'the'])('%j is no term', (typed) => {
+  it.each(['', ' ', 'xyzzyx', '🪙', '"', 'the'])('%j is not a term', (typed) => {
     const found = findTerm(typed, undefined, digest);
     expect(found.ok ? found.value.term : found.failure.code).toBe('term/unknown');
   });
 });
 
-describe('every word of the table', () => {
-  it.each(SLANG.flatMap(({ terms }) => terms))('%s is defined, by rules that are held', (term) => {
+describe('every slang term', () => {
+  it.each(SLANG.flatMap(({ terms }) => terms))('%s is defined, with rules that are available', (term) => {
     for (const { edition, number } of defined(term).rules) {
       const text = digest.read(edition);
       expect(text.rule(number) ?? text.chapter(number)).toBeDefined();
@@ -103,7 +103,7 @@ describe('every word of the table', () => {
   });
 });
 
-describe('what comes near', () => {
+describe('every related term', () => {
   it('is defined too', () => {
     for (const rulebook of [digest, whole]) {
       for (const term of suggestTerms('', undefined, rulebook, 5000)) {
@@ -114,10 +114,10 @@ describe('what comes near', () => {
   });
 });
 
-describe('terms spelled alike', () => {
+describe('terms of similar spelling', () => {
   const misspelled = (typed: string) => defined(typed, whole).near;
 
-  it('come near a term that was misspelled, and no other', () => {
+  it('are related to a misspelled term only', () => {
     expect(defined('mana burn').near).not.toContain('burn');
     expect(misspelled('permanant')).not.toContain('Permanent');
     expect(defined('fizzel').near).not.toContain('fizzle');
@@ -131,16 +131,16 @@ describe('suggested terms', () => {
     ['et', 'etb'],
     ['fiz', 'fizzle'],
     ['trmple', 'Trample'],
-  ])('%s: %s is among them', (typed, term) => {
+  ])('%s: includes %s', (typed, term) => {
     expect(suggestTerms(typed, undefined, whole, 10)).toContain(term);
   });
 
-  it('have each word of the table once, however it is written', () => {
+  it('include each slang term once, in one of its forms', () => {
     expect(suggestTerms('fizz', undefined, whole, 10)).toEqual(['fizzle']);
     expect(suggestTerms('legend', undefined, whole, 10)).not.toContain('legendary rule');
   });
 
-  it('never throw, whatever is typed, and nor does asking', () => {
+  it('never throw, whatever the input, and neither does a lookup', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
         expect(suggestTerms(typed, undefined, digest, 25).length).toBeLessThanOrEqual(25);

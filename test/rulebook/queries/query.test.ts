@@ -9,7 +9,7 @@ import { asOfWriting, numberToday } from '../../helpers/as-of-writing.ts';
 
 const digest = loadDigest();
 
-/** Asked by somebody who plays by today's rules, unless another edition is preferred. */
+/** Plays by today's rules unless another edition is preferred. */
 function firstOf(typed: string, edition?: Edition, preferred: Edition = TODAYS_DATE): string {
   const found = answerQuery(typed, edition, digest, preferred);
   return found.ok ? keyOf(found.value.hit) : found.failure.code;
@@ -43,7 +43,7 @@ describe('a number', () => {
     ['505.6', '2006-10-01 505.6', '2006-10-01'],
     ['505.6', '2006-10-01 505.6', '2007-01-01'],
     ['505.6', '2008-02-01 505.6', '2008-02-01'],
-    // Numbers of days whose text is not held are those of that day.
+    // Numbers of days whose text is not available belong to that day.
     ['705.1', '2013-05-01 705.1', '2013-05-01'],
     ['705.3', '2013-05-01 705.3', '2013-05-01'],
     ['708.3', '2013-05-01 708.3', '2013-05-01'],
@@ -57,14 +57,14 @@ describe('a number', () => {
     ['708.6a', 'founding 505.6'],
     ['722.5', '2026-06-19 722.5'],
     ['722.6', '2026-06-19 723.6'],
-    // Numbers that the edition has no more, or not yet.
+    // Numbers that the edition no longer has, or not yet.
     ['505.6', '2026-06-19 505.6', TODAYS_DATE],
     ['507.4', 'founding 507.4', TODAYS_DATE],
     ['511.1', '2026-06-19 511.1', '2026-06-19'],
     ['511.1', 'founding 511.1', 'founding'],
     ['511.4', 'rule/not-found', 'founding'],
     ['705.1', 'founding 511.3', 'founding'],
-    // Of the founding rules single rules of chapters held in part; what they lack is known by its number today.
+    // Partial chapters have single founding rules; the others are found by their numbers today.
     ['614.5', '2026-06-19 614.5'],
     ['419.6a', 'founding 419.6a'],
     ['702.26', '2026-06-19 702.26'],
@@ -91,7 +91,7 @@ describe('a number', () => {
     ['505.9', ['505.7', '505.6', '505.6a']],
     ['505.99', ['505.7', '505.6', '505.6a']],
     ['505.9', ['505.7', '505.6', '505.6a'], TODAYS_DATE],
-  ])('%s is not there, but near it are %j', (typed, nearest, edition) => {
+  ])('%s is not found; the nearest are %j', (typed, nearest, edition) => {
     expect(nearestOf(typed, edition)).toEqual(nearest);
   });
 });
@@ -168,7 +168,7 @@ describe('words', () => {
     expect(firstAsWritten(typed)).toBe(expected);
   });
 
-  it('finds a rule that stands in both editions once, in the preferred one', () => {
+  it('lists a rule found in both editions once, in the preferred one', () => {
     const concede = (preferred: Edition) => {
       const found = answerQuery('concede while controlled', undefined, digest, preferred);
       return found.ok ? (found.value.question?.matches ?? []).map((hit) => asOfWriting(keyOf(hit))) : [];
@@ -200,13 +200,13 @@ describe('words', () => {
   });
 
   it.each(['AND', 'a - b', '"', 'OR(', '*', 'OR " (', '', '   ', '🪙', '\0'])(
-    'takes %j as words and nothing else',
+    'treats %j as plain words',
     (typed) => {
       expect(firstOf(typed)).toBe('rule/not-found');
     },
   );
 
-  it('never throws, whatever is typed', () => {
+  it('never throws, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (typed) => {
         answerQuery(typed, undefined, digest);
@@ -219,7 +219,7 @@ describe('words', () => {
 const keys = (typed: string, edition?: Edition, preferred?: Edition) =>
   suggest(typed, edition, digest, 25, preferred).map((hit) => asOfWriting(keyOf(hit)));
 
-/** True where a chapter of these tables begins with 70 today as well. */
+/** True if a chapter of these tables still starts with 70 today. */
 const isAmongThe70s = (number: string): boolean => numberToday(number).startsWith('70');
 
 describe('suggestions', () => {
@@ -245,7 +245,7 @@ describe('suggestions', () => {
     expect(keys(typed, edition).slice(0, Math.max(first.length, 1))).toEqual(first);
   });
 
-  it('are all found when chosen', () => {
+  it('are all found when selected', () => {
     const texts = (['founding', ...digest.editions] as Edition[]).map((edition) => digest.read(edition));
     for (const { edition, chapters, rules } of texts) {
       for (const { number } of [...chapters, ...rules]) {
@@ -256,7 +256,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('a question is no name, though it has all the words of one heading', () => {
+describe('a question is not taken for a name, even with all words of a heading', () => {
   it.each([
     ['how do split cards work', true],
     ['what is a subgame', true],
@@ -272,7 +272,7 @@ describe('a question is no name, though it has all the words of one heading', ()
 it.each<[Edition, Edition | undefined]>([
   ['2026-02-27', '2026-02-27'],
   ['2025-05-01', undefined],
-])('tells that the edition of %s has not the number typed: %s', (edition, absentFrom) => {
+])('reports whether the edition %s lacks the typed number: %s', (edition, absentFrom) => {
   const found = answerQuery('727.2', edition, digest);
   expect(found.ok && found.value.renumbered?.absentFrom).toBe(absentFrom);
 });

@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 
 /**
- * Words that the rules did not have before a day, as replies would say them; and others by which the texts tell that day,
- * where an earlier text has the same words for something else.
+ * Words that the rules did not have before a day, as replies would use them; and others that identify the day, if an
+ * earlier text used the same words for something else.
  */
 export const WORDS_SINCE: readonly (readonly [words: RegExp, day: IsoDate, inTexts?: RegExp])[] = [
   [/\bequip/i, '2003-10-01'],
@@ -50,10 +50,10 @@ export const WORDS_SINCE: readonly (readonly [words: RegExp, day: IsoDate, inTex
   [/\bnonmodal\b/i, '2025-09-19'],
 ];
 
-/** Sentences that tell when a thing came name it before there is any. */
+/** Sentences that say when a thing came may name it before it exists. */
 const COMING = /[^.:;]*\bcame on \d{4}-\d\d-\d\d[^.:;]*(?:[.:;]|$)/g;
 
-/** The words in a meaning of things that there were not yet on a day. */
+/** The words in a meaning that stand for things that do not exist yet on a day. */
 export const futureWordsIn = (meaning: string, day: IsoDate): readonly string[] => {
   const said = meaning.replaceAll(COMING, '');
   return WORDS_SINCE.filter(([, since]) => since > day).flatMap(([words]) => words.exec(said)?.[0] ?? []);

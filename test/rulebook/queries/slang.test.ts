@@ -29,14 +29,14 @@ const wordOf = (term: string): Slang => {
 const meaningOf = (term: string, edition: Edition) => periodOn(wordOf(term), edition).meaning;
 const numbersOf = ({ number, edition }: NumberedRule, day: IsoDate): readonly string[] =>
   translateNumber(number, edition, day)?.numbers.filter((one) => /^\d/.test(one)) ?? [];
-/** The number of the first rule of a word on a day. */
+/** The number of a term's first rule on a day. */
 const ruleOf = (term: string, edition: Edition) => {
   const { rules } = periodOn(wordOf(term), edition);
   return rules.flatMap((rule) => numbersOf(rule, dateOf(edition)))[0];
 };
 
-/** Each was read in the text of that day, and in the text before it. */
-describe('what a word of the table means on the day of a change, and the day before', () => {
+/** Each was checked in the text of that day and in the text before it. */
+describe('the meaning of a slang term on the day of a change, and on the day before', () => {
   it.each<[string, Edition, RegExp, string | undefined]>([
     ['legend rule', '2003-07-01', /the one that has been legendary longest/, '420.5e'],
     ['legend rule', '2004-09-30', /the one that has been legendary longest/, '420.5e'],
@@ -155,7 +155,7 @@ const PERIODS = SLANG.flatMap(({ terms, periods }) =>
 const daysOf = (from: IsoDate, next: IsoDate | undefined): readonly IsoDate[] =>
   OFFICIAL_DAYS.filter((day) => day >= from && (next === undefined || day < next));
 
-describe('every word, on each of the days', () => {
+describe('every slang term, on every day', () => {
   it('has a meaning, whose periods begin on days of official texts, oldest first', () => {
     const isInOrder = (days: readonly IsoDate[]): boolean =>
       days.every((day, at) => OFFICIAL_DAYS.includes(day) && (at === 0 || day > (days[at - 1] ?? '')));
@@ -167,7 +167,7 @@ describe('every word, on each of the days', () => {
     expect(PERIODS.filter(({ period }) => period.meaning === '')).toEqual([]);
   });
 
-  it('names no rule that there is not on that day, and one at least where it names any', () => {
+  it('refers only to rules that exist on that day, and resolves at least one of them', () => {
     const faults = PERIODS.flatMap(({ term, period: { from, rules }, next }) => {
       const ofNoDay = rules.filter((rule) => !numbersOf(rule, rule.edition).includes(rule.number));
       const bare = daysOf(from, next).filter(
@@ -181,14 +181,14 @@ describe('every word, on each of the days', () => {
     expect(faults).toEqual([]);
   });
 
-  it('names nothing that there was not yet', () => {
+  it('mentions nothing that did not exist yet', () => {
     const faults = PERIODS.flatMap(({ term, period: { from, meaning } }) =>
       futureWordsIn(meaning, from).map((word) => `${term} ${from}: ${word}`),
     );
     expect(faults).toEqual([]);
   });
 
-  it('says of what there was not yet when it came', () => {
+  it('says when a thing that does not exist yet came', () => {
     const faults = SLANG.flatMap(({ terms: [term = ''], periods }) => {
       const came = periods.find(({ state }) => state !== 'none')?.from ?? '';
       return periods
@@ -198,7 +198,7 @@ describe('every word, on each of the days', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says of what is gone when it went', () => {
+  it('says when a thing that is gone went', () => {
     const faults = SLANG.flatMap(({ terms: [term = ''], periods }) => {
       const went = periods.find(({ state }) => state === 'gone')?.from ?? '';
       return periods
@@ -208,24 +208,24 @@ describe('every word, on each of the days', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is said in four lines of a phone', () => {
+  it('fits in four lines on a phone', () => {
     expect(PERIODS.filter(({ period }) => period.meaning.length >= 160)).toEqual([]);
   });
 
-  it('has no line of its own twice', () => {
+  it('has no duplicate line', () => {
     const terms = SLANG.flatMap((one) => one.terms);
     expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
   });
 });
 
-describe('as the program comes, with no official text', () => {
+describe('as installed, without official texts', () => {
   const shipped = loadDigest();
-  /** Each of the names of a word, on the first day of each of its periods. By days, of which few texts are kept. */
+  /** Each form of a term, on the first day of each of its periods. Sorted by day, as few texts are cached. */
   const asked = SLANG.filter(isDated)
     .flatMap((slang) => slang.periods.flatMap((period) => slang.terms.map((term) => ({ term, period }))))
     .toSorted((a, b) => a.period.from.localeCompare(b.period.from));
 
-  it('/glossary tells each word by its day, and shows no entry of a day on which it meant something else', () => {
+  it('/glossary explains each term by its day, without entries from days with another meaning', () => {
     const faults = asked.filter(({ term, period: { from, meaning } }) => {
       const defined = findTerm(term, from, shipped);
       const entry = defined.ok ? defined.value.entry?.edition : undefined;
@@ -235,7 +235,7 @@ describe('as the program comes, with no official text', () => {
     expect(faults).toEqual([]);
   });
 
-  it('/rule says it first, on the day and in a game of the day', () => {
+  it('/rule shows the meaning first, for an edition and in a game of that edition', () => {
     const faults = asked.filter(({ term, period: { from, meaning, state } }) => {
       const answers = [answerQuery(term, from, shipped), answerQuery(term, undefined, shipped, from)];
       return answers.some((one) => {
@@ -246,7 +246,7 @@ describe('as the program comes, with no official text', () => {
     expect(faults).toEqual([]);
   });
 
-  it('suggests none of those that there are not yet', () => {
+  it('does not suggest terms for things that do not exist yet', () => {
     const day = '2003-07-01';
     const isNotYet = (term: string): boolean =>
       SLANG.some(({ terms, periods }) => terms.includes(term) && periods[0].state === 'none');
@@ -257,7 +257,7 @@ describe('as the program comes, with no official text', () => {
 });
 
 describe('the list', () => {
-  it('is read, remarks aside', () => {
+  it('is parsed without its comments', () => {
     const [marble, wax] = readSlang(
       '# A remark\n\nmarble, marbles\n  2003-07-01 none | Marbles came on 2005-08-01. |\n  2005-08-01 | Round. | 606 102.6@2003-07-01\nwax | Shiny. | 100\n',
     );
@@ -273,13 +273,13 @@ describe('the list', () => {
     expect(wax?.periods).toMatchObject([{ from: EARLIEST_DATE, meaning: 'Shiny.' }]);
   });
 
-  it('is refused where a word means nothing on the first day', () => {
+  it('is rejected if a term has no meaning on the first day', () => {
     expect(() => readSlang('marble\n  2005-08-01 | Round. |\n')).toThrow('marble');
     expect(() => readSlang('marble\n')).toThrow('marble');
   });
 });
 
-describe('a question that names a word whose meaning changed', () => {
+describe('a question with a slang term whose meaning changed', () => {
   it.each<[question: string, IsoDate, RegExp | undefined, hit: string]>([
     ['does deathtouch kill with a trigger or right away', '2003-07-01', /came on 2007-05-01/, '702.2'],
     ['does deathtouch kill with a trigger or right away', '2007-05-01', /^A triggered ability/, '502.63'],
@@ -288,7 +288,7 @@ describe('a question that names a word whose meaning changed', () => {
     ['can walls attack', '2003-07-01', /can’t attack/, '308.2a'],
     ['what does {C} mean', '2009-09-04', /chaos symbol/, '107.11'],
     ['what does {C} mean', TODAYS_DATE, undefined, '107.4c'],
-    // "commander" is of 2011-02-04, being tucked was there before.
+    // "commander" dates from 2011-02-04; "tucked" is older.
     [
       'commander tucked into library',
       '2009-10-01',
@@ -297,7 +297,7 @@ describe('a question that names a word whose meaning changed', () => {
     ],
     ['can i make mana outside my commander’s colors?', '2009-10-01', /^In EDH mana of a color/, '106.4'],
     ['battle', TODAYS_DATE, /defense counters/, '310'],
-    // Named beside what it is about.
+    // Named in passing.
     ['can a tapped creature block a planeswalker’s attacker', '2007-10-01', undefined, '309.2a'],
   ])('%s on %s', (question, day, meaning, number) => {
     const found = answerQuery(question, day, loadDigest());

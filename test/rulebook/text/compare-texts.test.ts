@@ -44,7 +44,7 @@ const HELD = textOf(
 );
 
 describe('compareTexts', () => {
-  it('finds nothing between a text and itself', () => {
+  it('finds no differences between a text and itself', () => {
     const nothing = { onlyHeld: [], onlyOther: [], differing: [] };
     expect(compareTexts(HELD, HELD)).toEqual({
       isSame: true,
@@ -53,7 +53,7 @@ describe('compareTexts', () => {
     });
   });
 
-  it('names what only one has, and what differs', () => {
+  it('lists what only one text has, and what differs', () => {
     const other = textOf(
       [rule('505.2', 'A half has no color.'), rule('505.3', 'A card has one name.')],
       [entry('Tap', 'To turn a card sideways.'), entry('Untap', 'To turn it back.')],
@@ -72,7 +72,7 @@ describe('compareTexts', () => {
     ['blanks', 'A\u00A0card  counts.', 'A card counts.'],
     ['registered marks', 'Magic® cards, DCI™ rules.', 'Magic(R) cards, DCI(tm) rules.'],
     ['an ellipsis', 'A card…', 'A card...'],
-  ])('takes no notice of %s', (_, one, other) => {
+  ])('ignores %s', (_, one, other) => {
     expect(compareTexts(textOf([rule('505.1', one)]), textOf([rule('505.1', other)])).isSame).toBe(true);
   });
 
@@ -81,18 +81,18 @@ describe('compareTexts', () => {
     ['a capital', 'An Aura is red.', 'An aura is red.'],
     ['a number', 'See rule 505.1.', 'See rule 505.2.'],
     ['a full stop', 'A card is red. It has', 'A card is red, it has'],
-  ])('sees another %s', (_, one, other) => {
+  ])('detects another %s', (_, one, other) => {
     expect(
       compareTexts(textOf([rule('505.1', one)]), textOf([rule('505.1', other)])).rules.differing,
     ).toEqual(['505.1']);
   });
 
-  it('sees an example that is text in the other', () => {
+  it('distinguishes an example from text', () => {
     const one = rule('505.1', '', { paragraphs: [{ kind: 'example', text: 'A card.' }] });
     expect(compareTexts(textOf([one]), textOf([rule('505.1', 'A card.')])).isSame).toBe(false);
   });
 
-  it('does not count against an excerpt what it does not have', () => {
+  it('does not report what an excerpt lacks', () => {
     const example = { kind: 'example', text: 'A card.' } as const;
     const whole = textOf([
       rule('505.1', 'A card has two halves.'),
@@ -115,7 +115,7 @@ describe('compareTexts', () => {
     }
   });
 
-  it('says the same both ways round', () => {
+  it('is symmetric', () => {
     const rules = fc
       .dictionary(fc.constantFrom('505.1', '505.2', '506.1'), fc.constantFrom('A card.', 'A half.', 'A'))
       .map((words) => Object.entries(words).map(([number, text]) => rule(number, text)));

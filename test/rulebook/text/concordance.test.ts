@@ -9,11 +9,11 @@ import {
   rewordingsOf,
 } from '../../../src/rulebook/text/concordance.ts';
 
-/** Today as it was when these tables were written. */
+/** The latest edition when these tables were written. */
 const TODAY = '2026-06-19';
 
-/** `709.3b, 709.4`, or `none since DAY`, with `; see …` for what answers the question now. */
-function said(number: string, from: Edition, to: Edition): string {
+/** `709.3b, 709.4`, or `none since DAY`, with `; see …` for rules that answer the question now. */
+function formatTranslation(number: string, from: Edition, to: Edition): string {
   const became = translateNumber(number, from, to);
   if (!became) return 'unknown';
   const { numbers: heirs, instead, since } = became;
@@ -22,7 +22,7 @@ function said(number: string, from: Edition, to: Edition): string {
   );
 }
 
-describe('what became of the founding rules', () => {
+describe('the founding rules today', () => {
   it.each([
     ['505.1', '709.1'],
     ['505.2', '709.3b, 709.4'],
@@ -52,11 +52,11 @@ describe('what became of the founding rules', () => {
     ['505.9', 'unknown'],
     ['705.1', 'unknown'],
   ])('%s -> %s', (number, expected) => {
-    expect(said(number, 'founding', TODAY)).toBe(expected);
+    expect(formatTranslation(number, 'founding', TODAY)).toBe(expected);
   });
 });
 
-describe("where today's rules come from", () => {
+describe("today's rules in the founding text", () => {
   it.each([
     ['709.3b', '505.2'],
     ['709.4', '505.2; see 505.5, 505.6'],
@@ -86,7 +86,7 @@ describe("where today's rules come from", () => {
     ['514.3a', '314.3'],
     ['614.10a', '419.6f'],
   ])('%s <- %s', (number, expected) => {
-    expect(said(number, TODAY, 'founding')).toBe(expected);
+    expect(formatTranslation(number, TODAY, 'founding')).toBe(expected);
   });
 });
 
@@ -99,7 +99,7 @@ describe('between other editions', () => {
     ['708.6b', '2013-05-01', 'founding', '505.6'],
     ['505.5', '2003-07-01', '2009-07-11', '708.5'],
   ])('%s of %s in %s: %s', (number, from, to, expected) => {
-    expect(said(number, from, to)).toBe(expected);
+    expect(formatTranslation(number, from, to)).toBe(expected);
   });
 });
 
@@ -109,7 +109,7 @@ const line = (number: string, edition: Edition) =>
     .map(([from, numbers]) => `${numbers.join(' and ') || 'none'} (${from})`)
     .join(' -> ');
 
-describe('historyOf', () => {
+describe('numberHistoryOf', () => {
   it.each<[string, Edition, string]>([
     [
       '511.3',
@@ -132,7 +132,7 @@ describe('historyOf', () => {
   });
 });
 
-/** The edition for a number's rule in these tables: TODAY for the one that it had then, none for a younger one. */
+/** The edition of a number in these tables: TODAY for the numbers of that time, none for a newer rule. */
 function asOfThen(number: string, edition: Edition): readonly Edition[] {
   if (translateNumber(number, edition, TODAY)?.numbers.join() === number) return [TODAY];
   return dateOf(edition) > TODAY ? [] : [edition];
@@ -149,7 +149,7 @@ describe('editionsWith', () => {
     ['708', [TODAY, '2009-07-11']],
     ['709', [TODAY, '2009-07-11']],
     ['999.1', []],
-  ])('%s meant something else in each of %j', (number, editions) => {
+  ])('%s is a different rule in each of %j', (number, editions) => {
     expect(editionsWith(number).flatMap((edition) => asOfThen(number, edition))).toEqual(editions);
   });
 });
@@ -166,7 +166,7 @@ describe('isUnchanged', () => {
     expect(isUnchanged(number, from, to)).toBe(expected);
   });
 
-  it('names the day on which a rule went into another as one on which its words changed', () => {
+  it('counts the day of a merger as a rewording', () => {
     expect(rewordingsOf('810.7f', '2018-01-19')).toContainEqual(['2018-04-27', '805.10g']);
   });
 });

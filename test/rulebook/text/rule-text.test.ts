@@ -12,8 +12,8 @@ const excerpt = (effective: IsoDate, text: string) => {
   return read.value.text;
 };
 
-describe('a text that is held in part', () => {
-  it('is filled up, as 2008-02-01, with the chapters that still had their numbers', () => {
+describe('a partial text', () => {
+  it('is completed, for 2008-02-01, with the chapters that kept their numbers', () => {
     const text = digest.lastHeld('2008-02-01');
     expect(text.chapters.map(({ number }) => number)).toEqual([
       '504',
@@ -39,14 +39,14 @@ describe('a text that is held in part', () => {
     expect(text.rule('507.1')?.edition).toBe('2006-10-01');
   });
 
-  it('takes no chapter that only had the number then', () => {
+  it('does not take a different chapter with the same number', () => {
     const split = '708. Split Cards\n708.1. Two faces.\n\n705. Flipping a Coin\n705.1. Somebody calls.';
     const older = excerpt('2009-07-11', split);
     const text = textOn(excerpt('2026-06-19', '709.1. Two faces.'), [older.edition], () => older);
     expect(text.rules.map(({ number }) => number)).toEqual(['705.1', '709.1']);
   });
 
-  it('takes the heading that it lacks from an older text of the same chapter', () => {
+  it('takes a missing heading from an older text of the same chapter', () => {
     const later = excerpt('2008-02-01', '508.1. A card.\n\n899.1. A game.');
     const older = excerpt(
       '2006-10-01',
@@ -64,7 +64,7 @@ describe('a text that is held in part', () => {
   });
 });
 
-describe('walking', () => {
+describe('navigation', () => {
   const editions: Edition[] = ['founding', ...digest.editions];
 
   it.each(editions)('next visits every rule of %s once, and previous goes the same way back', (edition) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { loadDigest, readDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { heldInPart } from '../../../src/rulebook/text/in-part.ts';
+import { heldInPart } from '../../../src/rulebook/text/rule-text.ts';
 import { textOn } from '../../../src/rulebook/text/rule-text.ts';
 import { numberToday } from '../../helpers/as-of-writing.ts';
 
 const digest = loadDigest();
 
-describe('chapters and rules that the digest has in part only', () => {
+describe('chapters and rules that are partial in the digest', () => {
   it.each<[string, Edition, boolean]>([
     ['101', 'founding', true],
     ['212', 'founding', true],
@@ -22,7 +22,7 @@ describe('chapters and rules that the digest has in part only', () => {
     expect(digest.lastHeld(edition).lacking.has(number)).toBe(inPart);
   });
 
-  it('a whole official text has nothing in part', () => {
+  it('nothing is partial in a complete official text', () => {
     const whole = { ...readDigest()[0]!, wording: 'official' as const, isFragment: false };
     expect(textOn(whole, [], () => whole).lacking.size).toBe(0);
   });

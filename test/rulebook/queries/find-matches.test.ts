@@ -19,7 +19,7 @@ it('no question of the benchmark is among those that the rules answer: it would 
   expect(copied).toEqual([]);
 });
 
-describe('a question in other words than the rule', () => {
+describe('a question phrased differently from the rule', () => {
   it.each([
     ['throwing a card from my hand away', '701.9a'],
     ['what is a subgame with shahrazad', numberToday('729.1')],
@@ -30,23 +30,23 @@ describe('a question in other words than the rule', () => {
     expect(found(question)).toContain(number);
   });
 
-  it.each(['', 'what is it', '🪙', '\0'])('%j is like nothing', (question) => {
+  it.each(['', 'what is it', '🪙', '\0'])('%j matches nothing', (question) => {
     expect(found(question)).toEqual([]);
   });
 
-  it('finds what was the rule on another day', () => {
+  it('finds the counterpart of a rule on another day', () => {
     expect(found('can a player under mindslaver still concede', 'founding')).toContain('507.3b');
     expect(found('can a player under mindslaver still concede')).toContain(numberToday('723.6'));
   });
 
-  it('the last word may be only begun', () => {
+  it('accepts an incomplete last word', () => {
     const begun = findPrefixMatches('double my lif', [DIGEST.read(TODAYS_DATE)], DIGEST, 5);
     expect(begun.map(({ number }) => number)).toContain('701.10d');
     expect(findPrefixMatches('d', [DIGEST.read(TODAYS_DATE)], DIGEST, 5)).toEqual([]);
   });
 });
 
-describe('where no table and no text tells what became of a rule', () => {
+describe('a rule that neither the concordance nor a text can follow', () => {
   const inText = (text: string, day: IsoDate) => {
     const parsed = parseRules(text.replace('DAY', 'March 3, 2099'));
     if (!parsed) throw new Error('the text prints no day');

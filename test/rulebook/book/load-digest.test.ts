@@ -11,7 +11,7 @@ import { faultsIn } from './digest-faults.ts';
 const FOLDER = fileURLToPath(new URL(`../../../src/rulebook/book/digest/${TODAYS_DATE}`, import.meta.url));
 const FILES = new Map(
   readdirSync(FOLDER, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'))
     .toSorted()
     .map((file) => [file.slice(FOLDER.length + 1), readFileSync(file, 'utf8')] as const),
@@ -23,25 +23,25 @@ const OFFICIAL: ReadonlySet<string> = new Set(
 );
 
 describe('today’s rules in our own words', () => {
-  it('have every number of the official text but those that are listed, and no fault', () => {
+  it('have every number of the official text except the listed ones, and no fault', () => {
     expect(faultsIn(FILES, OFFICIAL, rulesNotYetWorded())).toEqual([]);
     expect([...FILES.keys()]).toEqual(expect.arrayContaining(['preface.txt', 'glossary.txt', '7/702.txt']));
   });
 
-  it('are known to the words of the table', () => {
+  it('contain every rule that the slang list refers to', () => {
     const rules = SLANG.flatMap(({ periods }) => periods.flatMap((period) => period.rules));
     const heirs = rules.flatMap(
       ({ number, edition }) => translateNumber(number, edition, TODAYS_DATE)?.numbers ?? [],
     );
-    expect(heirs.filter((one) => !OFFICIAL.has(one))).toEqual([]);
+    expect(heirs.filter((heir) => !OFFICIAL.has(heir))).toEqual([]);
   });
 });
 
-describe('a fault is told with its line', () => {
+describe('a fault is reported with its line', () => {
   const QUESTIONS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-  const asked = QUESTIONS.map((one) => `? ${one}\n`).join('');
-  const RULE = `150.1. Round. See rule 151.\n\nExample: A marble.\n\n${asked}`;
-  const MARBLES = `150. Marbles\n\n${RULE}\n150.2. Wax\n\n150.2a Shiny.\n\n${asked}`;
+  const questions = QUESTIONS.map((question) => `? ${question}\n`).join('');
+  const RULE = `150.1. Round. See rule 151.\n\nExample: A marble.\n\n${questions}`;
+  const MARBLES = `150. Marbles\n\n${RULE}\n150.2. Wax\n\n150.2a Shiny.\n\n${questions}`;
   const BAGS = '151. Bags\n';
   const GLOSSARY = 'Marble\nIt rolls. See rule 150.1, and section 1, "Games."\n';
   const NUMBERS = new Set(['150', '150.1', '150.2', '150.2a', '151']);
@@ -54,7 +54,7 @@ describe('a fault is told with its line', () => {
   const marbles = (from: string, to: string) => ({ '1/150.txt': MARBLES.replace(from, to) });
   const long = 'so '.repeat(91).trim();
 
-  it('none where there is none', () => {
+  it('none if the digest is correct', () => {
     expect(faults({ 'preface.txt': 'Notes.\n' })).toEqual([]);
   });
 
@@ -76,12 +76,12 @@ describe('a fault is told with its line', () => {
     ],
     [
       'a rule twice',
-      marbles(`${asked}\n150.2.`, `${asked}\n${RULE}\n150.2.`),
+      marbles(`${questions}\n150.2.`, `${questions}\n${RULE}\n150.2.`),
       ['1/150.txt:16: 150.1 is there twice'],
     ],
     [
       'rules in another order',
-      { '1/150.txt': `150. Marbles\n\n150.2. Wax\n\n150.2a Shiny.\n${asked}\n${RULE}` },
+      { '1/150.txt': `150. Marbles\n\n150.2. Wax\n\n150.2a Shiny.\n${questions}\n${RULE}` },
       ['1/150.txt:15: 150.1 stands before 150.2a'],
     ],
     [
@@ -146,7 +146,7 @@ describe('a fault is told with its line', () => {
   it.each<[string, Readonly<Record<string, string>>, NotYetWorded, readonly string[]]>([
     [
       'a rule may lack while it is listed',
-      marbles(`\n150.2. Wax\n\n150.2a Shiny.\n\n${asked}`, ''),
+      marbles(`\n150.2. Wax\n\n150.2a Shiny.\n\n${questions}`, ''),
       new Map([
         ['150.2', 'new'],
         ['150.2a', 'new'],
