@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { readDigest } from '../../src/rulebook/book/load-digest.ts';
 import { rulesNotYetWorded } from '../../src/rulebook/book/not-yet-worded.ts';
-import { heldInPart } from '../../src/rulebook/text/in-part.ts';
+import { heldInPart } from '../../src/rulebook/text/rule-text.ts';
 import { titleOf, type ParsedRules } from '../../src/rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { readRulesText, SHARED_DIR } from './shared-dir.ts';

@@ -9,7 +9,7 @@ import { cite } from '../../src/engine/rule-numbers/table.ts';
 import { OFFICIAL_DAYS, TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
 import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
 import { ruleHistoryAt } from '../../src/rulebook/rule-histories/rule-histories.ts';
-import { heldInPart } from '../../src/rulebook/text/in-part.ts';
+import { heldInPart } from '../../src/rulebook/text/rule-text.ts';
 import { inSharedDir } from './shared-dir.ts';
 
 const FOLDER = inSharedDir('rules-texts-all');

@@ -190,8 +190,8 @@ const patternOf = (term: string): string => {
 
 /** The terms of {@link NEW_TERMS} as patterns. */
 export const TERMS_WITHOUT_OTHER_NAME: readonly Term[] = Object.entries(NEW_TERMS).flatMap(([day, terms]) =>
-  terms.split(', ').map((one) => {
-    const [term = '', proof] = one.split(' ~ ');
+  terms.split(', ').map((entry) => {
+    const [term = '', proof] = entry.split(' ~ ');
     return { since: day as IsoDate, term: patternOf(term), proof };
   }),
 );

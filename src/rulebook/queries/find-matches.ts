@@ -2,12 +2,18 @@ import { TODAYS_DATE, dateOf } from '../../engine/vocabulary/editions.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { SearchResult } from '../search/finder.ts';
-import { parsePrefix, parseQuestion, type Question, type Vocabulary } from '../search/parse-question.ts';
+import {
+  parsePrefix,
+  parseQuestion,
+  type Question,
+  type TermVariants,
+  type Vocabulary,
+} from '../search/parse-question.ts';
 import { isInSorted } from '../search/similar-words.ts';
 import { stem } from '../search/stem.ts';
+import { isFiller, wordsOf } from '../search/words.ts';
 import { has, type Hit, type RuleText } from '../text/rule-text.ts';
 import { titleOf } from '../text/rules.ts';
-import { matchedWords } from './matched-words.ts';
 import type { QuestionMatches } from './find-number.ts';
 
 /** Rules per text that are ranked against those of other texts. */
@@ -216,4 +222,17 @@ function headingsAbove(number: string, text: RuleText): readonly string[] {
   const parent = rule?.parent ? text.rule(rule.parent) : undefined;
   const chapter = text.chapter(rule?.chapter ?? number)?.heading ?? [];
   return [chapter, (rule && titleOf(rule)) ?? [], (parent && titleOf(parent)) ?? []].flat();
+}
+
+/** The distinct words that match a question, as these rules spell them. For a heading, includes its subrules. */
+function matchedWords(
+  sought: readonly TermVariants[],
+  rules: readonly (readonly [number: string, text: RuleText])[],
+): readonly string[] {
+  const stems = new Set(sought.flatMap((variants) => variants.map((variant) => variant.stem)));
+  const all = rules.flatMap(([number, text]) =>
+    [number, ...(text.rule(number)?.subrules ?? [])].flatMap((each) => text.rule(each) ?? []),
+  );
+  const words = all.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => wordsOf(paragraph.text)));
+  return [...new Set(words)].filter((word) => !isFiller(word) && stems.has(stem(word)));
 }

@@ -7,7 +7,7 @@ import { rulebookWith } from '../../helpers/official-text.ts';
 
 const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
 
-/** Each change as `before > after`, with what became of the words. */
+/** Each change as `before > after`, with the change of wording. */
 const changes = (number: string, from: Edition, to: Edition) => {
   const compared = compareInEditions(number, from, to, WITH);
   if ('why' in compared) return compared.why;
@@ -17,7 +17,7 @@ const changes = (number: string, from: Edition, to: Edition) => {
   });
 };
 
-describe('what stands under a number in two editions', () => {
+describe('a number in two editions', () => {
   it('is compared rule by rule, new rules last', () => {
     expect(changes('150', '2006-10-01', '2009-07-11')).toEqual([
       '150.1 > 151.1: the same',
@@ -27,7 +27,7 @@ describe('what stands under a number in two editions', () => {
     ]);
   });
 
-  it('may be gone', () => {
+  it('may have been removed', () => {
     expect(changes('150.3', '2006-10-01', TODAYS_DATE)).toEqual(['150.3 > : removed']);
   });
 
@@ -38,13 +38,13 @@ describe('what stands under a number in two editions', () => {
     expect(changes(number, from, to)).toBe(why);
   });
 
-  it('says what else has the number there', () => {
+  it('names another rule that has the number there', () => {
     const compared = compareInEditions('150.2', '2006-10-01', TODAYS_DATE, WITH);
     expect(compared).toMatchObject({ numbers: ['151.3'], otherRule: 'Bags of Cloth' });
   });
 });
 
-describe('of a day whose text is not held, the one before it', () => {
+describe('for a day whose text is not available, the text before it', () => {
   const textOf = (day: string, numbers: string) =>
     officialText(
       `A text, in effect as of ${day}.\n\n9. Casual\n903. Commander\n${numbers

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diffParagraphs, diffWords, type DiffPart } from '../../../src/rulebook/editions/diff-words.ts';
 
-/** `-gone-` and `+new+`, as a reader would mark them. */
+/** Marks parts as `-removed-` and `+added+`. */
 const marked = (parts: readonly DiffPart[]): string =>
   parts
     .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'added' ? `+${text}+` : `-${text}-`))
     .join('');
 
-describe('the difference of two texts', () => {
+describe('diffWords', () => {
   it.each([
     ['A kite sinks.', 'A kite sinks.', 'A kite sinks.'],
     ['A kite sinks.', 'A red kite sinks.', 'A +red +kite sinks.'],
@@ -35,7 +35,7 @@ describe('the difference of two texts', () => {
     .array(fc.constantFrom('kite', 'sinks', 'the', 'a', 'don’t', '{R}', 'rule', '101.2a', '.', ','))
     .map((list) => list.join(' '));
 
-  it('holds the later text in what is kept and added, the earlier in what is kept and removed', () => {
+  it('has the later text in kept and added parts, the earlier in kept and removed ones', () => {
     fc.assert(
       fc.property(words, words, (before, after) => {
         const parts = diffWords(before, after);
@@ -47,7 +47,7 @@ describe('the difference of two texts', () => {
     );
   });
 
-  it('never has two neighbours of one kind', () => {
+  it('never has two adjacent parts of one kind', () => {
     fc.assert(
       fc.property(words, words, (before, after) => {
         const parts = diffWords(before, after);
@@ -57,8 +57,8 @@ describe('the difference of two texts', () => {
   });
 });
 
-describe('the difference of two rules', () => {
-  it('sets paragraphs side by side, and shows a new example as a whole', () => {
+describe('diffParagraphs', () => {
+  it('aligns paragraphs, and shows a new example as a whole', () => {
     const text = { kind: 'text', text: 'A gust lifts each kite by two branches.' } as const;
     const reworded = { kind: 'text', text: 'A gust lifts each aloft kite by two branches.' } as const;
     const example = { kind: 'example', text: 'Anna lets go of the string.' } as const;

@@ -36,6 +36,6 @@ it.each<[string, IsoDate, unknown]>([
   ['511.1', '2006-10-01', [['705.2', '2022-06-10', true]]],
   ['505.4', '2006-10-01', [['709.2', '2021-07-23', true]]],
   ['505.5', '2006-10-01', [['', '2017-04-28', undefined]]],
-])('%s of %s is known without any text held: %j', (number, edition, expected) => {
+])('%s of %s without any available text: %j', (number, edition, expected) => {
   expect(moved(number, edition, '2026-06-19', WITHOUT)).toEqual(expected);
 });

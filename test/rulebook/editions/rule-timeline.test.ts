@@ -15,15 +15,15 @@ const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]
 
 const say = (when: TimelineMoment) => ('on' in when ? when.on : `by ${when.by}`);
 
-/** Since when, its numbers, and the texts that reworded it. */
-const told = (number: string, edition: Edition, rulebook = WITH) =>
+/** The start, numbers and rewordings of each period. */
+const periodsOf = (number: string, edition: Edition, rulebook = WITH) =>
   ruleTimeline(number, edition, rulebook)?.periods.map(({ since, numbers, reworded }) =>
     [say(since), numbers.join(' ') || 'gone', ...reworded.map(say)].join(', '),
   );
 
-describe('the life of a rule', () => {
-  it('goes by the table of numbers, and by the texts after its last day', () => {
-    expect(told('511.1', 'founding')).toEqual([
+describe('the timeline of a rule', () => {
+  it('follows the concordance, and the texts after its last day', () => {
+    expect(periodsOf('511.1', 'founding')).toEqual([
       '2006-07-15, 511.1, 2006-10-01',
       '2009-07-11, 705.1, 2018-06-08',
       '2022-06-10, 705.2, 2022-06-10',
@@ -31,8 +31,8 @@ describe('the life of a rule', () => {
     ]);
   });
 
-  it('has its days and its rewordings without any text held', () => {
-    expect(told('511.1', 'founding', WITHOUT)).toEqual([
+  it('has its days and rewordings without any available text', () => {
+    expect(periodsOf('511.1', 'founding', WITHOUT)).toEqual([
       '2006-07-15, 511.1, 2006-10-01',
       '2009-07-11, 705.1, 2018-06-08',
       '2022-06-10, 705.2, 2022-06-10',
@@ -63,23 +63,23 @@ describe('the life of a rule', () => {
       ],
     ],
     ['903.9a', '2020-07-03', ['2009-10-01, 903.10 903.11']],
-  ])('%s of %s goes on in both halves of it', (number, edition, periods) => {
-    expect(told(number, edition, WITHOUT)?.slice(0, periods.length)).toEqual(periods);
+  ])('%s of %s continues in both parts', (number, edition, periods) => {
+    expect(periodsOf(number, edition, WITHOUT)?.slice(0, periods.length)).toEqual(periods);
   });
 
-  it('goes by the texts where the table does not know the rule', () => {
-    expect(told('150.2', '2006-10-01')).toEqual([
+  it('follows the texts if the concordance does not know the rule', () => {
+    expect(periodsOf('150.2', '2006-10-01')).toEqual([
       'by 2006-10-01, 150.2',
       'by 2009-07-11, 151.3, by 2009-07-11',
     ]);
-    expect(told('150.3', '2006-10-01')).toEqual([
+    expect(periodsOf('150.3', '2006-10-01')).toEqual([
       'by 2006-10-01, 150.3',
       'by 2009-07-11, 151.4',
       `by ${TODAYS_DATE}, gone`,
     ]);
   });
 
-  it('says where its number is another rule’s', () => {
+  it('reports when another rule has its number', () => {
     expect(ruleTimeline('150.2', '2006-10-01', WITH)?.otherRule).toEqual([TODAYS_DATE, LATER_DAY]);
     expect(ruleTimeline('150.2', TODAYS_DATE, WITH)?.otherRule).toEqual(['2006-10-01']);
   });
@@ -88,7 +88,7 @@ describe('the life of a rule', () => {
     ['999.1', 'founding'],
     ['150.9', '2006-10-01'],
     ['706.9', LATER_DAY],
-  ])('%s of %s has none', (number, edition) => {
+  ])('%s of %s has no timeline', (number, edition) => {
     expect(ruleTimeline(number, edition, WITH)).toBeUndefined();
   });
 });

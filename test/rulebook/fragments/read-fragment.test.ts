@@ -35,7 +35,7 @@ Example: A card in a graveyard has two names.
 `;
 
 describe('readFragment', () => {
-  it('reads chapters, rules, their paragraphs and examples, and what they name', () => {
+  it('parses chapters, rules, their paragraphs, examples and references', () => {
     const { text, report } = read(EXCERPT);
     expect(text).toMatchObject({ edition: DAY, wording: 'official', isFragment: true, glossary: [] });
     expect(text.chapters).toEqual([
@@ -76,7 +76,7 @@ describe('readFragment', () => {
     ['a bold number', '**505.1.** A card.', '505.1'],
     ['a star for a bullet', '* 505.1. A card.', '505.1'],
     ['italics', '505.1. _A_ card.', '505.1'],
-  ])('knows a rule with %s', (_, line, number) => {
+  ])('recognizes a rule with %s', (_, line, number) => {
     expect(wordsOf(line, number)).toEqual(['A card.']);
   });
 
@@ -85,23 +85,23 @@ describe('readFragment', () => {
     ['505 - Split Cards', '505', 'Split Cards'],
     ['• 505: Split Cards', '505', 'Split Cards'],
     ['505. Face vs. Face', '505', 'Face vs. Face'],
-  ])('knows the heading %s', (line, number, heading) => {
+  ])('recognizes the heading %s', (line, number, heading) => {
     expect(read(`${line}\n505.1. A card.`).text.chapters).toEqual([{ number, heading }]);
   });
 
-  it('reads a section above its chapter, and takes no other number for one', () => {
+  it('parses a section above its chapter, and takes no other number for one', () => {
     expect(read('5. Other Rules\n505. Split Cards\n505.1. A card.\n7. Comments').text.sections).toEqual([
       { number: '5', heading: 'Other Rules' },
     ]);
   });
 
-  it('says where a heading is not in the excerpt', () => {
+  it('reports a heading that is not in the excerpt', () => {
     const { text, report } = read('505.4. A card.\n506. Subgames\n506.1. A game.');
     expect(text.chapters.map(({ heading }) => heading)).toEqual(['(heading not in the excerpt)', 'Subgames']);
     expect(report.withoutHeading).toEqual(['505']);
   });
 
-  it('parts rules that a page put in one line', () => {
+  it('splits rules that a page put in one line', () => {
     const line =
       '505.1. One card. 505.1a One half (see rule 505.2). 505.2. See rule 506.1. Two (or "two.") Example: A half. 506. Subgames 506.1. A game.';
     expect(numbersOf(line)).toEqual(['505.1', '505.1a', '505.2', '506.1']);
@@ -125,7 +125,7 @@ describe('readFragment', () => {
     'Go To: Home - Magic - Rules',
     'This search is of a release of March 17, 2008.',
     '____________',
-  ])('drops the page’s own line: %s', (line) => {
+  ])('drops a line of the web page: %s', (line) => {
     const text = `505.1. A card in a\n${line}\ngraveyard has halves.\n${line}\n505.2. A card.\n${line}`;
     expect(rulesOf(text).map(({ number }) => number)).toEqual(['505.1', '505.2']);
     expect(wordsOf(text, '505.1')).toEqual(['A card in a graveyard has halves.']);
@@ -139,17 +139,17 @@ describe('readFragment', () => {
     },
   );
 
-  it('drops a line of a page that comes back, however like a rule it is', () => {
+  it('drops a repeated line of the page, even if it resembles a rule', () => {
     const header = 'These are the cards that players of the game discuss on page';
     const text = `505.1. A card.\n${header} 1.\n505.2. A half.\n${header} 2.`;
     expect(wordsOf(text, '505.1')).toEqual(['A card.']);
   });
 
-  it('reads an excerpt that is there twice as one', () => {
+  it('parses a duplicated excerpt once', () => {
     expect(rulesOf(EXCERPT + EXCERPT)).toEqual(rulesOf(EXCERPT));
   });
 
-  it('marks a rule that is cut off, and leaves out the rest of one whose number was', () => {
+  it('marks an incomplete rule, and leaves out the rest of one whose number is missing', () => {
     const { text, report } = read('ends with that turn.\n505.2. A card.\n505.3. A card that has (see rule');
     expect(text.rules.map(({ number, isIncomplete }) => [number, isIncomplete])).toEqual([
       ['505.2', false],
@@ -164,11 +164,11 @@ describe('readFragment', () => {
     ['a bracket before another rule', '702.2. A card (see 702.2)\n702.3. A card.', []],
     ['a heading at the end', '702.2. Long Strike', ['702.2']],
     ['a page lost within', '702.2. A card that\n702.3. A card.', ['702.2']],
-  ])('knows whether %s is cut off', (_, text, incomplete) => {
+  ])('detects whether %s is incomplete', (_, text, incomplete) => {
     expect(read(text).report.incomplete).toEqual(incomplete);
   });
 
-  it('keeps the later half of a rule that a page repeats, and the first of two wordings', () => {
+  it('completes a rule from its repetition, and keeps the first of two wordings', () => {
     const { text, report } = read(
       '505.1. A card that\n505.1. A card that is split.\n505.2. One.\n505.2. Two.',
     );
@@ -179,7 +179,7 @@ describe('readFragment', () => {
     expect(report).toMatchObject({ differing: ['505.2'], incomplete: [] });
   });
 
-  it('reads wrapped lines as paragraphs', () => {
+  it('joins wrapped lines into paragraphs', () => {
     const text = `505.1. A split card is a card with two
 halves, and the effects that see it see
 both, as
@@ -195,7 +195,7 @@ graveyard.`;
     ]);
   });
 
-  it('restores letters, and says which', () => {
+  it('restores letters, and reports them', () => {
     const { text, report } = read('505.1. A card"s owner a.s.signs damage. It isn"t the players" choice.');
     expect(text.rules[0]?.paragraphs[0]?.text).toBe(
       "A card's owner assigns damage. It isn't the players' choice.",
@@ -203,7 +203,7 @@ graveyard.`;
     expect(report).toMatchObject({ apostrophes: 3, words: ['assigns'] });
   });
 
-  it('reads nothing that any cut of an excerpt makes worse than an unfinished last rule', () => {
+  it('loses at most the end of the last rule, wherever an excerpt is cut', () => {
     const whole = rulesOf(EXCERPT);
     fc.assert(
       fc.property(fc.integer({ min: EXCERPT.indexOf('505.1.') + 9, max: EXCERPT.length }), (end) => {
@@ -238,15 +238,15 @@ describe('the day of a fragment', () => {
     So does each card that a player has, for every effect. [Smith 2009/01/01]
     This says that each player has a card and a turn.`;
 
-  it('is the latest that its rules print', () => {
+  it('is the latest date printed at its rules', () => {
     expect(read(DATED, 'as-printed').text.edition).toBe('2008-02-01');
   });
 
-  it('is the one given, where one is', () => {
+  it('is the given date, if there is one', () => {
     expect(read(DATED, '2008-05-01').text.edition).toBe('2008-05-01');
   });
 
-  it('dates a rule by its own text, and keeps no ruling and no line without a day', () => {
+  it('dates a rule by its own text, and drops rulings and lines without a date', () => {
     const [first, second] = read(DATED, 'as-printed').text.rules;
     expect([first?.dated, second?.dated]).toEqual(['2003-07-01', '2007-02-01']);
     expect(second?.paragraphs).toEqual([
@@ -260,7 +260,7 @@ describe('the day of a fragment', () => {
   it.each([
     ['These rules are in effect as of March 3, 2007.', '2007-03-03'],
     ['Effective as of March 3, 2007', '2007-03-03'],
-  ])('is the one from which it is in force: %s', (line, day) => {
+  ])('is the effective date of the rules: %s', (line, day) => {
     expect(read(`${line}\n${EXCERPT}`, 'as-printed').text.edition).toBe(day);
   });
 
@@ -274,7 +274,7 @@ describe('the day of a fragment', () => {
     },
   );
 
-  it('is of no use where there is no rule', () => {
+  it('does not help if there is no rule', () => {
     expect(readFragment('Nothing here.', { effective: DAY })).toEqual({
       ok: false,
       failure: { code: 'no-rules' },
@@ -304,7 +304,7 @@ describe('looksLikeFragment', () => {
 describe('mergeFragments', () => {
   const merge = (held: string, added: string) => mergeFragments(read(held).text, read(added).text);
 
-  it('keeps the longer of two glossaries that break off', () => {
+  it('keeps the longer of two incomplete glossaries', () => {
     const entry = { heading: 'Half', paragraphs: [], references: [], sees: [] };
     const { text } = read('505.2. Two.');
     const more = { ...text, glossary: [entry] };
@@ -315,7 +315,7 @@ describe('mergeFragments', () => {
       expect(mergeFragments(held, added).text.glossary).toEqual([entry]);
   });
 
-  it('joins what two excerpts have, in the order of the text', () => {
+  it('merges two excerpts in the order of the text', () => {
     const { text, report } = merge(
       '505.2. Two.\n505.10. Ten.',
       '505. Split Cards\n505.2a A half.\n504.1. One.',
@@ -354,7 +354,7 @@ describe('mergeFragments', () => {
     expect(report).toMatchObject({ [came]: came === 'same' ? 1 : ['505.2'] });
   });
 
-  it('takes examples that only one has, and the day that only one prints', () => {
+  it('takes examples and dates that only one of them has', () => {
     const plain = '505.2. A card.';
     const full = '505.2. A card. [CompRules 2006/10/01]\nExample: A half. [CompRules 2006/10/01]';
     for (const { text } of [merge(plain, full), merge(full, plain)]) {
@@ -379,7 +379,7 @@ describe('mergeFragments', () => {
     );
   });
 
-  it('refuses what is of two editions', () => {
+  it('rejects excerpts of two editions', () => {
     const other = read(EXCERPT, '2008-02-01').text;
     expect(() => mergeFragments(read(EXCERPT).text, other)).toThrow('not two excerpts of one edition');
   });

@@ -40,7 +40,7 @@ describe('repairCopy', () => {
     ['Assault', 'Name a.s.sault/Battery.', 'Name Assault/Battery.'],
     ['Assign', 'It ends. a.s.sign damage.', 'It ends. Assign damage.'],
     ['ATTITUDE', 'AN ATT.I.TUDE', 'AN ATTITUDE'],
-  ])('puts together %s', (word, spoilt, whole) => {
+  ])('joins %s', (word, spoilt, whole) => {
     expect(repairCopy(spoilt)).toMatchObject({ text: whole, words: [word] });
   });
 
@@ -53,17 +53,17 @@ describe('repairCopy', () => {
     'Call "heads" or "tails," then say "yes".',
     "A player's call isn't the players' call.",
     'It is 12" wide.',
-  ])('leaves as it is: %s', (text) => {
+  ])('does not change %s', (text) => {
     expect(repairCopy(text)).toEqual({ text, apostrophes: 0, words: [] });
   });
 
-  it('takes out what cannot be seen, and mends a torn compound and ligatures', () => {
+  it('removes invisible characters, and repairs a torn compound and ligatures', () => {
     expect(repairCopy('\uFEFFThe out-of-the- way zone, a mid- and end-\u00ADgame; ﬂip ﬁve.').text).toBe(
       'The out-of-the-way zone, a mid- and end-game; flip five.',
     );
   });
 
-  it('changes nothing in a repaired text', () => {
+  it('is idempotent', () => {
     const words = fc.constantFrom(
       'card"s',
       'a.s.sign',

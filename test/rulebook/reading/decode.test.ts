@@ -30,11 +30,11 @@ describe('decodeText', () => {
     expect(decode(Buffer.from('Café, naïve, ½ © 1993', 'latin1'))).toBe('Café, naïve, ½ © 1993');
   });
 
-  it.each(['win1252', 'macroman'])('tells %s by a single apostrophe', (encoding) => {
+  it.each(['win1252', 'macroman'])('detects %s by a single apostrophe', (encoding) => {
     expect(decode(encode('a player’s card', encoding))).toBe('a player’s card');
   });
 
-  it.each(['win1252', 'macroman'])('mends UTF-8 with a stray byte of %s', (encoding) => {
+  it.each(['win1252', 'macroman'])('repairs UTF-8 with a stray byte of %s', (encoding) => {
     const bytes = Buffer.concat([
       Buffer.from(TEXT),
       encode('the opponent’s card\n', encoding),
@@ -43,7 +43,7 @@ describe('decodeText', () => {
     expect(decode(bytes)).toBe(`${TEXT}the opponent’s card\n${TEXT}`);
   });
 
-  it('undoes UTF-8 that was taken for Windows-1252 and made UTF-8 again', () => {
+  it('repairs UTF-8 that was decoded as Windows-1252 and encoded again', () => {
     const taken = Array.from(Buffer.from(TEXT), (byte) => {
       const character = iconv.decode(Buffer.from([byte]), 'win1252');
       return character === '\uFFFD' ? String.fromCharCode(byte) : character;
@@ -53,7 +53,7 @@ describe('decodeText', () => {
     expect(decode(Buffer.from('one â€™ only'))).toBe('one â€™ only');
   });
 
-  it('gives back whatever players write, in every encoding', () => {
+  it('round-trips any text in every encoding', () => {
     const word = fc.constantFrom(
       'card',
       'player’s',
@@ -71,7 +71,7 @@ describe('decodeText', () => {
     const encodings = fc.constantFrom('utf8', 'utf-16le', 'utf-16be', 'win1252', 'macroman');
     fc.assert(
       fc.property(line, encodings, fc.boolean(), (text, encoding, mark) => {
-        // A lone accent or dot can be either of two letters; an apostrophe settles it.
+        // A lone accent or dot may be either of two letters; an apostrophe decides the encoding.
         const settled = `It’s so: ${text}`;
         expect(decode(encode(settled, encoding, mark && encoding.startsWith('utf')))).toBe(settled);
       }),
@@ -84,7 +84,7 @@ describe('decodeText', () => {
     ['a compressed file', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), 'gzip'],
     ['a picture', Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'), 'image'],
     ['bytes of a program', Buffer.from(Array.from({ length: 999 }, (_, at) => (at * 7) % 256)), null],
-  ])('finds no text in %s', (_, bytes, looksLike) => {
+  ])('rejects %s', (_, bytes, looksLike) => {
     expect(decodeText(bytes)).toEqual({ ok: false, failure: { code: 'not-text', looksLike } });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveDate } from '../../../src/rulebook/reading/effective-date.ts';
 
-describe('the day from which a text is in force', () => {
+describe('effectiveDate', () => {
   it.each([
     ['These rules are current as of July 1, 2003.', '2003-07-01'],
     ['These rules are effective as of July 11, 2009.', '2009-07-11'],
@@ -23,12 +23,12 @@ describe('the day from which a text is in force', () => {
     expect(effectiveDate(preface, '')).toBe(day);
   });
 
-  it('is what the text says of itself, not the date of something else', () => {
+  it('is the date of the text itself, not of something else', () => {
     const preface = 'Printed May 2, 2003. The last game began on June 3, 2003. Effective as of July 1, 2003.';
     expect(effectiveDate(preface, '')).toBe('2003-07-01');
   });
 
-  it('is looked for after the glossary where the introduction says nothing', () => {
+  it('is taken from after the glossary if the introduction has none', () => {
     expect(effectiveDate('Introduction', 'These rules are effective as of April 28, 2017.')).toBe(
       '2017-04-28',
     );
@@ -41,7 +41,7 @@ describe('the day from which a text is in force', () => {
     'effective as of February 29, 2009',
     'effective as of Someday 3, 2009',
     'since the year 2009',
-  ])('is in none of %j', (preface) => {
+  ])('is not found in %j', (preface) => {
     expect(effectiveDate(preface, '')).toBeUndefined();
   });
 });

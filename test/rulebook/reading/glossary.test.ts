@@ -59,7 +59,7 @@ The tap symbol.`;
     ['no empty line is there', ENTRIES.replaceAll('\n\n', '\n')],
     ['an empty line is below each heading too', ENTRIES.replaceAll(/\n+/g, '\n\n')],
     ['empty lines are doubled', ENTRIES.replaceAll('\n\n', '\n \n\n')],
-  ])('tells the entries apart where %s', (_, text) => {
+  ])('separates entries if %s', (_, text) => {
     expect(glossaryOf(text)?.map(({ heading }) => heading)).toEqual(['Tap', 'Tapped', 'Untap']);
   });
 
@@ -72,7 +72,7 @@ The tap symbol.`;
     ['See Bury.', ['Bury (Obsolete)']],
     ['See rule 100, "Zone," and section 4, "Tap."', []],
     ['See Nothing, Nobody.', []],
-  ])('%s leads to %j', (text, sees) => {
+  ])('%s refers to %j', (text, sees) => {
     const headings = [
       'Active Player, Nonactive Player Order',
       'Bury (Obsolete)',

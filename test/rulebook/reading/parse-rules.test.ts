@@ -46,10 +46,10 @@ const parse = (text: string) => {
   if (!rules) throw new Error('no day');
   return rules;
 };
-const rule = (number: string) => parse(TEXT).rules.find((one) => one.number === number);
+const rule = (number: string) => parse(TEXT).rules.find((candidate) => candidate.number === number);
 
 describe('parseRules', () => {
-  it('reads the day, the chapters and the rules, each once', () => {
+  it('parses the date, the chapters and the rules without duplicates', () => {
     const { edition, chapters, rules } = parse(TEXT);
     expect(edition).toBe('2007-03-03');
     expect(chapters).toEqual([
@@ -76,7 +76,7 @@ describe('parseRules', () => {
     ]);
   });
 
-  it('knows what stands under what', () => {
+  it('assigns parents and subrules', () => {
     expect(rule('506.1')).toMatchObject({
       chapter: '506',
       parent: null,
@@ -86,12 +86,12 @@ describe('parseRules', () => {
     expect(rule('505.10a')).toMatchObject({ chapter: '505', parent: '505.10' });
   });
 
-  it('takes the letters l and o where a text prints them', () => {
+  it('accepts the letters l and o if a text prints them', () => {
     const { rules } = parse(TEXT.replace('506.1m.', '506.1l'));
     expect(rules.at(-1)).toMatchObject({ number: '506.1l', parent: '506.1' });
   });
 
-  it('goes on with two letters after z', () => {
+  it('continues with two letters after z', () => {
     const more = ['y', 'z', 'aa', 'ab', 'ac'].map(
       (letter) => `506.1${letter} A subrule, see rules 506.1y–ab.`,
     );
@@ -145,23 +145,23 @@ describe('parseRules', () => {
     );
   });
 
-  it('reads what a web page writes by name', () => {
+  it('decodes HTML entities', () => {
     const { rules } = parse(
       TEXT.replace('A subrule with a', 'A player&rsquo;s &ldquo;A &amp; B&#8221;&nbsp;&#x2014; &such; a'),
     );
     expect(rules.at(-1)?.paragraphs[0]?.text).toBe('A player’s “A & B” — &such; a dot.');
   });
 
-  it.each(['Example: ', 'EXAMPLE: ', 'example:', 'Examples: '])('knows an example by %j', (word) => {
+  it.each(['Example: ', 'EXAMPLE: ', 'example:', 'Examples: '])('recognizes an example by %j', (word) => {
     const { rules } = parse(TEXT.replace('A subrule with a dot.', `$&\n${word}A card.`));
     expect(rules.at(-1)?.paragraphs.at(-1)).toEqual({ kind: 'example', text: 'A card.' });
   });
 
-  it.each(['-----', '  ==========', '***'])('reads no line such as %j', (ruler) => {
+  it.each(['-----', '  ==========', '***'])('ignores a line such as %j', (ruler) => {
     expect(parse(TEXT.replaceAll(/\n\n(?=\d)/g, `\n${ruler}\n`))).toEqual(parse(TEXT));
   });
 
-  it('takes no word within a wrapped sentence for an example', () => {
+  it('does not take a word within a wrapped sentence for an example', () => {
     const { rules } = parse(
       TEXT.replace('A subrule with a dot.', 'Cards of a kind, such as those of\nexample: all.'),
     );
@@ -170,7 +170,7 @@ describe('parseRules', () => {
     ]);
   });
 
-  it('keeps a rule whose chapter is not there where it stands, as its neighbour', () => {
+  it('keeps a rule whose chapter is missing in place, next to its neighbor', () => {
     const { rules } = parse(TEXT.replace('506.1k', '432.1k'));
     expect(rules.find(({ number }) => number === '432.1k')).toMatchObject({
       chapter: '506',
@@ -184,7 +184,7 @@ describe('parseRules', () => {
     ['in small letters', '506. subgames'],
     ['with another sign', '506: Subgames'],
     ['not at all, but in the contents', ''],
-  ])('knows a chapter whose heading is printed %s', (_, heading) => {
+  ])('recognizes a chapter whose heading is printed %s', (_, heading) => {
     const text = TEXT.replace('506. Subgames\n506.1', `${heading}\n506.1`);
     const { chapters, rules } = parse(text);
     expect(chapters.map(({ number, heading: words }) => `${number} ${words.toLowerCase()}`)).toEqual([
@@ -194,19 +194,19 @@ describe('parseRules', () => {
     expect(rules).toEqual(parse(TEXT).rules);
   });
 
-  it('takes no sentence that begins with a number for a heading', () => {
+  it('does not take a sentence that starts with a number for a heading', () => {
     const { chapters, rules } = parse(TEXT.replace('It goes on', '900 cards are many.\nIt goes on'));
     expect(chapters).toHaveLength(2);
     expect(rules[0]?.paragraphs[1]?.text).toBe('900 cards are many.');
   });
 
-  it('puts a number that is printed twice in a row together', () => {
+  it('merges a number that is printed twice in a row', () => {
     const { rules } = parse(TEXT.replace('506.1k', '506.1a'));
     expect(rules.filter(({ number }) => number === '506.1a')).toHaveLength(1);
     expect(rules.find(({ number }) => number === '506.1a')?.paragraphs).toHaveLength(2);
   });
 
-  it('leaves a paragraph with the number of a rule elsewhere to the rule above it', () => {
+  it('adds a paragraph with the number of a rule elsewhere to the rule above it', () => {
     const { rules } = parse(
       TEXT.replace('506. Subgames\n506.1 No', '506.1 Is said below.\n\n506. Subgames\n506.1 No'),
     );
@@ -216,19 +216,19 @@ describe('parseRules', () => {
     expect(rules.find(({ number }) => number === '506.1')?.paragraphs[0]?.text).toMatch(/^No dot/);
   });
 
-  it('lists the rules that a rule names', () => {
+  it('lists the references of a rule', () => {
     expect(rule('505.1')?.references).toEqual(['506.1', '506.1a', '506.1b', '506.1c', '420']);
   });
 
-  it('takes CR CR LF for one end', () => {
+  it('treats CR CR LF as one line end', () => {
     expect(parse(TEXT.replaceAll('\n', '\r\r\n'))).toEqual(parse(TEXT));
   });
 
-  it('has nothing to say about a text without a day', () => {
+  it('returns undefined for a text without a date', () => {
     expect(parseRules('505.1. A card with two faces.')).toBeUndefined();
   });
 
-  it('does not care how lines end', () => {
+  it('accepts any line ends', () => {
     const endings = fc.array(
       fc.constantFrom('\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029', ' \n', '\t\r', '\u00A0\r\n'),
       { minLength: 60, maxLength: 60 },

@@ -11,11 +11,11 @@ const TEXT = madeUpRules('2006-10-01', {
 });
 const WHOLE = parseRules(TEXT);
 
-/** Breaks lines before a word that would pass the limit. */
+/** Wraps lines at the limit. */
 const wrapped = (text: string, width = 50): string =>
   text.replace(new RegExp(`(.{1,${width}})(?: +|$)`, 'gm'), '$1\n').replaceAll(/\n{2,}/g, '\n\n');
 
-/** Puts something at the foot of each page. */
+/** Adds a footer to each page. */
 const inPages = (text: string, foot: (page: number) => string): string =>
   text
     .split('\n')
@@ -29,13 +29,13 @@ describe('the copy of a printed text', () => {
     ['numbers of how many', (page) => `Page ${page} of 99\n\f`],
     ['numbers and a running head', (page) => `\n${page}\n\fPebbles: The Comprehensive Rules of a Game\n`],
     ['a running head with the number', (page) => `\fPebbles, the Comprehensive Rules ${page}`],
-  ])('is read without its pages, which have %s', (_, foot) => {
+  ])('is parsed without page furniture: %s', (_, foot) => {
     expect(WHOLE?.rules.length).toBeGreaterThan(800);
     expect(parseRules(inPages(TEXT, foot))).toEqual(WHOLE);
     expect(parseRules(inPages(wrapped(TEXT), foot))).toEqual(WHOLE);
   });
 
-  it('keeps lines of a number that count nothing', () => {
+  it('keeps lines with numbers that do not count pages', () => {
     const rules = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => [`300.${at + 1}`, `Pebbles count so:\n${(at * 7) % 20}`]),
     );
@@ -55,7 +55,7 @@ describe('a copy with the numbers on lines of their own', () => {
     expect(parseRules(apart(TEXT).replaceAll('\n', '\n\n'))).toEqual(WHOLE);
   });
 
-  it('leaves a number alone that ends a wrapped line', () => {
+  it('keeps a number at the end of a wrapped line', () => {
     const said = 'Whoever moves one of the pebbles of that heap loses it, as is said in rule';
     const read = parseRules(madeUpRules('2006-10-01', { rules: { '300.5': `${said}\n301.4.` } }));
     const rule = read?.rules.find(({ number }) => number === '300.5');

@@ -61,7 +61,7 @@ const read = (text: string, effective?: `${number}-${number}-${number}`) => {
 const remarks = (text: string) => read(text).report.remarks;
 
 describe('readRules', () => {
-  it('counts what it read, and lists what leads nowhere', () => {
+  it('counts references, and lists those that lead nowhere', () => {
     const { text, report } = read(TEXT);
     expect([text.sections.length, text.chapters.length]).toEqual([1, 2]);
     expect(countText(text)).toEqual({ rules: 10, subrules: 1, examples: 8, entries: 2 });
@@ -76,7 +76,7 @@ describe('readRules', () => {
     });
   });
 
-  it('leaves nothing of the introduction and the contents', () => {
+  it('drops the introduction and the table of contents', () => {
     const { text } = read(TEXT);
     expect(text.sections).toEqual([{ number: '5', heading: 'Further Rules' }]);
     expect(text.chapters.map(({ heading }) => heading)).toEqual(['Split Cards', 'Subgames']);
@@ -88,7 +88,7 @@ describe('readRules', () => {
     expect(text).toMatchObject({ edition: '2005-05-05', wording: 'official', isFragment: false });
   });
 
-  it('takes the day that is given, and remarks where another is printed', () => {
+  it('uses the given date, and remarks on a different printed one', () => {
     const { text, report } = read(TEXT, '2005-06-01');
     expect(text.edition).toBe('2005-06-01');
     expect(text.rules.every(({ edition }) => edition === '2005-06-01')).toBe(true);
@@ -118,13 +118,13 @@ describe('readRules', () => {
       '506. Subgames\n\nWords.\n\n506.1',
       { code: 'unplaced', after: '506' },
     ],
-  ])('remarks %s', (_, from, to, remark) => {
+  ])('remarks on %s', (_, from, to, remark) => {
     expect(remarks(TEXT.replace(`${from} `, `${to} `).replace(from === '506.8.' ? /$^/ : from, to))).toEqual([
       remark,
     ]);
   });
 
-  it('reads a text that breaks off in its rules as a fragment', () => {
+  it('parses a text that ends within its rules as a fragment', () => {
     const { text, report } = read(TEXT.slice(0, TEXT.lastIndexOf('says little')));
     expect(report.remarks).toEqual([{ code: 'cut-off', after: '506.8' }]);
     expect(text.isFragment).toBe(true);
@@ -133,19 +133,19 @@ describe('readRules', () => {
     ]);
   });
 
-  it('takes no rule for cut off that ends its sentence', () => {
+  it('does not mark a rule that ends its sentence as incomplete', () => {
     const { text } = read(TEXT.slice(0, TEXT.lastIndexOf('Glossary')));
     expect(text.isFragment).toBe(true);
     expect(text.rules.some(({ isIncomplete }) => isIncomplete)).toBe(false);
   });
 
-  it('takes no text for whole in which no glossary is found, for all its credits', () => {
+  it('does not take a text without a glossary for complete, even with credits', () => {
     const { text, report } = read(TEXT.replace(/\nGlossary\n(?=\nSplit Card\n)/, '\nWords\n'));
     expect(report.remarks).toContainEqual({ code: 'cut-off', after: expect.any(String) as string });
     expect(text.isFragment).toBe(true);
   });
 
-  it('remarks a glossary that breaks off', () => {
+  it('remarks on an incomplete glossary', () => {
     const { text, report } = read(TEXT.slice(0, TEXT.lastIndexOf('See Split Card')));
     expect(report.remarks).toEqual([{ code: 'glossary-cut-off', after: 'Subgame' }]);
     expect(text.isFragment).toBe(true);
@@ -153,7 +153,7 @@ describe('readRules', () => {
   });
 });
 
-describe('rules of a day before the oldest that are supported', () => {
+describe('rules from before the first supported edition', () => {
   const dated = (words: string): string =>
     TEXT.replace('These rules are effective as of May 5, 2005.', words);
   const WITHOUT_RULES = `Magic: The Gathering, the rules of the Classic edition\n\nC.1.1 A player who has no cards loses.`;
@@ -179,7 +179,7 @@ describe('rules of a day before the oldest that are supported', () => {
   });
 });
 
-describe('what is no rules text', () => {
+describe('a file that is not a rules text', () => {
   const fault = (text: string) => {
     const result = readRules(text);
     return result.ok ? undefined : result.failure;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referencesIn } from '../../../src/rulebook/reading/references.ts';
 
-describe('the rules that a text names', () => {
+describe('referencesIn', () => {
   it.each([
     ['See rule 420, "State-Based Effects."', ['420']],
     ['(See rule 103.2b.)', ['103.2b']],

@@ -41,7 +41,7 @@ A game within a game.
 Credits
 `;
 
-/** Breaks lines as editors and mail programs do: a word that has no room begins the next line. */
+/** Wraps lines as editors and mail programs do. */
 function wrap(text: string, width: number, hang = ''): string {
   return text.replace(/^( *)(\S.*)$/gm, (_, indent: string, words: string) => {
     const lines = [indent];
@@ -59,7 +59,7 @@ const WHOLE = parseRules(TEXT);
 const paragraphs = (number: string) => WHOLE?.rules.find((rule) => rule.number === number)?.paragraphs;
 
 describe('a wrapped text', () => {
-  it('says in one piece what one line break has parted', () => {
+  it('joins a sentence split by a single line break', () => {
     expect(paragraphs('506.1a')?.[0]?.text).toMatch(/\(see rules 505\.1 and 505\.2\)\.$/);
     expect(WHOLE?.rules.map(({ number }) => number)).toEqual(['505.1', '505.1a', '505.2', '506.1', '506.1a']);
     expect(paragraphs('505.2')).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('a wrapped text', () => {
     expect(parseRules(wrap(TEXT, width).replaceAll(/\n+/g, '\n'))).toEqual(WHOLE);
   });
 
-  it('does not take a line that begins with a number for a rule', () => {
+  it('does not take a line that starts with a number for a rule', () => {
     const line =
       '505.1b A line begins so in the middle, see rule\n505.2 Applies it says, and rules\n506.1a and\n506.1b too.';
     const read = parseRules(TEXT.replace('505.2. Nothing', `${line}\n\n505.2. Nothing`));
@@ -92,7 +92,7 @@ describe('a wrapped text', () => {
     expect(read?.rules).toHaveLength(6);
   });
 
-  it('joins what a single line break has parted in a text that is not wrapped', () => {
+  it('joins a sentence split by a single line break in a text that is not wrapped', () => {
     const half =
       'This rule goes on for longer than a heading does, and a stray line end stands before the name of';
     const line = `505.1b ${half}\nIce, and one before a number, as is said in the sentences of the rules that follow, for which\n505.2 stands.`;
@@ -104,14 +104,14 @@ describe('a wrapped text', () => {
     expect(read?.rules).toHaveLength(6);
   });
 
-  it('keeps the points of a list apart', () => {
+  it('keeps list items apart', () => {
     const list = 'A list of what is done\n• First this\n• Then that, and it goes on.';
     const read = parseRules(TEXT.replace('505.2. Nothing', `505.1b ${list}\n\n505.2. Nothing`));
     const rule = read?.rules.find(({ number }) => number === '505.1b');
     expect(rule?.paragraphs.map(({ text }) => text)).toEqual(list.split('\n'));
   });
 
-  it('joins a word at the hyphen at which it was parted', () => {
+  it('joins a word that was wrapped at its hyphen', () => {
     const read = parseRules(
       TEXT.replace(
         'wrapped somewhere as well',

@@ -14,7 +14,7 @@ const wordsOf = (number: string) =>
     ?.paragraphs.map(({ text }) => text)
     .join(' ');
 
-/** As if one day the coins had gone to 706, their rules in another order, without the first. */
+/** A fictional later edition in which the coins moved to 706, reordered and without the first rule. */
 const LATER = officialText(`A small text, in effect as of ${inWords(LATER_DAY)}.
 
 7. Further Rules
@@ -29,7 +29,7 @@ const LATER = officialText(`A small text, in effect as of ${inWords(LATER_DAY)}.
 709.1. Two faces, and no third.`);
 const RULEBOOK = rulebookWith([LATER]);
 
-describe('a rule of today, held in our own words, in a younger text', () => {
+describe('a rule of today, available only in our own words, in a newer text', () => {
   it.each([
     ['705.2', ['706.3']],
     ['705.3', ['706.1']],
@@ -41,13 +41,13 @@ describe('a rule of today, held in our own words, in a younger text', () => {
     expect(numberByOwnWords(number, own, RULEBOOK.read(LATER_DAY))).toEqual(numbers);
   });
 
-  it('is known under its number there, but not quoted from it: nobody can say that its words are the same', () => {
+  it('is found under its number there, but not quoted, as its wording may differ', () => {
     const cited = { number: '705.2', edition: TODAYS_DATE } as const;
     expect(numbersOn(cited, LATER_DAY, RULEBOOK)).toEqual(['706.3']);
     expect(findCited(cited, RULEBOOK).kind).toBe('unheld');
   });
 
-  it('is never said to be gone', () => {
+  it('is never reported as removed', () => {
     const cited = ['709.1', '705.2'].map((number) => ({ number, edition: TODAYS_DATE }));
     expect(movedCitations(cited, LATER_DAY, RULEBOOK).map(({ now }) => now)).toEqual([['706.3']]);
   });

@@ -2,7 +2,9 @@ import { editionLinks } from '../../helpers/edition-links.ts';
 import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
 import { KITES_2001, madeUp } from './made-up.ts';
 
-/** A year later a chapter was put before that about tangles, whose first rule was split, and one rule dropped. */
+/**
+ * A year later: a chapter inserted before the one about tangles, whose first rule was split, and one rule removed.
+ */
 export const KITES_2002 = madeUp(
   '2002-01-01',
   `
@@ -31,7 +33,7 @@ export const KITES_2002 = madeUp(
 `,
 );
 
-/** And the year after the birds were gone again, and a prize was reworded. */
+/** The year after: the chapter about birds removed, and a prize reworded. */
 const KITES_2003: ParsedRules = madeUp(
   '2003-01-01',
   `

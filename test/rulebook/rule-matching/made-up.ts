@@ -2,8 +2,8 @@ import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import type { Paragraph, ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
 
 /**
- * An official text of our own making. Each line is a chapter (`505 Split Cards`), a rule (`505.2 …`), or, indented,
- * another paragraph of the rule above it; an example begins with `Example:`.
+ * A fictional official text. Each line is a chapter (`505 Split Cards`), a rule (`505.2 …`), or, if indented, another
+ * paragraph of the rule above it; an example begins with `Example:`.
  */
 export function madeUp(edition: IsoDate, text: string): ParsedRules {
   const chapters: ParsedRules['chapters'][number][] = [];
@@ -35,7 +35,7 @@ export function madeUp(edition: IsoDate, text: string): ParsedRules {
 const paragraph = (text: string): Paragraph =>
   text.startsWith('Example: ') ? { kind: 'example', text: text.slice(9) } : { kind: 'text', text };
 
-/** A small book of rules about a game of kites, in the year 2001. */
+/** The fictional rules of a game of kites, in the year 2001. */
 export const KITES_2001 = madeUp(
   '2001-01-01',
   `

@@ -11,7 +11,7 @@ const heirsOf = (number: string, links: readonly Link[]): readonly string[] =>
 const linkOf = (number: string, links: readonly Link[]): Link | undefined =>
   links.find(({ from }) => from === number);
 
-/** The same text, all its chapters under other numbers. */
+/** The same text with all chapters renumbered. */
 function renumbered(text: ParsedRules, numberOf: (chapter: string) => string): ParsedRules {
   const move = (number: string): string => numberOf(number.slice(0, 3)) + number.slice(3);
   const rules = text.rules.map((rule) => ({
@@ -33,7 +33,7 @@ function renumbered(text: ParsedRules, numberOf: (chapter: string) => string): P
   return { ...text, edition: '2002-01-01', chapters, rules };
 }
 
-describe('a text and the same text', () => {
+describe('a text compared with itself', () => {
   it('links every rule and chapter with itself', () => {
     const links = matchEditions(KITES_2001, { ...KITES_2001, edition: '2002-01-01' });
     const numbers = [...KITES_2001.chapters, ...KITES_2001.rules].map(({ number }) => number);
@@ -41,11 +41,11 @@ describe('a text and the same text', () => {
     expect(links.filter(({ from, to, isSameWording }) => from !== to || !isSameWording)).toEqual([]);
   });
 
-  it('links every rule, whatever numbers its chapters have been given', () => {
+  it('links every rule, even if all chapters are renumbered', () => {
     const chapters = KITES_2001.chapters.map(({ number }) => number);
     fc.assert(
       fc.property(fc.shuffledSubarray(chapters, { minLength: chapters.length }), (shuffled) => {
-        const moved = renumbered(KITES_2001, (one) => shuffled[chapters.indexOf(one)] ?? one);
+        const moved = renumbered(KITES_2001, (chapter) => shuffled[chapters.indexOf(chapter)] ?? chapter);
         const links = matchEditions(KITES_2001, moved);
         const at = (number: string): string =>
           (shuffled[chapters.indexOf(number.slice(0, 3))] ?? '') + number.slice(3);
@@ -93,7 +93,7 @@ describe('a rule that was reworded', () => {
     expect(linkOf(from, links)).toEqual({ from, to, isSameWording });
   });
 
-  it('has no link where it is gone, or new', () => {
+  it('has no link if it was removed or is new', () => {
     expect(heirsOf('103.1', links)).toEqual([]);
     expect(links.map(({ to }) => to)).not.toContain('202.2a');
   });
@@ -107,7 +107,7 @@ describe('a rule that was reworded', () => {
     ]);
   });
 
-  it('is never taken for another rule of the same number', () => {
+  it('is never linked with a different rule of the same number', () => {
     expect(heirsOf('102.2', links)).not.toContain('202.2');
     expect(heirsOf('103', links)).not.toContain('203');
   });
@@ -130,13 +130,13 @@ describe('a rule that was split', () => {
 `,
   );
 
-  it('goes on in each of its parts', () => {
+  it('is linked with each of its parts', () => {
     const links = matchEditions(KITES_2001, later);
     expect(heirsOf('103.1', links).toSorted()).toEqual(['103.1', '103.1a', '103.1b']);
     expect(links.filter(({ from }) => from === '103.1').every((link) => !link.isSameWording)).toBe(true);
   });
 
-  it('is one rule with several ancestors, read the other way', () => {
+  it('is a merger of several rules in the other direction', () => {
     const back = matchEditions({ ...later, edition: '2000-01-01' }, KITES_2001);
     expect(
       back
@@ -148,7 +148,7 @@ describe('a rule that was split', () => {
 });
 
 describe('a chapter that became one rule', () => {
-  it('is linked with it, and its rules with what stands below it', () => {
+  it('is linked with it, and its rules with the subrules', () => {
     const later = madeUp(
       '2002-01-01',
       `
@@ -167,8 +167,8 @@ describe('a chapter that became one rule', () => {
   });
 });
 
-describe('words that are not wording', () => {
-  const one = (words: string): ParsedRules => madeUp('2001-01-01', `101 Kites\n101.1 ${words}`);
+describe('differences that are not rewordings', () => {
+  const oneRule = (words: string): ParsedRules => madeUp('2001-01-01', `101 Kites\n101.1 ${words}`);
 
   it.each([
     ['“Aloft” kites don’t sink—ever.', '"Aloft" kites don\'t sink -- ever.', true, 'typography'],
@@ -182,7 +182,7 @@ describe('words that are not wording', () => {
       'amounts',
     ],
   ])('%s → %s: same wording %s (%s)', (before, after, isSameWording) => {
-    expect(linkOf('101.1', matchEditions(one(before), one(after)))).toEqual({
+    expect(linkOf('101.1', matchEditions(oneRule(before), oneRule(after)))).toEqual({
       from: '101.1',
       to: '101.1',
       isSameWording,

@@ -4,7 +4,7 @@ import { familyOf } from '../../../src/rulebook/rule-matching/family.ts';
 import { startPairing } from '../../../src/rulebook/rule-matching/pairing.ts';
 import { madeUp } from './made-up.ts';
 
-/** Chapters of so many rules each, from 101 on. */
+/** Chapters with these numbers of rules, from 101 on. */
 const text = (day: IsoDate, ...chapters: readonly number[]) =>
   familyOf(
     madeUp(

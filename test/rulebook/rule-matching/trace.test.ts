@@ -5,14 +5,14 @@ import { editionLinks } from '../../helpers/edition-links.ts';
 import { traceRule } from '../../../src/rulebook/rule-matching/trace.ts';
 import { KITES, KITES_2002, KITE_LINKS } from './made-up-links.ts';
 
-describe('links of several texts', () => {
+describe('links between several texts', () => {
   it('are the same in whatever order the texts come', () => {
     const links = editionLinks(KITES.toReversed());
     expect(links.editions).toEqual(['2001-01-01', '2002-01-01', '2003-01-01']);
     expect(links.later('2001-01-01', '104.2')).toEqual(KITE_LINKS.later('2001-01-01', '104.2'));
   });
 
-  it('leave out excerpts and our own words', () => {
+  it('leave out excerpts and texts in our own words', () => {
     const links = editionLinks([
       ...KITES,
       { ...KITES_2002, edition: '2002-06-01', isFragment: true },
@@ -22,7 +22,7 @@ describe('links of several texts', () => {
   });
 });
 
-/** 104.2 was split in 2002: 104.9 has its words, 104.10 others. */
+/** 104.2 was split in 2002: 104.9 kept its wording, 104.10 did not. */
 const SPLIT: readonly Link[] = [
   { from: '104.2', to: '104.10', isSameWording: false },
   { from: '104.2', to: '104.9', isSameWording: true },
@@ -42,7 +42,7 @@ describe('a rule that was split', () => {
   it.each([
     ['104.9', false],
     ['104.10', true],
-  ])('was reworded in the part that is asked for: %s, %s', (number, isReworded) => {
+  ])('was reworded in the requested part: %s, %s', (number, isReworded) => {
     expect(traceRule(number, '2002-01-01', SPLIT_LINKS).at(-1)).toEqual({
       edition: '2002-01-01',
       numbers: [number],
@@ -68,7 +68,7 @@ describe('the number of a rule in another edition', () => {
   });
 });
 
-describe('the life of a rule', () => {
+describe('the timeline of a rule', () => {
   const lifeOf = (number: string, edition: IsoDate): unknown =>
     traceRule(number, edition, KITE_LINKS).map((step) => [
       step.edition.slice(0, 4),
@@ -92,7 +92,7 @@ describe('the life of a rule', () => {
     ]);
   });
 
-  it('is the same from whichever edition it is asked', () => {
+  it('is the same from every edition', () => {
     const numbersOf = (number: string, edition: IsoDate): unknown =>
       traceRule(number, edition, KITE_LINKS).map((step) => step.numbers);
     const life = [['104.2'], ['105.2'], ['104.2']];
@@ -101,7 +101,7 @@ describe('the life of a rule', () => {
     expect(numbersOf('104.2', '2003-01-01')).toEqual(life);
   });
 
-  it('began and ended between the texts held', () => {
+  it('began and ended between the available texts', () => {
     expect(lifeOf('103.2', '2002-01-01')).toEqual([
       ['2001', '', false],
       ['2002', '103.2', false],
@@ -109,7 +109,7 @@ describe('the life of a rule', () => {
     ]);
   });
 
-  it('is that of a chapter too', () => {
+  it('works for chapters', () => {
     expect(lifeOf('103', '2001-01-01')).toEqual([
       ['2001', '103', false],
       ['2002', '104', false],
@@ -117,7 +117,7 @@ describe('the life of a rule', () => {
     ]);
   });
 
-  it('has no step from a day whose text is not held', () => {
+  it('is empty for a day whose text is not available', () => {
     expect(lifeOf('103.1', '2001-06-01')).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ it.each([
   ['702.19a', { title: 'Trample', chapter: 'Keyword Abilities', context: '' }],
   ['118.2', { title: '', chapter: 'Prices', asked: ['what if i cannot pay'] }],
   ['702.19b', { examples: 'A 6/6 with both is blocked by two 5/5s. Four points go through.', asked: [] }],
-])('%s is found by its own words, what stands above it, and what is asked', (number, found) => {
-  expect(DOCUMENTS.find((one) => one.number === number)).toMatchObject(found);
+])('%s is indexed by its own words, its headings and its sample questions', (number, found) => {
+  expect(DOCUMENTS.find((candidate) => candidate.number === number)).toMatchObject(found);
 });
 
 it('a subrule of a rule that says something has its words around it', () => {
@@ -19,7 +19,7 @@ it('a subrule of a rule that says something has its words around it', () => {
   const first = rules.find(({ number }) => number === '118.2');
   if (!first) throw new Error('118.2 is there');
   const below = { ...first, number: '118.2a', parent: '118.2', subrules: [] };
-  const all = [...rules.filter((one) => one !== first), { ...first, subrules: ['118.2a'] }, below];
+  const all = [...rules.filter((rule) => rule !== first), { ...first, subrules: ['118.2a'] }, below];
   const found = documentsOf({ chapters, rules: all }, QUESTIONS).find(({ number }) => number === '118.2a');
   expect(found?.context).toBe(first.paragraphs[0]?.text);
 });

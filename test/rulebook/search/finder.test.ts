@@ -11,7 +11,8 @@ const TEXT = madeUpRules();
 const finder = finderOf(TEXT);
 const find = (question: string, limit = 5) =>
   finder.find(parseQuestion(question, finder.vocabulary), limit).best;
-const begun = (typed: string, limit = 5) => finder.find(parsePrefix(typed, finder.vocabulary), limit).best;
+const findPrefix = (typed: string, limit = 5) =>
+  finder.find(parsePrefix(typed, finder.vocabulary), limit).best;
 const first = (question: string) => find(question)[0]?.number;
 
 describe('the best rule for a question', () => {
@@ -46,38 +47,38 @@ describe('the best rule for a question', () => {
     '(untap',
     'untap AND NOT',
     'x^2 untap',
-  ])('takes %j as words and nothing else', (question) => {
+  ])('treats %j as plain words', (question) => {
     expect(find(question, 5).map(({ number }) => number)).toContain('502.2');
   });
 });
 
-describe('while the last word is only begun', () => {
+describe('with an incomplete last word', () => {
   it.each([
     ['unt', '502.2'],
     ['split ca', '709.1'],
     ['deatht', '702.2'],
     ['legendary perm', '704.2'],
-  ])('%s: %s is among them', (typed, number) => {
-    expect(begun(typed, 5).map((one) => one.number)).toContain(number);
+  ])('%s: includes %s', (typed, number) => {
+    expect(findPrefix(typed, 5).map((match) => match.number)).toContain(number);
   });
 
   it('does not guess at spelling', () => {
-    expect(begun('trampel', 5)).toEqual([]);
+    expect(findPrefix('trampel', 5)).toEqual([]);
   });
 });
 
-describe('words that the text does not have', () => {
+describe('words that are not in the text', () => {
   it.each([
     ['tramlpe', ['trample', 'tramples']],
     ['batlefield', ['battlefield']],
     ['trample', []],
     ['zzzzzzzz', []],
-  ])('%s: spelled like %j', (word, spellings) => {
+  ])('%s: similar to %j', (word, spellings) => {
     expect(finder.respell(word)).toEqual(spellings);
   });
 });
 
-describe('questions that rules answer', () => {
+describe('sample questions', () => {
   const asking = finderOf(
     TEXT,
     new Map([
@@ -90,13 +91,13 @@ describe('questions that rules answer', () => {
   it.each([
     ['am i broke', '118.2'],
     ['my freind leaves, his stuff?', '800.1'],
-    // Nobody asks for it: by its own words.
+    // No sample question; found by its own words.
     ['trample', '702.19a'],
   ])('%s -> %s', (question, number) => {
     expect(fits(question).best[0]?.number).toBe(number);
   });
 
-  it('a rule is borne out by its words, the questions on it, and their letters', () => {
+  it('counts the scorers that rank a rule first: words, sample questions, letters', () => {
     const { witnessesFor } = fits('can i go into debt');
     expect([witnessesFor('118.2'), witnessesFor('800.1')]).toEqual([3, 0]);
     expect(first('untap')).toBe('502.2');
@@ -113,8 +114,8 @@ it('what was made of a text finds the same when it was kept as bytes', () => {
   }
 });
 
-describe('whatever is typed', () => {
-  it('there is an order, without repeats, within the limit', () => {
+describe('any input', () => {
+  it('gives a ranking without duplicates, within the limit', () => {
     const words = ['untap', 'trample', '"', '*', 'legend', 'the', 'NEAR', '+1/+1', "'", 'é', 'x'];
     const sentence = fc.array(
       fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'grapheme', maxLength: 12 })),
@@ -125,7 +126,7 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(sentence, fc.integer({ min: 1, max: 8 }), (parts, limit) => {
         const typed = parts.join(' ');
-        for (const matches of [find(typed, limit), begun(typed, limit)]) {
+        for (const matches of [find(typed, limit), findPrefix(typed, limit)]) {
           expect(matches.length).toBeLessThanOrEqual(limit);
           expect(new Set(matches.map(({ number }) => number)).size).toBe(matches.length);
           const scores = matches.map(({ score }) => score);
@@ -136,7 +137,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('two thousand letters are no harder', () => {
+  it('handles two thousand letters as quickly', () => {
     expect(find('untap '.repeat(400), 5)[0]?.number).toBe('502.2');
     expect(find('u'.repeat(2000), 5)).toEqual([]);
   });

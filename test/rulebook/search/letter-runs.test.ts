@@ -4,34 +4,33 @@ import { runSteps } from '../../../src/basics/work-steps.ts';
 import { likenessOf, packRuns } from '../../../src/rulebook/search/letter-runs.ts';
 import { wordsOf } from '../../../src/rulebook/search/words.ts';
 
-const like = (one: string, other: string): number =>
-  likenessOf(one, [0], runSteps(packRuns([wordsOf(other)])))[0] ?? -1;
+const like = (a: string, b: string): number => likenessOf(a, [0], runSteps(packRuns([wordsOf(b)])))[0] ?? -1;
 
-describe('how alike two texts are in their letters', () => {
+describe('the letter similarity of two texts', () => {
   it.each([
     ['can i untap', 'can i untap', 1],
     ['Can I UNTAP?', 'can i untap', 1],
     ['can i untap', 'zzz', 0],
     ['', '', 0],
-  ])('%j and %j: %d', (one, other, share) => {
-    expect(like(one, other)).toBe(share);
+  ])('%j and %j: %d', (a, b, share) => {
+    expect(like(a, b)).toBe(share);
   });
 
   it.each([
     ['deathtuch', 'deathtouch', 'trample'],
     ['does it die', 'does my guy die', 'what is a planeswalker'],
-  ])('%j is more like %j than like %j', (typed, nearer, farther) => {
+  ])('%j is more similar to %j than to %j', (typed, nearer, farther) => {
     expect(like(typed, nearer)).toBeGreaterThan(like(typed, farther));
   });
 
-  it('is the same both ways, from 0 to 1, and leaves nothing behind', () => {
+  it('is symmetric, from 0 to 1, and keeps no state', () => {
     const text = fc.string({ maxLength: 40 });
     fc.assert(
-      fc.property(text, text, (one, other) => {
-        const there = like(one, other);
-        expect(there).toBe(like(other, one));
-        expect(there >= 0 && there <= 1).toBe(true);
-        expect(like(one, other)).toBe(there);
+      fc.property(text, text, (a, b) => {
+        const similarity = like(a, b);
+        expect(similarity).toBe(like(b, a));
+        expect(similarity >= 0 && similarity <= 1).toBe(true);
+        expect(like(a, b)).toBe(similarity);
       }),
     );
   });

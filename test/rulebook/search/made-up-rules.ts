@@ -1,7 +1,7 @@
 import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
 import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
 
-/** A small text in the layout of the official one, in our own words, of a day on which there is no other. */
+/** A small fictional text in the layout of the official one, on a day without an official text. */
 const TEXT = `Rules of a game that nobody plays
 
 These rules are effective as of March 3, 2031.

@@ -8,14 +8,15 @@ import {
 import { stem } from '../../../src/rulebook/search/stem.ts';
 
 const THERE = new Set(['deathtouch', 'trample', 'trampel'].map(stem));
-/** `trampel` stands somewhere as somebody typed it; it is not known to be spelled right. */
+/** `trampel` is in a sample question as typed, so it is known but not correctly spelled. */
 const VOCABULARY: Vocabulary = {
   spelled: ['deathtouch', 'trample'],
   knows: (word) => THERE.has(stem(word)),
 };
 
-/** The things that are looked for, each in every way that it may be said. */
-const waysOf = ({ sought }: Question) => sought.map((ways) => ways.map((way) => way.stem).join(' or '));
+/** The stems of each search term's variants. */
+const variantsOf = ({ sought }: Question) =>
+  sought.map((variants) => variants.map((variant) => variant.stem).join(' or '));
 
 describe('a question', () => {
   it.each([
@@ -26,24 +27,24 @@ describe('a question', () => {
     ['mindslaver', ['mindslav']],
     ['a b x 3', ['x', '3']],
     ['what is it', []],
-  ])('%s asks for %j', (question, ways) => {
-    expect(waysOf(parseQuestion(question, VOCABULARY))).toEqual(ways);
+  ])('%s has the search terms %j', (question, variants) => {
+    expect(variantsOf(parseQuestion(question, VOCABULARY))).toEqual(variants);
   });
 
-  it('what is spelled like it counts less than what is typed', () => {
+  it('weighs a word of similar spelling less than the typed word', () => {
     const [[typed, like] = []] = parseQuestion('trampel', VOCABULARY).sought;
     expect(typed?.weight).toBe(1);
     expect(like?.weight).toBeLessThan(1);
   });
 });
 
-describe('while the last word may be only begun', () => {
+describe('with a possibly incomplete last word', () => {
   it.each([
     ['trample deat', ['trampl', 'deat or deathtouch']],
     ['trampel', ['trampel']],
     ['t', []],
     ['', []],
-  ])('%j asks for %j', (typed, ways) => {
-    expect(waysOf(parsePrefix(typed, VOCABULARY))).toEqual(ways);
+  ])('%j has the search terms %j', (typed, variants) => {
+    expect(variantsOf(parsePrefix(typed, VOCABULARY))).toEqual(variants);
   });
 });

@@ -22,10 +22,10 @@ const DOCUMENTS = [
 const POSTINGS = postingsOf(DOCUMENTS);
 
 function postingsOf(documents: readonly ReadonlyMap<string, number>[]): Postings {
-  const words = [...new Set(documents.flatMap((one) => [...one.keys()]))];
+  const words = [...new Set(documents.flatMap((document) => [...document.keys()]))];
   const numbers = new Map(words.map((word, number) => [word, number]));
-  const own = documents.map((one) => [...one.keys()].map((word) => words.indexOf(word)));
-  const weights = documents.map((one) => [...one.values()]);
+  const own = documents.map((document) => [...document.keys()].map((word) => words.indexOf(word)));
+  const weights = documents.map((document) => [...document.values()]);
   return runSteps(buildPostings(numbers, own, (document, at) => weights[document]?.[at] ?? 0));
 }
 
@@ -45,15 +45,15 @@ it.each([
   ],
   ['untap', [[0, 0.5]]],
   ['trample', []],
-])('%s stands in %j', (word, places) => {
+])('%s is in %j', (word, places) => {
   expect(placesOf(word, POSTINGS)).toEqual(places);
   expect(countOf(word, POSTINGS)).toBe(places.length);
 });
 
 it('a word of fewer documents tells more, and one of none the most', () => {
-  const told = ['tap', 'untap', 'trample'].map((word) => rarityOf(word, POSTINGS));
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told[0]).toBeGreaterThan(0);
+  const rarities = ['tap', 'untap', 'trample'].map((word) => rarityOf(word, POSTINGS));
+  expect(rarities).toEqual(rarities.toSorted((a, b) => a - b));
+  expect(rarities[0]).toBeGreaterThan(0);
 });
 
 it('come back from bytes as they were, at whatever place the bytes begin', () => {
@@ -61,7 +61,7 @@ it('come back from bytes as they were, at whatever place the bytes begin', () =>
   const document = fc.dictionary(word, fc.float({ min: 0, max: 9, noNaN: true }), { maxKeys: 6 });
   fc.assert(
     fc.property(fc.array(document, { maxLength: 8 }), fc.nat(7), (documents, before) => {
-      const made = postingsOf(documents.map((one) => new Map(Object.entries(one))));
+      const made = postingsOf(documents.map((entries) => new Map(Object.entries(entries))));
       const packed = packPostings(made);
       const within = Buffer.concat([Buffer.alloc(before), packed]).subarray(before);
       expect(unpackPostings(within)).toEqual(made);

@@ -3,7 +3,7 @@ import { wordsWithPrefix, isInSorted, similarWords } from '../../../src/rulebook
 
 const WORDS = ['ample', 'battlefield', 'stack', 'tackle', 'track', 'trample', 'trampling'];
 
-describe('words that are spelled like', () => {
+describe('words spelled like', () => {
   it.each([
     ['trmpel', ['trample']], // six letters, two slips
     ['trampel', ['trample']],
@@ -23,7 +23,7 @@ it.each([
   ['trample', ['trample']],
   ['', WORDS],
   ['z', []],
-])('words that begin with %j: %j', (start, words) => {
+])('words that start with %j: %j', (start, words) => {
   expect(wordsWithPrefix(start, WORDS)).toEqual(words);
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['track', true],
   ['tram', false],
   ['zebra', false],
-])('%s is among them: %s', (word, isThere) => {
+])('isInSorted(%s): %s', (word, isThere) => {
   expect(isInSorted(word, WORDS.toSorted())).toBe(isThere);
 });

@@ -30,7 +30,7 @@ describe('the forms of a word', () => {
     ['tap', 'tape'],
     ['own', 'one'],
     ['target', 'tar'],
-  ])('%s is not %s', (one, other) => {
-    expect(stem(one)).not.toBe(stem(other));
+  ])('%s is not %s', (a, b) => {
+    expect(stem(a)).not.toBe(stem(b));
   });
 });
