@@ -9,7 +9,7 @@ import { COIN_REFUSALS } from './coins.ts';
 import { DICE_REFUSALS } from './dice.ts';
 import { COMMANDER_REFUSALS } from './commanders.ts';
 import { GAME_REFUSALS } from './games.ts';
-import { DAMAGE_REFUSALS } from './hits.ts';
+import { DAMAGE_REFUSALS } from './damage.ts';
 import { MARK_REFUSALS } from './marks.ts';
 import { RECORD_REFUSALS } from './records.ts';
 import { PLANAR_REFUSALS } from './planar.ts';

@@ -46,9 +46,9 @@ const run = async (options: Options, ctx: BotContext): Promise<HandlerResult> =>
     ctx,
   );
 
-/** Where it is comes first, behind the edition where this has an answer of its own. */
+/** The zone comes first, behind the edition if its answer differs. */
 const WHEREABOUTS = /^(?:[^*\n]+:\s)?\*\*(?:In|On|Phased|Removed)/;
-/** The lines beside the card: where it is and in what it differs from its print, and small lines. */
+/** Lines about the zone, differences from the print, and small lines. */
 const SMALL = /^-# |^(?:[^*\n]+: )?\*\*(?:In|On) /;
 /** Four lines, and the note on cards of more than two parts, or which cards melded into it. */
 const MOST_BESIDE = 5;

@@ -15,7 +15,7 @@ import { discordErrorFor } from '../../helpers/discord-error.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 
-/** Cards of nobody's making, as an imported pool has them, texts and all. */
+/** Invented cards with texts, as in an imported pool. */
 const OWN: readonly CardEntry[] = [
   {
     card: {

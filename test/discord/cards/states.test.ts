@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../../helpers/ask-cards.ts';
 
-/** A line that somebody types, options two spaces apart, and all that is said. */
+/** A typed command line, with options two spaces apart, and its whole answer. */
 type Asked = readonly [typed: string, lines: readonly string[]];
 
 describe('A flip card’s lower part is what it is once flipped, and only on the battlefield', () => {

@@ -4,7 +4,7 @@ import game from '../../../commands/game.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { subgameTable } from '../tables/subgames.ts';
 
-/** The edition by which somebody's `/flip` was ruled. */
+/** The edition that ruled a user's `/flip`. */
 async function editionOfFlip(table: AtTable, user: string, edition?: string) {
   await flip.run(
     { ...table.asker(user), subcommand: null, options: edition === undefined ? {} : { edition } },

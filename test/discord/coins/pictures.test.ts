@@ -8,7 +8,7 @@ const described = async (subcommand: string, options: object, table = sitDown())
     ({ description }) => description,
   );
 
-/** Flips that nobody fixes, for everybody or for oneself. */
+/** Flips without fixed results, public or private. */
 async function flips(table: AtTable, who: string, options: object): Promise<void> {
   await flip.run({ ...table.asker(who), subcommand: null, options }, table.ctx);
 }

@@ -15,7 +15,7 @@ async function flips(table: AtTable, user: string, options: Readonly<Record<stri
 const seeds = async (table: AtTable, user: string, words: string): Promise<string> =>
   (await table.use(coins, user, 'seed', { words })).content ?? '';
 
-/** A game of Alice and Bob that nobody has started. */
+/** A gathering game of Alice and Bob. */
 async function gameOpened(): Promise<AtTable> {
   const table = sitDown();
   await table.use(game, ALICE, 'new', { players: mentions(BOB) });

@@ -202,7 +202,7 @@ describe('checking on', () => {
     expect((await pressed(table, idOf(at))).content).toMatch(/^That button is out of date/);
   });
 
-  /** The lines of a ledger, each of which is read by itself, and some as somebody wrote over them. */
+  /** The entries of a ledger, some of them overwritten. */
   function byLine(table: AtTable, altered: readonly number[]): AtTable {
     const overwritten = (entry: LedgerEntry): LedgerEntry =>
       altered.includes(entry.sequence) && !isRoll(entry)

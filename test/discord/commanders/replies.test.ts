@@ -18,7 +18,7 @@ const labels = (components: readonly APIMessageTopLevelComponent[] = []): readon
       : [],
   );
 
-/** The words that somebody reads after a press on a reply. */
+/** The text after a press. */
 async function pressed(table: TurnTable, on: Reply, label: string, who = ANN): Promise<string> {
   const buttons = (on.components ?? []).flatMap((row) =>
     row.type === ComponentType.ActionRow ? row.components : [],
@@ -61,7 +61,7 @@ describe('/commander', () => {
       'commander name commander:Zed the New',
       '@Ann’s commander is Zed the New.\n-# CR 903.3 (2026-06-19)\n-# I don’t know **Zed the New**, so I take your word that it may be a commander.\n-# This isn’t a Commander game, but I count for it: tax, zone and damage.',
     ],
-    // Of the cards that begin so, Krark’s Thumb leads no deck.
+    // Of the cards with this prefix, Krark’s Thumb cannot lead a deck.
     [
       'commander name commander:krark',
       '@Ann’s commander is Krark, the Thumbless.\n-# CR 903.3 (2026-06-19)\n-# This isn’t a Commander game, but I count for it: tax, zone and damage.',

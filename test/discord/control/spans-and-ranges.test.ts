@@ -26,7 +26,7 @@ async function says(
   return named((await table.use(command, user, line, options)).content);
 }
 
-/** Concedes, and says so again where that is asked. */
+/** Concedes, and confirms if that is asked. */
 async function concedes(table: AtTable, user: string): Promise<string> {
   const asked = await table.use(game, user, 'concede');
   const [label] = buttonsOf(asked).keys();

@@ -94,7 +94,7 @@ describe.each(
   });
 });
 
-/** What the first button of this verb carries on the table card. */
+/** The parts of the first button of this verb on the table card. */
 function onCard(book: GameSnapshot, verb: string | undefined): readonly string[] {
   const ids = tableButtons({ ...book, log: () => [] }).flatMap(({ components }) =>
     components.map(({ custom_id: id }) => id),
@@ -104,7 +104,7 @@ function onCard(book: GameSnapshot, verb: string | undefined): readonly string[]
   return button.parts;
 }
 
-/** The words that buttons carry behind their action, where one action has several. */
+/** The verbs of actions that have several. */
 const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
   table: TABLE_VERBS,
   game: GAME_VERBS,

@@ -1,25 +1,25 @@
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 
 /*
- * Who may do what each handler does, on a turn of Bob’s that Cid controls while Ann hosts: every subcommand, and every
- * button, select and form by its action and the word it carries. A new one fails the test until it stands here.
+ * Who may use each handler on a turn of Bob’s that Cid controls while Ann hosts: every subcommand, and every button,
+ * select and form by action and verb. The test fails for a new one until it is listed here.
  */
 
-/** What a handler is about. */
+/** What a handler concerns. */
 export type About =
   /** It changes nothing of the game: a question, a ledger, settings, records, a table that gathers. */
   | { readonly kind: 'no-choice' }
-  /** A choice of a player, by rules or objects: whoever decides for the player makes it, and not the player (723.5). */
+  /** A choice of a player by rules or objects, made by whoever decides for the player (723.5). */
   | { readonly kind: 'choice' }
-  /** What happened, or is a number of the table: anybody writes it down but a player who is controlled. */
+  /** An event or a number that anybody may record, except a player who is controlled. */
   | { readonly kind: 'note' }
   /** A player’s number, or what that player’s things did: theirs, and the host’s, and no choice. */
   | { readonly kind: 'count' }
-  /** The player’s alone, whoever controls them (723.5b, 723.6). */
+  /** The player’s own, regardless of control (723.5b, 723.6). */
   | { readonly kind: 'own' }
-  /** The host’s, whoever controls whom. */
+  /** The host’s, regardless of control. */
   | { readonly kind: 'host' }
-  /** A choice beside the log, whose maker is asked by buttons: tested with coins, beside this. */
+  /** A choice outside of the log, asked with buttons; tested with coins. */
   | { readonly kind: 'asks' };
 
 /** At what table it is. */
@@ -53,7 +53,7 @@ const IN_SUBGAME = [`${SUBGAME}  first:@Bob`, '!Apply', 'turn control player:@Bo
 
 const BEARS = 'permanent add card:Grizzly Bears  controller:@Bob';
 
-/** On Ann’s turn, where Bob is controlled all the same. */
+/** On Ann’s turn, with Bob still controlled. */
 const ANN_ATTACKS = [
   BEARS,
   'turn control player:@Bob  by:@Cid  for:while',
@@ -215,7 +215,7 @@ export interface PressRow {
   readonly at?: At;
 }
 
-/** A button that the table card has only where it asks something, with what it carries there. */
+/** A button that the table card only has with a question. */
 const askedOnCard = (about: About['kind'], ...before: readonly string[]): PressRow => ({
   about,
   parts: 'on-card',
@@ -261,7 +261,7 @@ const ofCommander = (verb: string, casts: number, ...before: readonly string[]):
 });
 const pressed = (...names: readonly string[]): Readonly<Record<string, PressRow>> => no(...names);
 
-/** By the action, and the word behind it where the action has several. */
+/** By action, and by verb if the action has several. */
 export const PRESSES: Readonly<Record<string, PressRow>> = {
   ...pressed('help', 'coin-all', 'coin-check', 'rule', 'open', 'term', 'moved', 'diff', 'quote', 'card'),
   ...pressed('rulings', 'card-rulings', 'forget', 'edition', 'page', 'whose', 'setup', 'status'),
@@ -310,7 +310,7 @@ export const PRESSES: Readonly<Record<string, PressRow>> = {
   'table speed': { about: 'count' },
   'table damage': { about: 'count' },
   'table back': { about: 'own' },
-  // Nothing controls anybody before the first turn.
+  // There is no control before the first turn.
   'table keep': { about: 'choice' },
   'table mulligan': { about: 'choice' },
   'table planar': { ...askedOnCard('choice', 'turn step to:main'), at: { isPlanechase: true } },

@@ -22,10 +22,10 @@ const NAMES: Readonly<Record<string, string>> = {
   [DAN]: 'Dan',
 };
 
-/** The values of a row that somebody chooses by their labels, or what they type into it, by the row's label. */
+/** The values chosen or typed in a row, by the row's label. */
 type Choices = Readonly<Record<string, readonly string[] | string>>;
 
-/** How much somebody had to do. */
+/** How many steps it took. */
 export interface Effort {
   presses: number;
   choices: number;
@@ -36,7 +36,7 @@ export interface CardTable extends AtTable {
   readonly effort: Effort;
   /** Presses the button of the table card with this label. */
   card(user: string, label: string): Promise<Reply>;
-  /** Opens the form of *Damage…*; where it is asked first who is hit, with these. */
+  /** Opens the form of *Damage…*, choosing these targets if it asks. */
   damage(user: string, whom?: readonly string[]): Promise<Form>;
   /** Chooses in a form, types into it, and sends it off. */
   submit(user: string, form: Form, choices: Choices): Promise<Reply>;

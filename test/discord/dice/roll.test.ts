@@ -23,7 +23,7 @@ async function rolls(table: AtTable, options: Options = {}, user: string = ALICE
 const lines = ({ content = '' }: Reply): readonly string[] => content.split('\n');
 const shown = (reply: Reply): readonly string[] => lines(reply).filter((line) => !line.startsWith('-#'));
 
-/** The words that somebody reads, with every number as `n`. */
+/** The text of a reply with every number as `n`. */
 const pattern = (reply: Reply): string =>
   shown(reply)
     .join('\n')

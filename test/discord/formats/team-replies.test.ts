@@ -5,7 +5,7 @@ import type { SlashCommand } from '../../../src/discord/command/command.ts';
 import { formatTable, idOf, others, type FormatTable } from '../tables/formats.ts';
 
 /*
- * Two-Headed Giant: A and B against C and D, A's team first. What a team has or does together is said of the team.
+ * Two-Headed Giant: A and B against C and D, A's team first. Replies name the team for what it has or does together.
  */
 
 type Options = Readonly<Record<string, string | number | boolean>>;

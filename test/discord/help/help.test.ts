@@ -26,7 +26,7 @@ afterAll(() => harness.close());
 
 const help = (about?: string, person = alice): Promise<Shown> =>
   person.slash('help', about === undefined ? [] : toDiscordOptions({ about }));
-/** Uses a line, as somebody who typed it. */
+/** Runs a command line as typed. */
 function use(name: string, options: Parameters<typeof toDiscordOptions>[0]): Promise<Shown> {
   const { command, subcommand } = toCommandLine(name);
   return alice.slash(
@@ -48,7 +48,7 @@ async function choose(shown: Shown, value: string, person = alice): Promise<Show
   if (!shown.message || !select) throw new Error(`nothing to choose ${value} in`);
   return person.select(shown.message, select.custom_id ?? '', [value]);
 }
-/** The outcome of an interaction, by the log, which may come a moment after the answer. */
+/** The outcome in the log, which may follow shortly after the answer. */
 const outcomeOf = (shown: Shown) =>
   harness.until(() => {
     const id = shown.message?.interaction_metadata?.id;
@@ -58,7 +58,7 @@ const outcomeOf = (shown: Shown) =>
   });
 
 const entries = helpEntries(commands);
-/** Those that somebody types: not the command in a menu, and not a command of subcommands. */
+/** Commands that can be typed: no context-menu commands, and no parents of subcommands. */
 const used = entries.filter(
   ({ name, subcommands }) =>
     subcommands.length === 0 &&

@@ -19,7 +19,7 @@ it.each<[through: readonly Control[], said: string]>([
   [[], ''],
   [[control('A', 'B', 'Mindslaver')], '<@B> controls <@A> (Mindslaver)'],
   [[control('A', 'A')], '<@A> controls themselves'],
-  // From whoever decides on.
+  // From the deciding player on.
   [chain('ABC'), '<@C> controls <@B>, who controls <@A>'],
   [
     chain('ABCDEFG'),

@@ -26,8 +26,8 @@ import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { ALICE, BOB, buttonsOf, sitDown } from '../tables/game-channel.ts';
 
 /*
- * Whatever one user sends, the database grows by no more than the points pay for that it costs: `docs/operating.md` says
- * how much that is in a day.
+ * Whatever one user sends, the database grows by no more than the points pay for; `docs/operating.md` says how much
+ * that is per day.
  */
 
 /** Rows have a place in indexes, and pages are not quite full. */
@@ -36,7 +36,7 @@ const MOST_OF_A_POINT = 2 * BYTES_PER_POINT;
 const AT_FIRST = 100_000;
 
 const LONG = 'Ænigmatic 𝔫ame '.repeat(40);
-/** What hostile people type, whatever the option is for. */
+/** Hostile input for any option. */
 const TYPED = [
   'all',
   '1-500',
@@ -72,7 +72,7 @@ const WAYS: readonly Way[] = commands.filter(isSlashCommand).flatMap((command): 
 
 type Value = string | number | boolean;
 
-/** The biggest value of an option, or another one that somebody may send. */
+/** The largest value of an option, or a random one. */
 function valueOf(option: APIApplicationCommandBasicOption, pick: number): Value {
   if ('choices' in option && option.choices && option.choices.length > 0)
     return option.choices[pick % option.choices.length]?.value ?? '';
@@ -85,7 +85,7 @@ function valueOf(option: APIApplicationCommandBasicOption, pick: number): Value 
     : '7';
 }
 
-/** A line that is sent: which way, and what for each option; left out where it is odd, unless it must be there. */
+/** How a line is sent, and its options. Odd values omit an option unless it is required. */
 interface Sent {
   readonly way: number;
   readonly picks: readonly number[];
@@ -162,7 +162,7 @@ function tableOf(file: string) {
   };
 }
 
-/** What is kept for good, in bytes: without replies, which are erased after an hour. */
+/** Permanent data in bytes, without replies, which are erased after an hour. */
 function bytesIn(file: string): number {
   const copy = temporaryFile();
   const held = new Database(file, { readonly: true });

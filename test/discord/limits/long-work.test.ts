@@ -26,7 +26,7 @@ async function flips(table: AtTable, times: number): Promise<void> {
   await table.store.reveal(from('reveal', { channelId }), () => ({ reply: { content: '' } }));
 }
 
-/** So many games are on record. */
+/** Records so many games. */
 async function games(table: AtTable, many: number): Promise<void> {
   const players = ['guest:Ann', 'guest:Bob'].map((playerId, at) => ({
     playerId,

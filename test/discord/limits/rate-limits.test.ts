@@ -28,7 +28,7 @@ function whoIs(text: string): Who {
   return { actorId, channelId, guildId: server === '-' ? null : (server ?? '') };
 }
 
-/** The same with what is asked for, in points. */
+/** Likewise, with the points of the request. */
 function asks(limits: RateLimits, asked: string): string {
   return limits.charge(whoIs(asked), Number(asked.split(' ')[3]))?.facts.whose ?? 'done';
 }

@@ -47,7 +47,7 @@ function make({ rests = true } = {}) {
   return { clock, line, asks, mostAtOnce: () => mostAtOnce };
 }
 
-/** All that can be done without anybody ending anything. */
+/** Runs everything that does not depend on a job ending. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 describe('what takes long', () => {

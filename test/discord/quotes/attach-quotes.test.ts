@@ -278,7 +278,7 @@ describe('a reply that cites rules', () => {
     ]);
     const second = door(answering('505.6', '505.1'), rulebook);
     expect(second.logged).toEqual([]);
-    // What stands next may not be what decided.
+    // The next rule may not be the deciding one.
     expect(second.reply.content).not.toContain('> **');
   });
 

@@ -57,7 +57,7 @@ const labels = (reply: Reply): string =>
   buttons(reply)
     .map(({ label = '' }) => (isWithin(reply, label) ? numbersAsOfWriting(label) : asOfWriting(label)))
     .join(' | ');
-/** True where a button below a rule of today leads to another of these. */
+/** True if a button below one of today's rules leads to another of these. */
 const isWithin = ({ content = '' }: Reply, label: string): boolean =>
   content.split('\n')[0]?.endsWith(' · today') === true && /^[◀▲▼]|▶$/.test(label);
 const linesOf = (reply: Reply): readonly string[] => asOfWriting(reply.content ?? '').split('\n');

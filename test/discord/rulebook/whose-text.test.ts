@@ -103,7 +103,7 @@ const openGame = (host: Person, edition: IsoDate) => {
   return host.slash('game', [{ name: 'new', type: Type.Subcommand, options }]);
 };
 
-/** What a person reads who asks, or who takes what is suggested; of commands with an edition, one may be typed. */
+/** The text shown for a request or a suggestion; commands with an edition option may get one. */
 type Surface = (asker: Person, edition?: IsoDate) => Promise<string>;
 
 const said =
@@ -128,7 +128,7 @@ const inMessage =
   async (asker) =>
     textOfShown(await asker.use('Find the rule', asker.write(words)));
 
-/** Each place where rules are asked for. `typed`: an edition can be typed there. */
+/** Each command that shows rules. `typed`: it has an edition option. */
 const SURFACES: readonly (readonly [string, Surface, typed: boolean])[] = [
   ['/rule by number', said('rule', 'query', '888.1'), true],
   ['/rule by heading', said('rule', 'query', 'playing marbles'), true],

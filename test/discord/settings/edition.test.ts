@@ -30,7 +30,7 @@ function choose(person: Person, shown: Pick<Shown, 'message'>, label: string): P
 const settings = (person: Person) => person.slash('settings');
 const game = (person: Person, subcommand: string, options: Parameters<typeof toDiscordOptions>[0] = {}) =>
   person.slash('game', [{ name: subcommand, type: 1, options: toDiscordOptions(options) }]);
-/** The messages that somebody alone reads in the channel, after the replies. */
+/** The private messages of a user after the replies. */
 const privately = async (person: Person, words: RegExp) => {
   const find = () =>
     harness.discord.messages(person.channelId, person.userId).filter(({ content }) => words.test(content));

@@ -12,7 +12,7 @@ import { mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 const [ALICE, BOB, CLEO] = ['100000000000000001', '100000000000000002', '100000000000000003'] as const;
 
-/** The contents of somebody's file. */
+/** The content of a user's export. */
 async function exported(table: AtTable, user: string): Promise<Readonly<Record<string, unknown>>> {
   const asked = { ...table.asker(user), subcommand: null, options: { export: 'me' } };
   const reply = await settings.run(asked, table.ctx);
@@ -153,7 +153,7 @@ describe('whatever players did', () => {
   /** The keys of the live secret's rows in either file that could hold it: none may. */
   async function liveSecrets(table: AtTable): Promise<readonly string[]> {
     const [live] = await table.store.ledgers('7', 1);
-    // The secret is told by revealing it: only then is it known what must not have stood in the files.
+    // The secret is only known once it is revealed, so the files are checked against it afterwards.
     const files = [await exported(table, ALICE), await exported(table, BOB)].map((file) =>
       JSON.stringify(file),
     );

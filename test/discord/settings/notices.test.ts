@@ -10,7 +10,7 @@ import { ALICE, sitDown } from '../tables/game-channel.ts';
 
 const RULE = { command: 'rule', isDone: true };
 
-/** Who asks on the server, or in the direct messages, of a database of version 3 in which nobody chose an edition. */
+/** A request on a server or in direct messages, with a database of version 3 without a chosen edition. */
 function fromBefore(guildId: string | null) {
   const file = temporaryFile();
   copyFileSync(new URL('../../store/databases/v3.db', import.meta.url), file);

@@ -36,7 +36,7 @@ const sub = (name: string, options: readonly SentOption[] = []): SentOption[] =>
   { name, type: Type.Subcommand, options },
 ];
 const flip = (person: Person): Promise<Shown> => person.slash('flip', toDiscordOptions({ call: 'heads' }));
-/** How many flips are on record where this person is. */
+/** The number of recorded flips. */
 const flips = async (person: Person): Promise<number> =>
   textOfShown(await person.slash('coins', sub('history'))).match(/^\*\*\d+\.\*\*/gm)?.length ?? 0;
 const openGame = (person: Person): Promise<Shown> =>

@@ -20,7 +20,7 @@ const damage = (playerId: string): Action => ({
   losesLife: false,
 });
 
-/** What the last of these actions has said of who loses, without what to do about it. */
+/** The lines on losing players after the last action, without what to do about it. */
 function told(start: Game, ...actions: readonly Action[]): readonly string[] {
   const before = play(start, 'judge', ...actions.slice(0, -1));
   const entries = actions.slice(-1).flatMap((last) => entriesOf(before, 'judge', last));
@@ -58,7 +58,7 @@ it.each<[what: string, game: Game, actions: readonly Action[], said: readonly st
       '**The team of <@A1> and <@A2> loses** as state-based actions are checked: 15 poison counters. CR 810.8d, 810.8a (2026-06-19)',
     ],
   ],
-  // What one of them took is told of that one.
+  // Damage to one of the players names that player.
   [
     'a team, by what one of them took',
     teamGame(TODAY, { variants: ['two-headed-giant'], isCommander: true }),

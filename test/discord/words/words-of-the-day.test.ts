@@ -67,7 +67,7 @@ describe('the words of each edition', () => {
       '2021-04-22',
     ]) {
       const { content = '' } = await ask(`${typed}  edition:${day}`, contextWith(BUILT_IN));
-      // What today's rules say is said beside it in today's words.
+      // Today's rules beside it are in today's terms.
       const own = asOfWriting(content)
         .split('\n')
         .filter((line) => !/^-# (?:Since|Today|In )/.test(line));
