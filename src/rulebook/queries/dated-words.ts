@@ -86,6 +86,8 @@ export interface DatedWord {
   readonly meant: DatedMeaning;
   /** The question names the term among other things. */
   readonly isInPassing: boolean;
+  /** The meaning is today's: the question is found by its words, as any other. */
+  readonly isToday: boolean;
   /**
    * The rules for the meaning on that day, or else those of the nearest later meaning that has any, each in the first
    * of the texts that has it.
@@ -105,7 +107,7 @@ export function findDatedWord(
 ): DatedWord | undefined {
   const slang = slangNamed(typed);
   const dated = slang && datedBy(slang, day, texts, rulebook);
-  return dated && { ...dated, isInPassing: false };
+  return dated && { ...dated, isInPassing: false, isToday: isToday(day, dated) };
 }
 
 /**
@@ -131,8 +133,11 @@ export function findDatedWordIn(
   const period = periodOn(slang, day);
   if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
   const word = datedBy(slang, day, texts, rulebook);
-  return word && { ...word, isInPassing };
+  return word && { ...word, isInPassing, isToday: isToday(day, word) };
 }
+
+const isToday = (day: Edition, { meant }: Pick<DatedWord, 'meant'>): boolean =>
+  dateOf(day) >= TODAYS_DATE && !meant.isNotYet;
 
 /** The rules for the longest multi-word slang term in a question whose meaning depends on the day. */
 export function rulesOfWordsIn(
@@ -160,7 +165,7 @@ function datedBy(
   day: Edition,
   texts: readonly RuleText[],
   rulebook: Rulebook,
-): Omit<DatedWord, 'isInPassing'> | undefined {
+): Pick<DatedWord, 'meant' | 'hits'> | undefined {
   const period = periodOn(slang, day);
   const { meaning, state, rules } = period;
   // One rule explains the term by itself; a chapter's first rule, or the first of several rules, does not.

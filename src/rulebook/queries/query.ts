@@ -150,13 +150,15 @@ function byWords(
   const found = matchWords(query, texts, rulebook, hints);
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const dated = findDatedWordIn(query, day, known, rulebook);
-  if (!dated) return found && promoteNamed(found, rulesOfWordsIn(query, day, texts.answering, rulebook));
+  if (!dated || dated.isToday) {
+    const named = found && promoteNamed(found, rulesOfWordsIn(query, day, texts.answering, rulebook));
+    const isMeant = named?.question?.isSure && dated?.hits.some((hit) => isSameRule(hit, named.hit));
+    return named && dated && isMeant ? { ...named, meant: dated.meant } : named;
+  }
   const { meant, hits, isInPassing } = dated;
   const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
-  if (found?.question?.isSure && isOfDay && !meant.isNotYet) {
-    if (hits.some((hit) => isSameRule(hit, found.hit))) return { ...found, meant };
-    if (isInPassing) return found;
-  }
+  if (found?.question?.isSure && isOfDay && !meant.isNotYet)
+    return isInPassing && !hits.some((hit) => isSameRule(hit, found.hit)) ? found : { ...found, meant };
   const [hit, ...also] = hits;
   return hit ? { hit, also: also.slice(0, MAX_HITS - 1), meant } : found;
 }
