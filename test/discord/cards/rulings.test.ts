@@ -137,7 +137,7 @@ describe('/rulings', () => {
     expect(page.embeds?.[0]?.footer?.text).toMatch(/^Page 2 of /);
   });
 
-  it('gives a private copy to somebody else who presses', async () => {
+  it('sends a private copy to another user who presses', async () => {
     const older = buttons(await asked(LONG_NAME)).get('Older ›') ?? [];
     const copy = await pressed(older, '8');
     expect(copy.isPrivate).toBe(true);

@@ -46,7 +46,7 @@ const RULES: readonly (readonly [Edition, rule: string])[] = [
 ];
 
 describe.each(RULES)('%s: several flippers each call their own', (edition, rule) => {
-  it('each is asked before a coin falls, and only they may press', async () => {
+  it('asks each player before a coin is flipped, and only they may press', async () => {
     const table = await playing(edition);
     const ofBob = await flips(table, ALICE, { call: 'heads', players: mentions(BOB, CLEO) });
     expect(read(ofBob)).toBe(`@Bob calls their own flip.\n-# ${rule}`);
@@ -87,14 +87,14 @@ describe.each(RULES)('%s: several flippers each call their own', (edition, rule)
     expect(read(typed)).toMatch(/@Bob called heads[^]*@Cleo called tails/);
   });
 
-  it('nobody else types what others call', async () => {
+  it('does not let others type their calls', async () => {
     const table = await playing(edition);
     const asked = await flips(table, ALICE, { players: `<@${BOB}> heads <@${CLEO}> tails` });
     expect(first(asked)).toBe('@Bob calls their own flip.');
     expect(await all(table)).toEqual([]);
   });
 
-  it('where no game is played, they are asked too, and nobody but they presses', async () => {
+  it('asks them outside of a game too, and only they may press', async () => {
     const table = sitDown(edition);
     const ofBob = await flips(table, ALICE, { call: 'heads', players: mentions(BOB, CLEO) });
     expect(first(ofBob)).toBe('@Bob calls their own flip.');
@@ -122,7 +122,7 @@ describe.each(RULES)('%s: several flippers each call their own', (edition, rule)
       expect(won).toBe(kept === entry?.request.calls?.[by]);
   });
 
-  it('a Thumb that was typed stays whose it was, whoever presses', async () => {
+  it('keeps the owner of a typed Thumb, regardless of who presses', async () => {
     const table = await playing(edition);
     const options = { call: 'heads', players: mentions(BOB, CLEO), thumbs: 1, keep: 'wins' };
     const asked = await flips(table, CLEO, options);
@@ -163,7 +163,7 @@ it('before 2006-07-15 one opponent calls, be it for several', async () => {
   expect(read(said)).toMatch(/@Alice called heads, so @Bob/);
 });
 
-it('flips that nobody calls are made at once', async () => {
+it('flips immediately without a call', async () => {
   const table = await playing();
   expect((await flips(table, ALICE, { players: mentions(BOB, CLEO) })).components).toEqual([]);
   const clash = await flips(table, ALICE, { card: 'Mana Clash', opponent: BOB });
@@ -252,7 +252,7 @@ describe('a card by a part of its name', () => {
     expect((await all(table))[0]?.purpose).toBe(purpose);
   });
 
-  it('several: which one is asked, a line each', async () => {
+  it('asks which of several cards, one line each', async () => {
     const table = await playing();
     const asked = await flips(table, ALICE, { card: 'Zndrsplt', call: 'heads' });
     expect(read(asked)).toBe('Which card is “Zndrsplt”?\n• Zndrsplt, Eye of Wisdom\n• Toothy and Zndrsplt');
@@ -264,7 +264,7 @@ describe('a card by a part of its name', () => {
     });
   });
 
-  it('whoever presses, the asker flips, and makes the call', async () => {
+  it('keeps the asker as the flipper, who makes the call, regardless of who presses', async () => {
     const table = await playing();
     const asked = await flips(table, ALICE, { card: 'Zndrsplt' });
     const called = await table.press(flip, BOB, asked, 'Zndrsplt, Eye of Wisdom');
@@ -273,7 +273,7 @@ describe('a card by a part of its name', () => {
     expect((await all(table))[0]?.request.flippers).toEqual([ALICE]);
   });
 
-  it('a call that was typed for somebody else is theirs to make', async () => {
+  it('leaves a call typed for another player to that player', async () => {
     const table = await playing();
     const asked = await flips(table, ALICE, { card: 'Zndrsplt', call: 'heads', players: mentions(BOB) });
     const called = await table.press(flip, ALICE, asked, 'Zndrsplt, Eye of Wisdom');

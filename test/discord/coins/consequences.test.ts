@@ -100,7 +100,7 @@ describe('what other permanents do because of a flip', () => {
     expect(arrows(await flips(table, flipper, options))).toEqual(said);
   });
 
-  it('stands with what the card itself does, right below who won, and that is said once', async () => {
+  it('appears once with what the card itself does, right below the winner', async () => {
     const table = await playing();
     await table.use(permanent, ALICE, 'add', { card: 'Okaun, Eye of Chaos' });
     await table.use(permanent, ALICE, 'add', { card: 'Zndrsplt, Eye of Wisdom' });
@@ -177,7 +177,7 @@ describe('the button that records', () => {
     expect(await life(table)).toEqual([20, 20, 20]);
   });
 
-  it('is for whoever may record it: another player is refused', async () => {
+  it('refuses a player who may not record it', async () => {
     const table = await playing();
     const said = await flips(table, CLEO, { card: 'Mana Crypt', call: 'heads', fixed: 'lose' });
     expect((await table.press(flip, BOB, said, 'Record the damage')).isPrivate).toBe(true);

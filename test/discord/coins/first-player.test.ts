@@ -49,7 +49,7 @@ describe('the first player by coins', () => {
     );
   });
 
-  it('is as likely for everybody', () => {
+  it('is equally likely for all players', () => {
     const secretOf = (seed: number) => Buffer.from(commitmentOf(Buffer.from(String(seed))), 'hex');
     for (const players of [2, 3, 5, 16]) {
       const seats = Array.from({ length: players }, (_, at) => String(at)) as [string, ...string[]];

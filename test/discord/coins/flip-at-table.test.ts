@@ -14,7 +14,7 @@ async function editionOfFlip(table: AtTable, user: string, edition?: string) {
   return newest?.edition;
 }
 
-it('a flip follows the edition of the game that is open in the channel, unless another is asked for', async () => {
+it('follows the edition of the open game unless another is typed', async () => {
   const table = sitDown();
   expect(await editionOfFlip(table, ALICE)).toBe('founding');
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), edition: '2013-05-01', first: BOB });
@@ -24,7 +24,7 @@ it('a flip follows the edition of the game that is open in the channel, unless a
   expect(await editionOfFlip(table, ALICE)).toBe('founding');
 });
 
-it('a flip of somebody who plays the main game alone stands in the way of undo too', async () => {
+it('prevents undo also for a player who is only in the main game', async () => {
   const table = await subgameTable();
   const { channel } = table;
   const libraries = '@Alice 40, @Bob 40, @Cleo 40';

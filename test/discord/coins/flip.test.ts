@@ -84,7 +84,7 @@ describe('/flip', () => {
     expect(buttonsOf(recorded).has('Record the damage')).toBe(false);
   });
 
-  it('a private flip never takes the place of a question that everybody reads', async () => {
+  it('never replaces a public question with a private flip', async () => {
     const bob = at('Bob', 'private');
     const players = `<@${bob.userId}>`;
     const asked = await at('Alice', 'private').slash(
@@ -98,7 +98,7 @@ describe('/flip', () => {
     expect(textOfShown(asked)).toContain('calls it.');
   });
 
-  it('what has no room on a phone is behind a button, for whoever presses', async () => {
+  it('puts what does not fit a phone behind a button for any user', async () => {
     const flipped = await at('Alice', 'many').slash('flip', toDiscordOptions({ coins: 300 }));
     expect(textOfShown(flipped)).toMatch(/ … and \d+ more\n-# CR 705\.2/);
     const all = await press(at('Bob', 'many'), flipped, 'All results');
@@ -121,13 +121,13 @@ describe('/flip', () => {
     expect((await table.press(flip, who, flipped, 'All results')).content).toMatch(said);
   });
 
-  it('without a call: nobody wins or loses', async () => {
+  it('has no winner or loser without a call', async () => {
     const said = textOfShown(await at('Alice', 'one').slash('flip'));
     expect(said).toMatch(/^\*\*(Heads|Tails)\.\*\* .*nobody wins or loses/);
     expect(said).toContain('511.2');
   });
 
-  it('for several players: a line for each, and nobody is pinged', async () => {
+  it('has a line for each of several players, without pings', async () => {
     const [bob, cleo] = [at('Bob', 'one'), at('Cleo', 'one')];
     const shown = await at('Alice', 'one').slash(
       'flip',
@@ -148,7 +148,7 @@ describe('/flip', () => {
     expect(second).not.toMatch(/SHA-256/);
   });
 
-  it('asks whoever has a Thumb which coin to keep, by buttons that only they can press', async () => {
+  it('asks the owner of a Thumb which coin to keep, with buttons for them only', async () => {
     const alice = at('Alice', 'thumb');
     let shown = await alice.slash('flip', toDiscordOptions({ call: 'heads', thumbs: 4 }));
     // With 16 coins both faces are there but once in 32,768 times; the stream is random, so try again then.

@@ -73,7 +73,7 @@ describe.each<Edition>(['founding', '2026-06-19'])(
       expect((await newest(table)).request.thumbs).toEqual(thumbs);
     });
 
-    it('is said of whoever flips, and still so once a coin is kept', async () => {
+    it('names the flipper, also once a coin is kept', async () => {
       const table = await playing(edition);
       await table.use(permanent, ALICE, 'add', { ...THUMB, controller: BOB });
       for (;;) {
@@ -112,7 +112,7 @@ it.each<[what: string, subcommand: string, options: Options]>([
   expect((await newest(table)).request.thumbs).toEqual({});
 });
 
-it('a player who is controlled has it too, and whoever controls them keeps the coins', async () => {
+it('works for a controlled player, whose controller chooses the coins', async () => {
   const table = await playing();
   await table.use(permanent, ALICE, 'add', { ...THUMB, controller: BOB });
   await table.use(turn, ALICE, 'control', { player: BOB, by: ALICE, card: 'Mindslaver' });

@@ -92,7 +92,7 @@ describe('/coins odds of many players', () => {
     expect(entry && isFlip(entry) ? entry.request.thumbs : null).toEqual(thumbs ? { [ALICE]: thumbs } : {});
   });
 
-  it('says so where an edition says nothing of a flip that nobody calls', async () => {
+  it('says if an edition is silent on a flip without a call', async () => {
     const { content } = await sitDown().use(coins, ALICE, 'odds', {
       coins: 1,
       players: 2,

@@ -72,7 +72,7 @@ describe('/coins seed', () => {
     expect(await seeds(sitDown(), ALICE, 'x')).toMatch(/no game/i);
   });
 
-  it('holds until the secret is revealed, and then may be given anew', async () => {
+  it('holds until the secret is revealed, and can then be given again', async () => {
     const table = await gameOpened();
     await seeds(table, ALICE, 'old');
     await coins.run(
@@ -84,7 +84,7 @@ describe('/coins seed', () => {
     expect(await seeds(table, ALICE, 'new')).toContain('`new`');
   });
 
-  it('seals the coins first where nobody has seen that they are, and asks again', async () => {
+  it('publishes the commitment first if it is not public yet, and asks again', async () => {
     const table = await gameOpened();
     await table.ctx.store.reveal(table.asker(ALICE).origin, () => ({ reply: { content: 'quietly' } }));
     expect(await seeds(table, ALICE, 'x')).toMatch(

@@ -181,7 +181,7 @@ describe('checking on', () => {
   const upTo = (lines: number, shown: 'public' | 'private' = 'public') =>
     `${shown}:${[lines, lines, 0, 0, 0].join(':')}`;
 
-  it('is for whoever presses: from a public message in a private one, and then in its place', async () => {
+  it('continues privately for any user: in a new message first, then in place', async () => {
     const { table, secretId } = await revealed();
     const first = await pressed(table, `v1:coin-check:${secretId}:${upTo(1)}`);
     expect(first.content).toContain('**holds.** 3 of 3 flips and rolls came out the same again.');

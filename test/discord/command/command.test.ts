@@ -57,7 +57,7 @@ describe('what is offered', () => {
 });
 
 describe('a message', () => {
-  it('pings those whom its reply pings, and nobody else', () => {
+  it('pings only the users of its reply', () => {
     const content = `<@${ALICE}>, it is the turn of <@${BOB}>`;
     expect(messageBody({ content }).allowed_mentions).toEqual({ parse: [], users: [] });
     expect(messageBody({ content, pings: [BOB] }).allowed_mentions).toEqual({ parse: [], users: [BOB] });

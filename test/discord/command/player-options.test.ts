@@ -99,7 +99,7 @@ describe('a guest in a reply', () => {
     expect(mention(guestOf(name))).toBe(said);
   });
 
-  it('is no mention whatever the name, and pings nobody', () => {
+  it('is never a mention, and pings nobody', () => {
     expect(mention(guestOf('@everyone'))).not.toContain('@everyone');
     expect(mention(guestOf('<@1>'))).not.toContain('<@1>');
     expect(messageBody({ content: '', pings: [DORA, BOB] }).allowed_mentions).toEqual({
@@ -136,7 +136,7 @@ describe('an option that is a player', () => {
     expect(await turn.complete({ ...typing, typed: '@dora l' }, at.ctx)).toHaveLength(1);
   });
 
-  it('may be anybody where somebody is to be seated', () => {
+  it('accepts any user if a player is to be seated', () => {
     const join = (game.data.options ?? []).find(({ name }) => name === 'join');
     const options = join && 'options' in join ? join.options : [];
     expect(options?.find(({ name }) => name === 'player')).toMatchObject({ type: Type.User });
@@ -162,13 +162,13 @@ describe('an option that is a player', () => {
     expect((await seat(player))?.counters).toEqual({ energy: 3 });
   });
 
-  it('refuses a name that nobody here has, with how players are named', async () => {
+  it('refuses an unknown name, and explains how to name players', async () => {
     const { at } = await table();
     const said = await at.use(permanent, ALICE, 'add', { card: 'Forest', controller: 'Zoe' });
     expect(said.content).toMatch(/^I don’t see a player in "Zoe"/);
   });
 
-  it('finds guests in texts of players, and in no game nobody', async () => {
+  it('finds guests in lists of players, and none without a game', async () => {
     const { at } = await table();
     const said = await at.use(setCommand, ALICE, 'life', { amount: '=5', also: 'Dora 4' });
     expect(said.isPrivate).toBeFalsy();
@@ -263,7 +263,7 @@ describe('seats', () => {
     expect((await seat(DORA))?.left).toBe('conceded');
   });
 
-  it('whose turn begins ping nobody where they are a guest’s', async () => {
+  it('pings nobody at the beginning of a guest’s turn', async () => {
     const at = sitDown('2026-06-19');
     await at.use(game, ALICE, 'new', { players: mentions(BOB), guests: 'Dora', first: BOB });
     await at.use(turn, BOB, 'next');

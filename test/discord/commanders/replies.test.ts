@@ -103,7 +103,7 @@ describe('/commander', () => {
     expect(await say(table, line)).toBe(said);
   });
 
-  it('is whoever decides for its owner who casts the only one', async () => {
+  it('lets the player who decides for its owner cast the only one', async () => {
     const table = await today();
     await formatAll(table, 'commander name commander:Captain Sisay');
     await table.happen({

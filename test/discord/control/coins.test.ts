@@ -66,7 +66,7 @@ describe.each<[Edition, rule: string]>([
     );
   });
 
-  it('another player’s call, typed by somebody who does not decide for them, is asked for', async () => {
+  it('asks for a call that was typed for a player the user does not decide for', async () => {
     const table = await slaved(edition);
     const asked = await types(table, flip, CLEO, { call: 'heads', players: mentions(ALICE) });
     expect(named(first(asked))).toBe('@Alice calls it.');

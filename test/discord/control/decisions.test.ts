@@ -128,7 +128,7 @@ describe('/turn who, on a turn that another player controls', () => {
     expect(linesOf(await table.turn('who', options))).toEqual(lines);
   });
 
-  it('a chain: whoever controls the controller decides', async () => {
+  it('resolves a chain to the last controller', async () => {
     const table = await slaved('founding');
     await table.turn('control', { player: CID, by: ANN, card: 'A spell', for: 'while' });
     expect(linesOf(await table.turn('who', { decision: 'attackers' }))).toEqual([
@@ -205,7 +205,7 @@ describe('/turn who, on a turn that another player controls', () => {
     );
   });
 
-  it('one name is in bold, whatever is asked', async () => {
+  it('shows one name in bold', async () => {
     const table = await slaved('founding');
     for (const decision of DECISION_KINDS) {
       const [line = ''] = linesOf(await table.turn('who', { decision, player: BOB }));
@@ -299,7 +299,7 @@ describe('/turn sees, on a turn that another player controls', () => {
     );
   });
 
-  it('nobody in control: the player alone', async () => {
+  it('names the player alone without control', async () => {
     const table = await turnTable();
     expect(linesOf(await table.turn('sees', { information: 'library' }))).toEqual([
       'Only **@Ann** sees the library that @Ann searches: nobody controls @Ann. While nobody searches it, nobody sees it.',
@@ -389,7 +389,7 @@ describe('/turn who and sees refuse', () => {
     expect(await choose()).toMatchObject({ code: 'button/stale' });
   });
 
-  it('anybody may look', async () => {
+  it('lets every user look', async () => {
     const reply = await (await turnTable()).turn('who', { decision: 'targets' }, EVE);
     expect(reply.content).toMatch(/^\*\*@Ann\*\* decides on targets/);
   });

@@ -98,7 +98,7 @@ describe('effects that overwrite each other (723.1a)', () => {
     return table;
   }
 
-  it('of one player: nothing is said of the other one', async () => {
+  it('says nothing of the other player', async () => {
     const table = await two([DAN, DAN]);
     for (const _ of 'abc') await table.use(turn, ALICE, 'next');
     const said = named((await table.book()).game.turn?.playerId ?? '');
@@ -202,7 +202,7 @@ describe('the next turn would be that of a player who has lost (704.5a)', () => 
     );
   });
 
-  it('nothing is asked while somebody else is next', async () => {
+  it('asks nothing while another player is next', async () => {
     const table = await ranged({});
     await table.use(set, ALICE, 'life', { player: `<@${CLEO}>`, amount: '=0' });
     expect(await says(table, turn, ALICE, 'next')).toMatch(/@Dan’s turn begins/);

@@ -66,7 +66,7 @@ describe.each(OURS)('%s: what Cid types, who controls Bob’s turn (723.5, 723.8
     expect(await table.game()).toEqual(before);
   });
 
-  it('nothing is asked of those who control nobody, and nobody’s of what is nobody’s', async () => {
+  it('asks nothing without control, and for acts that belong to no player', async () => {
     const table = await slaved(edition);
     expect(await say(table, 'set monarch', ANN)).toMatch(/^@Ann is the monarch/);
     expect(await say(table, 'set monarch nobody:true', CID)).toMatch(/^Nobody is the monarch/);
@@ -109,7 +109,7 @@ describe('whose a triggered ability is, whoever notes it', () => {
   });
 });
 
-it('whoever controls the attacking player blocks with their own', async () => {
+it('lets the controller of the attacking player block with their own', async () => {
   const table = await slaved('2026-06-19');
   await formatAll(
     table,

@@ -103,7 +103,7 @@ describe('a turn with three presses and at most six choices', () => {
     );
   });
 
-  it('with more than five players it is asked first who is hit', async () => {
+  it('asks for the targets first with more than five players', async () => {
     const six = [ALICE, BOB, CLEO, DAN, '100000000000000005', '100000000000000006'];
     const at = await openCard(six, ['Krenko']);
     const form = await at.damage(ALICE, ['Bob', 'Player 6']);
@@ -138,7 +138,7 @@ describe('what cannot be recorded is said back', () => {
     expect(await at.stands()).toBe('Alice 40, Bob 33, Cleo 40 poison 2, Dan 37 Krenko, Mob Boss 3');
   });
 
-  it('once somebody has left', async () => {
+  it('works after a player has left', async () => {
     const at = await openCard();
     const form = await at.damage(ALICE);
     await at.use(game, CLEO, 'leave');
@@ -171,7 +171,7 @@ describe('what cannot be recorded is said back', () => {
     expect(reply.isPrivate).toBe(true);
   });
 
-  it('of somebody who does not play, before anything is filled in', async () => {
+  it('refuses a user who does not play before the form is filled in', async () => {
     const at = await openCard([ALICE, BOB]);
     expect((await at.card(DAN, 'Damage…')).content).toBe('You are not in this game.');
   });
@@ -200,7 +200,7 @@ describe('taking back', () => {
     );
   });
 
-  it('nobody else does', async () => {
+  it('refuses all others', async () => {
     const at = await openCard([BOB, ALICE, CLEO, DAN]);
     await at.submit(CLEO, await at.damage(CLEO), { Bob: ['7'] });
     for (const user of [CLEO, DAN])

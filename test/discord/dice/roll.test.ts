@@ -105,7 +105,7 @@ describe('/roll', () => {
     expect([...seen].some((content) => content.includes('tie for'))).toBe(true);
   });
 
-  it('draws an order of all at the table, in which nobody is tied', async () => {
+  it('draws an order of all players without ties', async () => {
     const table = sitDown(TODAY);
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
     const [head = '', ...others] = shown(await rolls(table, { draw: 'order', dice: 'd2' }));
@@ -137,7 +137,7 @@ describe('/roll', () => {
 });
 
 describe('the buttons below a roll', () => {
-  it('roll the same again, for whoever presses', async () => {
+  it('rolls the same again for any user', async () => {
     const table = sitDown(TODAY);
     const first = await rolls(table, { dice: '2d6+3' });
     const second = await table.press(roll, BOB, first, 'Roll again');
@@ -171,7 +171,7 @@ describe('the buttons below a roll', () => {
     );
   });
 
-  it('ignore the die that its player chooses, and nobody else', async () => {
+  it('lets only the player of the roll ignore a die', async () => {
     const table = sitDown(TODAY);
     const asked = await rolls(table, { dice: '2d1000', ignore: 'chosen' });
     const [label = '', other = ''] = [...buttonsOf(asked).keys()];
@@ -199,7 +199,7 @@ describe('the buttons below a roll', () => {
       }
   });
 
-  it('of a private roll are nobody else’s', async () => {
+  it('refuses other users for a private roll', async () => {
     const table = sitDown(TODAY);
     const first = await rolls(table, { dice: '2d6', private: true });
     expect(first.isPrivate).toBe(true);

@@ -355,7 +355,7 @@ describe('/rules diff', () => {
     );
   });
 
-  it('turns pages: in place for who asked, privately for anybody else', async () => {
+  it('turns pages in place for the asker, privately for others', async () => {
     const nth = (at: number) =>
       [at / 26, at % 26].map((digit) => String.fromCodePoint(97 + Math.floor(digit))).join('');
     const all = Array.from({ length: 320 }, (_, at) => nth(at));

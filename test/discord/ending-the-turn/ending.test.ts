@@ -179,7 +179,7 @@ describe('/turn end shows what will happen', () => {
     expect(lines).toContain('Still to come, at the next end of combat: **Basilisk**’s ability (@Ann).');
   });
 
-  it('whoever controls the player whose turn it is chooses with Obeka', async () => {
+  it('lets the controller of the active player choose with Obeka', async () => {
     const table = await turnTable('2026-06-19');
     await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
     await table.turn('next');
@@ -281,7 +281,7 @@ describe('Apply', () => {
     expect(table.invalidate()).toBe(1);
   });
 
-  it('of what one person saw, is said to all', async () => {
+  it('announces the result of a private preview publicly', async () => {
     const table = await turnTable();
     const shown = await table.turn('end', { private: true });
     const reply = await table.press(shown, 'Apply');
@@ -334,7 +334,7 @@ describe('Cancel', () => {
     expect((await table.press(shown, 'Cancel')).content).toMatch(/out of date/);
   });
 
-  it('is not for anybody else', async () => {
+  it('refuses other users', async () => {
     const table = await turnTable();
     const reply = await table.press(await table.turn('end', { what: 'turn' }), 'Cancel', EVE);
     expect(reply).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });

@@ -10,7 +10,7 @@ const letters = (text = ''): string =>
   );
 
 describe('an Archenemy game', () => {
-  it('asks back who the archenemy is, and starts with whoever was pressed', async () => {
+  it('asks who the archenemy is, and starts with the chosen player', async () => {
     const table = formatTable();
     const { at } = table;
     expect(await table.game('new', { players: others(4), variant: 'archenemy' })).toContain(

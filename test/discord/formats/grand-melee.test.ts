@@ -130,7 +130,7 @@ describe('attacking by the options of the table', () => {
 });
 
 describe('a token under somebody’s control', () => {
-  it('is theirs, whoever is said to own it, and the reply says so', async () => {
+  it('ignores another owner, and says so', async () => {
     const table = formatTable();
     await table.game('new', { players: '@B', edition: '2026-06-19', first: '@A' });
     const options = { card: 'Some Myr', token: true, owner: idOf('B') };

@@ -268,7 +268,7 @@ describe('/game new with a format', () => {
     );
   });
 
-  it('refuses to start with teams in which somebody who plays is not', async () => {
+  it('refuses to start with teams that lack a player', async () => {
     const table = formatTable();
     await table.game('new', { teams: '@A @B, @C @D', variant: 'team-vs-team' });
     await table.game('join', {}, 'E');

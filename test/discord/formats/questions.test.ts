@@ -122,7 +122,7 @@ describe('/table in-range', () => {
     expect(rules).toMatch(/^-# CR 601\./);
   });
 
-  it('says so of somebody who does not play', async () => {
+  it('refuses a user who does not play', async () => {
     const table = await begun(4, FREE);
     expect(await table.table('in-range', { from: '@A', to: '@Z' })).toBe('(private) @Z is not in this game.');
   });
@@ -290,7 +290,7 @@ describe('tournament additions', () => {
 });
 
 describe('who asks', () => {
-  it('may be somebody who does not play: then it is about whoever’s turn it is', async () => {
+  it('answers about the active player for a user who does not play', async () => {
     const table = await begun(3);
     expect(await table.table('may-attack', {}, 'Z')).toMatch(/^@A may attack/);
     expect(await table.table('neighbours', {}, 'C')).toMatch(/^Left of @C/);
@@ -303,7 +303,7 @@ describe('who asks', () => {
     },
   );
 
-  it('is told that the game has not begun', async () => {
+  it('refuses before the game has begun', async () => {
     const table = formatTable();
     await table.game('new', EMPEROR);
     expect(await table.table('turn-order')).toMatch(/^\(private\) /);

@@ -66,7 +66,7 @@ const used = entries.filter(
 );
 
 describe('/help', () => {
-  it('fits the screen of a phone, for whoever asks alone', async () => {
+  it('fits a phone screen, privately', async () => {
     const shown = await help();
     expect(shown.ephemeral).toBe(true);
     expect(heightOf(textOfShown(shown))).toBeLessThanOrEqual(MAX_LINES);

@@ -152,7 +152,7 @@ describe('what was written', () => {
     expect(goesOnAt(A, more)).toBe(expected);
   });
 
-  it('keeps nobody else waiting for longer than all do for each other', () => {
+  it('limits how long others wait', () => {
     const { limits, goesOnAt } = make({ channel: 10 });
     limits.chargeWrite(A, 600 * KB);
     expect(goesOnAt(whoIs('B 1 X'), 1)).toBeLessThanOrEqual(2 * MINUTE);
@@ -190,7 +190,7 @@ describe('what came to cost less', () => {
     expect(goesOnAt(A, 1)).toBe(MINUTE + 6000);
   });
 
-  it('is told to the other processes', () => {
+  it('is sent to the other processes', () => {
     const { limits } = make();
     const told: number[] = [];
     const news = { spent: (_: Who, cost: number) => void told.push(cost), hearSpent: () => () => {} };
@@ -270,14 +270,14 @@ describe('however it is asked', () => {
     );
   });
 
-  it('whoever never stops asking gets 61 minutes’ worth in an hour', () => {
+  it('allows 61 minutes’ worth per hour without pauses', () => {
     const { limits, time } = make();
     let done = 0;
     for (; time.now <= 60 * MINUTE; time.now += 100) if (asks(limits, 'A 1 X 1') === 'done') done += 1;
     expect(done).toBe(61 * SETTINGS.user);
   });
 
-  it('whoever waits as long as they are told gets through, and not a millisecond sooner', () => {
+  it('admits a user exactly after the suggested wait', () => {
     fc.assert(
       fc.property(settings, asked, one, (of, steps, last) => {
         const { limits, time, goesOnAt } = make(of);

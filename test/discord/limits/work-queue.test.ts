@@ -63,7 +63,7 @@ describe('what takes long', () => {
     expect(mostAtOnce()).toBe(1);
   });
 
-  it('that fails is told to its asker, and the next is done', async () => {
+  it('reports a failed job to its user and runs the next', async () => {
     const { asks } = make();
     const [one, other] = ['A X', 'B Y'].map(asks);
     one?.end(new Error('the disk is full'));
@@ -123,7 +123,7 @@ describe('what takes long', () => {
     expect([second?.begun, late.begun]).toEqual([false, false]);
   });
 
-  it('never keeps anybody waiting for good, whoever asks and however it ends', async () => {
+  it('never leaves a job waiting forever', async () => {
     const step = fc.record({
       user: fc.constantFrom('A', 'B', 'C', 'D'),
       server: fc.constantFrom('X', 'Y', '-'),

@@ -29,7 +29,7 @@ function open(aSecond = Infinity) {
 }
 
 describe('what Discord says', () => {
-  it('is asked once for all who ask at once, and again when it is older than it may be', async () => {
+  it('is requested once for concurrent callers, and again when it is too old', async () => {
     const { ask, clock, requests } = open();
     expect(await Promise.all([ask('a'), ask('a'), ask('a')])).toEqual(['a 1', 'a 1', 'a 1']);
     clock.advance(10_000);
@@ -44,7 +44,7 @@ describe('what Discord says', () => {
     expect(requests()).toBe(2);
   });
 
-  it('is used for two minutes beyond the budget; whoever is not known yet is asked for', async () => {
+  it('is used for two minutes beyond the budget; an unknown member is requested', async () => {
     const { ask, clock, requests } = open(2);
     for (const one of ['a', 'b', 'c', 'd']) expect(await ask(one)).not.toBeNull();
     expect(requests()).toBe(4);
@@ -55,7 +55,7 @@ describe('what Discord says', () => {
     expect([await ask('c'), await ask('d')]).toEqual(['c 7', 'd 8']);
   });
 
-  it('holds for ten minutes while Discord fails, which is asked after longer and longer pauses', async () => {
+  it('is used for ten minutes while Discord fails, with longer and longer pauses', async () => {
     const { ask, clock, failing, requests } = open();
     await ask('a');
     failing(true);
@@ -73,7 +73,7 @@ describe('what Discord says', () => {
     expect(await ask('a')).toMatch(/^a \d+$/);
   });
 
-  it('is asked for anew once it is known to be wrong', async () => {
+  it('is requested again after invalidation', async () => {
     const { ask, asking } = open();
     expect(await ask('a')).toBe('a 1');
     asking.forget('a');

@@ -175,7 +175,7 @@ describe('a reply that cites rules', () => {
     ]);
   });
 
-  it('is noted for its server, and for nobody in direct messages', () => {
+  it('is stored for its server, and not in direct messages', () => {
     expect(door(answering('505.1'), WITHOUT).noted).toEqual([['10', cite('505.1'), 5]]);
     expect(door(answering('505.1'), WITHOUT, 'change', null).noted).toEqual([]);
   });
@@ -282,7 +282,7 @@ describe('a reply that cites rules', () => {
     expect(second.reply.content).not.toContain('> **');
   });
 
-  it('is quoted from excerpts too, of which nobody expects every rule', () => {
+  it('is quoted from incomplete texts too', () => {
     const rulebook = rulebookWith([{ ...FOUNDING_TEXT, isFragment: true }]);
     expect(door(answering('505.1'), rulebook).reply.content).toContain('> **505.1** (2006-10-01): A made-up');
     const said = answering('505.6');
@@ -353,7 +353,7 @@ describe('what the replies of a command are', () => {
 });
 
 describe('"Quote the rules"', () => {
-  it('shows all that the message cites, word for word, to whoever pressed', async () => {
+  it('shows everything the message cites word for word, privately', async () => {
     const shown = await press(answering('505.1', '511.1').content ?? '', WITH);
     expect(shown).toMatchObject({
       content: [
@@ -409,7 +409,7 @@ describe('a reply in Components V2 that cites rules', () => {
   });
   const textsOf = ({ layout = [] }: Reply) => textsIn(layout);
 
-  it('is noted as any other', () => {
+  it('is stored like any other', () => {
     expect(door(said('505.1', '511.1'), WITHOUT).noted).toEqual([['10', cite('505.1', '511.1'), 5]]);
   });
 

@@ -43,7 +43,7 @@ describe('a refusal', () => {
     expect([read(ofReader), read(ofOther)]).toEqual([self, other]);
   });
 
-  it('names its subject where nobody knows the reader', () => {
+  it('names its subject if the reader is unknown', () => {
     const refusal = refuse('game/not-a-player', { playerId: '1', left: null });
     expect(renderRefusal(refusal).content).toBe('<@1> is not in this game.');
   });

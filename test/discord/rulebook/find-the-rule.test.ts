@@ -52,7 +52,7 @@ describe('the rule found in a message', () => {
     expect(reply.content).not.toMatch(/@here|<@1/);
   });
 
-  it('is told within the limits, however long the message', async () => {
+  it('stays within the limits for long messages', async () => {
     for (const message of [
       'marble token dawn '.repeat(111),
       '🙂'.repeat(1000),
@@ -89,7 +89,7 @@ describe('Find the rule, over the gateway', () => {
     expect(harness.log.filter(({ msg }) => msg === 'commands registered')).toHaveLength(1);
   });
 
-  it('answers whoever asks, in private, about what somebody else wrote', async () => {
+  it('answers privately about another user’s message', async () => {
     const [alice, bob] = [person('Alice'), person('Bob')];
     const written = alice.write(`<@${bob.userId}> flip it, I **call heads**. See 511.1!`);
     const shown = await bob.use('Find the rule', written);

@@ -77,7 +77,7 @@ describe('/glossary', () => {
     expect(linesOf(await asked(typed))[0]).toContain(title);
   });
 
-  it('turns to terms that are near, in place for whoever asked, in private for others', async () => {
+  it('opens similar terms in place for the asker, privately for others', async () => {
     const marble = await asked('marble');
     const own = await pressed(idOf(marble, 'Token'));
     expect([own.replaces, linesOf(own)[0]]).toEqual([true, `**Token** · Glossary · today`]);

@@ -122,7 +122,7 @@ describe('a number that is another rule in the other age', () => {
     );
   });
 
-  it('is said in a line where the other age’s words are not held', async () => {
+  it('takes one line if the other text is not available', async () => {
     expect((await ask('500.2')).content).toMatch(/\n-# In 2006 500\.2 was another rule · today: 508\.1\w?/);
   });
 

@@ -322,7 +322,7 @@ describe('/rule where an edition is set', () => {
 });
 
 describe('the buttons of /rule', () => {
-  it('turn the page for whoever asked, and show it to others in private', async () => {
+  it('turn the page for the asker, and show it to others privately', async () => {
     const own = await turned(['founding', '505.6', '0', 'n']);
     expect([own.replaces, own.isPrivate]).toEqual([true, undefined]);
     const other = await turned(['founding', '505.6', '0', 'n'], '8');
@@ -528,7 +528,7 @@ describe('/rule over the gateway', () => {
     await harness.close();
   });
 
-  it('turns pages in place for whoever asked, and privately for others', async () => {
+  it('turns pages in place for the asker, and privately for others', async () => {
     const [alice, bob] = ['Alice', 'Bob'].map((user) =>
       harness.discord.person({ user, guild: 'playgroup', channel: 'table' }),
     ) as [Person, Person];

@@ -229,7 +229,7 @@ describe('what happened, in a sentence', () => {
     expect(said).toContain('no name');
   });
 
-  it('shows names that people typed as text, and pings nobody', () => {
+  it('escapes typed names, and pings nobody', () => {
     const object = { ...E['stack/added'].object, name: '**@everyone** <@3>' };
     const said = say([{ kind: 'stack/added', object }]).join('');
     expect(said).not.toMatch(/@everyone|<@3>|(?<!\\)\*\*/);

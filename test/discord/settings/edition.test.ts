@@ -85,7 +85,7 @@ describe('/settings shows a select', () => {
 });
 
 describe('the first command on a server', () => {
-  it('says once, to whoever used it, who this is', async () => {
+  it('introduces the bot once, privately', async () => {
     await bob.slash('rule', toDiscordOptions({ query: '104' }));
     const [hello] = await privately(bob, /^Hello!/);
     expect(hello?.content).toMatch(/today’s rules \(2026-06-19\)[^]*`\/help`/);
@@ -172,7 +172,7 @@ describe('the first game of a server', () => {
       expect(readBy(person).filter(({ content }) => QUESTION.test(content))).toEqual([]);
   });
 
-  it('is changed no more once its first turn is over', async () => {
+  it('cannot be changed after the first turn', async () => {
     await game(manager, 'new', { players: `<@${bob.userId}>` });
     const [question] = await privately(manager, QUESTION);
     await manager.slash('game', [

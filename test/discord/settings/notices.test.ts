@@ -45,7 +45,7 @@ describe('who played before today’s rules were the default', () => {
     expect(await findNotice(asker, RULE, ctx)).toBeNull();
   });
 
-  it('is told nothing who changed that at once', async () => {
+  it('sends nothing to a user who changed it first', async () => {
     const { ctx, asker } = fromBefore('10');
     await ctx.store.changeSetting(asker.origin, { guildId: '10' }, 'edition', TODAYS_DATE, { content: '' });
     expect(await findNotice(asker, { command: 'settings', isDone: true }, ctx)).toBeNull();

@@ -77,7 +77,7 @@ describe('/settings timezone', () => {
 });
 
 describe('/settings edition', () => {
-  it('is set by who may manage the server, for everybody there', async () => {
+  it('lets managers set it for the server', async () => {
     expect(textOfShown(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who can manage/);
     expect(textOfShown(await settings(manager, { edition: 'today' }))).toBe(
       `This server plays by today’s rules (${TODAYS_DATE}) from now on.`,
@@ -120,7 +120,7 @@ describe('/settings forget:server', () => {
       for (const id of [guildId, channelId, userId]) expect(bytes).not.toContain(id);
   });
 
-  it('and its players begin anew', async () => {
+  it('restarts the records of its players', async () => {
     await settings(manager, { edition: 'today' });
     await openGame(manager);
     await flip(bob);
@@ -143,7 +143,7 @@ describe('/settings forget:server', () => {
     await harness.until(() => expect(cards()).toBe(0));
   });
 
-  it('leaves the card of another channel its buttons until somebody presses one', async () => {
+  it('keeps the buttons of another channel’s card until they are pressed', async () => {
     const there = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'elsewhere' });
     await openGame(there);
     const cards = () =>
@@ -202,7 +202,7 @@ describe('/settings forget:server', () => {
 });
 
 describe('/settings forget:me', () => {
-  it('is for anybody, seen by them only, and erases what is theirs alone', async () => {
+  it('is private, available to every user, and erases only their own data', async () => {
     const here = at('Bob', null);
     await flip(here);
     await settings(here, { edition: 'today' });
@@ -220,7 +220,7 @@ describe('/settings forget:me', () => {
     expect(await flips(bob)).toBe(1);
   });
 
-  it('erases nothing of anybody else', async () => {
+  it('keeps the data of other users', async () => {
     const cleo = at('Cleo', null);
     await flip(cleo);
     await press(bob, await settings(bob, { forget: 'me' }), 'Erase');

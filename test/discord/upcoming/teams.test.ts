@@ -34,7 +34,7 @@ it.each<[asked: Partial<AskedFormat>, size: number, chosen: string, said: readon
   expect(formatWhoBegins(gameOf(teamsOf(2, size), asked, TODAY), chosen)).toEqual(said);
 });
 
-it('says nothing of who begins where nobody has a team', () => {
+it('says nothing without teams', () => {
   expect(formatWhoBegins(gameOf(letters(3), {}, TODAY), 'B')).toEqual([]);
 });
 

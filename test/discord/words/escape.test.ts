@@ -44,11 +44,11 @@ describe('a user’s text shown back', () => {
     );
   });
 
-  it('is cut after so many characters', () => {
+  it('cuts after a number of characters', () => {
     expect(escapeUserText('x'.repeat(6000), 10)).toBe(`${'x'.repeat(9)}…`);
   });
 
-  it('mentions nobody and stays on one line, whatever it was', () => {
+  it('mentions nobody and stays on one line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
         expect(escapeUserText(typed)).not.toMatch(/@(?!\u200B)|<([@#:/]|\w+:)|:\/\/|^(>|-#|[#+-]\s)|[\n\r]/);

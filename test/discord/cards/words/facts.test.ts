@@ -32,7 +32,7 @@ describe('where a card is legal', () => {
     expect(line).toBe('-# Legal: Standard, Pioneer, Modern, Legacy, Vintage, Commander, Pauper, Brawl');
   });
 
-  it('nobody knows of a card built in', () => {
+  it('is unknown for a built-in card', () => {
     expect(formatFormats(BUILT_IN)).toEqual([]);
   });
 });
