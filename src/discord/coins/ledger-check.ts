@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import type { Ledger } from '../../store/port/coins.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
-import { forms, formatCountedLines } from './ledger-words.ts';
+import { forms, entryNounFor } from './ledger-words.ts';
 import {
   MAX_NOTED,
   parseProgress,
@@ -32,7 +32,7 @@ export interface LedgerCheck {
 export function formatLedgerCheck({ ledger, soFar, next, isFirst }: LedgerCheck): string {
   const { found, noted, uncovered, rolls, upTo } = soFar;
   const withoutLinks = ledger.chain ? (ledger.chain.opened?.sequence ?? 1) - 1 : ledger.count;
-  const name = formatCountedLines(next === null ? ledger.count : upTo, rolls);
+  const name = entryNounFor(next === null ? ledger.count : upTo, rolls);
   const which = isFirst
     ? 'last secret revealed'
     : `secret with SHA-256 \`${ledger.commitment.slice(0, 8)}…\``;

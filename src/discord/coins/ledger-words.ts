@@ -13,12 +13,12 @@ export function lastRevealed(ledgers: readonly Ledger[]): Ledger | undefined {
 export const isShort = (ledger: Pick<Ledger, 'from' | 'upTo'>, from: number): boolean =>
   ledger.from <= from && ledger.upTo === null;
 
-/** `12 flips and 3 rolls`, of the entries that were read. */
-export const formatLineCount = ({ entries }: Pick<Ledger, 'entries'>): string =>
-  formatCountedLines(entries.length, entries.filter(isRoll).length);
+/** What to call the entries of a ledger that were read: `flip`, `roll`, `flip or roll`. */
+export const entryNoun = ({ entries }: Pick<Ledger, 'entries'>): string =>
+  entryNounFor(entries.length, entries.filter(isRoll).length);
 
 /** Likewise for given counts. */
-export const formatCountedLines = (lines: number, rolls: number): string =>
+export const entryNounFor = (lines: number, rolls: number): string =>
   rolls === 0 ? 'flip' : rolls === lines ? 'roll' : 'flip or roll';
 
 export const forms = (name: string): [one: string, many: string] =>

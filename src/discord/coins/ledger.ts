@@ -9,7 +9,7 @@ import type { Reply } from '../command/reply.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatEntryLine, fileKeys, formatHeadLine, formatUnreadableLine } from './ledger-file.ts';
-import { forms, isShort, lastRevealed, MAX_LEDGERS, formatLineCount } from './ledger-words.ts';
+import { forms, isShort, lastRevealed, MAX_LEDGERS, entryNoun } from './ledger-words.ts';
 
 /** In characters; far below Discord's limit. */
 const MAX_FILE_LENGTH = 4_000_000;
@@ -96,7 +96,7 @@ function fileReply(
   { of, from }: { readonly of: string | undefined; readonly from: number },
   { text, next }: LedgerLines,
 ): Reply {
-  const name = formatLineCount(ledger);
+  const name = entryNoun(ledger);
   const upTo = next === null ? ledger.count : next - 1;
   const what =
     from === 1 && next === null

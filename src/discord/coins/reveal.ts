@@ -4,7 +4,7 @@ import type { CoinBook, Revealed } from '../../store/port/coins.ts';
 import { formatChainLink, formatPrivateCommitment } from '../sentences/commitment.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { forms, formatLineCount } from './ledger-words.ts';
+import { forms, entryNoun } from './ledger-words.ts';
 
 export const revealSecret = subcommand({
   name: 'reveal',
@@ -13,7 +13,7 @@ export const revealSecret = subcommand({
   async run({ origin, mayManageServer }, { store, audit }) {
     if (!mayManageServer) return refuse('permission/manage-server', { action: 'reveal the secret' });
     const [live] = await store.ledgers(origin.channelId, 1);
-    const name = live && live.secret === null ? formatLineCount(live) : 'flip';
+    const name = live && live.secret === null ? entryNoun(live) : 'flip';
     let revealedSecret: Revealed | undefined;
     const { reply } = await store.reveal(origin, (revealed, next) => {
       revealedSecret = revealed;

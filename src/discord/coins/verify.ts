@@ -7,7 +7,7 @@ import type { Ledger } from '../../store/port/coins.ts';
 import type { BotContext, PressHandlers } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { forms, isShort, lastRevealed, MAX_LEDGERS, formatLineCount } from './ledger-words.ts';
+import { forms, isShort, lastRevealed, MAX_LEDGERS, entryNoun } from './ledger-words.ts';
 import { recomputeReply } from './recompute.ts';
 import {
   continueCheckRow,
@@ -53,7 +53,7 @@ export const verifyCoins = subcommand({
       const both = [live, revealed].filter((value) => value !== undefined);
       return recomputeReply(both, flip, origin.actorId) ?? refuse('coins/no-such-flip', { flip });
     }
-    const name = live ? formatLineCount(live) : 'flip';
+    const name = live ? entryNoun(live) : 'flip';
     const ledgerCheck = revealed ? await check(ctx, origin, revealed, NOTHING_CHECKED) : null;
     if (ledgerCheck && 'code' in ledgerCheck) return ledgerCheck;
     const { reply } = await store.mutate(origin, ({ coins }) => ({

@@ -21,10 +21,10 @@ export function findEnding({ kind, name, controllerId }: StackObject, game: Game
 }
 
 /**
- * Refuses a card that is known to end nothing now: its text only works on its controller's turn, and the stack shows
+ * True if a card is known to end nothing now: its text only works on its controller's turn, and the stack shows
  * another controller.
  */
-export function checkEnds({ card }: EndingAction, game: Game): boolean {
+export function isKnownToEndNothing({ card }: EndingAction, game: Game): boolean {
   const condition = card === null ? undefined : endingCard(card)?.condition;
   const object = objectNamed(game.stack, card);
   const isOnOwnTurnOnly = condition === 'if-own-turn' || condition === 'used-on-own-turn';
@@ -44,7 +44,7 @@ export function formatRemarks({ card, what }: EndingAction, isKnown: boolean, ga
     return [`${name} ends ${facts.what === 'turn' ? 'the turn' : 'the combat phase only'}.`];
   const active = mention(turnOf(game).playerId);
   const controller = objectNamed(game.stack, card)?.controllerId;
-  if (controller !== undefined && checkEnds({ card, what }, game))
+  if (controller !== undefined && isKnownToEndNothing({ card, what }, game))
     return [`**Nothing ends**: ${name} is ${mention(controller)}’s, and this is ${active}’s turn.`];
   switch (facts.condition) {
     case 'if-own-turn':

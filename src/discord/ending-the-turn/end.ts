@@ -32,7 +32,7 @@ import { exiledIn } from '../words/game-terms.ts';
 import { fitHeight, MAX_LINES } from '../words/height.ts';
 import { capitalize } from '../words/words.ts';
 import { endingButtons, MAX_CARD_LENGTH, parseEndingButton } from './buttons.ts';
-import { checkEnds, formatRemarks } from './cards.ts';
+import { isKnownToEndNothing, formatRemarks } from './cards.ts';
 import { endingPreview } from './preview.ts';
 import { resolvingObject } from './words.ts';
 
@@ -73,7 +73,7 @@ export async function previewEnding(
     ...formatLossOf(ending, game, request),
     ...formatDidYouMean(options.card, ctx.cards),
   ];
-  if (game.turn && checkEnds(ending, game)) {
+  if (game.turn && isKnownToEndNothing(ending, game)) {
     const top = objectNamed(game.stack, ending.card);
     return {
       content: [
@@ -124,7 +124,7 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
   const { at, isPrivate, what, card } = pressed.ending;
   const { controllerLoses = false } = (card === null ? undefined : endingCard(card)) ?? {};
   const decide: GameDecision = (game, actor, ruleset) =>
-    checkEnds({ what, card }, game)
+    isKnownToEndNothing({ what, card }, game)
       ? fail(refuse('button/stale', {}))
       : decideEnding(game, actor, { what, card, controllerLoses }, ruleset);
   return executeGameAction(press, ctx, decide, {

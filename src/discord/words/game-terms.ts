@@ -58,7 +58,7 @@ const FROM: Readonly<Record<Zone, readonly [since2009: string, before: string]>>
 export const inZone = (zone: Zone, edition: Edition): string =>
   IN[zone][isBefore(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
 
-/** `from exile`, or in older editions `from outside the game`. */
+/** `from exile`, or in older editions `while it is removed from the game`. */
 export const fromZone = (zone: Zone, edition: Edition): string =>
   FROM[zone][isBefore(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
 
